@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { navigationRequested } from '../store/slices/navigation';
 
 /**
- * react-router over the store's location. A link or a navigation dispatches a request, sagas/navigation changes the browser's
+ * react-router over the store's location. A link or a navigation dispatches a request, sagas/navigation/navigation changes the browser's
  * history, the history's event updates the store, and the page follows the store. So a DevTools jump shows the page of that moment.
  */
 export function AppRouter({ children }: { readonly children: ReactNode }) {

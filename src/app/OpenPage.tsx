@@ -36,7 +36,7 @@ const SettingsPage = lazyWithTexts(
 const StatusPage = lazyWithTexts(withLateWatchers(() => import('../pages/StatusPage')));
 const ServersPage = lazyWithTexts(withLateWatchers(() => import('../pages/ServersPage')));
 
-/** The page of the store's location. An unknown address shows none: sagas/pages leads to the home page at once. */
+/** The page of the store's location. An unknown address shows none: sagas/navigation/guards leads to the home page at once. */
 export function OpenPage() {
   const dispatch = useAppDispatch();
   const match = useAppSelector(selectRouteMatch);

@@ -74,7 +74,7 @@ function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefi
 const settings = storedSettings();
 const query = new URLSearchParams(pageSearch());
 const language = askedLanguage(query) ?? aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
-/** The address's theme; the theme shown last (sagas/page/theme), which may come from a preset; the stored setting. */
+/** The address's theme; the theme shown last (sagas/shell/theme), which may come from a preset; the stored setting. */
 const theme = aTheme(query.get('theme')) ?? aTheme(own(storageKeys.theme)) ?? aTheme(settings.theme);
 markEmbedded(isEmbedAsked(query) === true);
 applyTheme(theme ?? 'dark');

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { watchNewTaskCommands } from './newTask/commands';
 import { watchOptionCommands } from './options/commands';
-import { watchPageCommands } from './page/commands';
+import { watchNoticeCommands } from './notices/commands';
 import { watchTaskExportCommands } from './taskExport/commands';
 import { watchTaskCommands } from './tasks/commands';
 
@@ -14,5 +14,5 @@ export function* watchCommands(): SagaIterator<void> {
   yield* watchTaskExportCommands();
   yield* watchNewTaskCommands();
   yield* watchOptionCommands();
-  yield* watchPageCommands();
+  yield* watchNoticeCommands();
 }

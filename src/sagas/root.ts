@@ -3,22 +3,23 @@ import { isListPage } from '../domain/tasks/taskLists';
 import { call, fork, race, select, take } from './effects';
 import { watchCommands } from './commands';
 import { watchConnection } from './connection/connection';
-import { watchNotices } from './page/notices';
-import { watchCodeLoading } from './page/codeLoading';
+import { watchNotices } from './notices/notices';
+import { watchCodeLoading } from './startUp/codeLoading';
 import { watchLanguage } from './language/language';
 import { watchLinkRoutes } from './commandLinks/commandLinks';
-import { watchNavigation } from './navigation';
+import { watchNavigation } from './navigation/navigation';
 import { watchOptionSave } from './options/optionSave';
-import { watchPages } from './pages';
+import { watchGuards } from './navigation/guards';
+import { watchPagePollers } from './pollers/pagePollers';
 import { lazyWorkerUntilLoaded } from './lazyWorkers';
 import { keepAllAlive, reportSilently, supervised } from './supervise';
-import { watchStartUp } from './page/startUp';
-import { watchTheme } from './page/theme';
+import { watchStartUp } from './startUp/startUp';
+import { watchTheme } from './shell/theme';
 import { selectPage } from '../store/selectors/navigation';
 import { locationChanged } from '../store/slices/navigation';
 import { firstPageShown } from '../store/slices/startUp';
 
-/** Navigation comes last, so that every watcher receives the first locationChanged. */
+/** Guards come before the pollers, which read the page. Navigation comes last, so that every watcher receives the first locationChanged. */
 const watchers = [
   watchNotices,
   watchLanguage,
@@ -27,7 +28,8 @@ const watchers = [
   watchCommands,
   watchOptionSave,
   watchLinkRoutes,
-  watchPages,
+  watchGuards,
+  watchPagePollers,
   watchConnection,
   watchStartUp,
   watchNavigation,

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { encodeBase64, encodeBase64Url } from '../../../src/domain/base64';
 import { pageUrl } from '../../../src/platform/pageAddress';
 import { writeClipboard } from '../../../src/platform/clipboard';
-import { watchPhone } from '../../../src/sagas/page/phone';
+import { watchPhone } from '../../../src/sagas/phone/phone';
 import { makeProfile } from '../../helpers/makeProfile';
 import { modulesOfSvg, readQrCode } from '../../helpers/readQrCode';
 import { renderPage } from '../../helpers/renderPage';

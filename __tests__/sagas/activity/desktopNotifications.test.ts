@@ -5,7 +5,7 @@ import type { Texts } from '../../../src/i18n/createTexts';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { noTexts } from '../../../src/i18n/useText';
 import { watchDesktopNotifications } from '../../../src/sagas/activity/desktopNotifications';
-import { watchNavigation } from '../../../src/sagas/navigation';
+import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { downloadsStarted, taskEventsReceived } from '../../../src/store/slices/activity';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';

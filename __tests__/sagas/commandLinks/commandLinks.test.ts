@@ -6,7 +6,7 @@ import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { DaemonError } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
 import { watchLinkRoutes } from '../../../src/sagas/commandLinks/commandLinks';
-import { watchNavigation } from '../../../src/sagas/navigation';
+import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected } from '../../../src/store/slices/connection';
 import { activeProfileEdited, profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';

@@ -2,7 +2,7 @@ import { fork } from 'redux-saga/effects';
 import { createSession } from '../../../src/rpc';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';
-import { watchPages } from '../../../src/sagas/pages';
+import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
 import { daemonTransport, type Fault } from '../../helpers/daemonTransport';
 import { fakeDaemon, type FakeLists } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -22,7 +22,7 @@ async function stage(settings = {}) {
   const wire = daemonTransport(daemon);
   const { store, errors } = startSagas(
     function* watch() {
-      yield fork(watchPages);
+      yield fork(watchPagePollers);
       yield fork(watchTaskEvents);
       yield fork(watchConnection);
     },

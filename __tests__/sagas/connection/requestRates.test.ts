@@ -8,7 +8,7 @@ import { watchConnection } from '../../../src/sagas/connection/connection';
 import { watchAutoRetry } from '../../../src/sagas/failures/autoRetry';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { offerChoice } from '../../../src/sagas/newTask/awaitMetadata';
-import { watchPages } from '../../../src/sagas/pages';
+import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
 import { supervised } from '../../../src/sagas/supervise';
 import { taskEventsReceived } from '../../../src/store/slices/activity';
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
@@ -37,7 +37,7 @@ async function stage({ pollMs = 0, settings = {}, answer }: Wanted = {}) {
   const wire = daemonTransport(daemon);
   const { store } = startSagas(
     function* watch() {
-      yield fork(watchPages);
+      yield fork(watchPagePollers);
       yield fork(watchTaskEvents);
       yield takeEvery(metadataAwaitRequested, supervised(offerChoice));
       yield fork(watchFileSelection);

@@ -7,7 +7,7 @@ import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { confirmFileSelection, openFileSelection, resumePaused, saveTick } from '../../../src/sagas/files/fileSelectionWorker';
 import { giveUpFileSelection, watchFileSelection } from '../../../src/sagas/files/fileSelection';
-import { watchNavigation } from '../../../src/sagas/navigation';
+import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import {

@@ -4,7 +4,7 @@ import { DaemonError, type Session } from '../../../src/rpc';
 import { undoFileRules } from '../../../src/sagas/files/fileRulesWorker';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { takeEvery } from '../../../src/sagas/effects';
-import { watchNavigation } from '../../../src/sagas/navigation';
+import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { supervised } from '../../../src/sagas/supervise';
 import { connected } from '../../../src/store/slices/connection';
 import {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { watchNavigation } from '../../../src/sagas/navigation';
+import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { watchServerInAddress } from '../../../src/sagas/servers/serverInAddress';
 import { draftTextAdded } from '../../../src/store/slices/newTask';
 import { dialogClosed } from '../../../src/store/slices/notices';

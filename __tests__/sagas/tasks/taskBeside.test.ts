@@ -1,5 +1,5 @@
 import { call, fork } from 'redux-saga/effects';
-import { watchNavigation } from '../../../src/sagas/navigation';
+import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { watchTaskBeside } from '../../../src/sagas/tasks/taskBeside';
 import { navigationRequested } from '../../../src/store/slices/navigation';
 import { taskBesideRequested } from '../../../src/store/slices/tasks';

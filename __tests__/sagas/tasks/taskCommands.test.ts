@@ -3,7 +3,7 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
 import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { confirmForServer } from '../../../src/sagas/dialogs';
+import { confirmForServer } from '../../../src/sagas/notices/dialogs';
 import { supervised } from '../../../src/sagas/supervise';
 import { clearStopped, pauseTasks, removeTasks, startTasks } from '../../../src/sagas/tasks/taskCommands';
 import { polled } from '../../../src/store/polled';

@@ -1,6 +1,6 @@
 import { call, fork } from 'redux-saga/effects';
 import { ConnectionError, DaemonError, UnauthorizedError } from '../../../src/rpc';
-import { watchNavigation } from '../../../src/sagas/navigation';
+import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { pollTaskOptions } from '../../../src/sagas/pollers/pollOptions';
 import { pollTaskSources } from '../../../src/sagas/pollers/pollTaskSources';
 import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';

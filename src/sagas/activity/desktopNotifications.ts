@@ -24,7 +24,7 @@ import { downloadsStarted, taskEventsReceived } from '../../store/slices/activit
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { settingsChanged } from '../../store/slices/settings';
 import { environment } from '../environment';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
 
 /** More events of one topic in one look at the lists (sagas/activity/taskEvents) become one notification with their number. */

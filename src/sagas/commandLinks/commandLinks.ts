@@ -8,7 +8,7 @@ import { selectActiveProfile } from '../../store/selectors/profiles';
 import { locationChanged } from '../../store/slices/navigation';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import type { LinkCommand } from './commandLinksWorker';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
 
 /**

@@ -16,12 +16,12 @@ import { connected } from '../../store/slices/connection';
 import { draftTextAdded } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
-import { confirmForServer } from '../dialogs';
+import { confirmForServer } from '../notices/dialogs';
 import { environment } from '../environment';
 import { supervised } from '../supervise';
 import { knownFolders } from './knownFolders';
 import { setLinkedProfile, type LinkedProfile } from './linkedProfile';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 
 /** A command that arrived as a URL. */
 export interface LinkCommand {

@@ -9,7 +9,7 @@ import { maxProfiles } from '../../domain/settings/storedSettings';
 import type { Milliseconds } from '../../domain/units';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { linkUndone, profileActivated, profileAdded, profileRemoved } from '../../store/slices/rpcProfiles';
-import { confirm } from '../dialogs';
+import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
 
 /** The profile that a link added, and the profile before it. */

@@ -7,7 +7,7 @@ import { selectActiveProfile } from '../../store/selectors/profiles';
 import { daemonShutDown } from '../../store/slices/connection';
 import { noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
-import { confirmForServer } from '../dialogs';
+import { confirmForServer } from '../notices/dialogs';
 
 export function* saveSession(): SagaIterator<void> {
   yield* call(callDaemon<'OK'>, methods.saveSession());

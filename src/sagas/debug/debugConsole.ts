@@ -27,7 +27,7 @@ import { locationChanged } from '../../store/slices/navigation';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { debugModeSwitched } from '../../store/slices/settings';
 import { callDaemon } from '../callDaemon';
-import { confirmForServer } from '../dialogs';
+import { confirmForServer } from '../notices/dialogs';
 import { call, delay, fork, never, put, select, takeEvery, takeLatest } from '../effects';
 import { environment } from '../environment';
 import { errorLabel, reportSilently, supervised } from '../supervise';

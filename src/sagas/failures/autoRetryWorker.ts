@@ -23,7 +23,7 @@ import { taskEventsReceived } from '../../store/slices/activity';
 import { connected } from '../../store/slices/connection';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 import { planAfter, updateRetries } from './retryPlans';
 import { redownloadOne } from '../tasks/redownload';
 import { removeOld, retryOne } from '../tasks/retryTasks';

@@ -35,7 +35,7 @@ import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { taskFilesReceived, taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
 import { pauseSettled, startSettled } from '../../store/slices/tasks';
 import { callDaemonAs } from '../callDaemon';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 
 /**
  * How files are selected, in 4 steps:

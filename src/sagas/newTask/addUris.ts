@@ -4,7 +4,7 @@ import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { Gid } from '../../domain/units';
 import { methods, type Settled } from '../../rpc';
 import { callDaemonBatch } from '../callDaemon';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 
 /** Adds one download for each link. Download Later adds it paused. */
 export function* addUris(uris: readonly string[], options: OptionChanges, pause: boolean): SagaIterator<readonly Settled<Gid>[]> {

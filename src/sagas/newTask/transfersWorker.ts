@@ -8,7 +8,7 @@ import type { Transfer } from '../../platform/transfers';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { draftTextAdded } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 import { takeFiles } from './files';
 
 /**

@@ -20,7 +20,7 @@ import {
 } from '../../store/slices/newTask';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { follow } from '../follow';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 import { readHistories } from '../options/optionHistoryWorker';
 import { reportSilently, supervised } from '../supervise';
 import { fileRulesUndoRequested } from '../../store/slices/fileSelection';

@@ -3,7 +3,7 @@ import { select } from '../effects';
 import { confLines } from '../../domain/options/values/confLines';
 import { allDefinitions, findDefinition } from '../../domain/options/definitions';
 import { unknownKeys, unknownOption } from '../../domain/options/optionDefinition';
-import { copyLines } from '../page/copyText';
+import { copyLines } from '../notices/copyText';
 
 /**
  * Copies the options that differ from aria2's defaults, for aria2.conf. Options without a page are omitted: they belong on the command

@@ -22,7 +22,7 @@ import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { cronCopyRequested, periodReached, selectTimetablePeriod } from '../../store/slices/speedTimetable';
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
-import { copyLines } from '../page/copyText';
+import { copyLines } from '../notices/copyText';
 import { reportSilently, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../follow';
 

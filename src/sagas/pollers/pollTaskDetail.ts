@@ -14,7 +14,7 @@ import { errorShown } from '../../store/slices/notices';
 import { taskFilesReceived, taskGone, taskPolled, taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
 import { callDaemonBatch } from '../callDaemon';
 import { call, cancel, delay, fork, put, select, take } from '../effects';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 import { errorLabel } from '../supervise';
 import { pollTaskOptions } from './pollOptions';
 import { type PageSubject, pollPage } from './pollPage';
@@ -78,7 +78,7 @@ function* receiveFullTask(replies: readonly Settled<PollAnswer>[]): SagaIterator
 function* learnChanges(known: FullTask, replies: readonly Settled<PollAnswer>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(replies);
   if (!refusal) return yield* call(noteAnswers, replies, known);
-  // Any other refusal is unexpected: it is thrown, and the page starts polling again (sagas/pages).
+  // Any other refusal is unexpected: it is thrown, and the page starts polling again (pagePollers).
   if (!refusal.message.includes('is not found')) throw refusal;
   yield* put(taskGone());
   return undefined;

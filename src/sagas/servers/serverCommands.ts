@@ -7,7 +7,7 @@ import { dialogOpened, noticeShown, noticeTimeoutMs } from '../../store/slices/n
 import { profileActivated } from '../../store/slices/rpcProfiles';
 import { serverCommandEnded, type serverCommandRequested, type serverOpenRequested } from '../../store/slices/servers';
 import { environment } from '../environment';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 import { errorLabel } from '../supervise';
 import { openSession } from './askServers';
 

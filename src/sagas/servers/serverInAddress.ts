@@ -9,8 +9,8 @@ import { selectAskedServer, selectAreServersVisible } from '../../store/selector
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown } from '../../store/slices/notices';
 import { profileActivated, serverSwitches } from '../../store/slices/rpcProfiles';
-import { confirmForServer } from '../dialogs';
-import { navigateTo } from '../navigation';
+import { confirmForServer } from '../notices/dialogs';
+import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
 
 /**

@@ -6,7 +6,7 @@ import { selectAreServersVisible } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import { serverCommandEnded, serverCommandRequested, serverOpenRequested } from '../../store/slices/servers';
 import { lazyWorker } from '../lazyWorkers';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 import { reportSilently, supervised } from '../supervise';
 
 const askServers = lazyWorker(async () => (await import(/* webpackChunkName: "doctor" */ './askServers')).askServers);

@@ -9,7 +9,7 @@ import { connectionCheckRequested, connectionCheckSettled } from '../../store/sl
 import { activeProfileEdited, profileRemoved, profileSaved } from '../../store/slices/rpcProfiles';
 import { profileAddRequested, profileEditRequested, profileRemoveRequested } from '../../store/slices/profileEdits';
 import { endpointOf, introduce } from '../connection/connection';
-import { confirm } from '../dialogs';
+import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
 import { errorLabel, supervised } from '../supervise';
 

@@ -17,7 +17,7 @@ import {
 import type { taskExportRequested } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { call, put, select, takeEvery } from '../effects';
-import { copyLines } from '../page/copyText';
+import { copyLines } from '../notices/copyText';
 import { supervised } from '../supervise';
 
 /** A task is two calls. Few tasks at a time, so that Cancel takes effect quickly and a poll does not wait long. */

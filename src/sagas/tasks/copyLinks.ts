@@ -3,7 +3,7 @@ import { select } from '../effects';
 import { downloadLink, magnetLink } from '../../domain/tasks/taskLinks';
 import { selectTask } from '../../store/selectors/taskDetail';
 import type { copyRequested } from '../../store/slices/tasks';
-import { copyLines } from '../page/copyText';
+import { copyLines } from '../notices/copyText';
 
 /** Copies links, one per line. */
 export function* copyLinks({ payload: { what, gids } }: ReturnType<typeof copyRequested>): SagaIterator<void> {

@@ -10,7 +10,7 @@ import { selectPageGid } from '../../store/selectors/taskPage';
 import { redownloadSettled, type redownloadRequested } from '../../store/slices/taskSources';
 import type { redownloadTasksRequested } from '../../store/slices/tasks';
 import { callDaemonAs } from '../callDaemon';
-import { confirmForServer } from '../dialogs';
+import { confirmForServer } from '../notices/dialogs';
 import { addEach, forgetOld, goAfterRetry, logNotAdded } from './retryTasks';
 
 /** Adds a stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */

@@ -13,8 +13,8 @@ import { dialogOpened, errorShown, progressed, progressEnded } from '../../store
 import { oldResultRemoved, retryConfirmed, retrySettled } from '../../store/slices/tasks';
 import { callDaemonAs, callDaemonBatch } from '../callDaemon';
 import { logMasked } from '../debug/logMasked';
-import { confirmForServer } from '../dialogs';
-import { navigateTo } from '../navigation';
+import { confirmForServer } from '../notices/dialogs';
+import { navigateTo } from '../navigation/navigation';
 
 /** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
 export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {

@@ -3,7 +3,7 @@ import { call, delay, race, take, takeLatest } from '../effects';
 import type { Milliseconds } from '../../domain/units';
 import { locationChanged } from '../../store/slices/navigation';
 import { taskBesideRequested } from '../../store/slices/tasks';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
 
 /** A held key passes many rows. Browsers limit how often the address may change, and each shown task costs a request. */

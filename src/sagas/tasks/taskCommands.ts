@@ -16,9 +16,9 @@ import {
   type CommandResult,
 } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
-import { confirmForServer } from '../dialogs';
+import { confirmForServer } from '../notices/dialogs';
 import { environment } from '../environment';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 
 interface GidsAction {
   readonly payload: readonly Gid[];

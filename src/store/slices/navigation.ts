@@ -32,7 +32,7 @@ export interface NavigationRequest {
   readonly replace?: boolean;
 }
 
-/** A link was clicked. sagas/navigation changes the browser's history, whose event dispatches locationChanged. */
+/** A link was clicked. sagas/navigation/navigation changes the browser's history, whose event dispatches locationChanged. */
 export const navigationRequested = createAction<NavigationRequest>('navigation/requested');
 /** sagas/settings/settings reloads. */
 export const reloadRequested = createAction('navigation/reloadRequested');

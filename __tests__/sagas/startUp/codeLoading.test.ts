@@ -1,10 +1,10 @@
 import { isOtherVersionServed } from '../../../src/platform/servedVersion';
-import { watchCodeLoading } from '../../../src/sagas/page/codeLoading';
+import { watchCodeLoading } from '../../../src/sagas/startUp/codeLoading';
 import { pageFailed, partFailed } from '../../../src/store/slices/codeLoading';
 import { settle } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
 
-describe('sagas/page/codeLoading', () => {
+describe('sagas/startUp/codeLoading', () => {
   it.each([
     [partFailed, true],
     [pageFailed, true],

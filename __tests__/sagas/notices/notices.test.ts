@@ -1,9 +1,9 @@
-import { watchNotices } from '../../../src/sagas/page/notices';
+import { watchNotices } from '../../../src/sagas/notices/notices';
 import { noticeActionTaken, noticeShown } from '../../../src/store/slices/notices';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { startSagas } from '../../helpers/startSagas';
 
-describe('sagas/page/notices', () => {
+describe('sagas/notices/notices', () => {
   it('closes a notice after its time, and keeps notices without a time', async () => {
     jest.useFakeTimers();
     const { store } = startSagas(watchNotices);

@@ -5,7 +5,7 @@ import { selectActiveProfile } from '../../store/selectors/profiles';
 import { phoneCopyRequested, phoneOpened, phoneRequested } from '../../store/slices/phone';
 import { call, put, select, takeEvery } from '../effects';
 import { supervised } from '../supervise';
-import { copyLines } from './copyText';
+import { copyLines } from '../notices/copyText';
 
 /** The dialog "Open on your phone" shows the page's own address. */
 function* openPhoneDialog(): SagaIterator<void> {

@@ -1,159 +1,18 @@
-import { call, fork } from 'redux-saga/effects';
-import { emptyPreset } from '../../src/domain/settings/preset';
-import { DaemonError, UnauthorizedError } from '../../src/rpc';
-import type { Environment } from '../../src/sagas/environment';
-import { watchNavigation } from '../../src/sagas/navigation';
-import { watchPages } from '../../src/sagas/pages';
-import { connected, lost } from '../../src/store/slices/connection';
-import { navigationRequested, windowResized } from '../../src/store/slices/navigation';
-import { activeProfileEdited, profileActivated, profileAdded, profileSaved, profilesImported } from '../../src/store/slices/rpcProfiles';
-import { debugModeSwitched, settingsChanged } from '../../src/store/slices/settings';
-import { fakeDaemon } from '../helpers/fakeDaemon';
-import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
-import { makeProfile } from '../helpers/makeProfile';
-import { aVersion, makeState } from '../helpers/makeState';
-import { makeTask } from '../helpers/makeTask';
-import { startSagas } from '../helpers/startSagas';
-import { selectTaskDetail } from '../../src/store/slices/taskDetail';
+import { DaemonError, UnauthorizedError } from '../../../src/rpc';
+import { connected, lost } from '../../../src/store/slices/connection';
+import { navigationRequested, windowResized } from '../../../src/store/slices/navigation';
+import { settingsChanged } from '../../../src/store/slices/settings';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { aVersion } from '../../helpers/makeState';
+import { makeTask } from '../../helpers/makeTask';
+import { selectTaskDetail } from '../../../src/store/slices/taskDetail';
+
+import { openPage, run } from '../../helpers/openPage';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
-
-const wide = (state: ReturnType<typeof makeState>, isWide: boolean) => ({ ...state, navigation: { ...state.navigation, isWide } });
-
-async function open(
-  path: string,
-  {
-    isConnected = true,
-    daemon = fakeDaemon(),
-    environment = {},
-    isWide = false,
-    hidden = [],
-  }: {
-    isConnected?: boolean;
-    isWide?: boolean;
-    hidden?: readonly string[];
-    daemon?: ReturnType<typeof fakeDaemon>;
-    environment?: Partial<Environment>;
-  } = {},
-) {
-  const history = fakeHistory(path);
-  const parts = startSagas(
-    function* watch() {
-      yield fork(watchPages);
-      yield call(watchNavigation);
-    },
-    {
-      state: wide(makeState({ path, isConnected, settings: { preset: { ...emptyPreset, hidden } } }), isWide),
-      environment: fakeEnvironment({ history, daemon: { session: daemon.session }, ...environment }),
-    },
-  );
-  await run();
-  const path0 = () => parts.store.getState().navigation.pathname;
-  /** The methods that were asked since the last look. */
-  const asked = () => [...new Set(daemon.requests.splice(0).flat())].map((name) => name.replace('aria2.', ''));
-  return {
-    ...parts,
-    history,
-    daemon,
-    path: path0,
-    asked,
-    messages: () => parts.store.getState().notices.dialogs.map(({ text }) => text.key),
-  };
-}
-
-describe('sagas/pages, redirects', () => {
-  it('redirects to the start page only from an option page that the preset hides', async () => {
-    const { path, history, store } = await open('/settings/aria2/rpc', { hidden: ['page:rpc'], isConnected: false });
-    expect([path(), history.asked]).toEqual(['/downloading', ['replace /downloading']]);
-    store.dispatch(navigationRequested({ to: '/settings/aria2/http' }));
-    await run();
-    expect(path()).toBe('/settings/aria2/http');
-    store.dispatch(navigationRequested({ to: '/settings/aria2/rpc' }));
-    await run();
-    expect(path()).toBe('/downloading');
-  });
-
-  it.each(['/', '/nowhere', '/settings', '/task/detail'])('redirects from %s to the start page', async (path) => {
-    const { history, path: now } = await open(path);
-    expect(history.asked).toEqual(['replace /downloading']);
-    expect(now()).toBe('/downloading');
-  });
-
-  it.each([
-    '/all',
-    '/downloading',
-    '/waiting',
-    '/stopped',
-    '/new',
-    '/task/detail/00',
-    '/settings/arioso',
-    '/settings/arioso/debug',
-    '/settings/ariang',
-    '/settings/aria2/bt',
-    '/status',
-    '/servers',
-  ])('does not redirect from %s', async (path) => {
-    const { history } = await open(path, { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
-    expect(history.asked).toEqual([]);
-  });
-
-  it.each([
-    ['is chosen', () => profileActivated('other')],
-    ['comes by a link', () => profileAdded(makeProfile({ rpcId: 'added', rpcHost: 'added' }))],
-    ['is imported', () => profilesImported([makeProfile({ rpcId: 'imported', rpcHost: 'imported' })])],
-  ])('leaves the page of a task before sending requests when another server %s', async (_, action) => {
-    const { store, history, asked, path } = await open('/task/detail/00', {
-      daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }),
-    });
-    store.dispatch(profileSaved(makeProfile({ rpcId: 'other', rpcHost: 'other' })));
-    asked();
-    store.dispatch(action());
-    await run();
-    expect(history.asked).toEqual(['replace /downloading']);
-    expect(path()).toBe('/downloading');
-    expect(asked()).not.toContain('tellStatus');
-  });
-
-  it('stays on the page of a task when its server is edited', async () => {
-    const { store, history } = await open('/task/detail/00', { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
-    const [active] = store.getState().rpcProfiles;
-    if (!active) throw new Error('There is no profile.');
-    store.dispatch(activeProfileEdited({ ...active, secret: 'c2VjcmV0' }));
-    await run();
-    expect(history.asked).toEqual([]);
-  });
-
-  it('redirects from the debug console without debug mode, with a message', async () => {
-    const { history, messages } = await open('/debug');
-    await run(99);
-    expect(messages()).toEqual([]);
-    await run(1);
-    expect(history.asked).toEqual(['replace /settings/arioso']);
-    expect(messages()).toEqual(['error.accessDenied']);
-  });
-
-  it('shows no message if the page was left before', async () => {
-    const { store, messages } = await open('/debug');
-    store.dispatch(navigationRequested({ to: '/downloading' }));
-    await run(200);
-    expect(messages()).toEqual([]);
-  });
-
-  it('opens the debug console in debug mode', async () => {
-    const { store, history, messages, path } = await open('/downloading');
-    store.dispatch(debugModeSwitched(true));
-    store.dispatch(navigationRequested({ to: '/debug' }));
-    await run(200);
-    expect(path()).toBe('/debug');
-    expect(history.asked).toEqual(['push /debug']);
-    expect(messages()).toEqual([]);
-  });
-});
-
-describe('sagas/pages, requests', () => {
+describe('sagas/pollers/pagePollers, requests', () => {
   it.each([
     ['/downloading', ['getGlobalStat', 'tellActive']],
     ['/waiting', ['getGlobalStat', 'tellWaiting']],
@@ -161,12 +20,12 @@ describe('sagas/pages, requests', () => {
     ['/all', ['getGlobalStat', 'tellActive', 'tellWaiting', 'tellStopped']],
     ['/settings/arioso', ['getGlobalStat']],
   ])('for %s', async (path, methods) => {
-    const { asked } = await open(path);
+    const { asked } = await openPage(path);
     expect(asked()).toEqual(methods);
   });
 
   it('requests data of the open page only', async () => {
-    const { asked, store } = await open('/downloading');
+    const { asked, store } = await openPage('/downloading');
     asked();
     store.dispatch(navigationRequested({ to: '/stopped' }));
     await run(5000);
@@ -174,7 +33,7 @@ describe('sagas/pages, requests', () => {
   });
 
   it('polls only while connected', async () => {
-    const { asked, store } = await open('/downloading', { isConnected: false });
+    const { asked, store } = await openPage('/downloading', { isConnected: false });
     await run(5000);
     expect(asked()).toEqual([]);
     store.dispatch(connected({ version: aVersion, options: {} }));
@@ -186,7 +45,7 @@ describe('sagas/pages, requests', () => {
   });
 
   it('applies a changed interval at once', async () => {
-    const { daemon, store } = await open('/downloading');
+    const { daemon, store } = await openPage('/downloading');
     store.dispatch(settingsChanged({ downloadTaskRefreshInterval: 30_000, globalStatRefreshInterval: 30_000 }));
     await run(100);
     const before = daemon.requests.length;
@@ -197,7 +56,7 @@ describe('sagas/pages, requests', () => {
   it('stops with one message when the secret is refused', async () => {
     const refusing = { now: false };
     const daemon = fakeDaemon({ answer: () => (refusing.now ? new UnauthorizedError() : undefined) });
-    const { messages, store } = await open('/downloading', { daemon });
+    const { messages, store } = await openPage('/downloading', { daemon });
     refusing.now = true;
     await run(2000);
     const before = daemon.requests.length;
@@ -210,7 +69,7 @@ describe('sagas/pages, requests', () => {
   it('polls again half a second after an invalid reply, and only logs it', async () => {
     const odd = { now: true };
     const daemon = fakeDaemon({ answer: (method) => (odd.now && method === 'aria2.tellActive' ? 'nonsense' : undefined) });
-    const { messages, store } = await open('/downloading', { daemon });
+    const { messages, store } = await openPage('/downloading', { daemon });
     expect(store.getState().tasks.lists.active).toBeUndefined();
     odd.now = false;
     await run(500);
@@ -220,7 +79,7 @@ describe('sagas/pages, requests', () => {
   });
 });
 
-describe('sagas/pages, failed lists in a valid batch', () => {
+describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
   it.each<[string, () => unknown]>([
     ['an error', () => new DaemonError(1, 'no')],
     ['a result of another type', () => 'nonsense'],
@@ -228,7 +87,7 @@ describe('sagas/pages, failed lists in a valid batch', () => {
   ])('is silent after %s three times in a row, and connected after the next valid reply', async (_title, answer) => {
     const fault = { is: false };
     const daemon = fakeDaemon({ answer: (method) => (fault.is && method === 'aria2.tellActive' ? answer() : undefined) });
-    const { store, messages } = await open('/downloading', { daemon });
+    const { store, messages } = await openPage('/downloading', { daemon });
     const status = () => store.getState().connection.status;
     fault.is = true;
     await run(1900);
@@ -246,7 +105,7 @@ describe('sagas/pages, failed lists in a valid batch', () => {
   it('stays connected while every second reply is valid', async () => {
     let turn = 0;
     const daemon = fakeDaemon({ answer: (method) => (method === 'aria2.tellActive' && (turn += 1) % 2 ? 'nonsense' : undefined) });
-    const { store } = await open('/downloading', { daemon });
+    const { store } = await openPage('/downloading', { daemon });
     await run(60_000);
     expect(store.getState().connection.status).toBe('connected');
   });
@@ -265,7 +124,7 @@ describe('sagas/pages, failed lists in a valid batch', () => {
           : (sound.tell(method, params) as object[]).map((row, place) =>
               place === 1 ? { ...row, [field]: junk[(turn += 1) % junk.length] } : row,
             );
-      const { store, errors } = await open('/downloading', { daemon: fakeDaemon({ lists: { active: tasks }, answer: fuzzed }) });
+      const { store, errors } = await openPage('/downloading', { daemon: fakeDaemon({ lists: { active: tasks }, answer: fuzzed }) });
       isSound = false;
       for (let second = 0; second < 30; second += 1) {
         await run(1000);
@@ -280,7 +139,7 @@ describe('sagas/pages, failed lists in a valid batch', () => {
 
   it('has one poll in flight, however often the page changes', async () => {
     const daemon = fakeDaemon({ delayMs: 1500 });
-    const { store } = await open('/downloading', { daemon });
+    const { store } = await openPage('/downloading', { daemon });
     for (let count = 0; count < 20; count += 1) {
       store.dispatch(navigationRequested({ to: count % 2 === 0 ? '/waiting' : '/stopped' }));
       await run(300);
@@ -291,12 +150,12 @@ describe('sagas/pages, failed lists in a valid batch', () => {
   });
 });
 
-describe('sagas/pages, task page', () => {
+describe('sagas/pollers/pagePollers, task page', () => {
   const count = (daemon: ReturnType<typeof fakeDaemon>) => daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').length;
 
   it('polls the task until it has ended', async () => {
     const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '1', details: { name: 'big.iso' } })] } });
-    const { store } = await open('/task/detail/1', { daemon });
+    const { store } = await openPage('/task/detail/1', { daemon });
     await run(3000);
     expect(count(daemon)).toBe(4);
     expect(selectTaskDetail(store.getState()).task).toMatchObject({ gid: '1', details: { name: 'big.iso' } });
@@ -309,7 +168,7 @@ describe('sagas/pages, task page', () => {
   });
 
   it.each(['99', 'no%20gid'])("redirects to the list with the daemon's message for the unknown task %s", async (gid) => {
-    const { store, daemon, history, messages } = await open(`/task/detail/${gid}`);
+    const { store, daemon, history, messages } = await openPage(`/task/detail/${gid}`);
     await run(10_000);
     expect(count(daemon)).toBe(1);
     expect(messages()).toEqual(['error.daemonSays']);
@@ -319,7 +178,7 @@ describe('sagas/pages, task page', () => {
 
   it('drops the task when its page is left', async () => {
     const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '1' })] } });
-    const { store } = await open('/task/detail/1', { daemon });
+    const { store } = await openPage('/task/detail/1', { daemon });
     expect(selectTaskDetail(store.getState()).task).toBeDefined();
     store.dispatch(navigationRequested({ to: '/downloading' }));
     await run();
@@ -327,12 +186,12 @@ describe('sagas/pages, task page', () => {
   });
 });
 
-describe('sagas/pages, task page beside its list', () => {
+describe('sagas/pollers/pagePollers, task page beside its list', () => {
   const stage = async (path: string, isWide = true) => {
     const daemon = fakeDaemon({
       lists: { active: [makeTask({ gid: '1' }), makeTask({ gid: '2' })], waiting: [makeTask({ gid: '3', status: 'paused' })], stopped: [] },
     });
-    const page = await open(path, { daemon, isWide });
+    const page = await openPage(path, { daemon, isWide });
     /** Each request since the last look; the links of a task have a poller of their own. */
     const requests = () =>
       daemon.requests

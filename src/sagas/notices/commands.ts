@@ -5,6 +5,6 @@ import { lazyCommand } from '../lazyWorkers';
 
 const copyText = () => import(/* webpackChunkName: "commands" */ './copyText');
 
-export function* watchPageCommands(): SagaIterator<void> {
+export function* watchNoticeCommands(): SagaIterator<void> {
   yield* takeEvery(copyTextRequested, lazyCommand(copyText, 'copyText'));
 }

@@ -1,11 +1,11 @@
-import { navigateTo, watchNavigation } from '../../src/sagas/navigation';
-import { locationChanged, navigationRequested } from '../../src/store/slices/navigation';
-import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
-import { makeState } from '../helpers/makeState';
-import { startSagas } from '../helpers/startSagas';
-import { settle } from '../helpers/settle';
+import { navigateTo, watchNavigation } from '../../../src/sagas/navigation/navigation';
+import { locationChanged, navigationRequested } from '../../../src/store/slices/navigation';
+import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+import { settle } from '../../helpers/settle';
 
-describe('sagas/navigation', () => {
+describe('sagas/navigation/navigation', () => {
   it('stores the location at the start and after each change', async () => {
     const history = fakeHistory('/waiting?x=1');
     const { store } = startSagas(watchNavigation, { environment: fakeEnvironment({ history }) });

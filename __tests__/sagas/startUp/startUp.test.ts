@@ -7,7 +7,7 @@ import { polled } from '../../../src/store/polled';
 import { lost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { pageRendered } from '../../../src/store/slices/startUp';
-import { watchStartUp } from '../../../src/sagas/page/startUp';
+import { watchStartUp } from '../../../src/sagas/startUp/startUp';
 
 /** The frame is painted when the test says so. */
 function start(path: string, wanted: Parameters<typeof makeState>[0] = {}, isRendered = true) {
@@ -25,7 +25,7 @@ function start(path: string, wanted: Parameters<typeof makeState>[0] = {}, isRen
 
 const waiting = polled({ time: 0, lists: { waiting: [] } });
 
-describe('sagas/page/startUp', () => {
+describe('sagas/startUp/startUp', () => {
   it('dispatches firstPageShown once the rows are painted', async () => {
     const { store, paint, isShown } = start('/waiting');
     store.dispatch(polled({ time: 0, lists: { active: [] } }));

@@ -1,7 +1,7 @@
 import { whenIdle } from '../../../src/platform/idle';
 import { setManifest } from '../../../src/platform/manifest';
 import { registerShellWorker } from '../../../src/platform/shellWorker';
-import { watchInstall } from '../../../src/sagas/page/install';
+import { watchInstall } from '../../../src/sagas/startUp/install';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -21,7 +21,7 @@ function start(idle: () => Promise<void>) {
   return { ...run, register, manifest };
 }
 
-describe('sagas/page/install', () => {
+describe('sagas/startUp/install', () => {
   it('registers the service worker 3 s after the start when the browser is idle', async () => {
     const { register } = start(() => Promise.resolve());
     await jest.advanceTimersByTimeAsync(2999);

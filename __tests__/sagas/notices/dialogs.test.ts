@@ -1,13 +1,13 @@
 import { fork } from 'redux-saga/effects';
-import { confirm, confirmForServer } from '../../src/sagas/dialogs';
-import { dialogClosed } from '../../src/store/slices/notices';
-import { profileAdded } from '../../src/store/slices/rpcProfiles';
-import { makeProfile } from '../helpers/makeProfile';
-import { startSagas } from '../helpers/startSagas';
+import { confirm, confirmForServer } from '../../../src/sagas/notices/dialogs';
+import { dialogClosed } from '../../../src/store/slices/notices';
+import { profileAdded } from '../../../src/store/slices/rpcProfiles';
+import { makeProfile } from '../../helpers/makeProfile';
+import { startSagas } from '../../helpers/startSagas';
 
 const question = { title: { key: 'x' }, text: { key: 'y' } };
 
-describe('sagas/dialogs', () => {
+describe('sagas/notices/dialogs', () => {
   it.each([true, false])('returns the answer %s to its own question', async (isConfirmed) => {
     let answer: boolean | undefined;
     const { store, task } = startSagas(function* ask() {

@@ -1,11 +1,11 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, fork, put, select, takeEvery } from './effects';
-import type { HashbangLocation } from '../platform/hashbangHistory';
-import { selectListPage } from '../store/selectors/navigation';
-import { locationChanged, navigationRequested } from '../store/slices/navigation';
-import { environment } from './environment';
-import { follow } from './follow';
-import { supervised } from './supervise';
+import { call, fork, put, select, takeEvery } from '../effects';
+import type { HashbangLocation } from '../../platform/hashbangHistory';
+import { selectListPage } from '../../store/selectors/navigation';
+import { locationChanged, navigationRequested } from '../../store/slices/navigation';
+import { environment } from '../environment';
+import { follow } from '../follow';
+import { supervised } from '../supervise';
 
 /**
  * Every change of the location goes through here: links, commands, redirects. Waits while a recorded state is shown. The open address

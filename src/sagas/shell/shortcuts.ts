@@ -9,7 +9,7 @@ import { locationChanged } from '../../store/slices/navigation';
 import { dialogOpened } from '../../store/slices/notices';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { removeRequested, searchRequested, selectionReplaced } from '../../store/slices/tasks';
-import { navigateTo } from '../navigation';
+import { navigateTo } from '../navigation/navigation';
 
 /** Keys that work on every page while the setting is on (AriaNg 1.2.5, "keyboardShortcuts"). */
 export function* watchShortcuts(): SagaIterator<void> {

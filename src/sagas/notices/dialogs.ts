@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, race, select, take } from './effects';
-import { dialogClosed, dialogOpened, type Dialog } from '../store/slices/notices';
-import { connectionChanges } from '../store/slices/rpcProfiles';
+import { call, put, race, select, take } from '../effects';
+import { dialogClosed, dialogOpened, type Dialog } from '../../store/slices/notices';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 
 type Question = Omit<Dialog, 'id' | 'kind'>;
 

@@ -1,5 +1,5 @@
 import { subscribeToShortcuts, type Shortcut } from '../../../src/platform/shortcuts';
-import { watchShortcuts } from '../../../src/sagas/page/shortcuts';
+import { watchShortcuts } from '../../../src/sagas/shell/shortcuts';
 import { selectSelectedRows } from '../../../src/store/selectors/taskRows';
 import { lost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
@@ -40,7 +40,7 @@ function stage(path = '/downloading', keyboardShortcuts = true) {
   };
 }
 
-describe('sagas/page/shortcuts', () => {
+describe('sagas/shell/shortcuts', () => {
   it.each(['/all', '/downloading', '/waiting', '/stopped'])('accepts all shortcuts on %s', (path) => {
     expect(stage(path).accepted()).toEqual(all);
   });

@@ -1,0 +1,58 @@
+import { call, fork } from 'redux-saga/effects';
+import { emptyPreset } from '../../src/domain/settings/preset';
+import type { Environment } from '../../src/sagas/environment';
+import { watchGuards } from '../../src/sagas/navigation/guards';
+import { watchNavigation } from '../../src/sagas/navigation/navigation';
+import { watchPagePollers } from '../../src/sagas/pollers/pagePollers';
+import { fakeDaemon } from './fakeDaemon';
+import { fakeEnvironment, fakeHistory } from './fakeEnvironment';
+import { makeState } from './makeState';
+import { startSagas } from './startSagas';
+
+/** Advances the fake timers. */
+export const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+const wide = (state: ReturnType<typeof makeState>, isWide: boolean) => ({ ...state, navigation: { ...state.navigation, isWide } });
+
+/** Opens a page: its guards, its pollers and navigation run against a fake daemon. */
+export async function openPage(
+  path: string,
+  {
+    isConnected = true,
+    daemon = fakeDaemon(),
+    environment = {},
+    isWide = false,
+    hidden = [],
+  }: {
+    isConnected?: boolean;
+    isWide?: boolean;
+    hidden?: readonly string[];
+    daemon?: ReturnType<typeof fakeDaemon>;
+    environment?: Partial<Environment>;
+  } = {},
+) {
+  const history = fakeHistory(path);
+  const parts = startSagas(
+    function* watch() {
+      yield fork(watchGuards);
+      yield fork(watchPagePollers);
+      yield call(watchNavigation);
+    },
+    {
+      state: wide(makeState({ path, isConnected, settings: { preset: { ...emptyPreset, hidden } } }), isWide),
+      environment: fakeEnvironment({ history, daemon: { session: daemon.session }, ...environment }),
+    },
+  );
+  await run();
+  const path0 = () => parts.store.getState().navigation.pathname;
+  /** The methods that were asked since the last look. */
+  const asked = () => [...new Set(daemon.requests.splice(0).flat())].map((name) => name.replace('aria2.', ''));
+  return {
+    ...parts,
+    history,
+    daemon,
+    path: path0,
+    asked,
+    messages: () => parts.store.getState().notices.dialogs.map(({ text }) => text.key),
+  };
+}

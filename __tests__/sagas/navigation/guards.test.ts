@@ -1,0 +1,100 @@
+import { navigationRequested } from '../../../src/store/slices/navigation';
+import { activeProfileEdited, profileActivated, profileAdded, profileSaved, profilesImported } from '../../../src/store/slices/rpcProfiles';
+import { debugModeSwitched } from '../../../src/store/slices/settings';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { makeProfile } from '../../helpers/makeProfile';
+import { makeTask } from '../../helpers/makeTask';
+
+import { openPage, run } from '../../helpers/openPage';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('sagas/navigation/guards', () => {
+  it('redirects to the start page only from an option page that the preset hides', async () => {
+    const { path, history, store } = await openPage('/settings/aria2/rpc', { hidden: ['page:rpc'], isConnected: false });
+    expect([path(), history.asked]).toEqual(['/downloading', ['replace /downloading']]);
+    store.dispatch(navigationRequested({ to: '/settings/aria2/http' }));
+    await run();
+    expect(path()).toBe('/settings/aria2/http');
+    store.dispatch(navigationRequested({ to: '/settings/aria2/rpc' }));
+    await run();
+    expect(path()).toBe('/downloading');
+  });
+
+  it.each(['/', '/nowhere', '/settings', '/task/detail'])('redirects from %s to the start page', async (path) => {
+    const { history, path: now } = await openPage(path);
+    expect(history.asked).toEqual(['replace /downloading']);
+    expect(now()).toBe('/downloading');
+  });
+
+  it.each([
+    '/all',
+    '/downloading',
+    '/waiting',
+    '/stopped',
+    '/new',
+    '/task/detail/00',
+    '/settings/arioso',
+    '/settings/arioso/debug',
+    '/settings/ariang',
+    '/settings/aria2/bt',
+    '/status',
+    '/servers',
+  ])('does not redirect from %s', async (path) => {
+    const { history } = await openPage(path, { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
+    expect(history.asked).toEqual([]);
+  });
+
+  it.each([
+    ['is chosen', () => profileActivated('other')],
+    ['comes by a link', () => profileAdded(makeProfile({ rpcId: 'added', rpcHost: 'added' }))],
+    ['is imported', () => profilesImported([makeProfile({ rpcId: 'imported', rpcHost: 'imported' })])],
+  ])('leaves the page of a task before sending requests when another server %s', async (_, action) => {
+    const { store, history, asked, path } = await openPage('/task/detail/00', {
+      daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }),
+    });
+    store.dispatch(profileSaved(makeProfile({ rpcId: 'other', rpcHost: 'other' })));
+    asked();
+    store.dispatch(action());
+    await run();
+    expect(history.asked).toEqual(['replace /downloading']);
+    expect(path()).toBe('/downloading');
+    expect(asked()).not.toContain('tellStatus');
+  });
+
+  it('stays on the page of a task when its server is edited', async () => {
+    const { store, history } = await openPage('/task/detail/00', { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
+    const [active] = store.getState().rpcProfiles;
+    if (!active) throw new Error('There is no profile.');
+    store.dispatch(activeProfileEdited({ ...active, secret: 'c2VjcmV0' }));
+    await run();
+    expect(history.asked).toEqual([]);
+  });
+
+  it('redirects from the debug console without debug mode, with a message', async () => {
+    const { history, messages } = await openPage('/debug');
+    await run(99);
+    expect(messages()).toEqual([]);
+    await run(1);
+    expect(history.asked).toEqual(['replace /settings/arioso']);
+    expect(messages()).toEqual(['error.accessDenied']);
+  });
+
+  it('shows no message if the page was left before', async () => {
+    const { store, messages } = await openPage('/debug');
+    store.dispatch(navigationRequested({ to: '/downloading' }));
+    await run(200);
+    expect(messages()).toEqual([]);
+  });
+
+  it('opens the debug console in debug mode', async () => {
+    const { store, history, messages, path } = await openPage('/downloading');
+    store.dispatch(debugModeSwitched(true));
+    store.dispatch(navigationRequested({ to: '/debug' }));
+    await run(200);
+    expect(path()).toBe('/debug');
+    expect(history.asked).toEqual(['push /debug']);
+    expect(messages()).toEqual([]);
+  });
+});

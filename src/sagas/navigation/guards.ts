@@ -1,0 +1,40 @@
+import type { SagaIterator } from 'redux-saga';
+import { homePath } from '../../domain/routes';
+import { isHidden } from '../../domain/settings/presetLocks';
+import { selectPage, selectRouteMatch } from '../../store/selectors/navigation';
+import { locationChanged } from '../../store/slices/navigation';
+import { errorShown } from '../../store/slices/notices';
+import { serverSwitches } from '../../store/slices/rpcProfiles';
+import { call, delay, put, select, takeEvery, takeLatest } from '../effects';
+import { supervised } from '../supervise';
+import { navigateTo } from './navigation';
+
+/** The wait before `/debug` checks debug mode (docs/specification.md, section 9). */
+const accessCheckDelayMs = 100;
+
+/** Unknown addresses, and pages of options that the preset hides, lead to the home page. The debug console needs debug mode (docs/specification.md, section 6). */
+function* guardPage(): SagaIterator<void> {
+  const match = yield* select(selectRouteMatch);
+  const { settings } = yield* select();
+  const category = match?.route.category;
+  if (!match || (category && isHidden(settings.preset, `page:${category}`))) {
+    yield* call(navigateTo, homePath, { replace: true });
+    return;
+  }
+  if (match.route.id !== 'debug') return;
+  yield* delay(accessCheckDelayMs);
+  if ((yield* select()).settings.debugMode) return;
+  yield* put(errorShown({ key: 'error.accessDenied' }));
+  yield* call(navigateTo, '/settings/arioso', { replace: true });
+}
+
+/** Another daemon does not know the open task, so the task's page is left before anything is requested. */
+function* leaveForeignTask(): SagaIterator<void> {
+  if ((yield* select(selectPage)) === 'taskDetail') yield* call(navigateTo, homePath, { replace: true });
+}
+
+/** Leads from an address that must not stay open to another one. It runs before the pollers, which read the page. */
+export function* watchGuards(): SagaIterator<void> {
+  yield* takeEvery([...serverSwitches], supervised(leaveForeignTask));
+  yield* takeLatest(locationChanged, supervised(guardPage));
+}

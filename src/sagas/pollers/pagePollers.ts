@@ -1,0 +1,75 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { all, call, delay, select, takeLatest } from '../effects';
+import { hasSession } from '../../domain/connection/connectionStatus';
+import { UnauthorizedError } from '../../rpc';
+import { selectPageLists, selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
+import { connected, lost, unauthorized } from '../../store/slices/connection';
+import { locationChanged, windowResized } from '../../store/slices/navigation';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { settingsChanged, settingsRead } from '../../store/slices/settings';
+import { lazyWorker } from '../lazyWorkers';
+import { pollPage } from './pollPage';
+import { reportSilently, supervised } from '../supervise';
+
+const pollTaskDetail = lazyWorker(async () => (await import('./pollTaskDetail')).pollTaskDetail);
+const pollStatus = lazyWorker(async () => (await import('./pollStatus')).pollStatus);
+const pollOptions = lazyWorker(async () => (await import('./pollOptions')).pollOptions);
+
+/** The data that each page requests from the daemon. Every page requests the totals. */
+function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
+  const lists = (yield* select(selectPageLists)) ?? [];
+  const totalsAndLists = call(pollPage, lists);
+  switch (route.id) {
+    case 'taskDetail':
+      yield* call(pollTaskDetail, params.gid ?? '', lists);
+      return;
+    case 'aria2Settings':
+      yield* all([totalsAndLists, call(pollOptions)]);
+      return;
+    case 'status':
+      yield* all([totalsAndLists, call(pollStatus)]);
+      return;
+    default:
+      yield* totalsAndLists;
+  }
+}
+
+/** Runs the pollers of the open page while the daemon is connected. A new page or connection restarts them. */
+function* runPollers(): SagaIterator<void> {
+  const match = yield* select(selectRouteMatch);
+  const { connection } = yield* select();
+  if (!match || !hasSession(connection.status)) return;
+  for (;;) {
+    try {
+      yield* call(pollFor, match);
+      return;
+    } catch (error) {
+      // Polling ends when the secret is refused; the end of the connection cancels this saga. Otherwise polling starts again.
+      if (error instanceof UnauthorizedError) throw error;
+      yield* call(reportSilently, error);
+      yield* delay(retryAfterMs);
+    }
+  }
+}
+
+const retryAfterMs = 1000;
+
+/** A change of a poll interval restarts the pollers. Columns and orders act on the next poll (`pollPage.ts`). */
+const changesIntervals = (action: Action): boolean =>
+  settingsChanged.match(action) && ('globalStatRefreshInterval' in action.payload || 'downloadTaskRefreshInterval' in action.payload);
+
+const restartingActions = [
+  locationChanged,
+  windowResized,
+  changesIntervals,
+  settingsRead,
+  connected,
+  lost,
+  unauthorized,
+  ...connectionChanges,
+];
+
+export function* watchPagePollers(): SagaIterator<void> {
+  yield* takeLatest(restartingActions, supervised(runPollers, reportSilently));
+}
