@@ -8,8 +8,13 @@ import { environment } from './environment';
  * because a queued command could run minutes later, when the user has forgotten it. Throws ConnectionError, DaemonError,
  * UnauthorizedError, UnusableReplyError, RequestTooLargeError.
  */
-export function* callDaemon<Result>(request: DaemonCall<Result>): SagaIterator<Result> {
-  const session = yield* openSession();
+export function* callDaemon<Result>(request: DaemonCall<Result>, origin: RequestOrigin = 'user'): SagaIterator<Result> {
+  if (origin !== 'user') {
+    const [reply] = yield* call(callDaemonBatch<Result>, [request], origin);
+    if (reply?.ok) return reply.value;
+    throw reply?.error ?? new UnusableReplyError(request.method);
+  }
+  const session = yield* requireSession();
   const reply = yield* call([session, session.call], request);
   yield* whenLive();
   return reply;
@@ -20,27 +25,19 @@ export function* callDaemonBatch<Result>(
   requests: readonly DaemonCall<Result>[],
   origin: RequestOrigin = 'user',
 ): SagaIterator<readonly Settled<Result>[]> {
-  let session = yield* openSession();
+  let session = yield* requireSession();
   const isPoll = origin === 'poll' || origin === 'background';
   // The saga waits, not the session: a cancelled poll is not sent.
   while (isPoll && session.polling()) {
     yield* call(session.polling);
-    session = yield* openSession();
+    session = yield* requireSession();
   }
   const replies = yield* call([session, session.batch], requests, origin);
   yield* whenLive();
   return replies;
 }
 
-/** `callDaemon` for work that is the user's or automatic. */
-export function* callDaemonAs<Result>(origin: RequestOrigin, request: DaemonCall<Result>): SagaIterator<Result> {
-  if (origin === 'user') return yield* call(callDaemon<Result>, request);
-  const [reply] = yield* call(callDaemonBatch<Result>, [request], origin);
-  if (reply?.ok) return reply.value;
-  throw reply?.error ?? new UnusableReplyError(request.method);
-}
-
-function* openSession(): SagaIterator<Session> {
+function* requireSession(): SagaIterator<Session> {
   yield* whenLive();
   const { daemon } = yield* environment();
   if (!daemon.session) throw new ConnectionError('ended');

@@ -9,7 +9,7 @@ import type { ActionMatchingPattern, ActionPattern, Buffer, Channel, NotUndefine
 import type { SagaIterator, TakeableChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import type { Milliseconds } from '../domain/units';
-import type { DaemonCall, Settled } from '../rpc';
+import type { DaemonCall, RequestOrigin, Settled } from '../rpc';
 import type { RootState } from '../store/rootReducer';
 
 type StrictEffect = effects.StrictEffect;
@@ -38,7 +38,11 @@ type Called<Args extends unknown[], Returned> = ((...args: Args) => Returned) | 
  * Calls a function, or a method given as `[object, object.method]`. The first two overloads are for `callDaemon` and `callDaemonBatch`,
  * whose result type depends on the request. TypeScript cannot infer it through the general overload.
  */
-export function call<Result>(saga: <R>(request: DaemonCall<R>) => SagaIterator<R>, request: DaemonCall<Result>): Typed<Result>;
+export function call<Result>(
+  saga: <R>(request: DaemonCall<R>, origin?: RequestOrigin) => SagaIterator<R>,
+  request: DaemonCall<Result>,
+  origin?: RequestOrigin,
+): Typed<Result>;
 export function call<Result>(
   saga: <R>(requests: readonly DaemonCall<R>[]) => SagaIterator<readonly Settled<R>[]>,
   requests: readonly DaemonCall<Result>[],

@@ -2,7 +2,7 @@
 import { encodeBase64 } from '../../../src/domain/base64';
 import { ConnectionError, UnauthorizedError } from '../../../src/rpc';
 import { watchServers } from '../../../src/sagas/servers/servers';
-import { openSession } from '../../../src/sagas/servers/askServers';
+import { createProfileSession } from '../../../src/sagas/servers/askServers';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { selectServerFacts, serverOpenRequested, serverRetryRequested } from '../../../src/store/slices/servers';
@@ -31,7 +31,7 @@ function open(daemons: Readonly<Record<string, FakeDaemon>>, { path = '/servers'
     state: { ...state, settings: { ...state.settings, preset: { ...state.settings.preset, hidden: [...hidden] } } },
     provide: [
       [
-        openSession,
+        createProfileSession,
         ({ rpcHost }: { rpcHost: string }) => {
           endpoints.push(rpcHost);
           const daemon = daemons[rpcHost];

@@ -1,7 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { UnauthorizedError } from '../../../src/rpc';
-import { openSession } from '../../../src/sagas/servers/askServers';
+import { createProfileSession } from '../../../src/sagas/servers/askServers';
 import { runCommand } from '../../../src/sagas/servers/serverCommands';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { unauthorized } from '../../../src/store/slices/connection';
@@ -29,9 +29,9 @@ describe('sagas/servers/serverCommands', () => {
       .withReducer(rootReducer, state)
       .provide([
         [matchers.getContext('environment'), environment],
-        [matchers.call.fn(openSession), b.session],
+        [matchers.call.fn(createProfileSession), b.session],
       ])
-      .call(openSession, profileOf('b'))
+      .call(createProfileSession, profileOf('b'))
       .put.like({ action: { type: noticeShown.type, payload: { kind: 'status', text: { key, values }, timeoutMs: noticeTimeoutMs } } })
       .put(serverCommandEnded('b'))
       .run();
@@ -45,7 +45,7 @@ describe('sagas/servers/serverCommands', () => {
       .withReducer(rootReducer, state)
       .provide([
         [matchers.getContext('environment'), environment],
-        [matchers.call.fn(openSession), b.session],
+        [matchers.call.fn(createProfileSession), b.session],
       ])
       .put.like({
         action: {

@@ -34,7 +34,7 @@ import { errorShown, noticeShown } from '../../store/slices/notices';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { taskFilesReceived, taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
 import { pauseSettled, startSettled } from '../../store/slices/tasks';
-import { callDaemonAs } from '../callDaemon';
+import { callDaemon } from '../callDaemon';
 import { navigateTo } from '../navigation/navigation';
 
 /**
@@ -114,8 +114,8 @@ export function* saveTick({ payload: { gid, selected } }: ReturnType<typeof file
 
 /** Sends a selection and shows the daemon's result. */
 export function* saveSelection(gid: Gid, selected: string, origin: RequestOrigin = 'user'): SagaIterator<void> {
-  yield* callDaemonAs(origin, methods.changeOption(gid, { 'select-file': selected }));
-  const files = yield* callDaemonAs(origin, methods.getFiles(gid));
+  yield* call(callDaemon, methods.changeOption(gid, { 'select-file': selected }), origin);
+  const files = yield* call(callDaemon, methods.getFiles(gid), origin);
   yield* put(taskFilesReceived({ gid, files }));
   yield* updateRow(gid, files);
   if (!areSameSelection(selectionOf(files), fromSelectFile(files, selected))) yield* put(errorShown({ key: 'fileSelection.error.kept' }));
@@ -156,7 +156,7 @@ export function* pauseForSelection(gid: Gid, origin: RequestOrigin = 'user'): Sa
   const wasPaused = before.some((other) => other.gid === gid && other.rpcId === task.rpcId);
   yield* put(fileSelectionPaused(task));
   try {
-    yield* callDaemonAs(origin, methods.forcePause(gid));
+    yield* call(callDaemon, methods.forcePause(gid), origin);
   } catch (error) {
     // aria2 refuses to pause a task that is pausing already, for an earlier selection or by the user's own command.
     if (!(error instanceof DaemonError)) throw error;
@@ -202,7 +202,7 @@ function* resume(task: PausedTask): SagaIterator<void> {
     // Opened again meanwhile.
     if (yield* isSelecting(gid)) return;
     if (status === 'paused') {
-      yield* callDaemonAs('automatic', methods.unpause(gid));
+      yield* call(callDaemon, methods.unpause(gid), 'automatic');
       yield* put(startSettled({ succeeded: [gid], failed: [] }));
     }
   } catch (error) {
@@ -228,7 +228,7 @@ function* statusAfter(gid: Gid, isReached: (status: TaskStatus) => boolean, orig
 }
 
 export function* askStatus(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<TaskStatus> {
-  const received = yield* callDaemonAs(origin, methods.tellStatus(gid, ['status']));
+  const received = yield* call(callDaemon, methods.tellStatus(gid, ['status']), origin);
   return received.status ?? 'waiting';
 }
 

@@ -5,7 +5,7 @@ import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { optionsReceived, taskOptionsReceived } from '../../store/slices/options';
-import { callDaemon, callDaemonAs } from '../callDaemon';
+import { callDaemon } from '../callDaemon';
 import { readHistories } from '../options/optionHistoryWorker';
 
 /** Another client may change options while the page is open, and aria2 has no notification for that. */
@@ -22,7 +22,7 @@ export function* pollOptions(): SagaIterator<void> {
 
 /** Requests the global options once, for the speed switch of a page that shows no options. */
 export function* refreshOptions(): SagaIterator<void> {
-  yield* learnOptions(yield* callDaemonAs('background', methods.getGlobalOption()));
+  yield* learnOptions(yield* call(callDaemon, methods.getGlobalOption(), 'background'));
 }
 
 /** Nothing is dispatched when nothing has changed. */

@@ -114,7 +114,7 @@ function* askInTurn(profile: RpcProfile, turns: Turns, line: Line): SagaIterator
   try {
     yield* call(effectGate.whenOpen);
     const isNew = line.session === undefined;
-    line.session ??= yield* call(openSession, profile);
+    line.session ??= yield* call(createProfileSession, profile);
     const answer = yield* call(ask, line.session, isNew);
     line.failures = 0;
     yield* call(effectGate.whenOpen);
@@ -134,7 +134,7 @@ function* askInTurn(profile: RpcProfile, turns: Turns, line: Line): SagaIterator
 }
 
 /** A session that sends no heartbeat. */
-export function openSession(profile: RpcProfile): Session {
+export function createProfileSession(profile: RpcProfile): Session {
   const session = createSession(endpointOf(profile), { deadlineMs, hasHeartbeat: false });
   session.open();
   return session;

@@ -9,7 +9,7 @@ import { serverCommandEnded, type serverCommandRequested, type serverOpenRequest
 import { environment } from '../environment';
 import { navigateTo } from '../navigation/navigation';
 import { errorLabel } from '../supervise';
-import { openSession } from './askServers';
+import { createProfileSession } from './askServers';
 
 /** The same list as after the start, on another server. */
 export function* openServer({ payload: rpcId }: ReturnType<typeof serverOpenRequested>): SagaIterator<void> {
@@ -28,7 +28,7 @@ export function* runCommand({ payload: { rpcId, command } }: ReturnType<typeof s
   if (!profile) return;
   const values = { server: profileName(profile) };
   yield* call(effectGate.whenOpen);
-  const session = yield* call(openSession, profile);
+  const session = yield* call(createProfileSession, profile);
   try {
     yield* call([session, session.call], calls[command]());
     yield* put(noticeShown({ kind: 'status', text: { key: `servers.${command}Done`, values }, timeoutMs: noticeTimeoutMs }));

@@ -9,7 +9,7 @@ import { selectTask } from '../../store/selectors/taskDetail';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { redownloadSettled, type redownloadRequested } from '../../store/slices/taskSources';
 import type { redownloadTasksRequested } from '../../store/slices/tasks';
-import { callDaemonAs } from '../callDaemon';
+import { callDaemon } from '../callDaemon';
 import { confirmForServer } from '../notices/dialogs';
 import { addEach, forgetOld, goAfterRetry, logNotAdded } from './retryTasks';
 
@@ -34,12 +34,12 @@ export function* addAgain(
   changes?: RedownloadChanges,
   origin: RequestOrigin = 'user',
 ): SagaIterator<Gid> {
-  const task = yield* callDaemonAs(origin, methods.tellFullStatus(gid));
-  const options = yield* callDaemonAs(origin, methods.getOption(gid));
-  const global = yield* callDaemonAs(origin, methods.getGlobalOption());
+  const task = yield* call(callDaemon, methods.tellFullStatus(gid), origin);
+  const options = yield* call(callDaemon, methods.getOption(gid), origin);
+  const global = yield* call(callDaemon, methods.getGlobalOption(), origin);
   const own = sourcesOf(task.files[0]?.uris ?? [], []).map(({ uri }) => uri);
   const request = redownloadRequest(task, options, global, mode ?? redownloadModes(task)[0] ?? 'continue', links ?? own, changes);
-  return yield* callDaemonAs(origin, methods.addUri(request.uris, request.options));
+  return yield* call(callDaemon, methods.addUri(request.uris, request.options), origin);
 }
 
 /** Adds several stopped tasks again, one after another, after a question. Progress, cancel and result are those of a retry. */

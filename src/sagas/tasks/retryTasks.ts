@@ -11,7 +11,7 @@ import { selectTask } from '../../store/selectors/taskDetail';
 import { logged } from '../../store/slices/debugLog';
 import { dialogOpened, errorShown, progressed, progressEnded } from '../../store/slices/notices';
 import { oldResultRemoved, retryConfirmed, retrySettled } from '../../store/slices/tasks';
-import { callDaemonAs, callDaemonBatch } from '../callDaemon';
+import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { logMasked } from '../debug/logMasked';
 import { confirmForServer } from '../notices/dialogs';
 import { navigateTo } from '../navigation/navigation';
@@ -113,7 +113,7 @@ export function* retryOne(gid: Gid, origin: RequestOrigin = 'user'): SagaIterato
     if (!task?.ok || !options?.ok) return yield* logNotAdded(gid, 'the daemon no longer knows it');
     const request = isFullTask(task.value) && !isFullTask(options.value) ? retryRequest(task.value, options.value) : undefined;
     if (!request?.ok) return yield* logNotAdded(gid, request?.reason ?? 'the daemon sent no usable answer');
-    const newGid = yield* callDaemonAs(origin, methods.addUri(request.uris, request.options));
+    const newGid = yield* call(callDaemon, methods.addUri(request.uris, request.options), origin);
     yield* forgetOld(gid, origin);
     return newGid;
   } catch (error) {
