@@ -8,7 +8,13 @@ import { runMain } from './lib/userError';
 
 const measurements = path.join(cacheFolder, 'trust.jsonl');
 
-const unitTests = ['__tests__/rpc', '__tests__/sagas/connection', '__tests__/sagas/pollers/pagePollers.test.ts', '__tests__/domain/settings', 'parsers'];
+const unitTests = [
+  '__tests__/rpc',
+  '__tests__/sagas/connection',
+  '__tests__/sagas/pollers/pagePollers.test.ts',
+  '__tests__/domain/settings',
+  'parsers',
+];
 const suites: readonly (readonly string[])[] = [
   ['unit', ...unitTests],
   ['e2e', '__tests__/e2e/trust', '__tests__/e2e/storage'],

@@ -82,6 +82,9 @@ describe('e2e/taskList queue by dragging', () => {
     await waitUntil('b is behind d', async () => (await order()) === 'a c d b e');
     await handle(page, gidOf('e')).dragTo(taskRow(page, gidOf('a')), steps);
     await waitUntil('e is first', async () => (await order()) === 'e a c d b');
+    // The mouse ends at the other side of the row.
+    await handle(page, gidOf('e')).dragTo(taskRow(page, gidOf('c')).getByRole('checkbox'), steps);
+    await waitUntil('e is behind c', async () => (await order()) === 'a c e d b');
     // The click at the end of a drag selects nothing.
     expect(await page.locator('[role="row"][aria-selected="true"]').count()).toBe(0);
   });

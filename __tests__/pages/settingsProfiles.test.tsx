@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { encodeBase64 } from '../../src/domain/base64';
 import { ConnectionError, createSession, UnauthorizedError } from '../../src/rpc';
-import { watchProfiles } from '../../src/sagas/settings/profiles';
+import { watchConnectionTest } from '../../src/sagas/connection/connectionTest';
+import { watchRpcProfiles } from '../../src/sagas/connection/rpcProfiles';
 import { activeProfileEdited } from '../../src/store/slices/rpcProfiles';
 import { fakeDaemon } from '../helpers/fakeDaemon';
 import { aPage, makeProfile } from '../helpers/makeProfile';
@@ -30,7 +31,11 @@ const attic = makeProfile({ rpcId: 'a', rpcAlias: 'Attic' });
 const nas = makeProfile({ rpcId: 'b', rpcHost: 'nas', secret: encodeBase64('hush') });
 
 async function open(wanted: Parameters<typeof renderPage>[1] = {}, tab?: string) {
-  const parts = await renderPage('/settings/arioso', { profiles: [attic, nas], watchers: [watchProfiles], ...wanted });
+  const parts = await renderPage('/settings/arioso', {
+    profiles: [attic, nas],
+    watchers: [watchRpcProfiles, watchConnectionTest],
+    ...wanted,
+  });
   if (tab !== undefined) await parts.user.click(screen.getByRole('tab', { name: tab }));
   const profile = (rpcId: string) => parts.store.getState().rpcProfiles.find((each) => each.rpcId === rpcId);
   const ids = () => parts.store.getState().rpcProfiles.map(({ rpcId }) => rpcId);

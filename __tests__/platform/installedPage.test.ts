@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { subscribeToLaunchedFiles, takeShare } from '../../src/platform/launches';
 import { setManifest } from '../../src/platform/manifest';
-import { registerShellWorker } from '../../src/platform/shellWorker';
+import { registerServiceWorker } from '../../src/platform/serviceWorker';
 import { settle } from '../helpers/settle';
 
 /** A window of which only this is looked at. */
@@ -23,10 +23,10 @@ function fakeWindow({ worker = 'worker.js', isSecure = true, isFramed = false, i
   return { browser: made as unknown as Window, register, link };
 }
 
-describe('platform/shellWorker', () => {
+describe('platform/serviceWorker', () => {
   it('registers the worker named in the page', async () => {
     const { browser, register } = fakeWindow();
-    await registerShellWorker(browser);
+    await registerServiceWorker(browser);
     expect(register).toHaveBeenCalledWith('worker.js', { updateViaCache: 'none' });
   });
 
@@ -39,7 +39,7 @@ describe('platform/shellWorker', () => {
     ['a build without a worker', { worker: '' }],
   ])('registers no worker in %s', async (_where, wanted) => {
     const { browser, register } = fakeWindow(wanted);
-    await registerShellWorker(browser);
+    await registerServiceWorker(browser);
     expect(register).not.toHaveBeenCalled();
   });
 });

@@ -70,7 +70,7 @@ describe('scripts/phonePlugin', () => {
   });
 
   it('creates one script without imports and exports', () => {
-    const source = readFileSync(inRepository('scripts', 'webpack', 'shellWorker.ts'), 'utf8');
+    const source = readFileSync(inRepository('scripts', 'webpack', 'serviceWorker.ts'), 'utf8');
     const worker = makeWorker(source, { build: 'b', hashed: ['a.js'], plain: [] });
     expect(worker).toContain('{build:"b",hashed:["a.js"],plain:[]}');
     expect(worker).not.toMatch(/\b(?:import|export|require)\b/);

@@ -7,7 +7,7 @@ import type { Compiler } from 'webpack';
 import { languageCodes } from '../../src/domain/languages';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
 import { makeManifest, manifestName } from './manifests';
-import type { ShellFiles } from './shellWorker';
+import type { ShellFiles } from './serviceWorker';
 
 const NAME = 'PhonePlugin';
 
@@ -49,7 +49,7 @@ export class PhonePlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     const { locales, worker } = this.options;
-    const workerSource = path.join(__dirname, 'shellWorker.ts');
+    const workerSource = path.join(__dirname, 'serviceWorker.ts');
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       // After IndexHtmlPlugin.
       const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;

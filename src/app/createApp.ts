@@ -20,7 +20,7 @@ import { markEmbedded } from '../platform/pageElement';
 import { subscribeToUncaughtErrors } from '../platform/uncaughtErrors';
 import { isWideWindow } from '../platform/windowWidth';
 import { loadPreset } from '../platform/preset';
-import { storageKeys } from '../platform/stored';
+import { storageKeys } from '../platform/storageKeys';
 import type { Environment } from '../sagas/environment';
 import { rootSaga } from '../sagas/root';
 import { createStore } from '../store/createStore';

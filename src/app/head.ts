@@ -19,7 +19,7 @@ import { setManifest } from '../platform/manifest';
 import { browserLanguages } from '../platform/browserLanguages';
 import { pageOrigin, pageSearch } from '../platform/pageAddress';
 import { hidePage, markEmbedded, setPageLanguage } from '../platform/pageElement';
-import { legacyPrefix, readUnopened, storageKeys, storagePrefix } from '../platform/stored';
+import { legacyPrefix, readUnopened, storageKeys, storagePrefix } from '../platform/storageKeys';
 import { applyTheme } from '../platform/theme';
 
 const own = (key: string) => readUnopened('localStorage', storagePrefix + key);

@@ -11,7 +11,7 @@ import { visibleText } from '../domain/visibleText';
 import { useText } from '../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { selectRouteMatch } from '../store/selectors/navigation';
-import { selectListedProfiles } from '../store/selectors/profiles';
+import { selectListedProfiles } from '../store/selectors/rpcProfiles';
 import { profileAddRequested } from '../store/slices/profileEdits';
 import styles from './SettingsPage.module.css';
 

@@ -1,4 +1,4 @@
-import { legacyPrefix, storagePrefix } from './stored';
+import { legacyPrefix, storagePrefix } from './storageKeys';
 import type { TextStorage } from './textStorage';
 
 /** The only access to the browser's storage. Keys are given without the prefix `Arioso.` (docs/interface.md, section 9). */

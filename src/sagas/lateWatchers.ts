@@ -3,10 +3,12 @@ import { watchAnnouncements } from './activity/announcements';
 import { watchDesktopNotifications } from './activity/desktopNotifications';
 import { watchTaskEvents } from './activity/taskEvents';
 import { watchConnectedNotice } from './connection/connectedNotice';
+import { watchConnectionTest } from './connection/connectionTest';
 import { watchDaemonCommands } from './connection/daemonCommands';
 import { watchConnectionTrouble } from './connection/doctor';
 import { watchFirstStart } from './connection/firstStart';
 import { watchNetwork, watchReturn } from './connection/network';
+import { watchRpcProfiles } from './connection/rpcProfiles';
 import { watchDebugConsole } from './debug/debugConsole';
 import { watchAutoRetry } from './failures/autoRetry';
 import { watchFileSelection } from './files/fileSelection';
@@ -27,7 +29,6 @@ import { watchServerInAddress } from './servers/serverInAddress';
 import { watchServers } from './servers/servers';
 import { watchPersistence } from './settings/persistence';
 import { watchPreset } from './settings/presetProblems';
-import { watchProfiles } from './settings/profiles';
 import { watchSettings } from './settings/settings';
 import { watchTaskBeside } from './tasks/taskBeside';
 import { watchTaskSources } from './tasks/taskSources';
@@ -44,11 +45,13 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchDesktopNotifications,
     watchTaskEvents,
     watchConnectedNotice,
+    watchConnectionTest,
     watchDaemonCommands,
     watchConnectionTrouble,
     watchFirstStart,
     watchNetwork,
     watchReturn,
+    watchRpcProfiles,
     watchDebugConsole,
     watchAutoRetry,
     watchFileSelection,
@@ -71,7 +74,6 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchServers,
     watchPersistence,
     watchPreset,
-    watchProfiles,
     watchSettings,
     watchTaskBeside,
     watchTaskSources,

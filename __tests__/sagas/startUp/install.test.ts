@@ -1,6 +1,6 @@
 import { whenIdle } from '../../../src/platform/idle';
 import { setManifest } from '../../../src/platform/manifest';
-import { registerShellWorker } from '../../../src/platform/shellWorker';
+import { registerServiceWorker } from '../../../src/platform/serviceWorker';
 import { watchInstall } from '../../../src/sagas/startUp/install';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { startSagas } from '../../helpers/startSagas';
@@ -14,7 +14,7 @@ function start(idle: () => Promise<void>) {
   const run = startSagas(watchInstall, {
     provide: [
       [whenIdle, idle],
-      [registerShellWorker, register],
+      [registerServiceWorker, register],
       [setManifest, manifest],
     ],
   });

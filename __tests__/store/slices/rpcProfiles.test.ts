@@ -1,4 +1,4 @@
-import { selectListedProfiles } from '../../../src/store/selectors/profiles';
+import { selectListedProfiles } from '../../../src/store/selectors/rpcProfiles';
 import {
   activeProfileEdited,
   linkUndone,

@@ -5,7 +5,7 @@ import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
-import { selectActiveProfileId } from '../../store/selectors/profiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { selectRetryWaits } from '../../store/slices/autoRetry';
 import { AppLink } from '../common/AppLink';
 import { Icon, type IconName } from '../common/Icon';

@@ -3,7 +3,7 @@ import { hasProfileEditor, isFieldLocked } from '../../domain/settings/presetLoc
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { diagnosisRequested } from '../../store/slices/doctor';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/Button';
 import { Icon } from '../common/Icon';

@@ -1,7 +1,7 @@
 import { profileUrl } from '../../domain/connection/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { reconnectRequested } from '../../store/slices/connection';
 import { Button } from '../common/Button';
 import { ConnectionDoctor } from './ConnectionDoctor';

@@ -3,7 +3,7 @@ import { isHidden } from '../../domain/settings/presetLocks';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectActiveProfileId, selectActiveProfileName, selectListedProfiles } from '../../store/selectors/profiles';
+import { selectActiveProfileId, selectActiveProfileName, selectListedProfiles } from '../../store/selectors/rpcProfiles';
 import { phoneRequested } from '../../store/slices/phone';
 import { profileActivated } from '../../store/slices/rpcProfiles';
 import { Icon } from '../common/Icon';

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectPrefilledOptions } from '../../store/selectors/newTask';
-import { selectActiveProfileName } from '../../store/selectors/profiles';
+import { selectActiveProfileName } from '../../store/selectors/rpcProfiles';
 import { selectAreServersVisible } from '../../store/selectors/servers';
 import { sendingCancelled } from '../../store/slices/newTask';
 import { Button } from '../common/Button';

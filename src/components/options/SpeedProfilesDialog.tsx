@@ -8,7 +8,7 @@ import { TextInput } from '../antd/TextInput';
 import { Dialog } from '../common/Dialog';
 import { Field } from '../common/Field';
 import visuallyHidden from '../common/visuallyHidden.module.css';
-import { useProfileName } from './useProfileName';
+import { useSpeedProfileName } from './useSpeedProfileName';
 import styles from './SpeedProfilesDialog.module.css';
 
 const isSound = ({ name, download, upload }: SpeedProfile): boolean => name.trim() !== '' && isLimit(download) && isLimit(upload);
@@ -17,7 +17,7 @@ const isSound = ({ name, download, upload }: SpeedProfile): boolean => name.trim
 export default function SpeedProfilesDialog({ pair, onClose }: { readonly pair: SpeedProfilePair; readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const nameOf = useProfileName();
+  const nameOf = useSpeedProfileName();
   const [edited, setEdited] = useState(pair);
   const [first, second] = edited;
   const save = () => {

@@ -10,7 +10,7 @@ import { selectTimetablePeriod } from '../../store/slices/speedTimetable';
 import { Icon } from '../common/Icon';
 import { lazyPart } from '../common/lazyPart';
 import { QuietButton } from '../common/QuietButton';
-import { useProfileName } from './useProfileName';
+import { useSpeedProfileName } from './useSpeedProfileName';
 import styles from './SpeedSwitch.module.css';
 
 const SpeedProfilesDialog = lazyPart(() => import('./SpeedProfilesDialog'));
@@ -24,7 +24,7 @@ const upload = 'max-overall-upload-limit';
 export function SpeedSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const nameOf = useProfileName();
+  const nameOf = useSpeedProfileName();
   const [isEditing, setEditing] = useState(false);
   const setting = useAppSelector((state) => state.settings.speedProfiles);
   const downloadLimit = useAppSelector((state) => selectGlobalOption(state, download));

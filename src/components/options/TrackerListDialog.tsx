@@ -7,7 +7,7 @@ import { defaultLists } from '../../domain/trackers/defaultLists';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectGlobalOption } from '../../store/selectors/options';
-import { selectActiveProfileId } from '../../store/selectors/profiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { settingsChanged } from '../../store/slices/settings';
 import { selectTrackerLists, trackerListsRequested, trackersApplyRequested } from '../../store/slices/trackerLists';
 import { TextArea } from '../antd/TextArea';

@@ -1,7 +1,7 @@
 import type { TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
-import { selectActiveProfileId } from '../../store/selectors/profiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { Select } from '../common/Controls';
 import { Field } from '../common/Field';
 import { Tick } from '../common/Tick';

@@ -4,7 +4,7 @@ import { plainSecret, profileName, type RpcProfile } from '../../domain/connecti
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { phoneCopyRequested } from '../../store/slices/phone';
 import { QrCode } from '../antd/QrCode';
 import { Button } from '../common/Button';

@@ -5,7 +5,7 @@ import { cronLines, secretPlaceholder } from '../../domain/rules/cronLines';
 import type { SlowHours } from '../../domain/rules/speedTimetable';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { cronCopyRequested } from '../../store/slices/speedTimetable';
 import { TextArea } from '../antd/TextArea';
 import { Button } from '../common/Button';

@@ -3,7 +3,7 @@ import { profileName } from '../../domain/connection/rpcProfile';
 import { isolatedText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
-import { selectListedProfiles } from '../../store/selectors/profiles';
+import { selectListedProfiles } from '../../store/selectors/rpcProfiles';
 import styles from '../common/Field.module.css';
 import type { RulesSettingProps } from './RulesControl';
 import { RulesText } from './RulesText';

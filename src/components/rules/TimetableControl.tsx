@@ -14,7 +14,7 @@ import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectTimetablePeriod } from '../../store/slices/speedTimetable';
 import { QuietButton } from '../common/QuietButton';
-import { useProfileName } from '../options/useProfileName';
+import { useSpeedProfileName } from '../options/useSpeedProfileName';
 import { Switch } from '../settings/Switch';
 import { ConnectionField } from './ConnectionField';
 import { CronLines } from './CronLines';
@@ -28,7 +28,7 @@ import styles from './TimetableControl.module.css';
 /** The setting `speedTimetable`: a switch, the week of each connection, the text, and lines for cron. */
 export function TimetableControl({ control, value, isLocked, onChange }: RulesSettingProps) {
   const text = useText();
-  const nameOf = useProfileName();
+  const nameOf = useSpeedProfileName();
   const [normal, slow] = parseSpeedProfiles(useAppSelector((state) => state.settings.speedProfiles));
   const [rpcId, setRpcId] = useState<string>();
   const [isTextShown, setTextShown] = useState(false);

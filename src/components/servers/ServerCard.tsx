@@ -6,7 +6,7 @@ import { homePath } from '../../domain/routes';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectActiveProfileId } from '../../store/selectors/profiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import {
   selectServerFacts,
   serverCommandRequested,

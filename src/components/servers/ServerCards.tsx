@@ -2,7 +2,7 @@ import { hasProfileEditor } from '../../domain/settings/presetLocks';
 import { speedText } from '../../domain/format/size';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
-import { selectListedProfiles } from '../../store/selectors/profiles';
+import { selectListedProfiles } from '../../store/selectors/rpcProfiles';
 import { AppLink } from '../common/AppLink';
 import { ServerCard } from './ServerCard';
 import styles from './ServerCards.module.css';

@@ -9,7 +9,7 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectShownStatus } from '../../store/selectors/connection';
-import { connectionCheckRequested } from '../../store/slices/connectionCheck';
+import { connectionTestRequested } from '../../store/slices/connectionTest';
 import { profileEditRequested, profileRemoveRequested } from '../../store/slices/profileEdits';
 import { profileActivated } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/Button';
@@ -17,7 +17,7 @@ import { TextInput } from '../antd/TextInput';
 import { Field } from '../common/Field';
 import { pageTarget } from '../common/focusPage';
 import { passFocusOn } from '../common/passFocusOn';
-import { ConnectionCheckResult } from './ConnectionCheckResult';
+import { ConnectionTestResult } from './ConnectionTestResult';
 import { ProfileSetting } from './ProfileSetting';
 import sections from './GlobalSettings.module.css';
 import styles from './ProfilePanel.module.css';
@@ -60,7 +60,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
           <Button kind={isActive ? 'plain' : 'primary'} isDisabled={isActive} onClick={() => dispatch(profileActivated(rpcId))}>
             {text('settings.activate')}
           </Button>
-          <Button icon="plug" onClick={() => dispatch(connectionCheckRequested(profile))}>
+          <Button icon="plug" onClick={() => dispatch(connectionTestRequested(profile))}>
             {text('settings.test')}
           </Button>
           <Button kind="danger" isDisabled={isActive || given !== undefined} onClick={() => dispatch(profileRemoveRequested(rpcId))}>
@@ -70,7 +70,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
         {(isActive || given) && (
           <p className={styles.why}>{text(given ? 'settings.whyNotRemovedPreset' : 'settings.whyNotRemovedActive')}</p>
         )}
-        <ConnectionCheckResult profile={profile} isLocked={isLocked('rpcHost')} />
+        <ConnectionTestResult profile={profile} isLocked={isLocked('rpcHost')} />
       </div>
       {!isLocked('rpcHost') && <PasteAddress rpcId={rpcId} />}
       {groups.map(({ id, fields }) => (

@@ -14,7 +14,7 @@ interface ProfileFieldProps {
   readonly isLocked: boolean;
 }
 
-/** One field of a profile. A wrong value stays as typed with a problem; a valid value is saved (sagas/settings/profiles says when). */
+/** One field of a profile. A wrong value stays as typed with a problem; a valid value is saved (sagas/connection/rpcProfiles says when). */
 export function ProfileSetting({ profile, field, isLocked }: ProfileFieldProps) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -6,7 +6,7 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectShownStatus } from '../../store/selectors/connection';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/Icon';
 import { lateIcons } from '../common/lateIcons';

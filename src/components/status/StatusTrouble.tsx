@@ -1,7 +1,7 @@
 import { profileUrl } from '../../domain/connection/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { ConnectionDoctor } from '../connection/ConnectionDoctor';
 import { ConnectionForm } from '../connection/ConnectionForm';
 import styles from './StatusTrouble.module.css';

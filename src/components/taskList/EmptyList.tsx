@@ -7,7 +7,7 @@ import { Button } from '../common/Button';
 import { EmptyState } from '../common/EmptyState';
 import { Icon, type IconName } from '../common/Icon';
 import styles from './EmptyList.module.css';
-import { toListInPlace } from './toListInPlace';
+import { passFocusToList } from './passFocusToList';
 
 const icons: Readonly<Record<TaskListPageId, IconName>> = { downloading: 'download', waiting: 'waiting', stopped: 'stopped', all: 'all' };
 
@@ -15,7 +15,7 @@ const icons: Readonly<Record<TaskListPageId, IconName>> = { downloading: 'downlo
 export function EmptyList({ page }: { readonly page: TaskListPageId }) {
   const text = useText();
   return (
-    <EmptyState ref={toListInPlace} tabIndex={-1} data-empty icon={icons[page]} text={text(`taskList.empty.${page}`)}>
+    <EmptyState ref={passFocusToList} tabIndex={-1} data-empty icon={icons[page]} text={text(`taskList.empty.${page}`)}>
       {page !== 'stopped' && (
         <AppLink to="/new" className={styles.add}>
           <Icon name="add" />
@@ -31,7 +31,7 @@ export function NothingFound() {
   const text = useText();
   const dispatch = useAppDispatch();
   return (
-    <EmptyState ref={toListInPlace} tabIndex={-1} data-empty icon="search" text={text('taskList.empty.filtered')}>
+    <EmptyState ref={passFocusToList} tabIndex={-1} data-empty icon="search" text={text('taskList.empty.filtered')}>
       <Button onClick={() => dispatch(filterCleared())}>{text('taskList.empty.showAll')}</Button>
     </EmptyState>
   );

@@ -6,7 +6,7 @@ import { Button } from '../common/Button';
 import { passFocusOn } from '../common/passFocusOn';
 import { Icon } from '../common/Icon';
 import { SelectMenu } from './SelectMenu';
-import { listIn } from './toListInPlace';
+import { listIn } from './passFocusToList';
 import { useAgainActions, type AgainAction } from './useAgainActions';
 import { useTaskActions, type TaskAction } from './useTaskActions';
 import styles from './SelectionBar.module.css';

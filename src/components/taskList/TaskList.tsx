@@ -15,7 +15,7 @@ import { TaskGridView } from './TaskGridView';
 import { TaskListHeader } from './TaskListHeader';
 import { rowId } from './TaskRowView';
 import { TaskRows } from './TaskRows';
-import { toListInPlace } from './toListInPlace';
+import { passFocusToList } from './passFocusToList';
 import { useActiveRow } from './useActiveRow';
 import { useRowKeys } from './useRowKeys';
 import { useRowPointer } from './useRowPointer';
@@ -119,7 +119,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
   return (
     <>
       <TaskGridView
-        ref={toListInPlace}
+        ref={passFocusToList}
         label={text('taskList.label')}
         rowCount={rows.length}
         layout={layout}

@@ -8,12 +8,12 @@ export interface SpeedProfile {
 }
 
 /** The keys of the two built-in names, which are translated. */
-export const builtInProfileNames = ['full', 'quiet'] as const;
+export const builtInSpeedProfileNames = ['full', 'quiet'] as const;
 export type SpeedProfilePair = readonly [SpeedProfile, SpeedProfile];
 
 const builtIn: SpeedProfilePair = [
-  { name: builtInProfileNames[0], download: '0', upload: '0' },
-  { name: builtInProfileNames[1], download: '512K', upload: '64K' },
+  { name: builtInSpeedProfileNames[0], download: '0', upload: '0' },
+  { name: builtInSpeedProfileNames[1], download: '512K', upload: '64K' },
 ];
 
 /** Reads the setting `speedProfiles`: `Full;0;0|Quiet;512K;64K`. An invalid profile is replaced by the built-in one. */

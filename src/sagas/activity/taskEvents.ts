@@ -19,7 +19,7 @@ import { monotonicNow } from '../../platform/clock';
 import { taskKeysWithDetails, methods, type Notification, type SessionEvent } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
-import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/profiles';
+import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { downloadsStarted, taskEventsReceived } from '../../store/slices/activity';
 import { connected, lost, unauthorized } from '../../store/slices/connection';
 import { callDaemonBatch } from '../callDaemon';

@@ -4,7 +4,7 @@ import { homePath } from '../../domain/routes';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
 import { selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { locationChanged } from '../../store/slices/navigation';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import type { LinkCommand } from './commandLinksWorker';

@@ -11,7 +11,7 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
 import { methods } from '../../rpc';
 import { selectRouteMatch } from '../../store/selectors/navigation';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { draftTextAdded } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';

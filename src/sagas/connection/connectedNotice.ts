@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put, select, take } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { profileName } from '../../domain/connection/rpcProfile';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
 import { connectionChanges } from '../../store/slices/rpcProfiles';

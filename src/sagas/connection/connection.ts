@@ -1,8 +1,5 @@
 import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, delay, fork, never, put, race, select, take } from '../effects';
-import type { DaemonOptions } from '../../domain/options/daemonOptions';
-import type { DaemonVersion } from '../../domain/connection/daemonVersion';
-import { plainSecret, profileUrl, requestHeaders, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow, wallClockNow } from '../../platform/clock';
 import { discardEarlySocket, openSocket } from '../../platform/earlyRequests';
@@ -10,21 +7,16 @@ import {
   ConnectionError,
   connectTransport,
   createSession,
-  DaemonError,
-  methods,
   UnauthorizedError,
-  UnusableReplyError,
   type DaemonCall,
   type RpcEndpoint,
-  type Session,
   type SessionEvent,
-  type Settled,
   type Traffic,
 } from '../../rpc';
 import { attempted, connected, fellSilent, listOutdated, lost, reconnectRequested, unauthorized } from '../../store/slices/connection';
 import { logged } from '../../store/slices/debugLog';
 import { selectPageLists } from '../../store/selectors/navigation';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { logMasked } from '../debug/logMasked';
 import { environment } from '../environment';
 import { callsOf } from '../pollers/pollOnce';
@@ -32,6 +24,7 @@ import type { PollAnswer } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
 import { connectionLabel } from '../supervise';
 import { restartOnConnectionChange } from '../follow';
+import { endpointOf, greet } from './greeting';
 
 /**
  * How the connection is kept, in 5 steps:
@@ -91,14 +84,6 @@ interface Ended {
   readonly heldMs: Milliseconds;
 }
 
-export const endpointOf = (profile: RpcProfile): RpcEndpoint => ({
-  url: profileUrl(profile),
-  protocol: profile.protocol,
-  httpMethod: profile.httpMethod,
-  secret: plainSecret(profile) ?? '',
-  requestHeaders: requestHeaders(profile),
-});
-
 /** Opens a session and follows it until it ends. Returns the reason, or undefined when the secret was refused. */
 function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> {
   const { daemon, effectGate } = yield* environment();
@@ -119,7 +104,7 @@ function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> 
   try {
     session.open();
     const calls = yield* firstCalls();
-    const { version, options, replies } = yield* call(introduce<PollAnswer>, session, calls);
+    const { version, options, replies } = yield* call(greet<PollAnswer>, session, calls);
     const largestRequest = Number(options['rpc-max-request-size']);
     if (largestRequest > 0) session.limitRequests(largestRequest);
     yield* call(effectGate.whenOpen);
@@ -149,31 +134,6 @@ function* firstCalls(): SagaIterator<readonly DaemonCall<PollAnswer>[]> {
   const state = yield* select();
   const lists = selectPageLists(state);
   return lists ? callsOf({ ...firstPoll, lists }, state) : [];
-}
-
-export interface Introduction<Result> {
-  readonly version: DaemonVersion;
-  readonly options: DaemonOptions;
-  /** The replies to the further calls, in the order of the calls. */
-  readonly replies: readonly Settled<Result>[];
-}
-
-/** The first calls. They prove that a daemon answers and accepts the secret. Further calls may be part of the same request. */
-export async function introduce<Result = never>(
-  session: Session,
-  further: readonly DaemonCall<Result>[] = [],
-): Promise<Introduction<Result>> {
-  try {
-    const [version, options, ...replies] = await session.batch([methods.getVersion(), methods.getGlobalOption(), ...further]);
-    if (!version.ok) throw version.error;
-    if (!options.ok) throw options.error;
-    return { version: version.value, options: options.value, replies };
-  } catch (error) {
-    if (error instanceof ConnectionError || error instanceof UnauthorizedError) throw error;
-    // A server that fails getVersion is not aria2, or a proxy in between breaks the answer.
-    if (error instanceof DaemonError || error instanceof UnusableReplyError) throw new ConnectionError('unusable-answers', error.message);
-    throw error;
-  }
 }
 
 /** Follows the session until it is lost, and returns the reason. */

@@ -4,7 +4,7 @@ import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daem
 import { lazyWorker } from '../lazyWorkers';
 import { supervised } from '../supervise';
 
-const load = () => import(/* webpackChunkName: "doctor" */ './daemonCommandsWorker');
+const load = () => import(/* webpackChunkName: "connection" */ './daemonCommandsWorker');
 
 /** A second press during the question or the call is ignored. */
 export function* watchDaemonCommands(): SagaIterator<void> {

@@ -3,7 +3,7 @@ import { call, put, select } from '../effects';
 import { shutDownDiagnosis } from '../../domain/connection/connectionDiagnosis';
 import { profileName } from '../../domain/connection/rpcProfile';
 import { methods } from '../../rpc';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { daemonShutDown } from '../../store/slices/connection';
 import { noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';

@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeLatest } from '../effects';
 import type { Milliseconds } from '../../domain/units';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { storageKeys } from '../../platform/stored';
+import { storageKeys } from '../../platform/storageKeys';
 import { diagnosisRequested } from '../../store/slices/doctor';
 import { connected, discoveryStarted, doctorStopped, lost, unauthorized } from '../../store/slices/connection';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
@@ -11,8 +11,8 @@ import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
 import { reportSilently, supervised } from '../supervise';
 
-const examine = lazyWorker(async () => (await import(/* webpackChunkName: "doctor" */ './doctorWorker')).examine);
-const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName: "doctor" */ './discovery')).discoverDaemon);
+const examine = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './doctorWorker')).examine);
+const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './discovery')).discoverDaemon);
 
 /**
  * Why there is no connection, in 5 steps:

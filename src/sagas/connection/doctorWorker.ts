@@ -9,7 +9,7 @@ import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
 import { localNetworkPermission, pageFacts, watchPolicy } from '../../platform/browserLimits';
 import { probe } from '../../rpc/probes';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { diagnosed, doctorStopped, probeStarted, reconnectRequested } from '../../store/slices/connection';
 import { environment } from '../environment';
 

@@ -7,7 +7,7 @@ import { saveFile } from '../../platform/saveFile';
 import { methods, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectPage } from '../../store/selectors/navigation';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import {
   logCleared,

@@ -4,7 +4,7 @@ import { createTrafficLog, type HeardTraffic } from '../../domain/debug/describe
 import { knownSecrets } from '../../domain/debug/knownSecrets';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { logged, maxLogEntries } from '../../store/slices/debugLog';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { debugModeSwitched } from '../../store/slices/settings';

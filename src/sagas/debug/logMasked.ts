@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { knownSecrets } from '../../domain/debug/knownSecrets';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { logged, type LogLevel } from '../../store/slices/debugLog';
 
 /** The code that masks loads later. Undefined if it cannot be loaded. */

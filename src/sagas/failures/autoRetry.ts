@@ -6,9 +6,9 @@ import { claimDue, withoutRetries, withPhase } from '../../domain/failures/plann
 import { parseRetryRules, retryRuleFor } from '../../domain/failures/retryRules';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
-import { storageKeys } from '../../platform/stored';
+import { storageKeys } from '../../platform/storageKeys';
 import { taskEventsReceived } from '../../store/slices/activity';
-import { selectActiveProfileId } from '../../store/selectors/profiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { retriesRead, retryCancelRequested, selectRetryWaits } from '../../store/slices/autoRetry';
 import { connected } from '../../store/slices/connection';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';

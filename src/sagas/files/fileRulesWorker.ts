@@ -11,7 +11,7 @@ import { isolatedText } from '../../domain/visibleText';
 import { type RequestOrigin, DaemonError, methods } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { ruledFilesOf, selectFileRules } from '../../store/selectors/newTask';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { fileRulesUndoRequested, fileSelectionClosed, selectFileSelection } from '../../store/slices/fileSelection';
 import { torrentFilesSelected } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';

@@ -12,7 +12,7 @@ import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
 import { type RequestOrigin, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { polled } from '../../store/polled';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import {
   fileSelectionClosed,

@@ -4,7 +4,7 @@ import { parseLanguageIndex } from '../../domain/languageIndex';
 import { chooseLanguage, findLanguage } from '../../domain/languages';
 import { fetchText } from '../../platform/fetchText';
 import { browserLanguages } from '../../platform/browserLanguages';
-import { storageKeys } from '../../platform/stored';
+import { storageKeys } from '../../platform/storageKeys';
 import { addedLanguagesRead, selectLanguageNames } from '../../store/slices/addedLanguages';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';

@@ -8,9 +8,9 @@ import { parseAwaited, withAwaited, withoutAwaited, type AwaitedMagnets } from '
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { storageKeys } from '../../platform/stored';
+import { storageKeys } from '../../platform/storageKeys';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
-import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/profiles';
+import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected, listOutdated } from '../../store/slices/connection';
 import { fileSelectionRequested } from '../../store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../store/slices/newTask';

@@ -7,7 +7,7 @@ import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
 import { ConnectionError, infoHashKeys, methods } from '../../rpc';
-import { selectIsConnectionTo } from '../../store/selectors/profiles';
+import { selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { linksArrived, sendingSettled } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';

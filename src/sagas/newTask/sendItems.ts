@@ -6,7 +6,7 @@ import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Gid } from '../../domain/units';
 import { ConnectionError, mapCall, methods, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
-import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/profiles';
+import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { sendingProgressed } from '../../store/slices/newTask';
 import { callDaemonBatch } from '../callDaemon';
 import { errorLabel } from '../supervise';

@@ -10,7 +10,7 @@ import type { OptionChanges } from '../../domain/options/daemonOptions';
 import { visibleText } from '../../domain/visibleText';
 import { selectParsed, selectWantedItems } from '../../store/selectors/newTask';
 import type { RootState } from '../../store/rootReducer';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import {
   type newTaskSubmitted,
   nothingSubmitted,

@@ -6,7 +6,7 @@ import { findServer } from '../../domain/servers/serverInAddress';
 import type { NewFileKind } from '../../domain/newTask/newFile';
 import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/readFile';
 import { selectRouteMatch } from '../../store/selectors/navigation';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectAskedServer } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import {

@@ -4,7 +4,7 @@ import { allDefinitions, findDefinition } from '../../domain/options/definitions
 import { hasHistory, parseHistory, valuesToRemember, withNewest } from '../../domain/options/history';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
-import { storageKeys } from '../../platform/stored';
+import { storageKeys } from '../../platform/storageKeys';
 import { historiesRead, type optionSaveSucceeded, type suggestionForgotten } from '../../store/slices/options';
 import { environment } from '../environment';
 

@@ -12,9 +12,9 @@ import { timetablePeriod, type TimetablePeriod } from '../../domain/rules/timeta
 import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
 import { inTurnWithOtherTabs } from '../../platform/tabLock';
-import { storageKeys, storagePrefix } from '../../platform/stored';
+import { storageKeys, storagePrefix } from '../../platform/storageKeys';
 import { ConnectionError, DaemonError, methods } from '../../rpc';
-import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/profiles';
+import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { noticeShown } from '../../store/slices/notices';
 import { optionsReceived } from '../../store/slices/options';
@@ -101,7 +101,7 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied): SagaI
   try {
     // Another tab may have applied the period, and the user may have set other limits since.
     const isByHand = before.startsWith(period) && (yield* readLimits()) !== before.slice(period.length);
-    if (before !== mark && !isByHand) yield* applyProfile(profile);
+    if (before !== mark && !isByHand) yield* applySpeedProfile(profile);
     applied.mark = mark;
   } catch (error) {
     if (error instanceof ConnectionError) yield* storeMark(before);
@@ -136,7 +136,7 @@ function* storeMark(mark?: string): SagaIterator<string> {
   return before;
 }
 
-function* applyProfile({ download, upload }: SpeedProfile): SagaIterator<void> {
+function* applySpeedProfile({ download, upload }: SpeedProfile): SagaIterator<void> {
   const limits = { [downloadKey]: sizeForDaemon(download), [uploadKey]: sizeForDaemon(upload) };
   yield* call(callDaemon, methods.changeGlobalOption(limits));
   yield* readLimits();

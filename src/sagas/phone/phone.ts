@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { phoneAddress } from '../../domain/commandLinks/phoneAddress';
 import { pageUrl } from '../../platform/pageAddress';
-import { selectActiveProfile } from '../../store/selectors/profiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { phoneCopyRequested, phoneOpened, phoneRequested } from '../../store/slices/phone';
 import { call, put, select, takeEvery } from '../effects';
 import { supervised } from '../supervise';

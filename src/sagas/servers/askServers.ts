@@ -15,7 +15,8 @@ import {
   serversOpened,
   type ServerFacts,
 } from '../../store/slices/servers';
-import { backOffMs, endpointOf } from '../connection/connection';
+import { backOffMs } from '../connection/connection';
+import { endpointOf } from '../connection/greeting';
 import { environment } from '../environment';
 import { connectionLabel, reportSilently, supervised } from '../supervise';
 

@@ -9,10 +9,10 @@ import { lazyWorker } from '../lazyWorkers';
 import { navigateTo } from '../navigation/navigation';
 import { reportSilently, supervised } from '../supervise';
 
-const askServers = lazyWorker(async () => (await import(/* webpackChunkName: "doctor" */ './askServers')).askServers);
-const openServer = lazyWorker(async () => (await import(/* webpackChunkName: "doctor" */ './serverCommands')).openServer);
+const askServers = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './askServers')).askServers);
+const openServer = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './serverCommands')).openServer);
 const runCommand = lazyWorker(
-  async () => (await import(/* webpackChunkName: "doctor" */ './serverCommands')).runCommand,
+  async () => (await import(/* webpackChunkName: "connection" */ './serverCommands')).runCommand,
   ({ payload }) => serverCommandEnded(payload.rpcId),
 );
 

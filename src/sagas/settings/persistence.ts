@@ -13,7 +13,7 @@ import { settingKeys } from '../../domain/settings/settings';
 import { keptSettings, serializeSettings } from '../../domain/settings/storedSettings';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
-import { storageKeys } from '../../platform/stored';
+import { storageKeys } from '../../platform/storageKeys';
 import { noticeShown } from '../../store/slices/notices';
 import { profileRemoved, profileSaved, profilesRead, connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';

@@ -5,7 +5,7 @@ import { noFolders } from '../../domain/newTask/folders';
 import { readImport, withoutSecrets } from '../../domain/settings/importedSettings';
 import { reloadPage } from '../../platform/tab';
 import { saveFile } from '../../platform/saveFile';
-import { storageKeys } from '../../platform/stored';
+import { storageKeys } from '../../platform/storageKeys';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { errorShown, noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
 import { foldersRead } from '../../store/slices/newTask';

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, select, takeLatest } from '../effects';
 import { applyTheme, subscribeToSystemTheme } from '../../platform/theme';
-import { storageKeys } from '../../platform/stored';
+import { storageKeys } from '../../platform/storageKeys';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
 import { follow } from '../follow';

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import type { Milliseconds } from '../../domain/units';
 import { whenIdle } from '../../platform/idle';
 import { setManifest } from '../../platform/manifest';
-import { registerShellWorker } from '../../platform/shellWorker';
+import { registerServiceWorker } from '../../platform/serviceWorker';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { call, delay, fork, race, select, take } from '../effects';
 import { reportSilently, supervised } from '../supervise';
@@ -15,7 +15,7 @@ const maxWaitMs: Milliseconds = 5000;
 function* registerWhenIdle(): SagaIterator<void> {
   yield* delay(delayMs);
   yield* race({ idle: call(whenIdle), waited: delay(maxWaitMs) });
-  yield* call(registerShellWorker);
+  yield* call(registerServiceWorker);
 }
 
 /** What makes the page an installed application: its service worker, and the manifest of its language. */

@@ -3,7 +3,7 @@ import { rulesFor } from '../../domain/rules/ruleConnection';
 import { isFinished, type Task } from '../../domain/tasks/task';
 import type { RootState } from '../rootReducer';
 import { createSelector } from './createSelector';
-import { selectActiveProfileId } from './profiles';
+import { selectActiveProfileId } from './rpcProfiles';
 
 /** The rules of the setting `fileLinks` for the active connection. */
 export const selectFileLinkRules = createSelector([(state: RootState) => state.settings.fileLinks, selectActiveProfileId], (text, rpcId) =>

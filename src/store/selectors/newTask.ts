@@ -12,7 +12,7 @@ import { parseFolderRules } from '../../domain/rules/folderRules';
 import { rulesFor } from '../../domain/rules/ruleConnection';
 import { problemsOf } from '../../domain/newTask/newTaskOptions';
 import type { RootState } from '../rootReducer';
-import { selectActiveProfileId } from './profiles';
+import { selectActiveProfileId } from './rpcProfiles';
 
 /**
  * The parsed draft, which the page shows and the saga sends. It parses command lines and knows every option, so only code that loads

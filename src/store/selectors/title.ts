@@ -5,7 +5,7 @@ import type { TitleFigures } from '../../domain/settings/titleTemplate';
 import { visibleText } from '../../domain/visibleText';
 import type { RootState } from '../rootReducer';
 import { selectRouteMatch } from './navigation';
-import { selectActiveProfileName } from './profiles';
+import { selectActiveProfileName } from './rpcProfiles';
 
 export interface TitleSource {
   readonly template: string;

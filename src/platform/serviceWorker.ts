@@ -1,8 +1,8 @@
 /**
- * Registers the service worker that the build names in index.html (scripts/webpack/shellWorker.ts). Does nothing on plain http, where browsers
+ * Registers the service worker that the build names in index.html (scripts/webpack/serviceWorker.ts). Does nothing on plain http, where browsers
  * have no workers, in a frame, in a page around it, and in builds without a worker. Rejects when the browser refuses the worker.
  */
-export async function registerShellWorker(browser: Window = window): Promise<void> {
+export async function registerServiceWorker(browser: Window = window): Promise<void> {
   const { document, location, navigator } = browser;
   const name = document.querySelector<HTMLElement>('link[rel=manifest]')?.dataset.worker ?? '';
   const isPossible = /^https?:$/.test(location.protocol) && browser.isSecureContext && 'serviceWorker' in navigator;

@@ -8,7 +8,7 @@ import { addLateReducer, type LateState } from '../lateSlices';
 import { activeProfileEdited, profileSaved } from './rpcProfiles';
 
 /** The state of the last "Test connection" of one profile, which has a session of its own. */
-export type ConnectionCheck = { readonly rpcId: string } & (
+export type ConnectionTest = { readonly rpcId: string } & (
   | { readonly phase: 'testing' }
   | { readonly phase: 'passed'; readonly version: string; readonly tookMs: Milliseconds }
   /** The doctor continues after the failure: the running probe, and finally the diagnosis. */
@@ -16,22 +16,22 @@ export type ConnectionCheck = { readonly rpcId: string } & (
 );
 
 /** Absent until the first test. */
-export type ConnectionCheckState = { readonly last?: ConnectionCheck };
+export type ConnectionTestState = { readonly last?: ConnectionTest };
 
-const initialState: ConnectionCheckState = {};
+const initialState: ConnectionTestState = {};
 
 const slice = createSlice({
-  name: 'connectionCheck',
+  name: 'connectionTest',
   initialState,
   reducers: {
-    requested: (_, { payload }: PayloadAction<RpcProfile>): ConnectionCheckState => ({ last: { rpcId: payload.rpcId, phase: 'testing' } }),
+    requested: (_, { payload }: PayloadAction<RpcProfile>): ConnectionTestState => ({ last: { rpcId: payload.rpcId, phase: 'testing' } }),
     /** Also dispatched when more details are known. */
-    settled: (state, { payload }: PayloadAction<ConnectionCheck>): ConnectionCheckState =>
+    settled: (state, { payload }: PayloadAction<ConnectionTest>): ConnectionTestState =>
       state.last?.rpcId === payload.rpcId ? { last: payload } : state,
   },
   extraReducers: (builder) => {
     // The result holds for the profile as it was tested.
-    builder.addMatcher(isAnyOf(profileSaved, activeProfileEdited), (state, { payload }): ConnectionCheckState =>
+    builder.addMatcher(isAnyOf(profileSaved, activeProfileEdited), (state, { payload }): ConnectionTestState =>
       state.last?.rpcId === payload.rpcId ? initialState : state,
     );
   },
@@ -39,11 +39,11 @@ const slice = createSlice({
 
 declare module '../lateSlices' {
   interface LateState {
-    readonly connectionCheck?: ConnectionCheckState;
+    readonly connectionTest?: ConnectionTestState;
   }
 }
-addLateReducer({ connectionCheck: slice.reducer });
+addLateReducer({ connectionTest: slice.reducer });
 
-export const { requested: connectionCheckRequested, settled: connectionCheckSettled } = slice.actions;
+export const { requested: connectionTestRequested, settled: connectionTestSettled } = slice.actions;
 
-export const selectConnectionCheck = (state: { readonly late: LateState }): ConnectionCheck | undefined => state.late.connectionCheck?.last;
+export const selectConnectionTest = (state: { readonly late: LateState }): ConnectionTest | undefined => state.late.connectionTest?.last;

@@ -1,12 +1,8 @@
 import { parsePreset } from '../../../src/domain/settings/preset';
-import { createSession } from '../../../src/rpc';
-import { watchProfiles } from '../../../src/sagas/settings/profiles';
+import { watchRpcProfiles } from '../../../src/sagas/connection/rpcProfiles';
 import { profileEditRequested, profileRemoveRequested } from '../../../src/store/slices/profileEdits';
-import { connectionCheckRequested, selectConnectionCheck } from '../../../src/store/slices/connectionCheck';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { activeProfileEdited, profileActivated, profileRemoved, profileSaved } from '../../../src/store/slices/rpcProfiles';
-import { fakeDaemon } from '../../helpers/fakeDaemon';
-import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
@@ -19,7 +15,7 @@ const home = makeProfile({ rpcId: 'a', rpcHost: 'home' });
 const nas = makeProfile({ rpcId: 'b', rpcHost: 'nas' });
 
 function open(wanted: Parameters<typeof startSagas>[1] = {}) {
-  const parts = startSagas(watchProfiles, { state: makeState({ profiles: [home, nas] }), ...wanted });
+  const parts = startSagas(watchRpcProfiles, { state: makeState({ profiles: [home, nas] }), ...wanted });
   const { store } = parts;
   return {
     ...parts,
@@ -30,7 +26,7 @@ function open(wanted: Parameters<typeof startSagas>[1] = {}) {
   };
 }
 
-describe('sagas/settings/profiles, typing', () => {
+describe('sagas/connection/rpcProfiles, typing', () => {
   it('reconnects after a pause of a second', async () => {
     const { type, hosts, edits } = open();
     for (const rpcHost of ['h', 'ho', 'hom', 'home2']) {
@@ -98,7 +94,7 @@ describe('sagas/settings/profiles, typing', () => {
   });
 });
 
-describe('sagas/settings/profiles', () => {
+describe('sagas/connection/rpcProfiles', () => {
   it('never removes the active profile or asks about a missing one', async () => {
     const { store, hosts } = open();
     store.dispatch(profileRemoveRequested('a'));
@@ -116,40 +112,5 @@ describe('sagas/settings/profiles', () => {
     store.dispatch(dialogClosed({ id: store.getState().notices.dialogs[0]?.id ?? '', isConfirmed: true }));
     await run();
     expect(hosts()).toEqual(isActivated ? ['nas', 'home'] : ['home']);
-  });
-
-  it('cancels a test for the next one, and closes its session', async () => {
-    const daemons = [fakeDaemon({ delayMs: 9000 }), fakeDaemon({ delayMs: 100 })];
-    let made = 0;
-    const { store } = open({ provide: [[createSession, () => daemons[made++]?.session]] });
-    store.dispatch(connectionCheckRequested(home));
-    await run(50);
-    expect(daemons[0]?.counts).toEqual({ opened: 1, closed: 0 });
-    store.dispatch(connectionCheckRequested(nas));
-    expect(daemons[0]?.counts.closed).toBe(1);
-    await run(100);
-    expect(selectConnectionCheck(store.getState())).toMatchObject({ rpcId: 'b', phase: 'passed', version: '1.37.0' });
-    await run(10_000);
-    expect(selectConnectionCheck(store.getState())).toMatchObject({ rpcId: 'b', phase: 'passed' });
-    expect(daemons.map(({ counts }) => counts)).toEqual([
-      { opened: 1, closed: 1 },
-      { opened: 1, closed: 1 },
-    ]);
-  });
-
-  it('does not test while a recorded state is shown', async () => {
-    let openGate = (): void => undefined;
-    const gate = new Promise<void>((resolve) => (openGate = resolve));
-    const daemon = fakeDaemon();
-    const { store } = open({
-      environment: fakeEnvironment({ effectGate: { whenOpen: () => gate } }),
-      provide: [[createSession, () => daemon.session]],
-    });
-    store.dispatch(connectionCheckRequested(nas));
-    await run(1000);
-    expect(daemon.counts.opened).toBe(0);
-    openGate();
-    await run();
-    expect(daemon.counts.opened).toBe(1);
   });
 });

@@ -2,11 +2,11 @@ import { probeLabels } from '../../domain/connection/connectionFacts';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectConnectionCheck } from '../../store/slices/connectionCheck';
+import { selectConnectionTest } from '../../store/slices/connectionTest';
 import { profileEditRequested } from '../../store/slices/profileEdits';
 import { Icon } from '../common/Icon';
 import { DiagnosisBox } from '../connection/DiagnosisBox';
-import styles from './ConnectionCheckResult.module.css';
+import styles from './ConnectionTestResult.module.css';
 
 interface ConnectionCheckResultProps {
   readonly profile: RpcProfile;
@@ -15,12 +15,12 @@ interface ConnectionCheckResultProps {
 }
 
 /** The result of the last test of this profile; after a failure also the connection doctor's diagnosis. A live region announces it. */
-export function ConnectionCheckResult({ profile, isLocked }: ConnectionCheckResultProps) {
+export function ConnectionTestResult({ profile, isLocked }: ConnectionCheckResultProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { rpcId } = profile;
   const test = useAppSelector((state) => {
-    const last = selectConnectionCheck(state);
+    const last = selectConnectionTest(state);
     return last?.rpcId === rpcId ? last : undefined;
   });
   return (

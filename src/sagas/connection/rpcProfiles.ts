@@ -1,17 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, select, takeEvery, takeLatest } from '../effects';
+import { delay, put, select, takeEvery, takeLatest } from '../effects';
 import { defaultProfile, isSameConnection, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { allowedChanges } from '../../domain/settings/presetLocks';
-import { monotonicNow } from '../../platform/clock';
-import { createSession, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
-import { connectionCheckRequested, connectionCheckSettled } from '../../store/slices/connectionCheck';
 import { activeProfileEdited, profileRemoved, profileSaved } from '../../store/slices/rpcProfiles';
 import { profileAddRequested, profileEditRequested, profileRemoveRequested } from '../../store/slices/profileEdits';
-import { endpointOf, introduce } from '../connection/connection';
 import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
-import { errorLabel, supervised } from '../supervise';
+import { supervised } from '../supervise';
 
 const selectProfiles = (state: RootState): readonly RpcProfile[] => state.rpcProfiles;
 
@@ -64,49 +60,8 @@ export function* editProfile({ payload }: ReturnType<typeof profileEditRequested
   yield* put(reconnects(profiles) ? activeProfileEdited(after) : profileSaved(after));
 }
 
-/** Tests the connection of a profile in a session of its own, without touching the live session. */
-export function* testConnection({ payload: profile }: ReturnType<typeof connectionCheckRequested>): SagaIterator<void> {
-  const { rpcId } = profile;
-  const { effectGate } = yield* environment();
-  yield* call(effectGate.whenOpen);
-  const from = monotonicNow();
-  const session = yield* call(createSession, endpointOf(profile));
-  let failure: unknown;
-  try {
-    session.open();
-    const { version } = yield* call(introduce, session);
-    yield* put(connectionCheckSettled({ rpcId, phase: 'passed', version: version.version, tookMs: Math.round(monotonicNow() - from) }));
-    return;
-  } catch (error) {
-    // A failure is the result of the test.
-    failure = error;
-  } finally {
-    session.close();
-  }
-  yield* reportFailure(profile, failure);
-}
-
-/** First the short reason, then the connection doctor's diagnosis and remedy. */
-function* reportFailure(profile: RpcProfile, error: unknown): SagaIterator<void> {
-  const isUnauthorized = error instanceof UnauthorizedError;
-  const reason = isUnauthorized ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
-  const failed = { rpcId: profile.rpcId, phase: 'failed', reason } as const;
-  yield* put(connectionCheckSettled(failed));
-  try {
-    const { findCause } = yield* call(doctor);
-    const diagnosis = yield* findCause(profile, isUnauthorized, (probe) => connectionCheckSettled({ ...failed, probe }));
-    yield* put(connectionCheckSettled({ ...failed, diagnosis }));
-  } catch (diagnosisError) {
-    yield* put(connectionCheckSettled(failed));
-    throw diagnosisError;
-  }
-}
-
-const doctor = () => import(/* webpackChunkName: "doctor" */ '../connection/doctorWorker');
-
-export function* watchProfiles(): SagaIterator<void> {
+export function* watchRpcProfiles(): SagaIterator<void> {
   yield* takeEvery(profileAddRequested, supervised(addProfile));
   yield* takeEvery(profileRemoveRequested, supervised(removeProfile));
   yield* takeLatest(profileEditRequested, supervised(editProfile));
-  yield* takeLatest(connectionCheckRequested, supervised(testConnection));
 }

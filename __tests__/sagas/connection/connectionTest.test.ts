@@ -3,9 +3,11 @@ import type { RpcProfile } from '../../../src/domain/connection/rpcProfile';
 import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browserLimits';
 import { ConnectionError, createSession, UnauthorizedError } from '../../../src/rpc';
 import { probe } from '../../../src/rpc/probes';
-import { watchProfiles } from '../../../src/sagas/settings/profiles';
-import { connectionCheckRequested, selectConnectionCheck } from '../../../src/store/slices/connectionCheck';
+import { watchConnectionTest } from '../../../src/sagas/connection/connectionTest';
+import { connectionTestRequested, selectConnectionTest } from '../../../src/store/slices/connectionTest';
 import { profileSaved } from '../../../src/store/slices/rpcProfiles';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
@@ -21,10 +23,12 @@ async function run(ms = 0): Promise<void> {
 
 const nas = makeProfile({ rpcId: 'nas', rpcHost: 'nas' });
 
+const state = makeState({ profiles: [makeProfile(), nas] });
+
 function stage(error: Error, see: (url: string) => ProbeOutcome = () => ({ kind: 'failed', afterMs: 3 })) {
   const asked: string[] = [];
-  const parts = startSagas(watchProfiles, {
-    state: makeState({ profiles: [makeProfile(), nas] }),
+  const parts = startSagas(watchConnectionTest, {
+    state,
     provide: [
       [createSession, () => ({ open: () => undefined, close: () => undefined, batch: () => Promise.reject(error) })],
       [
@@ -40,16 +44,16 @@ function stage(error: Error, see: (url: string) => ProbeOutcome = () => ({ kind:
     ],
   });
   const test = async (profile: RpcProfile, ms: number) => {
-    parts.store.dispatch(connectionCheckRequested(profile));
+    parts.store.dispatch(connectionTestRequested(profile));
     await run(ms);
-    return selectConnectionCheck(parts.store.getState());
+    return selectConnectionTest(parts.store.getState());
   };
   return { ...parts, asked, test };
 }
 
 const unreachable = new ConnectionError('unreachable', 'nobody');
 
-describe('sagas/settings/profiles, connection test', () => {
+describe('sagas/connection/connectionTest', () => {
   it('ends when a probe throws', async () => {
     const { test } = stage(unreachable, () => {
       throw new TypeError('broken');
@@ -61,7 +65,7 @@ describe('sagas/settings/profiles, connection test', () => {
     const { test, store } = stage(unreachable);
     expect(await test(nas, 100)).toMatchObject({ phase: 'failed', probe: 'reach' });
     await run(10_000);
-    expect(selectConnectionCheck(store.getState())).toMatchObject({
+    expect(selectConnectionTest(store.getState())).toMatchObject({
       rpcId: 'nas',
       phase: 'failed',
       diagnosis: { key: 'refused', values: { place: 'nas:6800' } },
@@ -87,8 +91,44 @@ describe('sagas/settings/profiles, connection test', () => {
     const { test, store } = stage(new UnauthorizedError());
     await test(nas, 100);
     store.dispatch(profileSaved({ ...makeProfile(), rpcAlias: 'x' }));
-    expect(selectConnectionCheck(store.getState())).toBeDefined();
+    expect(selectConnectionTest(store.getState())).toBeDefined();
     store.dispatch(profileSaved({ ...nas, secret: 'YQ==' }));
-    expect(selectConnectionCheck(store.getState())).toBeUndefined();
+    expect(selectConnectionTest(store.getState())).toBeUndefined();
+  });
+
+  it('cancels a test for the next one, and closes its session', async () => {
+    const daemons = [fakeDaemon({ delayMs: 9000 }), fakeDaemon({ delayMs: 100 })];
+    let made = 0;
+    const { store } = startSagas(watchConnectionTest, { state, provide: [[createSession, () => daemons[made++]?.session]] });
+    store.dispatch(connectionTestRequested(makeProfile()));
+    await run(50);
+    expect(daemons[0]?.counts).toEqual({ opened: 1, closed: 0 });
+    store.dispatch(connectionTestRequested(nas));
+    expect(daemons[0]?.counts.closed).toBe(1);
+    await run(100);
+    expect(selectConnectionTest(store.getState())).toMatchObject({ rpcId: 'nas', phase: 'passed', version: '1.37.0' });
+    await run(10_000);
+    expect(selectConnectionTest(store.getState())).toMatchObject({ rpcId: 'nas', phase: 'passed' });
+    expect(daemons.map(({ counts }) => counts)).toEqual([
+      { opened: 1, closed: 1 },
+      { opened: 1, closed: 1 },
+    ]);
+  });
+
+  it('does not test while a recorded state is shown', async () => {
+    let openGate = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (openGate = resolve));
+    const daemon = fakeDaemon();
+    const { store } = startSagas(watchConnectionTest, {
+      state,
+      environment: fakeEnvironment({ effectGate: { whenOpen: () => gate } }),
+      provide: [[createSession, () => daemon.session]],
+    });
+    store.dispatch(connectionTestRequested(nas));
+    await run(1000);
+    expect(daemon.counts.opened).toBe(0);
+    openGate();
+    await run();
+    expect(daemon.counts.opened).toBe(1);
   });
 });

@@ -1,0 +1,53 @@
+import type { SagaIterator } from 'redux-saga';
+import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import { monotonicNow } from '../../platform/clock';
+import { createSession, UnauthorizedError } from '../../rpc';
+import { connectionTestRequested, connectionTestSettled } from '../../store/slices/connectionTest';
+import { call, put, takeLatest } from '../effects';
+import { environment } from '../environment';
+import { errorLabel, supervised } from '../supervise';
+import { endpointOf, greet } from './greeting';
+
+/** Tests the connection of a profile in a session of its own, without touching the live session. */
+function* testConnection({ payload: profile }: ReturnType<typeof connectionTestRequested>): SagaIterator<void> {
+  const { rpcId } = profile;
+  const { effectGate } = yield* environment();
+  yield* call(effectGate.whenOpen);
+  const from = monotonicNow();
+  const session = yield* call(createSession, endpointOf(profile));
+  let failure: unknown;
+  try {
+    session.open();
+    const { version } = yield* call(greet, session);
+    yield* put(connectionTestSettled({ rpcId, phase: 'passed', version: version.version, tookMs: Math.round(monotonicNow() - from) }));
+    return;
+  } catch (error) {
+    // A failure is the result of the test.
+    failure = error;
+  } finally {
+    session.close();
+  }
+  yield* reportFailure(profile, failure);
+}
+
+/** First the short reason, then the connection doctor's diagnosis and remedy. */
+function* reportFailure(profile: RpcProfile, error: unknown): SagaIterator<void> {
+  const isUnauthorized = error instanceof UnauthorizedError;
+  const reason = isUnauthorized ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
+  const failed = { rpcId: profile.rpcId, phase: 'failed', reason } as const;
+  yield* put(connectionTestSettled(failed));
+  try {
+    const { findCause } = yield* call(doctor);
+    const diagnosis = yield* findCause(profile, isUnauthorized, (probe) => connectionTestSettled({ ...failed, probe }));
+    yield* put(connectionTestSettled({ ...failed, diagnosis }));
+  } catch (diagnosisError) {
+    yield* put(connectionTestSettled(failed));
+    throw diagnosisError;
+  }
+}
+
+const doctor = () => import(/* webpackChunkName: "connection" */ './doctorWorker');
+
+export function* watchConnectionTest(): SagaIterator<void> {
+  yield* takeLatest(connectionTestRequested, supervised(testConnection));
+}

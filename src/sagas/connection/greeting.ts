@@ -1,0 +1,45 @@
+import type { DaemonVersion } from '../../domain/connection/daemonVersion';
+import { plainSecret, profileUrl, requestHeaders, type RpcProfile } from '../../domain/connection/rpcProfile';
+import type { DaemonOptions } from '../../domain/options/daemonOptions';
+import {
+  ConnectionError,
+  DaemonError,
+  methods,
+  UnauthorizedError,
+  UnusableReplyError,
+  type DaemonCall,
+  type RpcEndpoint,
+  type Session,
+  type Settled,
+} from '../../rpc';
+
+/** The daemon of a profile, as a session needs it. */
+export const endpointOf = (profile: RpcProfile): RpcEndpoint => ({
+  url: profileUrl(profile),
+  protocol: profile.protocol,
+  httpMethod: profile.httpMethod,
+  secret: plainSecret(profile) ?? '',
+  requestHeaders: requestHeaders(profile),
+});
+
+export interface Greeting<Result> {
+  readonly version: DaemonVersion;
+  readonly options: DaemonOptions;
+  /** The replies to the further calls, in the order of the calls. */
+  readonly replies: readonly Settled<Result>[];
+}
+
+/** The first calls. They prove that a daemon answers and accepts the secret. Further calls may be part of the same request. */
+export async function greet<Result = never>(session: Session, further: readonly DaemonCall<Result>[] = []): Promise<Greeting<Result>> {
+  try {
+    const [version, options, ...replies] = await session.batch([methods.getVersion(), methods.getGlobalOption(), ...further]);
+    if (!version.ok) throw version.error;
+    if (!options.ok) throw options.error;
+    return { version: version.value, options: options.value, replies };
+  } catch (error) {
+    if (error instanceof ConnectionError || error instanceof UnauthorizedError) throw error;
+    // A server that fails getVersion is not aria2, or a proxy in between breaks the answer.
+    if (error instanceof DaemonError || error instanceof UnusableReplyError) throw new ConnectionError('unusable-answers', error.message);
+    throw error;
+  }
+}
