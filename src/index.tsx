@@ -3,6 +3,8 @@ import { drawFirstRows, firstList } from './app/firstRows';
 import { whenFilled } from './app/whenFilled';
 import type { Milliseconds } from './domain/units';
 import { loadWithRetries } from './i18n/loadWithRetries';
+import { markStarted } from './platform/firstFiles';
+import { showLoadFailure } from './platform/loadFailure';
 import { preloadPageScripts } from './platform/pageScripts';
 import { afterNextPaint } from './platform/paint';
 import { withTimeLimit } from './platform/timeLimit';
@@ -48,9 +50,6 @@ async function show(element: HTMLElement, app: AppParts): Promise<() => void> {
 // The library mounts where its caller says (src/library.ts).
 const element = __LIBRARY__ ? null : document.getElementById('root');
 if (element) {
-  mount(element).catch((error: unknown) => {
-    // The texts may be the part that is missing, so this message is in English.
-    element.textContent = `Arioso cannot start. Reload the page. ${error instanceof Error ? error.message : String(error)}`;
-    element.role = 'alert';
-  });
+  markStarted();
+  mount(element).catch((error: unknown) => showLoadFailure(error instanceof Error ? error.message : String(error)));
 }

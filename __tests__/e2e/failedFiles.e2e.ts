@@ -58,6 +58,71 @@ describe('e2e/failedFiles', () => {
     );
   });
 
+  it.each([
+    ['the script', '**/main.*.js'],
+    ['the style sheet', '**/main.*.css'],
+  ])('requests %s of the first load again', async (_name, file) => {
+    const { page, context } = await browser.open('about:blank', { expected: failure });
+    let requests = 0;
+    await context.route(file, (route) => {
+      requests += 1;
+      // The preload link requests the style sheet too.
+      return requests <= 2 ? route.fulfill({ status: 404 }) : route.continue();
+    });
+    await page.goto(`${site.url}#!/waiting`);
+    await untilConnected(page);
+    await waitUntil('the page has its styles', () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent') !== ''),
+    );
+    expect(requests).toBeGreaterThan(2);
+    expect(await page.locator('[data-load-failure]').count()).toBe(0);
+  });
+
+  it.each([
+    ['is missing', { status: 404 }],
+    ['is empty', { contentType: 'text/javascript', body: '' }],
+    ['is another page', { contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }],
+  ])('offers to reload when the application’s script %s', async (_how, answer) => {
+    const { page, context } = await browser.open('about:blank', { expected: [...failure, /Unexpected token/, /MIME type/] });
+    let isBroken = true;
+    await context.route('**/main.*.js', (route) => (isBroken ? route.fulfill(answer) : route.continue()));
+    await page.goto(`${site.url}#!/waiting`);
+    await alert(page).getByText('Arioso could not be loaded completely.').waitFor();
+    expect(await page.getByText('Connecting').count()).toBe(0);
+    isBroken = false;
+    await press(page, 'Reload');
+    await untilConnected(page);
+    await taskRow(page, gid).waitFor();
+  });
+
+  it('offers to reload when the script of the page is missing, or all styles', async () => {
+    const { page, context } = await browser.open('about:blank', { expected: failure });
+    await context.route('**/page.*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${site.url}#!/waiting`);
+    await alert(page).getByText('Arioso could not be loaded completely.').waitFor();
+    await context.unroute('**/page.*.js');
+    await context.route('**/main.*.css', (route) => route.fulfill({ status: 404 }));
+    await press(page, 'Reload');
+    await untilConnected(page);
+    await alert(page).getByText('Arioso could not be loaded completely.').waitFor();
+    await context.unroute('**/main.*.css');
+    await press(page, 'Reload');
+    await untilConnected(page);
+    await untilGone(alert(page));
+  });
+
+  it('starts although the style sheet hangs', async () => {
+    const { page, context } = await browser.open('about:blank', { expected: failure });
+    let requests = 0;
+    await context.route('**/main.*.css', (route) => {
+      requests += 1;
+      return requests <= 2 ? undefined : route.continue();
+    });
+    await page.goto(`${site.url}#!/waiting`, { waitUntil: 'commit' });
+    await untilConnected(page);
+    await taskRow(page, gid).waitFor();
+  });
+
   it('requests the script of the page again when it could not be loaded', async () => {
     const { page, context } = await browser.open('about:blank', { expected: failure });
     let failures = 0;
