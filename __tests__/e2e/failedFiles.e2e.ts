@@ -83,7 +83,7 @@ describe('e2e/failedFiles', () => {
     ['is empty', { contentType: 'text/javascript', body: '' }],
     ['is another page', { contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }],
   ])('offers to reload when the application’s script %s', async (_how, answer) => {
-    const { page, context } = await browser.open('about:blank', { expected: [...failure, /Unexpected token/, /MIME type/] });
+    const { page, context } = await browser.open('about:blank', { expected: [...failure, /^page error/] });
     let isBroken = true;
     await context.route('**/main.*.js', (route) => (isBroken ? route.fulfill(answer) : route.continue()));
     await page.goto(`${site.url}#!/waiting`);

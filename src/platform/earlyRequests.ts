@@ -37,7 +37,7 @@ async function takeEmbedded(path: string, timeLimitMs: number): Promise<Response
 
 /** Starts the requests for files beside the page and, with a URL, a WebSocket. */
 export function startEarlyRequests(files: readonly string[], socketUrl: string | undefined): void {
-  const requests: EarlyRequests = { files: new Map(files.map((path) => [path, requestFile(path)])) };
+  const requests: EarlyRequests = { files: new Map(files.map((path) => [path, readWhole(requestFile(path))])) };
   // The application handles a failure when it takes the promise, which may be later.
   for (const response of requests.files.values()) response.catch(() => undefined);
   globalThis.ariosoEarlyRequests = requests;
@@ -46,6 +46,12 @@ export function startEarlyRequests(files: readonly string[], socketUrl: string |
   } catch {
     // An invalid URL, or ws: on a secure page. The application's own attempt reports the error.
   }
+}
+
+/** Reads the body at once. The time limit of the request would end an unread body while the application's script still loads. */
+async function readWhole(requested: Promise<Response>): Promise<Response> {
+  const response = await requested;
+  return response.ok ? new Response(await response.arrayBuffer(), response) : response;
 }
 
 /** The early request for the file, once. */

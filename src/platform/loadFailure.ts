@@ -8,6 +8,8 @@ export function showLoadFailure(detail: string, { isAbove = false } = {}, page: 
   const message = page.createElement('div');
   message.role = 'alert';
   message.dataset['loadFailure'] = '';
+  // Without styles, parts of the page would cover the button.
+  Object.assign(message.style, { position: 'relative', zIndex: '100' });
   const title = page.createElement('strong');
   title.textContent = 'Arioso could not be loaded completely.';
   const reason = page.createElement('span');
