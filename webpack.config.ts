@@ -155,8 +155,8 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
       ...(isLibrary ? { library: { name: 'Arioso', type: 'window' } } : {}),
       publicPath: isSingle || isLibrary ? '' : 'auto',
-      // Milliseconds, as `loadTimeLimitMs` in i18n/loadWithRetries: "Try again" then requests the script anew.
-      chunkLoadTimeout: 60_000,
+      // Milliseconds. More than `loadTimeLimitMs` in i18n/loadWithRetries, which ends the attempts first.
+      chunkLoadTimeout: 65_000,
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },

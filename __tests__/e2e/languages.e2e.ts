@@ -94,6 +94,20 @@ describe('e2e/languages', () => {
     );
   });
 
+  it('requests a missing language twice at most, and says so in English', async () => {
+    const site = await start();
+    const { page, context } = await browser.open('about:blank', { expected: [/Failed to load resource/, /^request failed/] });
+    let requests = 0;
+    await context.route('**/langs/zh_Hans.txt', (route) => {
+      requests += 1;
+      return route.abort('failed');
+    });
+    await page.goto(`${site.url}#!/settings/arioso`);
+    await page.locator('[data-setting="language"] select').selectOption('zh_Hans');
+    await page.getByRole('alert').getByText('Arioso cannot get language resources, and will display in default language.').waitFor();
+    expect(requests).toBeLessThanOrEqual(2);
+  });
+
   it('offers an added language, prefers it where the browser does, and shows English for its missing texts', async () => {
     const site = await start();
     const { page, context } = await browser.open('about:blank', { locale: 'fr-CA' });

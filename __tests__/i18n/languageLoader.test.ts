@@ -52,6 +52,17 @@ describe('i18n/languageLoader', () => {
     await expect(stage().loader.load('zh_Hans')).resolves.toBeUndefined();
   });
 
+  it('loads no late file of a language whose first file is missing', async () => {
+    const { loader, server, fetchLanguage } = stage();
+    server.set('zh_Hans.more', fresh);
+    await loader.load('zh_Hans');
+    await expect(loader.load('zh_Hans.more')).resolves.toBeUndefined();
+    expect(fetchLanguage.mock.calls).toEqual([['zh_Hans']]);
+    server.set('zh_Hans', fresh);
+    await loader.load('zh_Hans');
+    await expect(loader.load('zh_Hans.more')).resolves.toBe(fresh);
+  });
+
   it('reports a changed file, and stores it for the next load', async () => {
     const { loader, cache } = stage({ served: fresh, cached: `; Arioso 2\n${old}` });
     await loader.load('zh_Hans');

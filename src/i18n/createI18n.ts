@@ -54,7 +54,8 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
     },
     changeLanguage: async (code) => {
       // i18next asks the backend only for a new language. A language that was used before may lack parts requested since.
-      await Promise.all([i18n.changeLanguage(code), parts.follow(code)]);
+      await i18n.changeLanguage(code);
+      await parts.follow(code);
     },
     load: parts.load,
     subscribe: (listener) => {

@@ -21,6 +21,9 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
   const used = new Map<string, string>();
   /** Files fetched since the page was opened: `refresh` need not fetch them again. */
   const fetched = new Set<string>();
+  /** Languages whose first file could not be loaded. Their late files would mix two languages on the page. */
+  const unavailable = new Set<string>();
+  const languageOf = (file: string): string => file.split('.', 1)[0] ?? file;
   const cached = (file: string) => {
     const text = readCache(file);
     return text?.startsWith(stamp) ? languageText(text.slice(stamp.length)) : undefined;
@@ -34,8 +37,12 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
   };
   return {
     load: async (file) => {
+      const language = languageOf(file);
+      if (file !== language && unavailable.has(language)) return undefined;
       const text = cached(file) ?? (await fetchAndKeep(file)) ?? (await loadBundled(file).catch(() => undefined));
       if (text !== undefined) used.set(file, text);
+      if (file === language && text === undefined) unavailable.add(language);
+      else unavailable.delete(language);
       return text;
     },
     refresh: async (file) => {

@@ -38,7 +38,11 @@ describe('domain/settings/storedSettings', () => {
     expect(serializeSettings({ ...defaultSettings, theme: 'light' }, defaultSettings, [active, other], makeProfile())).toEqual({
       theme: 'light',
       rpcId: active.rpcId,
+      rpcHost: active.rpcHost,
       rpcPort: 1,
+      rpcInterface: active.rpcInterface,
+      protocol: active.protocol,
+      httpMethod: active.httpMethod,
       extendRpcServers: [other],
     });
     expect(serializeSettings(defaultSettings, defaultSettings, [makeProfile()], makeProfile())).toEqual({ extendRpcServers: [] });

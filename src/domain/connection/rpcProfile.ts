@@ -39,8 +39,11 @@ export interface PageOrigin {
   readonly isFramed: boolean;
 }
 
+/** The id of the profile that exists without a preset. */
+export const builtInProfileId = 'default';
+
 export const defaultProfile = (page: PageOrigin): RpcProfile => ({
-  rpcId: 'default',
+  rpcId: builtInProfileId,
   rpcAlias: '',
   rpcHost: page.hostname || 'localhost',
   rpcPort: 6800,

@@ -9,7 +9,8 @@ const shortText = aText(maxProfileTextLength);
  * means "not set" (docs/integration.md, section 6).
  */
 const checks: { readonly [Key in keyof RpcProfile]: Check<RpcProfile[Key]> } = {
-  rpcId: (raw) => (raw === '' ? undefined : shortText(raw)),
+  // An id is the key of a record of each profile's data. A name that every object has, such as `constructor`, would find a foreign value.
+  rpcId: (raw) => (raw === '' || (typeof raw === 'string' && raw in {}) ? undefined : shortText(raw)),
   rpcAlias: shortText,
   rpcHost: (raw) => (typeof raw === 'string' && raw !== '{ip}' && isValidHost(raw) ? raw : undefined),
   rpcPort: aPort,

@@ -1,5 +1,5 @@
 import { isRecord } from '../checks';
-import type { RpcProfile } from '../connection/rpcProfile';
+import { builtInProfileId, type RpcProfile } from '../connection/rpcProfile';
 import { parseProfile, profileKeys } from '../connection/storedProfile';
 import { parseSettings, settingKeys, type Settings } from './settings';
 
@@ -33,10 +33,14 @@ export function keptSettings(raw: unknown, locked: readonly string[]): Readonly<
   return Object.fromEntries(Object.entries(isRecord(raw) ? raw : {}).filter(([key]) => !known.has(key) || locked.includes(key)));
 }
 
+/** The page's own host is a default too: without it, an exported file would lead to the host of the page that imports it. */
+const addressKeys = ['rpcHost', 'rpcPort', 'rpcInterface', 'protocol', 'httpMethod'] as const;
+
 /**
  * The object that is stored and exported. Settings that equal their default are left out, so that a better default
  * reaches users who never changed them. The same holds for the fields of the active profile, but only if it is the
- * profile that the defaults are for: another profile would get a foreign address or secret. `rpcId` says so to a later start, whose preset
+ * profile that the defaults are for: another profile would get a foreign address or secret. The built-in profile is stored with its whole
+ * address once a field has changed. `rpcId` says so to a later start, whose preset
  * may be another one. `extendRpcServers` is always present.
  */
 export function serializeSettings(
@@ -53,6 +57,7 @@ export function serializeSettings(
     const keys = isDefault ? profileKeys.filter((key) => active[key] !== profileDefaults[key]) : profileKeys;
     for (const key of keys) stored[key] = active[key];
     if (keys.length > 0) stored.rpcId = active.rpcId;
+    if (keys.length > 0 && active.rpcId === builtInProfileId) for (const key of addressKeys) stored[key] = active[key];
   }
   stored.extendRpcServers = others;
   return stored;

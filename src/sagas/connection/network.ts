@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { isOnline, subscribeToNetwork, subscribeToReturn } from '../../platform/network';
+import { tryAgainRequested } from '../../store/slices/codeLoading';
 import { listOutdated, networkChanged, reconnectRequested } from '../../store/slices/connection';
 import { follow } from '../follow';
 
@@ -10,6 +11,8 @@ export function* watchNetwork(): SagaIterator<void> {
   if (!(yield* call(isOnline))) yield* put(networkChanged(false));
   yield* follow<boolean>(subscribeToNetwork, function* changed(isNowOnline) {
     yield* put(networkChanged(isNowOnline));
+    // Code that could not be loaded without a network is requested again.
+    if (isNowOnline) yield* put(tryAgainRequested());
   });
 }
 

@@ -25,8 +25,9 @@ export function* resolveDoubts(items: readonly NewTaskItem[], profile: RpcProfil
   const known = yield* askWhenBack(links, profile, seenBefore);
   const { newTask } = yield* select();
   const arrived = new Set(linesIn(newTask.text, links).filter((line) => known.has(identityOf(line.split('\t')[0] ?? ''))));
+  // Also without any: the form no longer says that the check is to come.
+  if (arrived.size > 0 || newTask.outcome?.key === 'newTask.unconfirmed') yield* put(linksArrived([...arrived]));
   if (arrived.size === 0) return;
-  yield* put(linksArrived([...arrived]));
   yield* put(noticeShown({ kind: 'status', text: { key: 'newTask.arrived', values: { count: arrived.size } } }));
 }
 

@@ -156,7 +156,7 @@ const slice = createSlice({
     /** Cancel: the current request is the last one. */
     sendingCancelled: (state) => (state.progress ? { ...state, progress: { ...state.progress, isCancelled: true } } : state),
     sendingSettled: (state, { payload }: PayloadAction<SendingResult>) => (state.isSending ? settled(state, payload) : state),
-    /** aria2 has these links: the connection ended before it could answer. */
+    /** aria2 has these links, perhaps none: the connection ended before it could answer. */
     linksArrived: (state, { payload: links }: PayloadAction<readonly string[]>) => ({
       ...state,
       text: textWithout(state.text, new Set(links)),
