@@ -201,6 +201,17 @@ describe('e2e/failedFiles', () => {
     await untilGone(alert(page));
   });
 
+  it('shows a page that could not be loaded offline once the network is back', async () => {
+    const { page, context } = await browser.open(`${site.url}#!/waiting`, { expected: [...failure, /ERR_INTERNET_DISCONNECTED/] });
+    await untilConnected(page);
+    await context.setOffline(true);
+    await mainNavigation(page).getByRole('link', { name: 'Aria2 Status' }).click();
+    await alert(page).getByText('This page cannot be shown').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save Session' }).waitFor();
+    await untilGone(alert(page));
+  });
+
   it('says that a page is loading when its code is slow', async () => {
     const { page, context } = await browser.open(`${site.url}#!/waiting`);
     await untilConnected(page);

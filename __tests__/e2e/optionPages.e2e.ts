@@ -282,16 +282,22 @@ describe('e2e/optionPages, looks', () => {
   });
 });
 
+/** The page of BitTorrent options, with an empty field for trackers that suggests these earlier lines. */
+async function openWithSuggestions(...lines: readonly string[]) {
+  const { daemon, page } = await openPage('bt');
+  const box = control(page, 'bt-tracker');
+  await box.fill(lines.join('\n'));
+  await editor(page, 'bt-tracker', 'success').waitFor();
+  await box.fill('');
+  await editor(page, 'bt-tracker', 'success').waitFor();
+  await page.reload();
+  await box.click();
+  return { daemon, page, box };
+}
+
 describe('e2e/optionPages, suggestions', () => {
   it('keeps every key of a burst on a slow device', async () => {
-    const { page } = await openPage('bt');
-    const box = control(page, 'bt-tracker');
-    await box.fill('udp://one.example:80/announce');
-    await editor(page, 'bt-tracker', 'success').waitFor();
-    await box.fill('');
-    await editor(page, 'bt-tracker', 'success').waitFor();
-    await page.reload();
-    await box.click();
+    const { page, box } = await openWithSuggestions('udp://one.example:80/announce');
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     // The keys arrive faster than they are shown, so all are sent before the first answer.
@@ -306,17 +312,9 @@ describe('e2e/optionPages, suggestions', () => {
   });
 
   it('completes a line from earlier lines, and forgets one', async () => {
-    const { daemon, page } = await openPage('bt');
-    const box = control(page, 'bt-tracker');
+    const { daemon, page, box } = await openWithSuggestions('udp://one.example:80/announce', 'udp://two.example:80/announce');
     // Without the choices of native selects.
     const offered = page.locator('[role="option"]');
-    await box.fill('udp://one.example:80/announce\nudp://two.example:80/announce');
-    await editor(page, 'bt-tracker', 'success').waitFor();
-    await box.fill('');
-    await editor(page, 'bt-tracker', 'success').waitFor();
-    await page.reload();
-
-    await box.click();
     await page.keyboard.type('udp://mine.example/announce');
     // No suggestion is active, so Enter begins a line.
     await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
-import { LoadError, loadTimeLimitMs, loadWithRetries, retryDelaysMs } from '../../src/i18n/loadWithRetries';
+import { retryDelaysMs } from '../../src/domain/loadRetries';
+import { LoadError, loadTimeLimitMs, loadWithRetries } from '../../src/i18n/loadWithRetries';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,7 +1,5 @@
+import { retryDelaysMs } from '../domain/loadRetries';
 import type { Milliseconds } from '../domain/units';
-
-/** The waits before the second and the third attempt. */
-export const retryDelaysMs: readonly Milliseconds[] = [500, 2000];
 
 /** A file of the application could not be loaded. */
 export class LoadError extends Error {

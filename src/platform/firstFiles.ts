@@ -1,3 +1,4 @@
+import { retryDelaysMs } from '../domain/loadRetries';
 import type { Milliseconds } from '../domain/units';
 import { showLoadFailure } from './loadFailure';
 
@@ -5,8 +6,6 @@ import { showLoadFailure } from './loadFailure';
 const script = 'script[src^="main."]';
 const styles = 'link[rel="stylesheet"][href^="main."]';
 
-/** The waits before the second and the third request of a file. */
-const retryDelaysMs: readonly Milliseconds[] = [500, 2000];
 /** Browsers run the script only after the style sheet has arrived or failed. */
 const stylesLimitMs: Milliseconds = 10_000;
 const startLimitMs: Milliseconds = 30_000;

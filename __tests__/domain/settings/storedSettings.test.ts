@@ -127,6 +127,12 @@ describe('domain/settings/storedSettings', () => {
     expect(otherProfiles).toEqual([second]);
   });
 
+  it.each(['constructor', '__proto__', 'toString'])('drops the id %s, which every object has as a key', (rpcId) => {
+    const raw: unknown = JSON.parse(`{"rpcId":"${rpcId}","extendRpcServers":[{"rpcId":"${rpcId}","rpcHost":"nas"}]}`);
+    expect(parseStoredSettings(raw)).toMatchObject({ activeProfile: {}, otherProfiles: [{ rpcHost: 'nas' }] });
+    expect(JSON.stringify(parseStoredSettings(raw))).not.toContain(rpcId);
+  });
+
   it('drops invalid values', () => {
     const raw: unknown = JSON.parse(
       '{"__proto__":{"rpcHost":"evil"},"rpcHost":"","rpcPort":"x","protocol":"gopher","httpMethod":"PUT","secret":"*","rpcId":"","extendRpcServers":[1,null,[],{"rpcHost":5}]}',

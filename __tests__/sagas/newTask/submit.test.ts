@@ -300,6 +300,15 @@ describe('sagas/newTask/submit, with several servers', () => {
     expect(notices()).toEqual(['newTask.arrived']);
   });
 
+  it('keeps unconfirmed links, and no longer says that they are to be checked, when the server has none of them', async () => {
+    const { store, form, notices } = await send(links(3), { atRequest: lostAt(1) });
+    expect(form().outcome).toMatchObject({ key: 'newTask.unconfirmed' });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(form()).toMatchObject({ text: links(3), outcome: undefined });
+    expect(notices()).toEqual([]);
+  });
+
   it('keeps an unconfirmed link when aria2 has only an older task with it', async () => {
     const task = (gid: string, uri: string) => ({ gid, details: { uris: [uri] } });
     const { store, form, notices } = await send(links(2), {

@@ -17,12 +17,6 @@ export interface Suggestion {
 export const suggestionsFor = (suggestions: readonly Suggestion[], text: string): readonly Suggestion[] =>
   suggestions.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
 
-/**
- * antd makes the first option active whose value begins with the typed text, and Enter would then take it. No text begins with this mark.
- */
-const mark = '\0';
-const optionValue = (place: number): string => mark + String(place);
-
 interface SuggestBoxProps {
   readonly id: string;
   readonly offered: readonly Suggestion[];
@@ -72,7 +66,7 @@ export function SuggestBox({ id, offered: current, isOpen, hasLines = false, onC
         id={id}
         value=""
         options={offered.map((suggestion, place) => ({
-          value: optionValue(place),
+          value: String(place),
           'data-value': suggestion.value,
           label: (
             <span className={styles.suggestion}>
@@ -107,7 +101,7 @@ export function SuggestBox({ id, offered: current, isOpen, hasLines = false, onC
         // antd opens the list on every key; here Enter saves.
         onOpenChange={(next) => next || onClose()}
         onSelect={(taken: string) => {
-          const suggestion = offered[Number(taken.slice(mark.length))];
+          const suggestion = offered[Number(taken)];
           if (suggestion) onSelect(suggestion.value);
         }}
       >

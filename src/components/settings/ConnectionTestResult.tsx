@@ -8,14 +8,14 @@ import { Icon } from '../common/Icon';
 import { DiagnosisBox } from '../connection/DiagnosisBox';
 import styles from './ConnectionTestResult.module.css';
 
-interface ConnectionCheckResultProps {
+interface ConnectionTestResultProps {
   readonly profile: RpcProfile;
   /** Whether a preset locks the address. */
   readonly isLocked: boolean;
 }
 
 /** The result of the last test of this profile; after a failure also the connection doctor's diagnosis. A live region announces it. */
-export function ConnectionTestResult({ profile, isLocked }: ConnectionCheckResultProps) {
+export function ConnectionTestResult({ profile, isLocked }: ConnectionTestResultProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { rpcId } = profile;

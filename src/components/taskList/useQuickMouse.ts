@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useMouseSensor, type PreDragActions, type SensorAPI } from 'react-beautiful-dnd';
 
 /**
- * The library's mouse sensor, for quick drags and for drags to the side too. The library drops a row only where the dragged row, whose
- * handle is at its end, still covers the list. So the row keeps its column here: only the height of the mouse counts. The library ignores the movement that begins a drag, and a movement that is followed by
- * the release within one frame, so that a quick drag would end at its start. Here the drag begins where the button was pressed, and the
- * drop waits for the frame that shows the last movement.
+ * The library's mouse sensor with three changes:
+ * 1. The drag begins where the button was pressed. The library ignores the movement that begins a drag.
+ * 2. The drop waits for the frame that shows the last movement. The library ignores a movement that the release follows within one frame.
+ * 3. Only the height of the mouse counts. The library drops a row only while the dragged row covers the list, and its handle is at its end.
  */
 export function useQuickMouse(api: SensorAPI): void {
   const quick = useMemo<SensorAPI>(

@@ -33,15 +33,9 @@ export function keptSettings(raw: unknown, locked: readonly string[]): Readonly<
   return Object.fromEntries(Object.entries(isRecord(raw) ? raw : {}).filter(([key]) => !known.has(key) || locked.includes(key)));
 }
 
-/** The page's own host is a default too: without it, an exported file would lead to the host of the page that imports it. */
-const addressKeys = ['rpcHost', 'rpcPort', 'rpcInterface', 'protocol', 'httpMethod'] as const;
-
 /**
  * The object that is stored and exported. Settings that equal their default are left out, so that a better default
- * reaches users who never changed them. The same holds for the fields of the active profile, but only if it is the
- * profile that the defaults are for: another profile would get a foreign address or secret. The built-in profile is stored with its whole
- * address once a field has changed. `rpcId` says so to a later start, whose preset
- * may be another one. `extendRpcServers` is always present.
+ * reaches users who never changed them. `extendRpcServers` is always present.
  */
 export function serializeSettings(
   settings: Settings,
@@ -52,13 +46,22 @@ export function serializeSettings(
   const stored: Record<string, unknown> = {};
   for (const key of settingKeys) if (settings[key] !== defaults[key]) stored[key] = settings[key];
   const [active, ...others] = profiles;
-  if (active) {
-    const isDefault = active.rpcId === profileDefaults.rpcId;
-    const keys = isDefault ? profileKeys.filter((key) => active[key] !== profileDefaults[key]) : profileKeys;
-    for (const key of keys) stored[key] = active[key];
-    if (keys.length > 0) stored.rpcId = active.rpcId;
-    if (keys.length > 0 && active.rpcId === builtInProfileId) for (const key of addressKeys) stored[key] = active[key];
-  }
+  if (active) for (const key of storedFields(active, profileDefaults)) stored[key] = active[key];
   stored.extendRpcServers = others;
   return stored;
+}
+
+const addressFields = ['rpcHost', 'rpcPort', 'rpcInterface', 'protocol', 'httpMethod'] as const;
+
+/**
+ * The fields of the active profile that are stored. Fields that equal their default are left out, but only if the profile is the one that
+ * the defaults are for: another profile would get a foreign address or secret. `rpcId` says so to a later start, whose preset may be
+ * another one. The built-in profile, once changed, is stored with its whole address. Its default host is that of the page, so an exported
+ * file without the host would lead to the host of the page that imports it.
+ */
+function storedFields(profile: RpcProfile, defaults: RpcProfile): readonly (keyof RpcProfile)[] {
+  if (profile.rpcId !== defaults.rpcId) return profileKeys;
+  const changed = profileKeys.filter((key) => profile[key] !== defaults[key]);
+  if (changed.length === 0) return [];
+  return ['rpcId', ...(profile.rpcId === builtInProfileId ? addressFields : []), ...changed];
 }

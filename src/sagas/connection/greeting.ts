@@ -22,6 +22,7 @@ export const endpointOf = (profile: RpcProfile): RpcEndpoint => ({
   requestHeaders: requestHeaders(profile),
 });
 
+/** The answers to the first calls of a connection. */
 export interface Greeting<Result> {
   readonly version: DaemonVersion;
   readonly options: DaemonOptions;

@@ -12,7 +12,10 @@ import { navigateTo } from './navigation';
 /** The wait before `/debug` checks debug mode (docs/specification.md, section 9). */
 const accessCheckDelayMs = 100;
 
-/** Unknown addresses, and pages of options that the preset hides, lead to the home page. The debug console needs debug mode (docs/specification.md, section 6). */
+/**
+ * Unknown addresses, and pages of options that the preset hides, lead to the home page. The debug console needs debug mode
+ * (docs/specification.md, section 6).
+ */
 function* guardPage(): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);
   const { settings } = yield* select();
