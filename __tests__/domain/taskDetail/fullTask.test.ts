@@ -33,6 +33,19 @@ describe('domain/taskDetail/fullTask', () => {
     expect(withFiles(known, [makeFile({ uris: ['http://new'] })]).files[0]?.uris).toHaveLength(1);
   });
 
+  it('changes the path with the selection, and drops it when aria2 knows none', () => {
+    const files = ['/dl/album/1/a', '/dl/album/1/b', '/dl/album/2/c'].map((path, place) => makeFile({ index: place + 1, path }));
+    const select = (selected: readonly number[], from: Parameters<typeof withFiles>[0]) =>
+      withFiles(
+        from,
+        files.map((file) => ({ ...file, selected: selected.includes(file.index) })),
+      );
+    const single = select([2], makeFullTask({ files, details: { path: '/dl/album/' } }));
+    expect(single.details?.path).toBe('/dl/album/1/b');
+    expect(select([1, 2], single).details?.path).toBe('/dl/album/1/');
+    expect(withFiles(single, [makeFile({ path: '' })]).details).not.toHaveProperty('path');
+  });
+
   it('needs all files again when a single file changes state or size, or several change their sum', () => {
     const single = makeFullTask({ files: [makeFile()] });
     expect(hasBecomeAnother(single, { ...single, status: 'paused' })).toBe(true);

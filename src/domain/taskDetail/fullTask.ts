@@ -1,4 +1,5 @@
 import type { Task } from '../tasks/task';
+import { withSelectedDetails } from './selectedDetails';
 import type { TaskFile } from './taskFile';
 import type { Bytes, Gid, Seconds } from '../units';
 
@@ -27,14 +28,9 @@ export interface TorrentInfo {
 
 export const isRunningTorrent = ({ status, details }: FullTask): boolean => status === 'active' && details?.isTorrent === true;
 
-/** Replaces the files of a task. */
+/** Replaces the files of a task, and the details that depend on them. The name stays. */
 export function withFiles(task: FullTask, files: readonly TaskFile[]): FullTask {
-  const selected = files.filter((file) => file.selected);
-  const selectedLength = Math.min(
-    Number.MAX_VALUE,
-    selected.reduce((sum, { length }) => sum + length, 0),
-  );
-  const details = task.details && { ...task.details, fileCount: files.length, selectedFileCount: selected.length, selectedLength };
+  const details = task.details && { ...withSelectedDetails(task.details, files), fileCount: files.length };
   return { ...task, files: files.map((file, place) => keptFile(task.files[place], file)), ...(details ? { details } : {}) };
 }
 

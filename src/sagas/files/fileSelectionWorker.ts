@@ -6,7 +6,7 @@ import { areSameSelection, fromSelectFile, selectionOf } from '../../domain/file
 import type { PausedTask } from '../../domain/files/pausedTasks';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import { findTask } from '../../domain/tasks/mergeLists';
-import { selectedDetails } from '../../domain/taskDetail/selectedDetails';
+import { withSelectedDetails } from '../../domain/taskDetail/selectedDetails';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
@@ -126,8 +126,7 @@ function* updateRow(gid: Gid, files: readonly TaskFile[]): SagaIterator<void> {
   const { tasks } = yield* select();
   const known = findTask(tasks.lists, gid)?.details;
   if (!known) return;
-  const { path: _, ...details } = known;
-  yield* put(polled({ time: wallClockNow(), updates: [{ gid, details: { ...details, ...selectedDetails(files) } }] }));
+  yield* put(polled({ time: wallClockNow(), updates: [{ gid, details: withSelectedDetails(known, files) }] }));
 }
 
 /** The task may have started during the selection. False when it cannot be paused. */
