@@ -6,13 +6,13 @@ import {
   copyRequested,
   moveRequested,
   pauseRequested,
-  redownloadTasksRequested,
   removeRequested,
   retryRequested,
-  seedAgainRequested,
   startRequested,
   taskExportRequested,
 } from '../../src/store/slices/tasks';
+import { redownloadTasksRequested, seedAgainRequested } from '../../src/store/slices/redownloadCommands';
+import { seedAgainAsked } from '../../src/store/slices/seedAgain';
 import { draftTextAdded, newTaskSubmitted } from '../../src/store/slices/newTask';
 import { profileActivated, profileSaved } from '../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../helpers/makeProfile';
@@ -83,7 +83,7 @@ describe('sagas/commands', () => {
   it.each([
     ['export', taskExportRequested(['e']), 'taskExport/read'],
     ['download again', redownloadTasksRequested(['e']), 'notices/dialogOpened'],
-    ['seed again', seedAgainRequested(['t']), 'seedAgain/asked'],
+    ['seed again', seedAgainRequested(['t']), seedAgainAsked.type],
   ])('runs the command %s from list menus without waiting for late watchers', async (_title, action, answer) => {
     const { store, types, until, errors } = stage();
     store.dispatch(action);

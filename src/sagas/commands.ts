@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { watchNewTaskCommands } from './newTask/commands';
 import { watchOptionCommands } from './options/commands';
 import { watchNoticeCommands } from './notices/commands';
+import { watchRedownloadCommands } from './redownload/commands';
 import { watchTaskExportCommands } from './taskExport/commands';
 import { watchTaskCommands } from './tasks/commands';
 
@@ -11,6 +12,7 @@ import { watchTaskCommands } from './tasks/commands';
  */
 export function* watchCommands(): SagaIterator<void> {
   yield* watchTaskCommands();
+  yield* watchRedownloadCommands();
   yield* watchTaskExportCommands();
   yield* watchNewTaskCommands();
   yield* watchOptionCommands();

@@ -20,6 +20,7 @@ import { watchLimits } from './options/limits';
 import { watchSuggestions } from './options/optionHistory';
 import { watchSpeedTimetable } from './options/speedTimetable';
 import { watchTrackerLists, watchTrackerRenewal } from './options/trackerLists';
+import { watchRedownload } from './redownload/redownload';
 import { watchInstall } from './startUp/install';
 import { watchPhone } from './phone/phone';
 import { watchShortcuts } from './shell/shortcuts';
@@ -65,6 +66,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchSpeedTimetable,
     watchTrackerLists,
     watchTrackerRenewal,
+    watchRedownload,
     watchInstall,
     watchPhone,
     watchShortcuts,

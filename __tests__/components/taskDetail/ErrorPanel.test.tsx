@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { ErrorPanel } from '../../../src/components/taskDetail/ErrorPanel';
-import { SourcesPanel } from '../../../src/components/taskDetail/SourcesPanel';
+import { RedownloadPanel } from '../../../src/components/redownload/RedownloadPanel';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import { navigationRequested } from '../../../src/store/slices/navigation';
 import type { SettingsState } from '../../../src/store/slices/settings';
-import { redownloadRequested } from '../../../src/store/slices/taskSources';
+import { redownloadRequested } from '../../../src/store/slices/redownload';
 import { retryRequested } from '../../../src/store/slices/tasks';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeState } from '../../helpers/makeState';
@@ -18,7 +18,7 @@ const show = (wanted: Parameters<typeof makeFullTask>[0], settings: Partial<Sett
   return renderInStore(
     <>
       <ErrorPanel task={task} />
-      <SourcesPanel task={task} />
+      <RedownloadPanel task={task} />
     </>,
     makeState({ settings }),
   );
@@ -27,7 +27,7 @@ const panel = (name: string) => within(screen.getByRole('region', { name }));
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Download Again' }, { timeout: 10_000 }));
 
 // The first import of antd takes longer than a query waits.
-beforeAll(() => import('../../../src/components/taskDetail/RedownloadDialog'));
+beforeAll(() => import('../../../src/components/redownload/RedownloadDialog'));
 
 describe('components/taskDetail/ErrorPanel', () => {
   it("shows the cause, the advice and aria2's message, and retries", async () => {

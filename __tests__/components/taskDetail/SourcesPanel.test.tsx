@@ -3,15 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { SourcesPanel } from '../../../src/components/taskDetail/SourcesPanel';
 import { connected, lost } from '../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../src/store/slices/notices';
-import {
-  redownloadClosed,
-  redownloadOpened,
-  redownloadRequested,
-  redownloadSettled,
-  sourceChangeRequested,
-  sourceChangeSettled,
-  taskSourcesReceived,
-} from '../../../src/store/slices/taskSources';
+import { sourceChangeRequested, sourceChangeSettled, taskSourcesReceived } from '../../../src/store/slices/taskSources';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
@@ -199,66 +191,6 @@ describe('components/taskDetail/SourcesPanel, links', () => {
     await show({ status: 'complete' });
     expect(screen.queryByRole('button', { name: 'Replace this link' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add a mirror' })).toBeNull();
-  });
-});
-
-describe('components/taskDetail/SourcesPanel, stopped tasks', () => {
-  it('downloads a failed task again from a corrected link', async () => {
-    const { user, actions } = await show({ status: 'error', errorCode: 3 });
-    await user.click(screen.getByRole('button', { name: 'Download Again' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Download Again' }));
-    const box = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Links' });
-    expect(box.value).toBe(`${a}\n${b}`);
-    await user.clear(box);
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Download Again' }).disabled).toBe(true);
-    await user.click(box);
-    await user.paste('http://new/x.iso');
-    await user.click(dialog.getByRole('radio', { name: /^Replace the file/ }));
-    await user.click(dialog.getByRole('button', { name: 'Download Again' }));
-    expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'overwrite', links: ['http://new/x.iso'] }));
-    expect(dialog.getByRole('button', { name: 'Adding…' }).ariaDisabled).toBe('true');
-  });
-
-  it('keeps its dialog open and disables Cancel until the request is settled', async () => {
-    const { user, dispatch } = await show({ status: 'error', errorCode: 3 });
-    await user.click(screen.getByRole('button', { name: 'Download Again' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Download Again' }));
-    expect(dialog.getByRole('button', { name: 'Cancel' }).ariaDisabled).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Download Again' }));
-    expect(dialog.getByRole('button', { name: 'Cancel' }).ariaDisabled).toBe('true');
-    dispatch(redownloadClosed());
-    dispatch(redownloadSettled({ gid: 'b2', isAdded: true }));
-    expect(screen.queryByRole('dialog')).toBeTruthy();
-    dispatch(redownloadSettled({ gid, isAdded: true }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('keeps the typed text when the request fails, and sends it again', async () => {
-    const { user, actions, dispatch } = await show({ status: 'error', errorCode: 24 });
-    dispatch(redownloadOpened('login'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Download Again' }));
-    await user.clear(dialog.getByRole('textbox', { name: 'Links' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Links' }), 'http://new/x.iso');
-    await user.type(dialog.getByRole('textbox', { name: 'Request headers' }), 'Cookie: a=b');
-    await user.type(dialog.getByRole('textbox', { name: 'User name' }), 'me');
-    const add = dialog.getByRole('button', { name: 'Download Again' });
-    await user.click(add);
-    dispatch(redownloadSettled({ gid, isAdded: false }));
-    expect([add.textContent, add.ariaDisabled]).toEqual(['Download Again', null]);
-    await user.click(add);
-    const changes = { header: ['Cookie: a=b'], user: 'me' };
-    const order = redownloadRequested({ gid, mode: 'continue', links: ['http://new/x.iso'], changes });
-    expect(actions.filter(redownloadRequested.match)).toEqual([order, order]);
-  });
-
-  it('asks only for confirmation when the task is a torrent', async () => {
-    const { user, actions } = await show({ status: 'error', files: [makeFile()], details: { isTorrent: true, infoHash: 'a'.repeat(40) } });
-    await user.click(screen.getByRole('button', { name: 'Download Again' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Download Again' }));
-    expect(dialog.queryByRole('radio')).toBeNull();
-    expect(dialog.queryByRole('textbox', { name: 'Links' })).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Download Again' }));
-    expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'continue', links: [] }));
   });
 });
 

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import { polled } from '../../../src/store/polled';
-import { redownloadTasksRequested, seedAgainRequested } from '../../../src/store/slices/tasks';
+import { redownloadTasksRequested, seedAgainRequested } from '../../../src/store/slices/redownloadCommands';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { makeTask } from '../../helpers/makeTask';
 import { renderPage } from '../../helpers/renderPage';

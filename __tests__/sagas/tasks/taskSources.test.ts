@@ -1,21 +1,13 @@
-import { call, fork } from 'redux-saga/effects';
 import { ConnectionError, DaemonError, UnauthorizedError } from '../../../src/rpc';
-import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { pollTaskOptions } from '../../../src/sagas/pollers/pollOptions';
 import { pollTaskSources } from '../../../src/sagas/pollers/pollTaskSources';
 import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { taskPolled } from '../../../src/store/slices/taskDetail';
-import {
-  redownloadRequested,
-  sourceChangeRequested,
-  sourceEditClosed,
-  sourceEditOpened,
-  selectTaskSources,
-} from '../../../src/store/slices/taskSources';
+import { sourceChangeRequested, sourceEditClosed, sourceEditOpened, selectTaskSources } from '../../../src/store/slices/taskSources';
 import type { SourceChange } from '../../../src/domain/taskDetail/taskSources';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
-import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { locationOf, makeState } from '../../helpers/makeState';
 import { settle } from '../../helpers/settle';
@@ -56,25 +48,13 @@ function daemonWithLinks(first: readonly string[], oddities: { readonly keepsOld
   return { ...daemon, uris: () => uris };
 }
 
-function start(daemon: ReturnType<typeof fakeDaemon>, settings: NonNullable<Parameters<typeof makeState>[0]>['settings'] = {}) {
-  const history = fakeHistory(`/task/detail/${gid}`);
-  const parts = startSagas(
-    function* watch() {
-      yield fork(watchTaskSources);
-      yield call(watchNavigation);
-    },
-    {
-      state: makeState({ path: `/task/detail/${gid}`, settings }),
-      environment: fakeEnvironment({ history, daemon: { session: daemon.session } }),
-    },
-  );
+function start(daemon: ReturnType<typeof fakeDaemon>) {
+  const parts = startSagas(watchTaskSources, {
+    state: makeState({ path: `/task/detail/${gid}` }),
+    environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+  });
   parts.store.dispatch(taskPolled({ task: makeFullTask({ gid, files: [makeFile({ uris: [a] })] }) }));
-  return {
-    ...parts,
-    history,
-    links: () => selectTaskSources(parts.store.getState()),
-    dialogs: () => parts.store.getState().notices.dialogs.map(({ text }) => text),
-  };
+  return { ...parts, links: () => selectTaskSources(parts.store.getState()) };
 }
 
 async function change(daemon: ReturnType<typeof daemonWithLinks>, wanted: SourceChange) {
@@ -143,91 +123,6 @@ describe('sagas/tasks/taskSources, links', () => {
     expect(links().edit).toEqual({ index: 1, old: a, phase: 'sending' });
     store.dispatch(locationChanged(locationOf('/downloading')));
     expect(links()).toEqual({});
-  });
-});
-
-describe('sagas/tasks/taskSources, download again', () => {
-  afterEach(() => jest.useRealTimers());
-  const stopped = (answer: (method: string) => unknown = () => undefined, delayMs = 0) =>
-    fakeDaemon({
-      ...(delayMs > 0 ? { delayMs } : {}),
-      options: { dir: '/home', split: '5' },
-      answer: (method) => {
-        const instead = answer(method);
-        if (instead !== undefined) return instead;
-        if (method === 'aria2.tellStatus')
-          return {
-            gid,
-            status: 'error',
-            errorCode: '3',
-            dir: '/dl',
-            files: [
-              { index: '1', path: '/dl/x.iso', length: '9', completedLength: '1', selected: 'true', uris: [{ uri: a, status: 'used' }] },
-            ],
-          };
-        return method === 'aria2.getOption' ? { dir: '/dl', split: '5', 'user-agent': 'lab' } : undefined;
-      },
-    });
-  const again = redownloadRequested({ gid, mode: 'continue', links: [b] });
-
-  it('adds the task with its folder, name and own options, and navigates like a retry', async () => {
-    const daemon = stopped();
-    const { store, links, history } = start(daemon, { afterRetryingTask: 'task-detail', removeOldTaskAfterRetrying: true });
-    store.dispatch(again);
-    expect(links().redownload).toBe('adding');
-    await settle();
-    expect(daemon.calls.find(({ method }) => method === 'aria2.addUri')?.params).toEqual([
-      [b],
-      { dir: '/dl', out: 'x.iso', 'user-agent': 'lab', continue: 'true', 'allow-overwrite': 'false' },
-    ]);
-    expect(daemon.calls.at(-1)).toEqual({ method: 'aria2.removeDownloadResult', params: [gid] });
-    expect(links().redownload).toBeUndefined();
-    expect(history.asked).toEqual(['push /task/detail/00000000000000ff']);
-  });
-
-  it.each([
-    [
-      'aria2 refuses it',
-      new DaemonError(1, 'No URI to download.'),
-      { key: 'error.daemonSays', values: { message: 'No URI to download.' } },
-    ],
-    ['the connection ends', new ConnectionError('closed'), { key: 'connection.reason.closed' }],
-  ])('reports the error when %s, and keeps its dialog', async (_title, failure, label) => {
-    const { store, links, dialogs, history } = start(stopped((method) => (method === 'aria2.addUri' ? failure : undefined)));
-    store.dispatch(again);
-    await settle();
-    expect(dialogs()).toEqual([label]);
-    expect(links()).toMatchObject({ redownload: 'asking' });
-    expect(links().redownloadGid).toBeUndefined();
-    expect(history.asked).toEqual([]);
-  });
-
-  it('adds a task once when requested twice', async () => {
-    const daemon = stopped();
-    const { store } = start(daemon);
-    store.dispatch(again);
-    store.dispatch(again);
-    await settle();
-    expect(daemon.calls.filter(({ method }) => method === 'aria2.addUri')).toHaveLength(1);
-  });
-
-  it('adds another task requested before the first ends, and closes each dialog separately', async () => {
-    jest.useFakeTimers();
-    // An order is four requests, so the first one ends at 400 ms and the second one at 600 ms.
-    const daemon = stopped(undefined, 100);
-    const { store, links, history } = start(daemon, { afterRetryingTask: 'task-detail' });
-    store.dispatch(again);
-    await jest.advanceTimersByTimeAsync(200);
-    store.dispatch(locationChanged(locationOf('/task/detail/b2')));
-    store.dispatch(redownloadRequested({ gid: 'b2', mode: 'continue', links: [a] }));
-    await jest.advanceTimersByTimeAsync(250);
-    expect(daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params[0])).toEqual([[b]]);
-    expect(links().redownload).toBe('adding');
-    expect(history.asked).toEqual([]);
-    await jest.advanceTimersByTimeAsync(250);
-    expect(daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params[0])).toEqual([[b], [a]]);
-    expect(links().redownload).toBeUndefined();
-    expect(history.asked).toEqual(['push /task/detail/00000000000000ff']);
   });
 });
 

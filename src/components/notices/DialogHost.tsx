@@ -16,7 +16,7 @@ import copyBoxStyles from './CopyBox.module.css';
 import shortcutListStyles from './ShortcutList.module.css';
 
 const PhoneDialog = lazyPart(() => import('../phone/PhoneDialog'));
-const SeedAgainDialog = lazyPart(() => import('../taskDetail/SeedAgainDialog'), 'options');
+const SeedAgainDialog = lazyPart(() => import('../redownload/SeedAgainDialog'), 'options');
 const TaskExportDialog = lazyPart(() => import(/* webpackChunkName: "taskExport" */ '../taskExport/TaskExportDialog'));
 
 /** Shows the dialogs that the store says are open. A message lies above a dialog that has caused it. */

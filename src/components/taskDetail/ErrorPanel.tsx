@@ -7,7 +7,7 @@ import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { redownloadOpened, selectTaskSources } from '../../store/slices/taskSources';
+import { redownloadOpened, selectRedownload } from '../../store/slices/redownload';
 import { retryRequested } from '../../store/slices/tasks';
 import { Button } from '../common/Button';
 import { Icon, type IconName } from '../common/Icon';
@@ -81,7 +81,7 @@ function RemedyButton({ task, remedy, isFirst }: RemedyButtonProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const navigateTo = useNavigateTo();
-  const isOff = useAppSelector((state) => state.connection.status !== 'connected' || selectTaskSources(state).redownload === 'adding');
+  const isOff = useAppSelector((state) => state.connection.status !== 'connected' || selectRedownload(state).phase === 'adding');
   const run = () => {
     const page = pages[remedy];
     if (page !== undefined) navigateTo(page);

@@ -7,7 +7,7 @@ import { passFocusOn } from '../common/passFocusOn';
 import { Icon } from '../common/Icon';
 import { SelectMenu } from './SelectMenu';
 import { listIn } from './passFocusToList';
-import { useAgainActions, type AgainAction } from './useAgainActions';
+import { useAgainActions, type AgainAction } from '../redownload/useAgainActions';
 import { useTaskActions, type TaskAction } from './useTaskActions';
 import styles from './SelectionBar.module.css';
 

@@ -9,7 +9,7 @@ import { lateIcons } from '../common/lateIcons';
 import { useExport } from './useExport';
 import { useOrderChoices } from './OrderMenu';
 import { useSelectChoices } from './SelectMenu';
-import { useAgainActions } from './useAgainActions';
+import { useAgainActions } from '../redownload/useAgainActions';
 import { useFileLinkItems } from './useFileLinkItems';
 import { useTaskActions, type TaskAction } from './useTaskActions';
 

@@ -13,7 +13,7 @@ import { retriesRead, retryCancelRequested, selectRetryWaits } from '../../store
 import { connected } from '../../store/slices/connection';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { removeConfirmed, retryConfirmed } from '../../store/slices/tasks';
-import { redownloadRequested } from '../../store/slices/taskSources';
+import { redownloadRequested } from '../../store/slices/redownload';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
 import { reportSilently, supervised } from '../supervise';

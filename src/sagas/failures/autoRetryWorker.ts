@@ -25,8 +25,9 @@ import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { navigateTo } from '../navigation/navigation';
 import { planAfter, updateRetries } from './retryPlans';
-import { redownloadOne } from '../tasks/redownload';
-import { removeOld, retryOne } from '../tasks/retryTasks';
+import { addOneAgain } from '../redownload/addAgain';
+import { removeOld } from '../redownload/afterAdding';
+import { retryOne } from '../tasks/retryTasks';
 
 /** Adds the claimed tasks again, one after another. After a lost connection the remaining tasks wait for the next connection. */
 export function* retryDue(gids: readonly Gid[]): SagaIterator<void> {
@@ -66,7 +67,7 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   const newGid = isRetryable(task)
     ? yield* call(retryOne, gid, 'automatic')
     : canRedownload
-      ? yield* call(redownloadOne, gid, 'automatic')
+      ? yield* call(addOneAgain, gid, undefined, 'automatic')
       : undefined;
   if (newGid === undefined) {
     // aria2 refused it; the debug log has the reason. The refusal counts as an attempt.

@@ -8,23 +8,18 @@ import {
   moveSettled,
   pauseRequested,
   pauseSettled,
-  redownloadTasksRequested,
   removeRequested,
   retryRequested,
-  seedAgainRequested,
   startRequested,
   startSettled,
 } from '../../store/slices/tasks';
-import { actionChannel, call, flush, fork, put, race, take, takeEvery, takeLeading } from '../effects';
+import { actionChannel, call, flush, fork, put, race, take, takeEvery } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
 const taskCommands = () => import(/* webpackChunkName: "commands" */ './taskCommands');
 const retry = () => import(/* webpackChunkName: "commands" */ './retryTasks');
 const copy = () => import(/* webpackChunkName: "commands" */ './copyLinks');
 const move = () => import(/* webpackChunkName: "commands" */ './moveTask');
-
-const redownload = () => import(/* webpackChunkName: "commands" */ './redownload');
-const seedAgain = () => import(/* webpackChunkName: "commands" */ './seedAgain');
 
 const allFailed = (failed: readonly Gid[]) => ({ succeeded: [], failed });
 
@@ -40,8 +35,6 @@ export function* watchTaskCommands(): SagaIterator<void> {
   yield* takeEvery(removeRequested, lazyCommand(taskCommands, 'removeTasks'));
   yield* takeEvery(clearStoppedRequested, lazyCommand(taskCommands, 'clearStopped'));
   yield* takeEvery(retryRequested, lazyCommand(retry, 'retryTasks'));
-  yield* takeLeading(redownloadTasksRequested, lazyCommand(redownload, 'redownloadTasks'));
-  yield* takeLeading(seedAgainRequested, lazyCommand(seedAgain, 'seedAgain'));
   yield* takeEvery(copyRequested, lazyCommand(copy, 'copyLinks'));
   yield* fork(moveInOrder);
 }

@@ -5,16 +5,9 @@ import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import { uriChanges, type SourceChange } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
-import {
-  redownloadRequested,
-  redownloadSettled,
-  sourceChangeRequested,
-  sourceChangeSettled,
-  type TaskSources,
-} from '../../store/slices/taskSources';
+import { sourceChangeRequested, sourceChangeSettled, type TaskSources } from '../../store/slices/taskSources';
 import { callDaemon } from '../callDaemon';
 import { askSources } from '../pollers/pollTaskSources';
-import { lazyWorker } from '../lazyWorkers';
 import { errorLabel, supervised } from '../supervise';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 
@@ -57,30 +50,6 @@ function* changeAndLook(gid: Gid, index: number, change: SourceChange): SagaIter
 const fileOf = (sources: TaskSources | undefined, index: number): TaskFile | undefined =>
   sources?.files.find((file) => file.index === index);
 
-const redownload = () => import(/* webpackChunkName: "commands" */ './redownload');
-
-/** Orders for several tasks may overlap. A second order for a task that is being added is a second press. */
-function* watchRedownload(): SagaIterator<void> {
-  const adding = new Set<Gid>();
-  const addAgain = supervised(
-    lazyWorker(
-      async () => (await redownload()).redownload,
-      ({ payload }) => redownloadSettled({ gid: payload.gid, isAdded: false }),
-    ),
-  );
-  yield* takeEvery(redownloadRequested, function* addOnce(order): SagaIterator<void> {
-    const { gid } = order.payload;
-    if (adding.has(gid)) return;
-    adding.add(gid);
-    try {
-      yield* addAgain(order);
-    } finally {
-      adding.delete(gid);
-    }
-  });
-}
-
 export function* watchTaskSources(): SagaIterator<void> {
   yield* takeEvery(sourceChangeRequested, supervised(changeSource));
-  yield* watchRedownload();
 }

@@ -1,5 +1,4 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { RedownloadChanges, RedownloadField, RedownloadMode } from '../../domain/redownload/redownload';
 import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { Label } from '../../domain/label';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
@@ -15,12 +14,6 @@ export interface TaskSourcesState {
   readonly sources?: TaskSources;
   /** The link that is being edited or sent. */
   readonly edit?: SourceEdit;
-  /** "Download Again": the dialog is open, or the task is being added. */
-  readonly redownload?: 'asking' | 'adding';
-  /** The task that is being added. */
-  readonly redownloadGid?: Gid;
-  /** The part of that dialog that has the focus; the first one when absent. */
-  readonly redownloadField?: RedownloadField;
 }
 
 export interface TaskSources {
@@ -47,19 +40,6 @@ export interface SourceChangeRequest {
   readonly change: SourceChange;
 }
 
-export interface RedownloadOrder {
-  readonly gid: Gid;
-  readonly mode: RedownloadMode;
-  /** The links of the download, at least one. */
-  readonly links: readonly string[];
-  readonly changes?: RedownloadChanges;
-}
-
-export interface RedownloadResult {
-  readonly gid: Gid;
-  readonly isAdded: boolean;
-}
-
 const initialState: TaskSourcesState = {};
 
 const slice = createSlice({
@@ -81,27 +61,6 @@ const slice = createSlice({
     /** Done, or failed with a problem. */
     changeSettled: ({ edit, ...state }, { payload: problem }: PayloadAction<Label | undefined>): TaskSourcesState =>
       edit && problem ? { ...state, edit: { ...edit, phase: 'failed', problem } } : state,
-    redownloadOpened: (
-      { redownloadField: _, ...state },
-      { payload: field }: PayloadAction<RedownloadField | undefined>,
-    ): TaskSourcesState => ({
-      ...state,
-      redownload: 'asking',
-      ...(field && { redownloadField: field }),
-    }),
-    redownloadRequested: (state, { payload: { gid } }: PayloadAction<RedownloadOrder>): TaskSourcesState => ({
-      ...state,
-      redownload: 'adding',
-      redownloadGid: gid,
-    }),
-    /** Cancelled. An order that has been sent cannot be cancelled. */
-    redownloadClosed: ({ redownload, ...state }): TaskSourcesState => (redownload === 'adding' ? { ...state, redownload } : state),
-    /** Added, or failed: then the dialog asks again and keeps its text. The dialog may be another task's by now. */
-    redownloadSettled: (state, { payload: { gid, isAdded } }: PayloadAction<RedownloadResult>): TaskSourcesState => {
-      if (state.redownloadGid !== gid) return state;
-      const { redownload: _, redownloadGid: __, ...rest } = state;
-      return isAdded ? rest : { ...rest, redownload: 'asking' };
-    },
   },
   extraReducers: (builder) =>
     builder.addCase(locationChanged, () => initialState).addMatcher(isAnyOf(...connectionChanges), () => initialState),
@@ -122,8 +81,4 @@ export const {
   editClosed: sourceEditClosed,
   changeRequested: sourceChangeRequested,
   changeSettled: sourceChangeSettled,
-  redownloadOpened,
-  redownloadRequested,
-  redownloadClosed,
-  redownloadSettled,
 } = slice.actions;

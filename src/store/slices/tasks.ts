@@ -83,10 +83,6 @@ export const retryRequested = createAction<readonly Gid[]>('tasks/retryRequested
 export const retryConfirmed = createAction<readonly Gid[]>('tasks/retryConfirmed');
 export const retrySettled = createAction<CommandResult>('tasks/retrySettled');
 export const copyRequested = createAction<{ readonly what: 'link' | 'magnet'; readonly gids: readonly Gid[] }>('tasks/copyRequested');
-/** Adds several stopped tasks again. Asks first. */
-export const redownloadTasksRequested = createAction<readonly Gid[]>('tasks/redownloadRequested');
-/** Adds stopped torrents again, to seed them or to check their files. Asks first (slices/seedAgain). */
-export const seedAgainRequested = createAction<readonly Gid[]>('tasks/seedAgainRequested');
 /** Opens the dialog "Export" (slices/taskExport). */
 export const taskExportRequested = createAction<readonly Gid[]>('tasks/exportRequested');
 export const dragStarted = createAction('tasks/dragStarted');

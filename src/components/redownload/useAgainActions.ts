@@ -2,7 +2,7 @@ import { canSeedAgain } from '../../domain/redownload/seedAgain';
 import { isStopped, type Task } from '../../domain/tasks/task';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedRows } from '../../store/selectors/taskRows';
-import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/tasks';
+import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/redownloadCommands';
 import type { IconName } from '../common/Icon';
 import { lateIcons } from '../common/lateIcons';
 

@@ -10,10 +10,11 @@ import { selectPageLists } from '../../store/selectors/navigation';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
-import type { seedAgainRequested } from '../../store/slices/tasks';
+import type { seedAgainRequested } from '../../store/slices/redownloadCommands';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
-import { addAgain, addOneAgain } from './redownload';
-import { addEach, forgetOld, goAfterRetry, logNotAdded } from './retryTasks';
+import { addAgain, addOneAgain } from './addAgain';
+import { addEach } from './addEach';
+import { forgetOld, goAfterRetry, logNotAdded } from './afterAdding';
 
 /**
  * Adds stopped torrents again, to seed or to check them. First the user is asked for the options. Then each torrent is added as "Download

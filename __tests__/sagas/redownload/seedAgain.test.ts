@@ -1,11 +1,11 @@
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { DaemonError } from '../../../src/rpc';
-import { watchTaskCommands } from '../../../src/sagas/tasks/commands';
+import { watchRedownloadCommands } from '../../../src/sagas/redownload/commands';
 import { polled } from '../../../src/store/polled';
 import { dialogOpened, progressed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed, selectSeedAgain } from '../../../src/store/slices/seedAgain';
-import { seedAgainRequested } from '../../../src/store/slices/tasks';
+import { seedAgainRequested } from '../../../src/store/slices/redownloadCommands';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -13,7 +13,7 @@ import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
 // The worker's code is loaded on demand.
-beforeAll(() => import('../../../src/sagas/tasks/seedAgain'));
+beforeAll(() => import('../../../src/sagas/redownload/seedAgain'));
 
 const hash = (letter: string) => letter.repeat(40);
 const torrent = (gid: string, letter: string, status: 'complete' | 'active' = 'complete') =>
@@ -34,7 +34,7 @@ function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'
   });
   const environment = fakeEnvironment();
   environment.daemon.session = daemon.session;
-  const saga = startSagas(watchTaskCommands, {
+  const saga = startSagas(watchRedownloadCommands, {
     state: makeState({ path, lists: { ...(isListed && { active, waiting: [] }), stopped }, settings }),
     environment,
   });
@@ -46,7 +46,7 @@ function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'
   return { ...saga, asked, sent };
 }
 
-describe('sagas/tasks/seedAgain', () => {
+describe('sagas/redownload/seedAgain', () => {
   it("asks with the task's values, adds it by info hash, then removes the old result", async () => {
     const { store, asked, sent } = start({ removeOldTaskAfterRetrying: true });
     store.dispatch(seedAgainRequested(['a1']));

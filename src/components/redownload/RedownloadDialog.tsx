@@ -13,7 +13,7 @@ import { parseDownloadLines } from '../../domain/input/links';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { redownloadRequested } from '../../store/slices/taskSources';
+import { redownloadRequested } from '../../store/slices/redownload';
 import { Button } from '../common/Button';
 import { TextArea } from '../antd/TextArea';
 import { TextInput } from '../antd/TextInput';

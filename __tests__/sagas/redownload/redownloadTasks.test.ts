@@ -1,8 +1,8 @@
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { DaemonError } from '../../../src/rpc';
-import { watchTaskCommands } from '../../../src/sagas/tasks/commands';
+import { watchRedownloadCommands } from '../../../src/sagas/redownload/commands';
 import { dialogClosed, dialogOpened, progressed } from '../../../src/store/slices/notices';
-import { redownloadTasksRequested } from '../../../src/store/slices/tasks';
+import { redownloadTasksRequested } from '../../../src/store/slices/redownloadCommands';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -10,7 +10,7 @@ import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
 // The worker's code is loaded on demand.
-beforeAll(() => import('../../../src/sagas/tasks/redownload'));
+beforeAll(() => import('../../../src/sagas/redownload/redownloadTasks'));
 
 const stopped = [
   makeTask({ gid: 'a1', status: 'complete', details: { name: 'a.iso', fileCount: 1, uris: ['http://a/a.iso'] } }),
@@ -27,7 +27,7 @@ function start() {
   });
   const environment = fakeEnvironment();
   environment.daemon.session = daemon.session;
-  const saga = startSagas(watchTaskCommands, {
+  const saga = startSagas(watchRedownloadCommands, {
     state: makeState({ path: '/stopped', lists: { active: [], waiting: [], stopped } }),
     environment,
   });
@@ -37,7 +37,7 @@ function start() {
   return { ...saga, dialogs, answer, added };
 }
 
-describe('sagas/tasks/redownload, several tasks', () => {
+describe('sagas/redownload/redownloadTasks', () => {
   it('asks, adds tasks in sequence with progress, and counts refusals', async () => {
     const { store, actions, dialogs, answer, added } = start();
     store.dispatch(redownloadTasksRequested(['a1', 'b2']));

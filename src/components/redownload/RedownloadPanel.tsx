@@ -1,0 +1,42 @@
+import { redownloadModes } from '../../domain/redownload/redownload';
+import { canSeedAgain } from '../../domain/redownload/seedAgain';
+import type { FullTask } from '../../domain/taskDetail/fullTask';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { redownloadClosed, redownloadOpened, selectRedownload } from '../../store/slices/redownload';
+import { seedAgainRequested } from '../../store/slices/redownloadCommands';
+import { Button } from '../common/Button';
+import { lateIcons } from '../common/lateIcons';
+import { lazyPart } from '../common/lazyPart';
+import styles from './RedownloadPanel.module.css';
+
+const RedownloadDialog = lazyPart(() => import('./RedownloadDialog'));
+
+/** The buttons that add the open task once more, and the dialog "Download Again". Only a stopped task has the buttons. */
+export function RedownloadPanel({ task }: { readonly task: FullTask }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { phase, field } = useAppSelector(selectRedownload);
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const canRedownload = redownloadModes(task).length > 0;
+  return (
+    <>
+      {canRedownload && (
+        <div className={styles.panel}>
+          <Button icon="retry" isDisabled={!isConnected || phase === 'adding'} onClick={() => dispatch(redownloadOpened())}>
+            {text('taskSources.redownload')}
+          </Button>
+          {canSeedAgain(task) && (
+            <Button icon={lateIcons.upload} isDisabled={!isConnected} onClick={() => dispatch(seedAgainRequested([task.gid]))}>
+              {text('seedAgain.title')}
+            </Button>
+          )}
+          <p className={styles.hint}>{text('taskSources.redownloadHint')}</p>
+        </div>
+      )}
+      {phase !== undefined && (
+        <RedownloadDialog task={task} field={field} isAdding={phase === 'adding'} onClose={() => dispatch(redownloadClosed())} />
+      )}
+    </>
+  );
+}

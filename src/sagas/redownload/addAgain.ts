@@ -1,0 +1,36 @@
+import type { SagaIterator } from 'redux-saga';
+import { call } from '../effects';
+import { redownloadModes, redownloadRequest, type RedownloadChanges, type RedownloadMode } from '../../domain/redownload/redownload';
+import { sourcesOf } from '../../domain/taskDetail/taskSources';
+import type { Gid } from '../../domain/units';
+import { type RequestOrigin, ConnectionError, methods, UnauthorizedError } from '../../rpc';
+import { callDaemon } from '../callDaemon';
+import { forgetOld, logNotAdded } from './afterAdding';
+
+/** Adds a stopped task as it was. `links` replace those of the task. Without a mode, finished files are replaced and partial ones continued. */
+export function* addAgain(
+  gid: Gid,
+  mode?: RedownloadMode,
+  links?: readonly string[],
+  changes?: RedownloadChanges,
+  origin: RequestOrigin = 'user',
+): SagaIterator<Gid> {
+  const task = yield* call(callDaemon, methods.tellFullStatus(gid), origin);
+  const options = yield* call(callDaemon, methods.getOption(gid), origin);
+  const global = yield* call(callDaemon, methods.getGlobalOption(), origin);
+  const own = sourcesOf(task.files[0]?.uris ?? [], []).map(({ uri }) => uri);
+  const request = redownloadRequest(task, options, global, mode ?? redownloadModes(task)[0] ?? 'continue', links ?? own, changes);
+  return yield* call(callDaemon, methods.addUri(request.uris, request.options), origin);
+}
+
+/** Returns the new gid, or undefined when aria2 refused; the debug log has the reason. */
+export function* addOneAgain(gid: Gid, changes?: RedownloadChanges, origin: RequestOrigin = 'user'): SagaIterator<Gid | undefined> {
+  try {
+    const newGid = yield* call(addAgain, gid, undefined, undefined, changes, origin);
+    yield* forgetOld(gid, origin);
+    return newGid;
+  } catch (error) {
+    if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
+    return yield* logNotAdded(gid, error.message);
+  }
+}

@@ -1,0 +1,60 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, cancel, fork, put, select, take } from '../effects';
+import type { Label } from '../../domain/label';
+import type { Gid } from '../../domain/units';
+import { selectTask } from '../../store/selectors/taskDetail';
+import { dialogOpened, progressed, progressEnded } from '../../store/slices/notices';
+import { retryConfirmed, retrySettled } from '../../store/slices/tasks';
+import { goAfterRetry } from './afterAdding';
+
+interface Outcome {
+  readonly succeeded: Gid[];
+  readonly failed: Gid[];
+  isGivenUp: boolean;
+}
+
+interface Wording {
+  readonly title: Label;
+  /** The title of the progress, if it differs. */
+  readonly progress?: Label;
+  /** A text with `successCount` and `failedCount`. */
+  readonly resultKey: string;
+}
+
+/** Adds several tasks again, one after another, with progress, a way to cancel, and a dialog with the result that names the failed ones. */
+export function* addEach(
+  gids: readonly Gid[],
+  addOne: (gid: Gid) => SagaIterator<Gid | undefined>,
+  { title, progress = title, resultKey }: Wording,
+): SagaIterator<void> {
+  // A task may be gone at the end.
+  const state = yield* select();
+  const names = new Map(gids.map((gid) => [gid, selectTask(state, gid)?.details?.name]));
+  yield* put(retryConfirmed(gids));
+  const outcome: Outcome = { succeeded: [], failed: [], isGivenUp: false };
+  const listener = yield* fork(noteGivingUp, outcome);
+  try {
+    for (const [done, gid] of gids.entries()) {
+      if (outcome.isGivenUp) break;
+      yield* put(progressed({ title: progress, done, total: gids.length }));
+      const newGid = yield* call(addOne, gid);
+      (newGid === undefined ? outcome.failed : outcome.succeeded).push(gid);
+    }
+  } finally {
+    yield* cancel(listener);
+    // Tasks that were not reached did not fail. They only stop being marked as retrying.
+    const settled = new Set([...outcome.succeeded, ...outcome.failed]);
+    yield* put(retrySettled({ succeeded: outcome.succeeded, failed: [...outcome.failed, ...gids.filter((gid) => !settled.has(gid))] }));
+    yield* put(progressEnded());
+  }
+  const values = { successCount: outcome.succeeded.length, failedCount: outcome.failed.length };
+  const lines = outcome.failed.map((gid) => (names.get(gid) ?? '') || gid);
+  yield* put(dialogOpened({ kind: 'info', title, text: { key: resultKey, values }, ...(lines.length > 0 && { lines }) }));
+  if (outcome.succeeded.length > 0) yield* goAfterRetry(undefined);
+}
+
+/** The step in progress is finished and counted, because a sent request cannot be taken back. */
+function* noteGivingUp(outcome: Outcome): SagaIterator<void> {
+  yield* take(progressEnded);
+  outcome.isGivenUp = true;
+}

@@ -1,0 +1,34 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select } from '../effects';
+import type { Gid } from '../../domain/units';
+import { type RequestOrigin, methods } from '../../rpc';
+import { logged } from '../../store/slices/debugLog';
+import { oldResultRemoved } from '../../store/slices/tasks';
+import { callDaemonBatch } from '../callDaemon';
+import { logMasked } from '../debug/logMasked';
+import { navigateTo } from '../navigation/navigation';
+
+/** A task could not be added again. */
+export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> {
+  yield* logMasked({ level: 'WARN', content: `Task ${gid} was not retried`, foreign: reason, isOneLine: true });
+  return undefined;
+}
+
+/** Removes the old result if the setting says so. A failure to remove it does not fail the retry. */
+export function* forgetOld(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<void> {
+  const { settings } = yield* select();
+  if (settings.removeOldTaskAfterRetrying) yield* removeOld(gid, origin);
+}
+
+export function* removeOld(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<void> {
+  const [removed] = yield* call(callDaemonBatch, [methods.removeDownloadResult(gid)], origin);
+  if (removed?.ok) yield* put(oldResultRemoved(gid));
+  else yield* put(logged({ level: 'WARN', content: `The old result of ${gid} could not be removed.` }));
+}
+
+/** Goes to the page that the setting names (docs/specification.md, section 4). After a batch there is no single task to open. */
+export function* goAfterRetry(newGid: Gid | undefined): SagaIterator<void> {
+  const { settings } = yield* select();
+  if (settings.afterRetryingTask === 'task-list-downloading') yield* call(navigateTo, '/downloading');
+  else if (settings.afterRetryingTask === 'task-detail' && newGid !== undefined) yield* call(navigateTo, `/task/detail/${newGid}`);
+}

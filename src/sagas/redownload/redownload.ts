@@ -1,0 +1,29 @@
+import type { SagaIterator } from 'redux-saga';
+import type { Gid } from '../../domain/units';
+import { redownloadRequested, redownloadSettled } from '../../store/slices/redownload';
+import { takeEvery } from '../effects';
+import { lazyWorker } from '../lazyWorkers';
+import { supervised } from '../supervise';
+
+const worker = () => import(/* webpackChunkName: "commands" */ './redownloadWorker');
+
+/** Orders for several tasks may overlap. A second order for a task that is being added is a second press. */
+export function* watchRedownload(): SagaIterator<void> {
+  const adding = new Set<Gid>();
+  const addAgain = supervised(
+    lazyWorker(
+      async () => (await worker()).redownload,
+      ({ payload }) => redownloadSettled({ gid: payload.gid, isAdded: false }),
+    ),
+  );
+  yield* takeEvery(redownloadRequested, function* addOnce(order): SagaIterator<void> {
+    const { gid } = order.payload;
+    if (adding.has(gid)) return;
+    adding.add(gid);
+    try {
+      yield* addAgain(order);
+    } finally {
+      adding.delete(gid);
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, select } from '../effects';
+import { isStopped } from '../../domain/tasks/task';
+import { selectTask } from '../../store/selectors/taskDetail';
+import type { redownloadTasksRequested } from '../../store/slices/redownloadCommands';
+import { confirmForServer } from '../notices/dialogs';
+import { addOneAgain } from './addAgain';
+import { addEach } from './addEach';
+
+/** Adds several stopped tasks again, one after another, after a question. Progress, cancel and result are those of a retry. */
+export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownloadTasksRequested>): SagaIterator<void> {
+  const state = yield* select();
+  const tasks = gids.flatMap((gid) => {
+    const task = selectTask(state, gid);
+    return task && isStopped(task.status) ? [task] : [];
+  });
+  if (tasks.length === 0) return;
+  const finished = tasks.filter(({ status, details }) => status === 'complete' && details?.isTorrent !== true).length;
+  const isConfirmed = yield* call(confirmForServer, {
+    title: { key: 'taskSources.redownload' },
+    text: { key: 'redownload.question', values: { count: tasks.length } },
+    lines: tasks.map((task) => (task.details?.name ?? '') || task.gid),
+    ...(finished > 0 ? { points: [{ key: 'redownload.replaces', values: { count: finished } }], isDestructive: true } : {}),
+  });
+  if (!isConfirmed) return;
+  yield* addEach(
+    tasks.map(({ gid }) => gid),
+    addOneAgain,
+    { title: { key: 'taskSources.redownload' }, resultKey: 'redownload.result' },
+  );
+}

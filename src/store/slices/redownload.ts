@@ -1,0 +1,69 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { RedownloadChanges, RedownloadField, RedownloadMode } from '../../domain/redownload/redownload';
+import type { Gid } from '../../domain/units';
+import { addLateReducer, type LateState } from '../lateSlices';
+import { locationChanged } from './navigation';
+import { connectionChanges } from './rpcProfiles';
+
+/** "Download Again" for the open task. The state ends with the page. The intent for several tasks is in slices/redownloadCommands. */
+export interface RedownloadState {
+  /** The dialog is open, or the task is being added. Absent while the dialog is closed. */
+  readonly phase?: 'asking' | 'adding';
+  /** The task that is being added. */
+  readonly gid?: Gid;
+  /** The part of the dialog that has the focus; the first one when absent. */
+  readonly field?: RedownloadField;
+}
+
+export interface RedownloadOrder {
+  readonly gid: Gid;
+  readonly mode: RedownloadMode;
+  /** The links of the download, at least one. */
+  readonly links: readonly string[];
+  readonly changes?: RedownloadChanges;
+}
+
+export interface RedownloadResult {
+  readonly gid: Gid;
+  readonly isAdded: boolean;
+}
+
+const initialState: RedownloadState = {};
+
+const slice = createSlice({
+  name: 'redownload',
+  initialState,
+  reducers: {
+    redownloadOpened: ({ field: _, ...state }, { payload: field }: PayloadAction<RedownloadField | undefined>): RedownloadState => ({
+      ...state,
+      phase: 'asking',
+      ...(field && { field }),
+    }),
+    redownloadRequested: (state, { payload: { gid } }: PayloadAction<RedownloadOrder>): RedownloadState => ({
+      ...state,
+      phase: 'adding',
+      gid,
+    }),
+    /** Cancelled. An order that has been sent cannot be cancelled. */
+    redownloadClosed: ({ phase, ...state }): RedownloadState => (phase === 'adding' ? { ...state, phase } : state),
+    /** Added, or failed: then the dialog asks again and keeps its text. The dialog may be another task's by now. */
+    redownloadSettled: (state, { payload: { gid, isAdded } }: PayloadAction<RedownloadResult>): RedownloadState => {
+      if (state.gid !== gid) return state;
+      const { phase: _, gid: __, ...rest } = state;
+      return isAdded ? rest : { ...rest, phase: 'asking' };
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(locationChanged, () => initialState).addMatcher(isAnyOf(...connectionChanges), () => initialState),
+});
+
+declare module '../lateSlices' {
+  interface LateState {
+    readonly redownload?: RedownloadState;
+  }
+}
+addLateReducer({ redownload: slice.reducer });
+
+export const selectRedownload = (state: { readonly late: LateState }): RedownloadState => state.late.redownload ?? initialState;
+
+export const { redownloadOpened, redownloadRequested, redownloadClosed, redownloadSettled } = slice.actions;
