@@ -45,7 +45,7 @@ export interface FakeStore extends LocalStore {
   readonly texts: Map<string, string>;
   readonly tabTexts: Map<string, string>;
   /** As if another tab had written. */
-  readonly writeElsewhere: (key: string, text: string) => void;
+  readonly writeElsewhere: (key: string, text: string | undefined) => void;
 }
 
 export function fakeLocalStore(
@@ -78,7 +78,8 @@ export function fakeLocalStore(
       return () => listeners.delete(key);
     },
     writeElsewhere: (key, text) => {
-      texts.set(key, text);
+      if (text === undefined) texts.delete(key);
+      else texts.set(key, text);
       listeners.get(key)?.();
     },
   };

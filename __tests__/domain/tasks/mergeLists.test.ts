@@ -40,6 +40,12 @@ describe('domain/tasks/mergeLists', () => {
     expect(after.waiting?.[0]?.details).toBe(known.active?.[0]?.details);
   });
 
+  it('keeps a task that several lists of one answer name only in the last of them', () => {
+    const both = { active: [{ gid: 'm' }, { gid: 'a' }], waiting: [], stopped: [{ gid: 's' }, { gid: 'm' }] };
+    const after = mergeLists(lists({}), both, []);
+    expect([gids(after.active), gids(after.waiting), gids(after.stopped)]).toEqual([['a'], [], ['s', 'm']]);
+  });
+
   it('keeps gids unique over all lists, and each list as received', () => {
     const someGids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
     const anAnswer = fc.record({ name: fc.constantFrom(...taskListNames), told: someGids });

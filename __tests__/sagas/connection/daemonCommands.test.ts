@@ -40,6 +40,20 @@ describe('sagas/connection/daemonCommands', () => {
     expect([daemon.requests, texts()]).toEqual([[['aria2.saveSession']], ['status.sessionSaved']]);
   });
 
+  it('saves the session once when the second press comes before the answer', async () => {
+    let pressAgain = () => undefined as unknown;
+    const { ask, daemon, store } = stage(() => {
+      pressAgain();
+      return 'OK';
+    });
+    pressAgain = () => {
+      pressAgain = () => undefined;
+      return store.dispatch(sessionSaveRequested());
+    };
+    await ask(sessionSaveRequested());
+    expect(daemon.requests).toEqual([['aria2.saveSession']]);
+  });
+
   it("shows a daemon's error message", async () => {
     const { ask, dialogs, texts } = stage(() => new DaemonError(1, 'Filename is not given.'));
     await ask(sessionSaveRequested());

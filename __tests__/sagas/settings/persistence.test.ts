@@ -33,8 +33,8 @@ function stage({ isFull = false, preset = emptyPreset } = {}) {
     ...{ store, localStore, space },
     stored: (): unknown => JSON.parse(localStore.texts.get('Options') ?? 'null'),
     ids: () => store.getState().rpcProfiles.map(({ rpcId }) => rpcId),
-    fromElsewhere: (options: unknown) =>
-      localStore.writeElsewhere('Options', typeof options === 'string' ? options : JSON.stringify(options)),
+    fromElsewhere: (options: object | string | undefined) =>
+      localStore.writeElsewhere('Options', typeof options === 'object' ? JSON.stringify(options) : options),
   };
 }
 
@@ -112,9 +112,34 @@ describe('sagas/settings/persistence, another tab', () => {
     expect(localStore.texts.get('Options')).toBe('{"theme":"light","extendRpcServers":[]}');
   });
 
-  it.each(['nonsense', '[]', 'null', '{"theme":5,"extendRpcServers":7}'])('uses defaults after %s', (text) => {
-    const { store, ids, fromElsewhere } = stage();
+  it.each(['nonsense', '[]', 'null', ''])('keeps its settings and stores them again after the text "%s"', (text) => {
+    const { store, ids, stored, fromElsewhere } = stage();
+    store.dispatch(settingsChanged({ theme: 'light' }));
     fromElsewhere(text);
+    expect(store.getState().settings.theme).toBe('light');
+    expect(ids()).toEqual(['default', 'b']);
+    expect(stored()).toMatchObject({ theme: 'light', extendRpcServers: [{ rpcId: 'b' }] });
+  });
+
+  it('keeps its settings when a change finds an unreadable text', () => {
+    const { store, ids, stored, localStore } = stage();
+    localStore.texts.set('Options', 'nonsense');
+    store.dispatch(settingsChanged({ theme: 'light' }));
+    expect(ids()).toEqual(['default', 'b']);
+    expect(stored()).toMatchObject({ theme: 'light', extendRpcServers: [{ rpcId: 'b' }] });
+  });
+
+  it('uses its defaults after another tab has reset the settings', () => {
+    const { store, ids, fromElsewhere } = stage();
+    fromElsewhere({ theme: 'light', extendRpcServers: [{ rpcId: 'b' }] });
+    fromElsewhere(undefined);
+    expect(store.getState().settings.theme).toBe('dark');
+    expect(ids()).toEqual(['default']);
+  });
+
+  it('uses defaults for values of a wrong type', () => {
+    const { store, ids, fromElsewhere } = stage();
+    fromElsewhere('{"theme":5,"extendRpcServers":7}');
     expect(store.getState().settings).toMatchObject({ theme: 'dark', debugMode: false });
     expect(ids()).toEqual(['default']);
   });

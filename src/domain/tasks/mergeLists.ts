@@ -40,15 +40,19 @@ export function mergeLists(
   return after === lists ? lists : withoutMoved(lists, after, received);
 }
 
-/** A task is in one list at a time. A task that entered a received list is removed from the lists that were not received. */
+/**
+ * A task is in one list at a time. A task that entered a received list is removed from the lists that were not received. When a task
+ * moves while long lists are requested page by page, two lists name it. The last one is right: its further pages were requested last.
+ */
 function withoutMoved(before: KnownLists, lists: KnownLists, received: Partial<Record<TaskListName, unknown>>): KnownLists {
-  const receivedLists = taskListNames.filter((name) => received[name] && lists[name] !== before[name]);
-  const arrived = (gid: Gid) => receivedLists.some((name) => lists[name] && indexByGid(lists[name]).has(gid));
+  const receivedLists = taskListNames.filter((name) => received[name]);
+  const changedLists = receivedLists.filter((name) => lists[name] !== before[name]);
   let after = lists;
   for (const name of taskListNames) {
     const list = lists[name];
-    if (!list || received[name]) continue;
-    const stayed = list.filter((task) => !arrived(task.gid));
+    const deciding = received[name] ? receivedLists.slice(receivedLists.indexOf(name) + 1) : changedLists;
+    if (!list || deciding.length === 0) continue;
+    const stayed = list.filter(({ gid }) => !deciding.some((other) => lists[other] && indexByGid(lists[other]).has(gid)));
     if (stayed.length < list.length) after = { ...after, [name]: stayed };
   }
   return after;

@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { takeLatest, takeLeading } from '../effects';
+import { takeLeading } from '../effects';
 import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daemonCommands';
 import { lazyWorker } from '../lazyWorkers';
 import { supervised } from '../supervise';
@@ -8,6 +8,6 @@ const load = () => import(/* webpackChunkName: "connection" */ './daemonCommands
 
 /** A second press during the question or the call is ignored. */
 export function* watchDaemonCommands(): SagaIterator<void> {
-  yield* takeLatest(sessionSaveRequested, supervised(lazyWorker(async () => (await load()).saveSession)));
+  yield* takeLeading(sessionSaveRequested, supervised(lazyWorker(async () => (await load()).saveSession)));
   yield* takeLeading(shutdownRequested, supervised(lazyWorker(async () => (await load()).shutDown)));
 }

@@ -1,6 +1,6 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, put, race, select, take } from '../effects';
-import { parseJson } from '../../domain/checks';
+import { isRecord, parseJson } from '../../domain/checks';
 import { initialSettings } from '../../domain/settings/initialSettings';
 import {
   isSameSettings,
@@ -80,8 +80,9 @@ function* storeOwnSettings(memory: Memory): SagaIterator<Memory> {
   const { agreed } = memory;
   if (isSameSettings(mine, agreed)) return memory;
   const recent = stillRecent(memory.recent);
-  const stored = repeatChanges((yield* storedSettings()) ?? agreed, recent);
-  const merged = mergeSettings(agreed, mine, stored, 'mine');
+  const stored = yield* storedSettings();
+  const theirs = repeatChanges(stored === undefined || stored === 'unreadable' ? agreed : stored, recent);
+  const merged = mergeSettings(agreed, mine, theirs, 'mine');
   // Changes that could not be stored stay in this tab and are retried.
   if (!(yield* write(merged))) return memory;
   if (!isSameSettings(mine, merged)) yield* takeIn(merged);
@@ -89,9 +90,14 @@ function* storeOwnSettings(memory: Memory): SagaIterator<Memory> {
   return { agreed: yield* ownSettings(), recent: [...recent, change] };
 }
 
-/** Another tab changed the settings. */
+/** Another tab changed or reset the settings. Or something has overwritten them with text that is no settings: this tab's are stored again. */
 function* takeInOthers(memory: Memory): SagaIterator<Memory> {
-  const theirs: SettingsSnapshot = (yield* storedSettings()) ?? (yield* builtInSettings());
+  const stored = yield* storedSettings();
+  if (stored === 'unreadable') {
+    const mine = yield* ownSettings();
+    return (yield* write(mine)) ? { ...memory, agreed: mine } : memory;
+  }
+  const theirs: SettingsSnapshot = stored ?? (yield* builtInSettings());
   const recent = stillRecent(memory.recent);
   const unstored: SettingsChange = { before: memory.agreed, after: yield* ownSettings() };
   const merged = repeatChanges(theirs, [...recent, unstored]);
@@ -109,11 +115,13 @@ export function* ownSettings(): SagaIterator<SettingsSnapshot> {
   return { settings, profiles: rpcProfiles };
 }
 
-/** Undefined when the storage is empty or cannot be read. */
-function* storedSettings(): SagaIterator<SettingsSnapshot | undefined> {
+/** Undefined when nothing is stored. Unreadable: a text that is no JSON object. */
+function* storedSettings(): SagaIterator<SettingsSnapshot | 'unreadable' | undefined> {
   const { localStore } = yield* environment();
   const text = localStore.read(storageKeys.settings);
-  return text === undefined ? undefined : yield* readSettings(parseJson(text));
+  if (text === undefined) return undefined;
+  const stored = parseJson(text);
+  return isRecord(stored) ? yield* readSettings(stored) : 'unreadable';
 }
 
 const builtInSettings = (): SagaIterator<SettingsSnapshot> => readSettings(undefined);
