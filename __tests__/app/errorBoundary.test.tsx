@@ -12,7 +12,7 @@ describe('app/errorBoundary', () => {
   it('shows an error for a page that fails, reports it, and keeps the rest', async () => {
     const { store, onError } = await renderPage('/task/detail/1');
     await actAndLoad(() => store.dispatch(taskPolled(impossible)));
-    expect(screen.getByRole('alert').textContent).toContain('This page cannot be shown');
+    expect(screen.getByRole('alert').textContent).toContain('Something in Arioso went wrong while showing this page.');
     expect(onError).toHaveBeenCalledWith(expect.any(Error));
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
     expect(screen.getByRole('status', { name: 'Connection' }).textContent).toBe('Connected');

@@ -2,6 +2,7 @@ import { Button } from '../components/common/Button';
 import { useText } from '../i18n/useText';
 import { reloadPage } from '../platform/tab';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { selectLoadFailure } from '../store/selectors/codeLoading';
 import { tryAgainRequested } from '../store/slices/codeLoading';
 import styles from './FailureBanner.module.css';
 
@@ -9,11 +10,12 @@ import styles from './FailureBanner.module.css';
 export function FailureBanner() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { hasFailed, isOutdated } = useAppSelector((state) => state.codeLoading);
+  const hasFailed = useAppSelector((state) => state.codeLoading.hasFailed);
+  const cause = useAppSelector(selectLoadFailure);
   if (!hasFailed) return null;
   return (
     <div role="alert" className={styles.banner}>
-      <span className={styles.text}>{text(isOutdated ? 'error.otherVersion' : 'error.partFailed')}</span>
+      <span className={styles.text}>{text(cause ?? 'error.partFailed')}</span>
       <Button onClick={() => dispatch(tryAgainRequested())}>{text('action.tryAgain')}</Button>
       <Button kind="primary" onClick={() => reloadPage()}>
         {text('action.reload')}

@@ -44,7 +44,11 @@ export function OpenPage() {
   const visit = useAppSelector((state) => state.navigation.key);
   const attempt = useAppSelector((state) => state.codeLoading.attempt);
   return (
-    <ErrorBoundary place={`${visit} ${attempt}`} instead={(retry) => <BrokenPage onRetry={retry} />} onError={() => dispatch(pageFailed())}>
+    <ErrorBoundary
+      place={`${visit} ${attempt}`}
+      instead={(retry, error) => <BrokenPage error={error} onRetry={retry} />}
+      onError={() => dispatch(pageFailed())}
+    >
       {/* A list keeps its place when a task opens beside it. */}
       {list ? <TaskListPage page={list} /> : match && pageOf(match.route)}
       {list !== match?.route.id && list && <TaskPane list={list} fallback={<div className={styles.room} />} />}

@@ -5,16 +5,20 @@ interface ErrorBoundaryProps {
   /** A change clears the error. */
   readonly place?: string | number;
   /** Shown after an error. `retry` renders the children again. */
-  readonly instead: (retry: () => void) => ReactNode;
+  readonly instead: (retry: () => void, error: unknown) => ReactNode;
   readonly onError?: () => void;
 }
 
-/** Replaces children that fail to load or to render. The rest of the page stays. app/renderApp logs the error. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface ErrorBoundaryState {
+  readonly failure?: { readonly error: unknown } | undefined;
+}
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+/** Replaces children that fail to load or to render. The rest of the page stays. app/renderApp logs the error. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: { error } };
   }
 
   override componentDidCatch() {
@@ -22,10 +26,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
   }
 
   override componentDidUpdate({ place }: ErrorBoundaryProps) {
-    if (this.state.hasFailed && place !== this.props.place) this.setState({ hasFailed: false });
+    if (this.state.failure && place !== this.props.place) this.setState({ failure: undefined });
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.instead(() => this.setState({ hasFailed: false })) : this.props.children;
+    const { failure } = this.state;
+    return failure ? this.props.instead(() => this.setState({ failure: undefined }), failure.error) : this.props.children;
   }
 }

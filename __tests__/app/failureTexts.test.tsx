@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { BrokenPage } from '../../src/app/BrokenPage';
+import { FailureBanner } from '../../src/app/FailureBanner';
+import { LoadError } from '../../src/i18n/loadWithRetries';
+import { I18nContext } from '../../src/i18n/useText';
+import { otherVersionFound, partFailed } from '../../src/store/slices/codeLoading';
+import { networkChanged } from '../../src/store/slices/connection';
+import { makeStore } from '../helpers/makeStore';
+import { makeTexts } from '../helpers/makeTexts';
+
+const loadError = new LoadError('Loading chunk 1 failed.');
+const fault = new Error('impossible');
+
+async function textsAfter(error: unknown, ...actions: Parameters<ReturnType<typeof makeStore>['store']['dispatch']>[0][]) {
+  const { store } = makeStore({});
+  for (const action of [partFailed(), ...actions]) store.dispatch(action);
+  render(
+    <Provider store={store}>
+      <I18nContext value={await makeTexts()}>
+        <BrokenPage error={error} onRetry={() => undefined} />
+        <FailureBanner />
+      </I18nContext>
+    </Provider>,
+  );
+  return screen.getAllByRole('alert').map((alert) => alert.querySelector('p, span')?.textContent);
+}
+
+const offline = 'This device is offline, so a part of Arioso could not be loaded. It loads when the network is back.';
+const other = 'A new version of Arioso is on the server. Reload the page to use it.';
+const part = 'A part of Arioso could not be loaded or shown.';
+const page = 'Something in Arioso went wrong while showing this page. aria2 continues its downloads.';
+
+describe('app/BrokenPage and app/FailureBanner', () => {
+  it.each([
+    ['a file that fails', [loadError], ['The files of this page could not be loaded. aria2 continues its downloads.', part]],
+    ['a file that fails offline', [loadError, networkChanged(false)], [offline, offline]],
+    ['a file of a former version', [loadError, networkChanged(false), otherVersionFound()], [other, other]],
+    ['a fault', [fault], [page, part]],
+    ['a fault, offline', [fault, networkChanged(false)], [page, offline]],
+    ['a fault among files of two versions', [fault, otherVersionFound()], [other, other]],
+  ] as const)('name the cause of %s', async (_title, [error, ...actions], expected) => {
+    expect(await textsAfter(error, ...actions)).toEqual(expected);
+  });
+});
