@@ -1,5 +1,5 @@
 import { fork, takeEvery } from 'redux-saga/effects';
-import { serializeRetryRules } from '../../../src/domain/failures/retryRules';
+import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { wallClockNow } from '../../../src/platform/clock';
 import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
 import { ConnectionError, createSession } from '../../../src/rpc';
@@ -135,7 +135,7 @@ describe('sagas/connection, request rates', () => {
 
   it('retries 20 failed tasks that are due together, at most 5 requests a second', async () => {
     const { wire, store, lists } = await stage({
-      settings: { retryRules: serializeRetryRules([{ codes: [2], attempts: 1, first: 10, longest: 10 }]) },
+      settings: { retryRules: textOfRules([{ codes: [2], attempts: 1, first: 10, longest: 10 }]) },
       answer: (method) => (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
     });
     const gids = Array.from({ length: 20 }, (_, place) => gidOf(place));

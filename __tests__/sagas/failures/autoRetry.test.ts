@@ -1,4 +1,4 @@
-import { serializeRetryRules } from '../../../src/domain/failures/retryRules';
+import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
 import { wallClockNow } from '../../../src/platform/clock';
 import { watchAutoRetry } from '../../../src/sagas/failures/autoRetry';
@@ -13,7 +13,7 @@ import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
-const rules = serializeRetryRules([{ codes: [2], attempts: 2, first: 10, longest: 60 }]);
+const rules = textOfRules([{ codes: [2], attempts: 2, first: 10, longest: 60 }]);
 const newGid = '00000000000000ff';
 
 /** The worker's code is loaded on demand, which fake timers do not wait for. */

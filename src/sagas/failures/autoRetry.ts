@@ -90,8 +90,7 @@ function* dropUnruled(): SagaIterator<void> {
   if (Object.keys(waits).length === 0) return;
   const { settings } = yield* select();
   const rpcId = yield* select(selectActiveProfileId);
-  const parsed = parseRetryRules(settings.retryRules);
-  const rules = parsed.ok ? parsed.rules : [];
+  const { rules } = parseRetryRules(settings.retryRules);
   yield* updateRetries((all, now) => {
     const unruled = Object.entries(all).filter(
       ([, { phase, rpcId: id, code }]) => phase === 'waiting' && id === rpcId && !retryRuleFor(rules, rpcId, code),

@@ -39,8 +39,7 @@ export function* updateRetries(change: (all: PlannedRetries, now: Milliseconds) 
 export function* planAfter(failed: readonly FailedTask[], names: ReadonlyMap<Gid, string>): SagaIterator<void> {
   const { settings } = yield* select();
   const rpcId = yield* select(selectActiveProfileId);
-  const parsed = parseRetryRules(settings.retryRules);
-  const rules = parsed.ok ? parsed.rules : [];
+  const { rules } = parseRetryRules(settings.retryRules);
   const { localStore } = yield* environment();
   // Without rules and plans nothing is to be written, and no tab waits for another one.
   if (rules.length === 0 && localStore.read(storageKeys.retries) === undefined) return;
