@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { Setting } from '../../../src/components/settings/Setting';
-import { parseRetryRules, defaultRetryRule } from '../../../src/domain/failures/retryRules';
+import { parseRetryRules, defaultRetryRule } from '../../../src/domain/autoRetry/retryRules';
 import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';

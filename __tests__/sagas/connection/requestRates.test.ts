@@ -5,7 +5,7 @@ import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
 import { ConnectionError, createSession } from '../../../src/rpc';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';
-import { watchAutoRetry } from '../../../src/sagas/failures/autoRetry';
+import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { offerChoice } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defaultRetryRule, type RetryRule } from '../../domain/failures/retryRules';
+import { defaultRetryRule, type RetryRule } from '../../domain/autoRetry/retryRules';
 import { intervalLabel } from '../../domain/settings/settingSections';
 import { describedCodes } from '../../domain/tasks/errorCodes';
 import { useText } from '../../i18n/useText';

@@ -1,4 +1,4 @@
-import { defaultRetryRule, parseRetryRules, type RetryRule } from '../../domain/failures/retryRules';
+import { defaultRetryRule, parseRetryRules, type RetryRule } from '../../domain/autoRetry/retryRules';
 import { textOfRules } from '../../domain/rules/ruleText';
 import { intervalLabel } from '../../domain/settings/settingSections';
 import { useText } from '../../i18n/useText';

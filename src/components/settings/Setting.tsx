@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { parseNotificationChoices } from '../../domain/activity/notificationChoices';
 import { fileLinksProblem } from '../../domain/files/fileLinksProblem';
-import { parseRetryRules } from '../../domain/failures/retryRules';
+import { parseRetryRules } from '../../domain/autoRetry/retryRules';
 import { parseFileRules } from '../../domain/rules/fileRules';
 import { parseFolderRules } from '../../domain/rules/folderRules';
 import { parseSpeedTimetable } from '../../domain/rules/speedTimetable';

@@ -81,7 +81,7 @@ const table = {
   afterCreatingNewTask: choice('tasks', 'task-list', ['task-list', 'task-detail']),
   afterRetryingTask: choice('tasks', 'task-list-downloading', ['task-list-downloading', 'task-detail', 'stay-on-current']),
   removeOldTaskAfterRetrying: switching('tasks', false),
-  /** JSON text, see failures/retryRules.ts. */
+  /** JSON text, see autoRetry/retryRules.ts. */
   retryRules: text('tasks', 'rules', aText(maxRulesLength)),
   confirmTaskRemoval: switching('tasks', true),
   dragAndDropTasks: switching('tasks', true),

@@ -1,13 +1,5 @@
 import fc from 'fast-check';
-import {
-  claimDue,
-  followNewGid,
-  parseRetries,
-  planRetries,
-  withPhase,
-  type PlannedRetries,
-} from '../../../src/domain/failures/plannedRetries';
-import { parseRetryRules, retryDelayMs, retryRuleFor, defaultRetryRule, type RetryRule } from '../../../src/domain/failures/retryRules';
+import { parseRetryRules, retryDelayMs, retryRuleFor, defaultRetryRule, type RetryRule } from '../../../src/domain/autoRetry/retryRules';
 import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { describedCodes } from '../../../src/domain/tasks/errorCodes';
 
@@ -25,7 +17,7 @@ const rule: fc.Arbitrary<RetryRule> = fc
   )
   .map(({ more, ...others }) => ({ ...others, longest: others.first + more }));
 
-describe('domain/failures/retryRules', () => {
+describe('domain/autoRetry/retryRules', () => {
   it('reads back every list of rules that it writes', () => {
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 5 }), (rules) => {
@@ -83,41 +75,5 @@ describe('domain/failures/retryRules', () => {
       30_000, 60_000, 120_000, 3_600_000, 3_600_000,
     ]);
     expect([retryDelayMs(defaultRetryRule, 1, 0), retryDelayMs(defaultRetryRule, 1, 1)]).toEqual([24_000, 36_000]);
-  });
-});
-
-describe('domain/failures/plannedRetries', () => {
-  const circumstances = { rpcId: 'nas', rules: [{ ...defaultRetryRule, attempts: 2 }], now: 1000, random: () => 0.5 };
-  const plan = (all: PlannedRetries, code = 2, gid = 'a') => planRetries(all, [{ gid, code }], circumstances);
-
-  it('waits, sends, follows the new gid, and ends after the last attempt', () => {
-    const first = plan({}).retries;
-    expect(first['a']).toMatchObject({ phase: 'waiting', attempt: 1, at: 31_000 });
-    expect(claimDue(first, 'nas', 30_999).claimed).toEqual([]);
-    expect(claimDue(first, 'other', 31_000).claimed).toEqual([]);
-    const { retries, claimed } = claimDue(first, 'nas', 31_000);
-    expect(claimed).toEqual(['a']);
-    // Another tab that reads the storage afterwards has nothing to claim.
-    expect(claimDue(retries, 'nas', 31_000).claimed).toEqual([]);
-    const followed = followNewGid(retries, 'a', 'b', 32_000);
-    expect(plan(followed, 2, 'a').retries).toBe(followed);
-    const second = plan(followed, 2, 'b').retries;
-    expect(second['b']).toMatchObject({ phase: 'waiting', attempt: 2, at: 61_000 });
-    const last = followNewGid(second, 'b', 'c', 70_000);
-    expect(plan(last, 2, 'c').ended).toEqual(['c']);
-    expect(plan(plan(last, 2, 'c').retries, 2, 'c').ended).toEqual([]);
-  });
-
-  it('plans nothing without a rule or after a cancellation', () => {
-    expect(plan({}, 3).retries).toEqual({});
-    const cancelled = withPhase(plan({}).retries, ['a'], 'ended', 2000);
-    expect(plan(cancelled).retries).toBe(cancelled);
-  });
-
-  it('reads back stored retries, and drops old or invalid ones', () => {
-    const { retries } = plan({});
-    expect(parseRetries(JSON.stringify(retries), 1000)).toEqual(retries);
-    expect(parseRetries(JSON.stringify(retries), 8 * 86_400_000)).toEqual({});
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => expect(() => parseRetries(text, 0)).not.toThrow()));
   });
 });

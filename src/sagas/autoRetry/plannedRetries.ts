@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
-import { parseRetries, planRetries, type FailedTask, type PlannedRetries } from '../../domain/failures/plannedRetries';
-import { parseRetryRules } from '../../domain/failures/retryRules';
+import { parseRetries, planRetries, type FailedTask, type PlannedRetries } from '../../domain/autoRetry/plannedRetries';
+import { parseRetryRules } from '../../domain/autoRetry/retryRules';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
 import { inTurnWithOtherTabs } from '../../platform/tabLock';
