@@ -11,8 +11,8 @@ import { readField, readFields, readPort } from '../../src/domain/connection/pro
 import { textAttachment } from '../../src/domain/debug/attachment';
 import { maskSecrets, maskText } from '../../src/domain/debug/maskSecrets';
 import { parseParams } from '../../src/domain/debug/rpcCalls';
-import { parseRetries } from '../../src/domain/failures/plannedRetries';
-import { parseRetryRules } from '../../src/domain/failures/retryRules';
+import { parseRetries } from '../../src/domain/autoRetry/plannedRetries';
+import { parseRetryRules } from '../../src/domain/autoRetry/retryRules';
 import { parseFileRules } from '../../src/domain/rules/fileRules';
 import { parseFolderRules } from '../../src/domain/rules/folderRules';
 import { parseNotificationChoices } from '../../src/domain/activity/notificationChoices';

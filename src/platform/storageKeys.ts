@@ -24,7 +24,7 @@ export const storageKeys = {
   taskTimes: 'TaskTimes',
   /** Desktop notifications shown lately by any tab (domain/activity/notifications). */
   notifications: 'Notifications',
-  /** Planned automatic retries by gid (domain/failures/plannedRetries). */
+  /** Planned automatic retries by gid (domain/autoRetry/plannedRetries). */
   retries: 'Retries',
   /** The period of the timetable for speeds that was applied last, by profile (sagas/options/speedTimetable). */
   speedTimetable: 'SpeedTimetable',

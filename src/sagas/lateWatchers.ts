@@ -10,7 +10,7 @@ import { watchFirstStart } from './connection/firstStart';
 import { watchNetwork, watchReturn } from './connection/network';
 import { watchRpcProfiles } from './connection/rpcProfiles';
 import { watchDebugConsole } from './debug/debugConsole';
-import { watchAutoRetry } from './failures/autoRetry';
+import { watchAutoRetry } from './autoRetry/autoRetry';
 import { watchFileSelection } from './files/fileSelection';
 import { watchAddedLanguages } from './language/addedLanguages';
 import { watchLateTexts } from './language/lateTexts';

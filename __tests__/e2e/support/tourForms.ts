@@ -152,6 +152,14 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       },
     },
     {
+      ...{ name: 'settings, new retry rule', path: '/settings/arioso', parts: ['RuleDialog'] },
+      open: async (page) => {
+        await page.locator('[data-setting="retryRules"]').getByRole('button', { name: 'Add Rule' }).click();
+        await dialog(page);
+        await page.getByText('Errors that are retried: 5').click();
+      },
+    },
+    {
       ...{ name: 'settings, timetable', isMessy: true, path: '/settings/arioso' },
       open: async (page) => {
         const setting = page.locator('[data-setting="speedTimetable"]');

@@ -1,11 +1,11 @@
 import { fork, takeEvery } from 'redux-saga/effects';
-import { serializeRetryRules } from '../../../src/domain/failures/retryRules';
+import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { wallClockNow } from '../../../src/platform/clock';
 import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
 import { ConnectionError, createSession } from '../../../src/rpc';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';
-import { watchAutoRetry } from '../../../src/sagas/failures/autoRetry';
+import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { offerChoice } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
@@ -135,7 +135,7 @@ describe('sagas/connection, request rates', () => {
 
   it('retries 20 failed tasks that are due together, at most 5 requests a second', async () => {
     const { wire, store, lists } = await stage({
-      settings: { retryRules: serializeRetryRules([{ codes: [2], attempts: 1, first: 10, longest: 10 }]) },
+      settings: { retryRules: textOfRules([{ codes: [2], attempts: 1, first: 10, longest: 10 }]) },
       answer: (method) => (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
     });
     const gids = Array.from({ length: 20 }, (_, place) => gidOf(place));

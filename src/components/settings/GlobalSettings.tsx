@@ -7,7 +7,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { debugModeSwitched } from '../../store/slices/settings';
 import { Chip } from '../common/Chip';
 import { SearchField } from '../common/SearchField';
-import { RetryRulesSetting } from './RetryRulesSetting';
 import { Setting } from './Setting';
 import { SettingFrame } from './SettingFrame';
 import { SettingsData } from './SettingsData';
@@ -59,7 +58,9 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
               {text(`settings.section.${id}`)}
             </h2>
             <div className={styles.card}>
-              {keys.map((key) => (key === 'retryRules' ? <RetryRulesSetting key={key} /> : <Setting key={key} settingKey={key} />))}
+              {keys.map((key) => (
+                <Setting key={key} settingKey={key} />
+              ))}
             </div>
           </section>
         ))}

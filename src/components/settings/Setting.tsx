@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { parseNotificationChoices } from '../../domain/activity/notificationChoices';
 import { fileLinksProblem } from '../../domain/files/fileLinksProblem';
+import { parseRetryRules } from '../../domain/autoRetry/retryRules';
 import { parseFileRules } from '../../domain/rules/fileRules';
 import { parseFolderRules } from '../../domain/rules/folderRules';
 import { parseSpeedTimetable } from '../../domain/rules/speedTimetable';
@@ -11,12 +12,13 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLanguageNames } from '../../store/slices/addedLanguages';
 import { settingsChanged } from '../../store/slices/settings';
-import { Select } from '../common/Controls';
+import { Choices } from '../common/Choices';
 import type { FieldControl } from '../common/Field';
 import { FileRulesControl } from '../rules/FileRulesControl';
 import { FolderRulesControl } from '../rules/FolderRulesControl';
 import { FileLinksControl } from '../rules/FileLinksControl';
 import { NotificationEventsControl } from '../rules/NotificationEventsControl';
+import { RetryRulesControl } from '../rules/RetryRulesControl';
 import type { RulesSettingProps } from '../rules/RulesControl';
 import { TimetableControl } from '../rules/TimetableControl';
 import { useRuleProblem } from '../rules/useRuleProblem';
@@ -43,7 +45,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
           defaultText: kind === 'remembered' || defaultValue === '' ? text('setting.usual') : shown(defaultValue),
           onReset: () => save(defaultValue),
         };
-  const layout = kind === 'switch' ? 'switch' : ['title', 'text', 'rules'].includes(kind) ? 'below' : 'beside';
+  const layout = kind === 'switch' ? 'switch' : ['title', 'rules'].includes(kind) ? 'below' : 'beside';
   const problem = useProblem(key, String(value));
   const rules = rulesSettings[key];
   const control = (given: FieldControl) => {
@@ -100,6 +102,7 @@ const rulesSettings: Partial<Record<SettingKey, RulesSetting>> = {
   fileLinks: { Control: FileLinksControl, problemOf: fileLinksProblem },
   fileRules: { Control: FileRulesControl, problemOf: (value) => parseFileRules(value).problem },
   folderRules: { Control: FolderRulesControl, problemOf: (value) => parseFolderRules(value).problem },
+  retryRules: { Control: RetryRulesControl, problemOf: (value) => parseRetryRules(value).problem },
   speedTimetable: { Control: TimetableControl, problemOf: (value) => parseSpeedTimetable(value).problem },
 };
 
@@ -111,25 +114,6 @@ function useProblem(key: SettingKey, value: string): string | undefined {
   // Of links, only the wrong rules are left out.
   return problem && text(key === 'fileLinks' ? 'settings.fileLinksInvalid' : 'rules.broken', { problem: said(problem) });
 }
-
-interface ChoicesProps extends FieldControl {
-  readonly values: readonly string[];
-  readonly value: string;
-  readonly isLocked: boolean;
-  readonly shown: (value: unknown) => string;
-  readonly onChoose: (value: string) => void;
-}
-
-/** A value outside the choices is listed as an additional choice. */
-const Choices = ({ values, value, isLocked, shown, onChoose, ...control }: ChoicesProps) => (
-  <Select {...control} value={value} disabled={isLocked} onChange={(event) => onChoose(event.target.value)}>
-    {(values.includes(value) ? values : [value, ...values]).map((each) => (
-      <option key={each} value={each}>
-        {shown(each)}
-      </option>
-    ))}
-  </Select>
-);
 
 /** The label of a stored value, in the user's language. */
 function useShownValue(key: SettingKey): (value: unknown) => string {

@@ -11,5 +11,5 @@ export const entryFor = <Entry extends { readonly rpcId?: string }>(
 /** The connection of a rule. An empty one means all connections, undefined an unsound value. */
 export function connectionOf(raw: unknown): { readonly rpcId?: string } | undefined {
   if (raw === undefined || raw === null || raw === '') return {};
-  return typeof raw === 'string' && raw.length <= 100 ? { rpcId: raw } : undefined;
+  return typeof raw === 'string' ? { rpcId: raw } : undefined;
 }

@@ -15,7 +15,7 @@ export interface SettingDefinition<Value> {
   readonly check: Check<Value>;
   readonly section: SettingSection;
   /** The editor on the settings page. A remembered setting is changed where it is used; the settings page only resets it. */
-  readonly kind: 'switch' | 'interval' | 'choice' | 'language' | 'title' | 'text' | 'rules' | 'remembered';
+  readonly kind: 'switch' | 'interval' | 'choice' | 'language' | 'title' | 'rules' | 'remembered';
   /** The values that a `choice` offers. */
   readonly choices?: readonly string[];
 }
@@ -42,7 +42,7 @@ const choice = <const Choice extends string>(
 
 const text = (
   section: SettingSection,
-  kind: 'language' | 'title' | 'text' | 'rules',
+  kind: 'language' | 'title' | 'rules',
   check: Check<string>,
   defaultValue = '',
 ): SettingDefinition<string> => ({ default: defaultValue, check, section, kind });
@@ -54,9 +54,8 @@ const remembered = (check: Check<string>, defaultValue = ''): SettingDefinition<
   kind: 'remembered',
 });
 
-/** The most characters of a setting that holds rules as JSON text. `ruleList` and `parseRetryRules` refuse longer ones. */
+/** The most characters of a setting that holds rules as JSON text. `ruleList` refuses longer ones. */
 export const maxRulesLength = 20_000;
-export const maxRetryRulesLength = 8000;
 
 export const defaultTitleTemplate = '${downspeed}, ${upspeed} - ${title}';
 const defaultOrder = 'default:asc';
@@ -82,8 +81,8 @@ const table = {
   afterCreatingNewTask: choice('tasks', 'task-list', ['task-list', 'task-detail']),
   afterRetryingTask: choice('tasks', 'task-list-downloading', ['task-list-downloading', 'task-detail', 'stay-on-current']),
   removeOldTaskAfterRetrying: switching('tasks', false),
-  /** JSON, see failures/retryRules.ts. */
-  retryRules: text('tasks', 'text', aText(maxRetryRulesLength)),
+  /** JSON text, see autoRetry/retryRules.ts. */
+  retryRules: text('tasks', 'rules', aText(maxRulesLength)),
   confirmTaskRemoval: switching('tasks', true),
   dragAndDropTasks: switching('tasks', true),
   /** Waiting and stopped tasks have an order of their own (AriaNg 1.3.7). */

@@ -3,7 +3,7 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
 import { connectionChanges } from './rpcProfiles';
 
-/** The automatic retries of the active server that wait. The storage holds all of them (sagas/failures/autoRetry). */
+/** The automatic retries of the active server that wait. The storage holds all of them (sagas/autoRetry/autoRetry). */
 export interface AutoRetryState {
   readonly waits: Readonly<Record<Gid, RetryWait>>;
 }

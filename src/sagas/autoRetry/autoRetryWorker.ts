@@ -10,7 +10,7 @@ import {
   withPhase,
   type PlannedRetries,
   type PlannedRetry,
-} from '../../domain/failures/plannedRetries';
+} from '../../domain/autoRetry/plannedRetries';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import type { Gid, Milliseconds } from '../../domain/units';
@@ -24,7 +24,7 @@ import { connected } from '../../store/slices/connection';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { navigateTo } from '../navigation/navigation';
-import { planAfter, updateRetries } from './retryPlans';
+import { planAfter, updateRetries } from './plannedRetries';
 import { addOneAgain } from '../redownload/addAgain';
 import { removeOld } from '../redownload/afterAdding';
 import { retryOne } from '../tasks/retryTasks';

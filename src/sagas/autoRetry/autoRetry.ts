@@ -2,8 +2,8 @@ import type { Action } from '@reduxjs/toolkit';
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, delay, fork, race, select, take, takeEvery } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { claimDue, withoutRetries, withPhase } from '../../domain/failures/plannedRetries';
-import { parseRetryRules, retryRuleFor } from '../../domain/failures/retryRules';
+import { claimDue, withoutRetries, withPhase } from '../../domain/autoRetry/plannedRetries';
+import { parseRetryRules, retryRuleFor } from '../../domain/autoRetry/retryRules';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
 import { storageKeys } from '../../platform/storageKeys';
@@ -18,11 +18,11 @@ import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
 import { reportSilently, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../follow';
-import { planAfter, readRetries, updateRetries } from './retryPlans';
+import { planAfter, readRetries, updateRetries } from './plannedRetries';
 
 /**
  * How failed downloads are retried automatically, in 5 steps:
- * 1. An event of the kind "failed" whose code has a rule plans a retry (domain/failures/plannedRetries). Only failures that a page sees
+ * 1. An event of the kind "failed" whose code has a rule plans a retry (domain/autoRetry/plannedRetries). Only failures that a page sees
  *    count: nothing acts while no page is open.
  * 2. The storage holds the plans, so all tabs show the same time and a reload keeps it. Tabs read and write in turn.
  * 3. When a retry is due, one tab claims it in the storage and adds the task again (autoRetryWorker).
@@ -90,8 +90,7 @@ function* dropUnruled(): SagaIterator<void> {
   if (Object.keys(waits).length === 0) return;
   const { settings } = yield* select();
   const rpcId = yield* select(selectActiveProfileId);
-  const parsed = parseRetryRules(settings.retryRules);
-  const rules = parsed.ok ? parsed.rules : [];
+  const { rules } = parseRetryRules(settings.retryRules);
   yield* updateRetries((all, now) => {
     const unruled = Object.entries(all).filter(
       ([, { phase, rpcId: id, code }]) => phase === 'waiting' && id === rpcId && !retryRuleFor(rules, rpcId, code),

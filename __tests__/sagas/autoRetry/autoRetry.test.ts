@@ -1,7 +1,7 @@
-import { serializeRetryRules } from '../../../src/domain/failures/retryRules';
+import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
 import { wallClockNow } from '../../../src/platform/clock';
-import { watchAutoRetry } from '../../../src/sagas/failures/autoRetry';
+import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
 import { taskEventsReceived } from '../../../src/store/slices/activity';
 import { retryCancelRequested, selectRetryWaits } from '../../../src/store/slices/autoRetry';
 import { connected } from '../../../src/store/slices/connection';
@@ -13,11 +13,11 @@ import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
-const rules = serializeRetryRules([{ codes: [2], attempts: 2, first: 10, longest: 60 }]);
+const rules = textOfRules([{ codes: [2], attempts: 2, first: 10, longest: 60 }]);
 const newGid = '00000000000000ff';
 
 /** The worker's code is loaded on demand, which fake timers do not wait for. */
-beforeAll(() => import('../../../src/sagas/failures/autoRetryWorker'));
+beforeAll(() => import('../../../src/sagas/autoRetry/autoRetryWorker'));
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_000_000 });
@@ -57,7 +57,7 @@ async function start(environment = fakeEnvironment()) {
   return { ...saga, daemon, environment, fail, waits, added };
 }
 
-describe('sagas/failures/autoRetry', () => {
+describe('sagas/autoRetry/autoRetry', () => {
   it('adds a failed task again when due, and removes the failed one', async () => {
     const { fail, waits, added, daemon, actions, errors } = await start();
     await fail();

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
-import { parseRetries, planRetries, type FailedTask, type PlannedRetries } from '../../domain/failures/plannedRetries';
-import { parseRetryRules } from '../../domain/failures/retryRules';
+import { parseRetries, planRetries, type FailedTask, type PlannedRetries } from '../../domain/autoRetry/plannedRetries';
+import { parseRetryRules } from '../../domain/autoRetry/retryRules';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/clock';
 import { inTurnWithOtherTabs } from '../../platform/tabLock';
@@ -39,8 +39,7 @@ export function* updateRetries(change: (all: PlannedRetries, now: Milliseconds) 
 export function* planAfter(failed: readonly FailedTask[], names: ReadonlyMap<Gid, string>): SagaIterator<void> {
   const { settings } = yield* select();
   const rpcId = yield* select(selectActiveProfileId);
-  const parsed = parseRetryRules(settings.retryRules);
-  const rules = parsed.ok ? parsed.rules : [];
+  const { rules } = parseRetryRules(settings.retryRules);
   const { localStore } = yield* environment();
   // Without rules and plans nothing is to be written, and no tab waits for another one.
   if (rules.length === 0 && localStore.read(storageKeys.retries) === undefined) return;

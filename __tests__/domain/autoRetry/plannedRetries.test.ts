@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import {
+  claimDue,
+  followNewGid,
+  parseRetries,
+  planRetries,
+  withPhase,
+  type PlannedRetries,
+} from '../../../src/domain/autoRetry/plannedRetries';
+import { defaultRetryRule } from '../../../src/domain/autoRetry/retryRules';
+
+const due = { rpcId: 'a', phase: 'waiting', attempt: 1, code: 2, at: 500, changed: 0 } as const;
+const phasesOf = (all: PlannedRetries) => Object.values(all).map(({ phase }) => phase);
+
+describe('domain/autoRetry/plannedRetries', () => {
+  const circumstances = { rpcId: 'nas', rules: [{ ...defaultRetryRule, attempts: 2 }], now: 1000, random: () => 0.5 };
+  const plan = (all: PlannedRetries, code = 2, gid = 'a') => planRetries(all, [{ gid, code }], circumstances);
+
+  it('waits, sends, follows the new gid, and ends after the last attempt', () => {
+    const first = plan({}).retries;
+    expect(first['a']).toMatchObject({ phase: 'waiting', attempt: 1, at: 31_000 });
+    expect(claimDue(first, 'nas', 30_999).claimed).toEqual([]);
+    expect(claimDue(first, 'other', 31_000).claimed).toEqual([]);
+    const { retries, claimed } = claimDue(first, 'nas', 31_000);
+    expect(claimed).toEqual(['a']);
+    // Another tab that reads the storage afterwards has nothing to claim.
+    expect(claimDue(retries, 'nas', 31_000).claimed).toEqual([]);
+    const followed = followNewGid(retries, 'a', 'b', 32_000);
+    expect(plan(followed, 2, 'a').retries).toBe(followed);
+    const second = plan(followed, 2, 'b').retries;
+    expect(second['b']).toMatchObject({ phase: 'waiting', attempt: 2, at: 61_000 });
+    const last = followNewGid(second, 'b', 'c', 70_000);
+    expect(plan(last, 2, 'c').ended).toEqual(['c']);
+    expect(plan(plan(last, 2, 'c').retries, 2, 'c').ended).toEqual([]);
+  });
+
+  it('plans nothing without a rule or after a cancellation', () => {
+    expect(plan({}, 3).retries).toEqual({});
+    const cancelled = withPhase(plan({}).retries, ['a'], 'ended', 2000);
+    expect(plan(cancelled).retries).toBe(cancelled);
+  });
+
+  it('reads back stored retries, and drops old or invalid ones', () => {
+    const { retries } = plan({});
+    expect(parseRetries(JSON.stringify(retries), 1000)).toEqual(retries);
+    expect(parseRetries(JSON.stringify(retries), 8 * 86_400_000)).toEqual({});
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => expect(() => parseRetries(text, 0)).not.toThrow()));
+  });
+
+  it('claims due retries of this server, at most 20 at a time', () => {
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, place) => [`g${place}`, due]));
+    const first = claimDue({ ...many, late: { ...due, at: 2000 }, elsewhere: { ...due, rpcId: 'b' } }, 'a', 1000);
+    expect(first.claimed).toHaveLength(20);
+    expect(phasesOf(first.retries).filter((phase) => phase === 'sending')).toHaveLength(20);
+    const second = claimDue(first.retries, 'a', 1000);
+    const third = claimDue(second.retries, 'a', 1000);
+    expect(new Set([...first.claimed, ...second.claimed, ...third.claimed])).toEqual(new Set(Object.keys(many)));
+    expect(claimDue(third.retries, 'a', 1000)).toEqual({ retries: third.retries, claimed: [] });
+  });
+});

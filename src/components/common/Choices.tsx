@@ -1,0 +1,36 @@
+import { Select } from './Controls';
+import type { FieldControl } from './Field';
+
+interface ChoicesProps<Value extends string | number> extends FieldControl {
+  readonly values: readonly Value[];
+  readonly value: Value;
+  readonly isLocked?: boolean;
+  readonly shown: (value: Value) => string;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A select. A value outside the choices is listed as an additional choice. */
+export function Choices<Value extends string | number>({
+  values,
+  value,
+  isLocked = false,
+  shown,
+  onChoose,
+  ...control
+}: ChoicesProps<Value>) {
+  const listed = values.includes(value) ? values : [value, ...values];
+  return (
+    <Select
+      {...control}
+      value={value}
+      disabled={isLocked}
+      onChange={(event) => listed.filter((each) => String(each) === event.target.value).forEach(onChoose)}
+    >
+      {listed.map((each) => (
+        <option key={each} value={each}>
+          {shown(each)}
+        </option>
+      ))}
+    </Select>
+  );
+}

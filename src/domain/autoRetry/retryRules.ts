@@ -1,0 +1,82 @@
+import type { Label } from '../label';
+import { connectionOf, entryFor } from '../rules/ruleConnection';
+import { foreignField, ruleList, type CheckedRule, type RuleList, type RuleProblem } from '../rules/ruleText';
+import { errorDescription } from '../tasks/errorCodes';
+import type { Milliseconds, Seconds } from '../units';
+
+/**
+ * One entry of the setting `retryRules`: `{"codes": [2, 6], "attempts": 5, "first": 30, "longest": 3600, "rpcId": "…", "off": true}`. It
+ * says which failed downloads are added again automatically, and when.
+ */
+export interface RetryRule {
+  /** aria2's error codes. */
+  readonly codes: readonly number[];
+  /** At most this many retries of one download. */
+  readonly attempts: number;
+  /** The wait before the first retry; each further wait is twice as long. */
+  readonly first: Seconds;
+  /** No wait is longer. */
+  readonly longest: Seconds;
+  /** The connection that the rule holds for; all when absent. */
+  readonly rpcId?: string;
+  /** The rule is kept, but switched off. */
+  readonly off?: true;
+}
+
+/** Time-out, network, host name, overloaded server, and the unknown error, which aria2 also reports for a refused connection. */
+export const defaultRetryRule: RetryRule = { codes: [1, 2, 6, 19, 29], attempts: 5, first: 30, longest: 3600 };
+
+const bounds = { attempts: [1, 1000], first: [1, 86_400], longest: [1, 86_400] } as const;
+const fields: readonly string[] = ['codes', 'attempts', 'first', 'longest', 'rpcId', 'off'];
+
+/** The text of the setting. A text with a mistake has no rules. */
+export const parseRetryRules = (text: string): RuleList<RetryRule> => ruleList(text, checkRetryRule);
+
+/** Missing fields have the default values. */
+function checkRetryRule(raw: Readonly<Record<string, unknown>>): CheckedRule<RetryRule> {
+  const foreign = foreignField(raw, fields);
+  if (foreign) return foreign;
+  const { codes = defaultRetryRule.codes, rpcId, off } = raw;
+  if (!Array.isArray(codes) || codes.length === 0) return problem('codes', 'codes');
+  const known = codes.filter((code): code is number => typeof code === 'number' && errorDescription(code) !== undefined);
+  const unknown: unknown = codes.find((code) => !known.some((each) => each === code));
+  if (known.length < codes.length) return problem('codes', 'code', { code: JSON.stringify(unknown).slice(0, 50) });
+  const attempts = raw.attempts ?? defaultRetryRule.attempts;
+  if (!isWithin(attempts, bounds.attempts)) return outside('attempts');
+  const first = raw.first ?? defaultRetryRule.first;
+  if (!isWithin(first, bounds.first)) return outside('first');
+  const longest = raw.longest ?? Math.max(first, defaultRetryRule.longest);
+  if (!isWithin(longest, bounds.longest)) return outside('longest');
+  if (longest < first) return problem('longest', 'order');
+  const connection = connectionOf(rpcId);
+  if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
+  if (off !== undefined && typeof off !== 'boolean')
+    return { field: 'off', label: { key: 'rules.problem.boolean', values: { field: 'off' } } };
+  return { rule: { codes: [...new Set(known)], attempts, first, longest, ...connection, ...(off === true ? { off } : {}) } };
+}
+
+const problem = (field: string, kind: string, values: Label['values'] = {}): RuleProblem => ({
+  field,
+  label: { key: `retryRules.problem.${kind}`, values },
+});
+
+const isWithin = (value: unknown, [min, max]: readonly [number, number]): value is number =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+
+const outside = (field: keyof typeof bounds): RuleProblem => problem(field, field, { min: bounds[field][0], max: bounds[field][1] });
+
+/** The rule for an error on a connection. A rule that names the connection comes before a rule for all; then the first one counts. */
+export const retryRuleFor = (rules: readonly RetryRule[], rpcId: string, code: number): RetryRule | undefined =>
+  entryFor(
+    rules.filter((rule) => !rule.off && rule.codes.includes(code)),
+    rpcId,
+  );
+
+/** Waits differ by up to 20 %, so that many failed downloads do not all start in the same second. */
+const jitter = 0.2;
+
+/** The wait before an attempt, which counts from 1: twice as long each time, up to the longest. `random` is from 0 to 1. */
+export function retryDelayMs({ first, longest }: RetryRule, attempt: number, random: number): Milliseconds {
+  const seconds = Math.min(longest, first * 2 ** Math.min(attempt - 1, 20));
+  return Math.round(seconds * 1000 * (1 - jitter + 2 * jitter * random));
+}
