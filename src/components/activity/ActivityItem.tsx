@@ -3,6 +3,7 @@ import { dateTimeText } from '../../domain/format/dateTime';
 import { isHidden } from '../../domain/settings/presetLocks';
 import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
+import { taskPath } from '../../domain/routes';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
@@ -48,7 +49,7 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
       <div className={styles.what}>
         {isHere && !isPageHidden ? (
           <AppLink
-            to={gid === '' ? '/settings/aria2/bt' : `/task/detail/${gid}`}
+            to={gid === '' ? '/settings/aria2/bt' : taskPath(gid)}
             className={styles.name}
             onClickCapture={() => queueMicrotask(onFollow)}
           >

@@ -11,8 +11,8 @@ import {
   type NotifiedKind,
 } from '../../domain/activity/notificationChoices';
 import type { TaskEvent } from '../../domain/activity/taskEvent';
-import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
+import { taskPath } from '../../domain/routes';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
 import type { Translate } from '../../i18n/translate';
 import { wallClockNow } from '../../platform/clock';
@@ -111,8 +111,6 @@ function notificationsOf(events: readonly Notified[], text: Translate, isSilent:
     return [{ notification: { title, body, tag, isSilent }, path: topic === 'started' ? '/downloading' : '/stopped' }];
   });
 }
-
-const taskPath = (gid: Gid): string => `/task/detail/${gid}`;
 
 const isSwitchedOn = (action: Action): boolean => settingsChanged.match(action) && action.payload.browserNotification === true;
 

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, select } from '../effects';
 import type { Gid } from '../../domain/units';
+import { taskPath } from '../../domain/routes';
 import { navigateTo } from '../navigation/navigation';
 
 /** Goes to the task or to the list, as the setting says (docs/specification.md, section 4). After several tasks, to the list. */
@@ -9,6 +10,6 @@ export function* goToNewTask(gids: readonly Gid[], pause: boolean): SagaIterator
   const [gid] = gids;
   if (pause) yield* call(navigateTo, '/waiting');
   else if (settings.afterCreatingNewTask === 'task-detail' && gid !== undefined && gids.length === 1)
-    yield* call(navigateTo, `/task/detail/${gid}`);
+    yield* call(navigateTo, taskPath(gid));
   else yield* call(navigateTo, '/downloading');
 }
