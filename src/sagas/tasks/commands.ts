@@ -28,24 +28,6 @@ const seedAgain = () => import(/* webpackChunkName: "commands" */ './seedAgain')
 
 const allFailed = (failed: readonly Gid[]) => ({ succeeded: [], failed });
 
-export function* watchTaskCommands(): SagaIterator<void> {
-  yield* takeEvery(
-    startRequested,
-    lazyCommand(taskCommands, 'startTasks', ({ payload }) => startSettled(allFailed(payload))),
-  );
-  yield* takeEvery(
-    pauseRequested,
-    lazyCommand(taskCommands, 'pauseTasks', ({ payload }) => pauseSettled(allFailed(payload))),
-  );
-  yield* takeEvery(removeRequested, lazyCommand(taskCommands, 'removeTasks'));
-  yield* takeEvery(clearStoppedRequested, lazyCommand(taskCommands, 'clearStopped'));
-  yield* takeEvery(retryRequested, lazyCommand(retry, 'retryTasks'));
-  yield* takeLeading(redownloadTasksRequested, lazyCommand(redownload, 'redownloadTasks'));
-  yield* takeLeading(seedAgainRequested, lazyCommand(seedAgain, 'seedAgain'));
-  yield* takeEvery(copyRequested, lazyCommand(copy, 'copyLinks'));
-  yield* fork(moveInOrder);
-}
-
 const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(move, 'moveTask', () => moveSettled());
 
 /**
@@ -68,4 +50,22 @@ function* moveInOrder(): SagaIterator<void> {
       break;
     }
   }
+}
+
+export function* watchTaskCommands(): SagaIterator<void> {
+  yield* takeEvery(
+    startRequested,
+    lazyCommand(taskCommands, 'startTasks', ({ payload }) => startSettled(allFailed(payload))),
+  );
+  yield* takeEvery(
+    pauseRequested,
+    lazyCommand(taskCommands, 'pauseTasks', ({ payload }) => pauseSettled(allFailed(payload))),
+  );
+  yield* takeEvery(removeRequested, lazyCommand(taskCommands, 'removeTasks'));
+  yield* takeEvery(clearStoppedRequested, lazyCommand(taskCommands, 'clearStopped'));
+  yield* takeEvery(retryRequested, lazyCommand(retry, 'retryTasks'));
+  yield* takeLeading(redownloadTasksRequested, lazyCommand(redownload, 'redownloadTasks'));
+  yield* takeLeading(seedAgainRequested, lazyCommand(seedAgain, 'seedAgain'));
+  yield* takeEvery(copyRequested, lazyCommand(copy, 'copyLinks'));
+  yield* fork(moveInOrder);
 }
