@@ -10,7 +10,7 @@ import {
   topics,
   type NotifiedKind,
 } from '../../domain/activity/notificationChoices';
-import type { TaskEvent } from '../../domain/activity/taskEvent';
+import type { EventOfTask } from '../../domain/activity/taskEvent';
 import { visibleText } from '../../domain/visibleText';
 import { taskPath } from '../../domain/routes';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
@@ -40,7 +40,7 @@ function* askPermission(isAtStart: boolean): SagaIterator<void> {
   yield* put(errorShown({ key }));
 }
 
-type Notified = Pick<TaskEvent, 'gid' | 'name'> & { readonly kind: NotifiedKind };
+type Notified = Pick<EventOfTask, 'gid' | 'name'> & { readonly kind: NotifiedKind };
 
 const notifyEvents = ({ payload }: ReturnType<typeof taskEventsReceived>, clicks: Channel<Click>): SagaIterator<void> =>
   notify(payload[0]?.rpcId ?? '', payload.filter(isNotified), clicks);
