@@ -69,7 +69,7 @@ describe('domain/redownload/redownload', () => {
   });
 });
 
-describe('domain/taskDetail/redownload, changes', () => {
+describe('domain/redownload/redownload, changes', () => {
   const task = makeFullTask({ status: 'error', dir: '/dl', files: [makeFile({ path: '/dl/x.iso', uris: [link] })] });
   const changed = (changes: RedownloadChanges, links: readonly string[] = [link]) =>
     redownloadRequest(task, options, global, 'continue', links, changes).options;
