@@ -8,7 +8,7 @@ import { renderPage } from '../helpers/renderPage';
 /** A task such as no decoder makes: its page cannot show it. */
 const impossible = { task: { gid: '1', status: 'active', files: [], details: { name: 5 } } } as unknown as Parameters<typeof taskPolled>[0];
 
-describe('app/errorBoundary', () => {
+describe('app/OpenPage, a page that fails', () => {
   it('shows an error for a page that fails, reports it, and keeps the rest', async () => {
     const { store, onError } = await renderPage('/task/detail/1');
     await actAndLoad(() => store.dispatch(taskPolled(impossible)));
@@ -27,7 +27,7 @@ describe('app/errorBoundary', () => {
   });
 });
 
-describe('app/timeTravelBanner', () => {
+describe('app/TimeTravelBanner', () => {
   it('shows a banner for a recorded state, which resumes by its button', async () => {
     const { effectGate, user } = await renderPage('/status');
     expect(screen.queryByRole('button', { name: 'Resume live' })).toBeNull();

@@ -1,10 +1,11 @@
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { fromDaemon, isSameValue } from '../../src/domain/options/values/convert';
-import { allDefinitions, definitionsOf, findDefinition } from '../../src/domain/options/definitions';
+import { allDefinitions, findDefinition } from '../../src/domain/options/definitions';
 import type { OptionDefinition } from '../../src/domain/options/optionDefinition';
 import { compactSize } from '../../src/domain/options/values/size';
 import { optionCategories, type OptionCategory } from '../../src/domain/routes';
+import { definitionsOf } from '../helpers/definitionsOf';
 import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';

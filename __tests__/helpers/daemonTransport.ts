@@ -1,5 +1,6 @@
 import type { JsonRpcRequest } from '../../src/protocol/jsonRpc';
-import { createSession, type RpcEndpoint, type Session, type SessionDependencies } from '../../src/rpc';
+import { createSession, type RpcEndpoint, type Session } from '../../src/rpc';
+import type { SessionDependencies } from '../../src/rpc/session';
 import { DaemonError } from '../../src/rpc';
 import type { AnsweredRequest, TransportEvent } from '../../src/rpc/transport';
 import type { FakeDaemon } from './fakeDaemon';

@@ -10,7 +10,8 @@ import {
   type SessionEvent,
   type Settled,
 } from '../../src/rpc';
-import type { RequestOrigin, SettledCalls } from '../../src/rpc';
+import type { RequestOrigin } from '../../src/rpc';
+import type { SettledCalls } from '../../src/rpc/decode/multicall';
 
 export type FakeLists = Record<TaskListName, readonly Task[]>;
 

@@ -46,7 +46,7 @@ async function open(wanted: Parameters<typeof renderPage>[1] = {}) {
   return { ...parts, saved, copied, log };
 }
 
-describe('pages/debugPage, the log', () => {
+describe('pages/DebugPage, the log', () => {
   it('shows, searches, filters and sorts log entries after a refresh by button', async () => {
     const { user, log } = await open();
     expect(screen.getByText('Nothing has been logged yet.')).toBeDefined();
@@ -114,7 +114,7 @@ describe('pages/debugPage, the log', () => {
   });
 });
 
-describe('pages/debugPage, RPC', () => {
+describe('pages/DebugPage, RPC', () => {
   const openTester = async (wanted: Parameters<typeof renderPage>[1] = {}) => {
     const parts = await open(wanted);
     await parts.user.click(screen.getByRole('tab', { name: 'RPC tester' }));

@@ -15,7 +15,7 @@ const added = (daemon: { calls: readonly { method: string; params: readonly unkn
 // antd is large: a machine that has never compiled it needs longer than a test may take.
 beforeAll(() => import('../../src/pages/NewTaskPage'), 120_000);
 
-describe('pages/newTaskPage', () => {
+describe('pages/NewTaskPage', () => {
   it('counts valid links while they are typed', async () => {
     const { user } = await renderPage('/new');
     await user.type(await box(), 'http://a/1{Enter}nonsense{Enter}magnet:?xt=1');

@@ -50,7 +50,7 @@ async function open(wanted: Parameters<typeof renderPage>[1] = {}) {
   return { ...parts, add, calls, form: () => parts.store.getState().newTask };
 }
 
-describe('pages/newTaskPage, files', () => {
+describe('pages/NewTaskPage, files', () => {
   it('marks invisible characters of a file name', async () => {
     const { add } = await open();
     add(draftFilesAdded([torrentOf('s\u202Eet', ['a.mkv'])]));
@@ -113,7 +113,7 @@ describe('pages/newTaskPage, files', () => {
   });
 });
 
-describe('pages/newTaskPage, review', () => {
+describe('pages/NewTaskPage, review', () => {
   it('marks invisible characters of the name that a link gives', async () => {
     const { user, add } = await open();
     add(draftTextAdded('http://h/a%E2%80%AEb.iso'));
@@ -213,7 +213,7 @@ describe('pages/newTaskPage, review', () => {
   });
 });
 
-describe('pages/newTaskPage, options', () => {
+describe('pages/NewTaskPage, options', () => {
   it('filters, searches and validates options, and sends only changed ones', async () => {
     const { user, add, calls, form } = await open({
       options: { dir: '/dl', 'max-download-limit': '0', header: 'X: y' },

@@ -45,7 +45,7 @@ const torrentOf = (paths: readonly string[]): NewFile => ({
   }).bytes.toString('base64'),
 });
 
-describe('pages/newTaskPage, folder rules', () => {
+describe('pages/NewTaskPage, folder rules', () => {
   const links = ['http://example.org/a.mkv', 'http://example.org/b.txt', 'http://else.example/c.txt'];
 
   it('shows the folder and its rule before sending, and accepts another folder', async () => {
@@ -85,7 +85,7 @@ describe('pages/newTaskPage, folder rules', () => {
   });
 });
 
-describe('pages/newTaskPage, files of a torrent', () => {
+describe('pages/NewTaskPage, files of a torrent', () => {
   it('adds nothing on Ctrl+Enter in the file selection dialog', async () => {
     const { user, add, calls } = await open({});
     add(draftFilesAdded([torrentOf(['a.mkv', 'b.srt'])]));
@@ -100,7 +100,7 @@ describe('pages/newTaskPage, files of a torrent', () => {
   });
 });
 
-describe('pages/newTaskPage, file rules', () => {
+describe('pages/NewTaskPage, file rules', () => {
   const fileRules = JSON.stringify([
     { name: 'Music', kinds: ['audio'] },
     { name: 'No samples', exclude: ['*sample*'] },

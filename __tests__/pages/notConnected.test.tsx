@@ -25,7 +25,7 @@ async function open(
   };
 }
 
-describe('pages/notConnected', () => {
+describe('components/connection/NotConnected', () => {
   it('shows the reason, the address and the aria2c command line', async () => {
     await open(makeProfile({ rpcHost: 'nas' }));
     expect(screen.getByRole('heading', { name: 'Not connected' })).toBeDefined();
@@ -89,7 +89,7 @@ describe('pages/notConnected', () => {
   });
 });
 
-describe('pages/notConnected, with a preset', () => {
+describe('components/connection/NotConnected, with a preset', () => {
   const profile = makeProfile({ rpcId: 'given', rpcHost: 'nas' });
   const renderWith = (preset: object, event: Parameters<typeof rootReducer>[1]) =>
     renderPage('/downloading', {

@@ -26,7 +26,7 @@ const card = (name: string) => screen.getByRole('article', { name });
 const figure = (name: string, stat: string) => card(name).querySelector(`[data-stat="${stat}"]`)?.textContent;
 const known = [serverAttempted('a'), serverAnswered({ rpcId: 'a', stat, version: '1.37.0' }), serverAttempted('b')];
 
-describe('pages/serversPage', () => {
+describe('pages/ServersPage', () => {
   it('shows state, version, speeds and counts of each server, and no secret', async () => {
     const { container } = await open(known);
     expect(screen.getByRole('heading', { level: 1, name: 'Servers' })).toBeDefined();

@@ -21,7 +21,7 @@ async function open(browserNotificationEvents = '') {
   return { ...parts, stored };
 }
 
-describe('pages/settingsPage, notifications', () => {
+describe('pages/SettingsPage, notifications', () => {
   it('has a box for each topic, for all connections and for one', async () => {
     const { user, stored } = await open();
     expect(ticked()).toEqual([false, true, true]);

@@ -77,7 +77,7 @@ async function open({ stored = {}, legacy = {}, ...wanted }: Wanted = {}, path =
   };
 }
 
-describe('pages/settingsPage', () => {
+describe('pages/SettingsPage', () => {
   it('shows every setting once, and stores each kind of value at once', async () => {
     const { user, settings } = await open();
     expect(keysShown().sort()).toEqual(Object.keys(defaultSettings).sort());
@@ -211,7 +211,7 @@ describe('pages/settingsPage', () => {
   });
 });
 
-describe('pages/settingsPage, all settings at once', () => {
+describe('pages/SettingsPage, all settings at once', () => {
   const openImport = async (user: Awaited<ReturnType<typeof open>>['user'], text: string) => {
     await openPart(user, 'Import Settings');
     fireEvent.change(within(dialog('Import Settings')).getByRole('textbox'), { target: { value: text } });

@@ -42,7 +42,7 @@ async function open(wanted: Parameters<typeof renderPage>[1] = {}, tab?: string)
   return { ...parts, profile, ids };
 }
 
-describe('pages/settingsPage, connections', () => {
+describe('pages/SettingsPage, connections', () => {
   it('has a tab per connection, adds one, and removes any but the active one', async () => {
     const { user, ids, profile } = await open();
     expect(tabs()).toEqual(['Global', 'Attic', 'nas:6800']);
@@ -235,7 +235,7 @@ describe('pages/settingsPage, connections', () => {
   });
 });
 
-describe('pages/settingsPage, active connection', () => {
+describe('pages/SettingsPage, active connection', () => {
   it('reconnects when a field is left, not while typing', async () => {
     const { profile, types } = await open({}, 'Attic');
     const edits = () => types().filter((name) => name === activeProfileEdited.type).length;
@@ -255,7 +255,7 @@ describe('pages/settingsPage, active connection', () => {
   });
 });
 
-describe('pages/settingsPage, Test connection', () => {
+describe('pages/SettingsPage, Test connection', () => {
   it.each([
     ['answers', undefined, /^aria2 1\.37\.0 answers, after \d+ ms\.$/],
     ['refuses the secret', new UnauthorizedError(), /^No connection: Authorization Failed!aria2 refuses the secret\./],

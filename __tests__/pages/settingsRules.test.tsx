@@ -31,7 +31,7 @@ async function open(settings: Record<string, string> = {}) {
   return { ...parts, stored, button };
 }
 
-describe('pages/settingsPage, rules', () => {
+describe('pages/SettingsPage, rules', () => {
   it('adds, edits, moves and removes folder rules, by keyboard too', async () => {
     const { user, stored, button } = await open();
     expect(setting('folderRules').textContent).toContain('No rules yet.');

@@ -34,7 +34,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 const eight = textOfSpeedTimetable([{ slow: withHours(noSlowHours, [8], true) }]);
 
-describe('pages/settingsPage, speed timetable', () => {
+describe('pages/SettingsPage, speed timetable', () => {
   it('is off at first, and keeps the week when turned off and on', async () => {
     const { user, stored } = await open();
     expect(within(setting()).queryByRole('grid')).toBeNull();

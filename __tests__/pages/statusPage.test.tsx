@@ -27,7 +27,7 @@ const open = (events: readonly Event[], also: (state: RootState) => RootState = 
 
 const field = (name: string) => document.querySelector(`[data-field="${name}"]`)?.textContent;
 
-describe('pages/statusPage', () => {
+describe('pages/StatusPage', () => {
   it('shows the first 100 features, repeated ones too, and how many follow', async () => {
     const enabledFeatures = Array.from({ length: 5000 }, (_, place) => `F${place % 50}`);
     await open([connected({ version: { version: '1.37.0', enabledFeatures }, options: {} })]);

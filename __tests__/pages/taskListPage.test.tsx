@@ -11,7 +11,7 @@ import { rowOf } from '../helpers/taskGrid';
 const cellOf = (gid: string, cell: string) => rowOf(gid).querySelector(`[data-cell="${cell}"]`)?.textContent;
 const action = (name: string) => within(screen.getByRole('toolbar', { name: 'Task actions' })).getByRole('button', { name });
 
-describe('pages/taskListPage, rows', () => {
+describe('pages/TaskListPage, rows', () => {
   it('is a grid with the full row count, which renders only some rows', async () => {
     await renderPage('/waiting', { lists: { waiting: makeTasks(5000, { status: 'waiting' }) } });
     const grid = screen.getByRole('grid', { name: 'Tasks' });
@@ -89,7 +89,7 @@ describe('pages/taskListPage, rows', () => {
   });
 });
 
-describe('pages/taskListPage, empty lists', () => {
+describe('pages/TaskListPage, empty lists', () => {
   it.each([
     ['/downloading', { active: [] }, /Nothing is downloading/, true],
     ['/waiting', { waiting: [] }, /Nothing is waiting/, true],
@@ -108,7 +108,7 @@ describe('pages/taskListPage, empty lists', () => {
   });
 });
 
-describe('pages/taskListPage, selection', () => {
+describe('pages/TaskListPage, selection', () => {
   const lists = {
     waiting: [
       makeTask({ gid: '1', status: 'paused', details: { name: 'one' } }),
@@ -158,7 +158,7 @@ describe('pages/taskListPage, selection', () => {
   });
 });
 
-describe('pages/taskListPage, commands', () => {
+describe('pages/TaskListPage, commands', () => {
   it('starts a paused task and opens the list of active ones', async () => {
     const { user, daemon, history } = await renderPage('/waiting', {
       lists: { waiting: [makeTask({ gid: '1', status: 'paused', details: { name: 'one' } })], active: [] },

@@ -69,7 +69,7 @@ describe.each(decoders)('rpc/decode/$name under any input', ({ name, run: decode
   });
 });
 
-describe('rpc/decode/decodeFrame under any input', () => {
+describe('rpc/decode/frame, under any input', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(

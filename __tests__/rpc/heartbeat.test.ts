@@ -99,7 +99,7 @@ describe('rpc/heartbeat', () => {
 
   it('drops the connection when the reply to a command is lost', async () => {
     const { session, answer, types } = await open();
-    const lost = expect(session.call(methods.pause(gid))).rejects.toMatchObject({ reason: 'no-answer' });
+    const lost = expect(session.call(methods.forcePause(gid))).rejects.toMatchObject({ reason: 'no-answer' });
     await run(2300);
     answer(2, version);
     await lost;

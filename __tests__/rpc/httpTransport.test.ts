@@ -43,7 +43,7 @@ describe('rpc/httpTransport, POST', () => {
       response.writeHead(status).end(JSON.stringify({ id, error: { code: 1, message: 'GID x is not found' } })),
     );
     const { session } = openSession({ url: server.url });
-    await expect(session.call(methods.pause('x'))).rejects.toMatchObject({ name: 'DaemonError', message: 'GID x is not found' });
+    await expect(session.call(methods.forcePause('x'))).rejects.toMatchObject({ name: 'DaemonError', message: 'GID x is not found' });
   });
 
   it('allows a later reply to arrive first', async () => {

@@ -29,7 +29,7 @@ describe('rpc/session, calls', () => {
     const { session, sent } = stage();
     void session.call(methods.tellStatus(gid, ['status']));
     void session.call(methods.listMethods());
-    void session.call(methods.multicall([methods.getVersion(), methods.listMethods(), methods.pause(gid)]));
+    void session.call(methods.multicall([methods.getVersion(), methods.listMethods(), methods.forcePause(gid)]));
     expect(sent.map(({ params }) => params)).toEqual([
       ['token:s3cret', gid, ['gid', 'status']],
       [],
@@ -37,7 +37,7 @@ describe('rpc/session, calls', () => {
         [
           { methodName: 'aria2.getVersion', params: ['token:s3cret'] },
           { methodName: 'system.listMethods', params: [] },
-          { methodName: 'aria2.pause', params: ['token:s3cret', gid] },
+          { methodName: 'aria2.forcePause', params: ['token:s3cret', gid] },
         ],
       ],
     ]);
@@ -67,7 +67,7 @@ describe('rpc/session, calls', () => {
 
   it("fails with the daemon's message, shortened to 500 characters", async () => {
     const { session, fail } = stage();
-    const paused = session.call(methods.pause(gid));
+    const paused = session.call(methods.forcePause(gid));
     fail(0, `GID#${gid} cannot be paused now${'!'.repeat(600)}`, 1);
     const error = await errorOf(paused);
     expect(error).toBeInstanceOf(DaemonError);
@@ -78,11 +78,11 @@ describe('rpc/session, calls', () => {
   it('repeats a refused call once, and fails when it is refused again', async () => {
     const { session, sent, answer, fail } = stage();
     const refusedTwice = session.call(methods.getVersion());
-    const refusedOnce = session.call(methods.pause(gid));
+    const refusedOnce = session.call(methods.forcePause(gid));
     fail(0, 'Unauthorized');
     fail(1, 'Unauthorized');
     await settle();
-    expect(sent.map(({ method }) => method)).toEqual(['aria2.getVersion', 'aria2.pause', 'aria2.getVersion', 'aria2.pause']);
+    expect(sent.map(({ method }) => method)).toEqual(['aria2.getVersion', 'aria2.forcePause', 'aria2.getVersion', 'aria2.forcePause']);
     fail(2, 'Unauthorized');
     answer(3, gid);
     await expect(refusedTwice).rejects.toBeInstanceOf(UnauthorizedError);
@@ -102,7 +102,7 @@ describe('rpc/session, calls', () => {
 
   it('handles each message of a JSON-RPC batch', async () => {
     const { session, sent, frame } = stage();
-    const both = Promise.allSettled([session.call(methods.getSessionInfo()), session.call(methods.pause(gid))]);
+    const both = Promise.allSettled([session.call(methods.getSessionInfo()), session.call(methods.forcePause(gid))]);
     frame([{ id: sent[1]?.id, error: { code: 1, message: 'no' } }, null, { id: sent[0]?.id, result: { sessionId: 'abc' } }]);
     await expect(both).resolves.toMatchObject([{ value: 'abc' }, { reason: { message: 'no' } }]);
   });
@@ -111,7 +111,7 @@ describe('rpc/session, calls', () => {
 describe('rpc/session, batches', () => {
   it('settles each call separately, in order', async () => {
     const { session, sent, answer } = stage();
-    const batch = session.batch([methods.getGlobalStat(), methods.pause(gid), methods.tellActive(['gid'])]);
+    const batch = session.batch([methods.getGlobalStat(), methods.forcePause(gid), methods.tellActive(['gid'])]);
     expect(sent[0]?.method).toBe('system.multicall');
     answer(0, [[rawStat], { code: 1, message: 'not now' }, ['junk']]);
     const [first, second, third] = await batch;
@@ -137,7 +137,7 @@ describe('rpc/session, batches', () => {
   it('repeats only refused calls once, and fails as a whole when one is refused again', async () => {
     const { session, sent, answer } = stage();
     const refusal = { code: 1, message: 'Unauthorized' };
-    const calls = [methods.pause(gid), methods.getGlobalStat(), methods.getVersion()] as const;
+    const calls = [methods.forcePause(gid), methods.getGlobalStat(), methods.getVersion()] as const;
     const once = session.batch(calls);
     answer(0, [[gid], refusal, refusal]);
     await settle();
@@ -196,7 +196,7 @@ describe('rpc/session, background batches', () => {
     }
     expect(sent).toHaveLength(2);
     const one = session.batch([methods.getSessionInfo()], 'background');
-    const other = session.batch([methods.pause(gid), methods.getGlobalStat()], 'background');
+    const other = session.batch([methods.forcePause(gid), methods.getGlobalStat()], 'background');
     await jest.advanceTimersByTimeAsync(269);
     expect(sent).toHaveLength(2);
     await jest.advanceTimersByTimeAsync(1);
@@ -216,7 +216,7 @@ describe('rpc/session, background batches', () => {
       await turn();
     }
     expect(sent).toHaveLength(1);
-    void session.call(methods.pause(gid));
+    void session.call(methods.forcePause(gid));
     expect(sent).toHaveLength(2);
     answer(0, [[{ version: '1' }]]);
     await turn();
@@ -231,7 +231,7 @@ describe('rpc/session, background batches', () => {
     const gate = createEffectGate();
     const { session, sent, answer } = stage({ whenLive: gate.whenOpen });
     if (cause === 'a poll') void session.batch([methods.getVersion()], 'poll');
-    else for (let count = 0; count < 2; count += 1) void session.batch([methods.pause(gid)], 'automatic');
+    else for (let count = 0; count < 2; count += 1) void session.batch([methods.forcePause(gid)], 'automatic');
     await turn();
     const before = sent.length;
     void session.batch([methods.getGlobalStat()], origin);
@@ -268,7 +268,7 @@ describe('rpc/session, commands by links', () => {
   it('wait for a token, but not for a poll', async () => {
     const { session, sent } = stage();
     void session.batch([methods.getVersion()], 'poll');
-    for (let count = 0; count < 3; count += 1) void session.batch([methods.pause(gid)], 'automatic');
+    for (let count = 0; count < 3; count += 1) void session.batch([methods.forcePause(gid)], 'automatic');
     await turn();
     expect(sent).toHaveLength(3);
     await jest.advanceTimersByTimeAsync(270);
@@ -279,7 +279,7 @@ describe('rpc/session, commands by links', () => {
     const { session, frame, answer, sent } = stage();
     void session.call(methods.getVersion());
     answer(0, { version: '1' });
-    const added = session.batch([methods.pause(gid)], 'automatic');
+    const added = session.batch([methods.forcePause(gid)], 'automatic');
     await turn();
     for (let count = 0; count < 3; count += 1) frame('<html>');
     expect(session.polling()).toBeUndefined();
@@ -289,7 +289,7 @@ describe('rpc/session, commands by links', () => {
 
   it('end the connection when their answer is lost', async () => {
     const { session, answer, events } = stage();
-    const lost = expect(session.batch([methods.pause(gid)], 'automatic')).rejects.toMatchObject({ reason: 'no-answer' });
+    const lost = expect(session.batch([methods.forcePause(gid)], 'automatic')).rejects.toMatchObject({ reason: 'no-answer' });
     await turn();
     await jest.advanceTimersByTimeAsync(2300);
     void session.call(methods.getVersion());
@@ -305,7 +305,13 @@ describe('rpc/session, first second after a reconnect', () => {
 
   it('sends three requests of any kind, and the others a second later in order', async () => {
     const { session, sent, emit } = stage({ isReconnection: true }, { isOpen: false });
-    const calls = [methods.pause(gid), methods.getSessionInfo(), methods.remove(gid), methods.forcePause(gid), methods.unpause(gid)];
+    const calls = [
+      methods.forcePause(gid),
+      methods.getSessionInfo(),
+      methods.forceRemove(gid),
+      methods.forcePause(gid),
+      methods.unpause(gid),
+    ];
     for (const call of calls.slice(0, 2)) void session.call(call);
     emit({ type: 'opened' });
     for (const call of calls.slice(2)) void session.call(call);

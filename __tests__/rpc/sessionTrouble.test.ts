@@ -48,7 +48,7 @@ describe('rpc/session, failures', () => {
 
   it('fails all pending calls on an error without an id', async () => {
     const { session, frame } = stage();
-    const pending = [session.call(methods.getVersion()), session.call(methods.pause(gid))];
+    const pending = [session.call(methods.getVersion()), session.call(methods.forcePause(gid))];
     frame({ id: null, jsonrpc: '2.0', error: { code: -32700, message: 'Parse error.' } });
     for (const promise of pending)
       await expect(promise).rejects.toMatchObject({ name: 'DaemonError', code: -32700, message: 'Parse error.' });
@@ -67,7 +67,7 @@ describe('rpc/session, failures', () => {
 
   it('counts invalid replies from 0 again after a valid one, also an error', async () => {
     const { session, events, frame, answer, fail } = stage();
-    const calls = [session.call(methods.getSessionInfo()), session.call(methods.pause(gid)), session.call(methods.getVersion())];
+    const calls = [session.call(methods.getSessionInfo()), session.call(methods.forcePause(gid)), session.call(methods.getVersion())];
     frame('junk');
     frame('junk');
     answer(0, { sessionId: 'abc' });

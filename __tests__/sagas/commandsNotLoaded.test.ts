@@ -38,7 +38,7 @@ function stage(watcher: typeof watchCommands = watchCommands) {
   return { store, untilReported, tasks: () => store.getState().tasks, draft: () => store.getState().newTask };
 }
 
-describe('sagas/commands whose code cannot be loaded', () => {
+describe('sagas/commands, whose code cannot be loaded', () => {
   it('keeps the form of new tasks usable, with its draft', async () => {
     const { store, untilReported, draft } = stage();
     store.dispatch(newTaskSubmitted({ pause: false }));

@@ -18,7 +18,7 @@ afterEach(() => {
   removeTrees();
 });
 
-describe('scripts/daemon', () => {
+describe('scripts/lib/daemon', () => {
   it('kills an aria2c on Windows that no longer saves its session, and says so', async () => {
     const said = jest.spyOn(console, 'error').mockReturnValue();
     const root = makeTree({ aria2c: silentAria2 });

@@ -7,7 +7,7 @@ import { removeLeftOverPolicy, withoutServices } from '../../scripts/lib/apt';
 import { firefox, installEngines, webKit } from '../../scripts/lib/findEngines';
 import { inRepository } from '../../scripts/lib/paths';
 
-describe('scripts/findEngines', () => {
+describe('scripts/lib/findEngines', () => {
   const { PATH, FIREFOX } = process.env;
   afterEach(() => {
     process.env['PATH'] = PATH;

@@ -21,7 +21,7 @@ const requested = ['index.html', 'main.0123abcd.js', 'main.0123abcd.css', 'langs
 
 const tree = (files: Record<string, string> = {}) => path.join(makeTree({ ...sound, ...files }), 'dist');
 
-describe('scripts/measureBytes', () => {
+describe('scripts/lib/measureBytes', () => {
   it('counts the files requested by the browser as first load, without source maps', () => {
     const { firstLoad, files, problems } = measure(tree(), requested);
     expect(firstLoad.map((size) => size.name).sort()).toEqual([...requested].sort());

@@ -18,7 +18,7 @@ interface Manifest {
 const manifestOf = (code: (typeof languageCodes)[number]): Manifest =>
   JSON.parse(makeManifest(code, (section, key) => `${code} ${section}.${key}`)) as Manifest;
 
-describe('scripts/manifests', () => {
+describe('scripts/webpack/manifests', () => {
   it('describes the same application in all languages', () => {
     expect(languageCodes.map(manifestName)).toEqual([
       'manifest.webmanifest',
@@ -40,7 +40,7 @@ describe('scripts/manifests', () => {
   });
 });
 
-describe('scripts/phonePlugin', () => {
+describe('scripts/webpack/phonePlugin', () => {
   const assets = (more: Readonly<Record<string, string>> = {}) =>
     new Map(
       Object.entries({

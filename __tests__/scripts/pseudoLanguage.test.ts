@@ -4,7 +4,7 @@ import { aLanguageCode } from '../../src/domain/languages';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
 import { readLanguageFile } from '../../scripts/lib/readLanguageFile';
 
-describe('scripts/pseudoLanguage', () => {
+describe('scripts/lib/pseudoLanguage', () => {
   it.each([
     ['Pause', '[Påûšé~~]'],
     ['{{count}} files', '[{{count}} fîļéš~~~~~]'],

@@ -33,7 +33,7 @@ const hashOf = (text: string | null) =>
     .update(text ?? '')
     .digest('base64')}'`;
 
-describe('scripts/singleFilePlugin', () => {
+describe('scripts/webpack/singleFilePlugin', () => {
   it('refers to no other file', () => {
     const page = parse(makeSinglePage(index, files()));
     expect([...page.querySelectorAll('[src], link')].map((element) => element.getAttribute('href'))).toEqual([
@@ -81,7 +81,7 @@ describe('scripts/singleFilePlugin', () => {
   });
 });
 
-describe('scripts/singleFilePlugin, while the page is loading', () => {
+describe('scripts/webpack/singleFilePlugin, while the page is loading', () => {
   let readyState: DocumentReadyState;
   beforeEach(() => {
     readyState = 'loading';

@@ -15,7 +15,7 @@ function refusal(run: () => unknown): UserError {
   throw new Error('It was accepted.');
 }
 
-describe('scripts/parseStartArguments', () => {
+describe('scripts/lib/parseStartArguments', () => {
   it('starts its own daemon on a free port by default', () => {
     expect(parseStartArguments([])).toEqual({ port: null, rpc: null, isDevelopment: false, hasPseudoLanguages: false, wantsHelp: false });
     expect(parseStartArguments(['--pseudo'])).toMatchObject({ hasPseudoLanguages: true });
@@ -54,7 +54,7 @@ describe('scripts/parseStartArguments', () => {
   });
 });
 
-describe('scripts/rpcUrl', () => {
+describe('scripts/lib/rpcUrl', () => {
   it('parses every part', () => {
     expect(parseRpcUrl('wss://token:s%40cret@nas.lan:6801/a/jsonrpc')).toEqual({
       protocol: 'wss',
@@ -92,7 +92,7 @@ describe('scripts/rpcUrl', () => {
   });
 });
 
-describe('scripts/preset', () => {
+describe('scripts/lib/preset', () => {
   it('contains the secret in base64 and locks the profile', () => {
     const preset: unknown = JSON.parse(presetFor(parseRpcUrl('http://token:gehe%C3%AFm@nas:6800/jsonrpc')));
     expect(preset).toMatchObject({

@@ -54,7 +54,7 @@ function ask(address: string, method = 'GET', headers: Record<string, string> = 
   });
 }
 
-describe('scripts/staticServer', () => {
+describe('scripts/lib/staticServer', () => {
   it.each([
     ['/', 'text/html; charset=utf-8', 'no-cache'],
     ['/index.html?x=1', 'text/html; charset=utf-8', 'no-cache'],
@@ -132,7 +132,7 @@ describe('scripts/staticServer', () => {
   });
 });
 
-describe('scripts/listen', () => {
+describe('scripts/lib/listen', () => {
   it('reports that a chosen port is in use', async () => {
     await serve();
     const second = createStaticServer({ folder: '.' });
@@ -140,7 +140,7 @@ describe('scripts/listen', () => {
   });
 });
 
-describe('scripts/withoutWorker', () => {
+describe('scripts/lib/withoutWorker', () => {
   it('removes only the service worker from the page', () => {
     const page = readFileSync(inRepository('static', 'index.html'), 'utf8');
     expect(page).toContain(' data-worker="%worker%"');

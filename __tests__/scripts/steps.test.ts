@@ -4,7 +4,7 @@ import { runSteps, type StepResult } from '../../scripts/lib/steps';
 
 const passing: StepResult = { passed: 1, failed: 0, output: 'all is well' };
 
-describe('scripts/steps', () => {
+describe('scripts/lib/steps', () => {
   it('runs later steps after a failed one, and shows its output', async () => {
     const printed: string[] = [];
     const total = await runSteps(
@@ -46,7 +46,7 @@ describe('scripts/steps', () => {
   });
 });
 
-describe('scripts/jestRun', () => {
+describe('scripts/lib/jestRun', () => {
   const report = (numbers: object): string =>
     JSON.stringify({ numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0, ...numbers });
 

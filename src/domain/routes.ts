@@ -1,3 +1,5 @@
+import type { Gid } from './units';
+
 /** Every screen and command (docs/specification.md, section 2). */
 export type RouteId =
   | 'all'
@@ -29,6 +31,9 @@ export const optionCategories = ['basic', 'http-ftp-sftp', 'http', 'ftp-sftp', '
 export type OptionCategory = (typeof optionCategories)[number];
 
 export const homePath = '/downloading';
+
+/** The path of a task's page. */
+export const taskPath = (gid: Gid): string => `/task/detail/${gid}`;
 
 /** The URL of a page: `#!/waiting` (docs/integration.md, section 1). */
 export const hrefOf = (path: string): string => `#!${path}`;

@@ -31,7 +31,7 @@ export async function openLocalStore(browser: Window = window): Promise<LocalSto
   return cookies ? createLocalStore(browser, cookies) : createLocalStore(browser, memoryStorage(), false);
 }
 
-export function createLocalStore(browser: Window, local: TextStorage, isUsable = true): LocalStore {
+function createLocalStore(browser: Window, local: TextStorage, isUsable = true): LocalStore {
   const tab = usable(() => browser.sessionStorage);
   let isCleared = false;
   const keysOf = (storage: TextStorage) =>

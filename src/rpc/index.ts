@@ -2,20 +2,12 @@
 export type { RequestOrigin } from './batches';
 export type { TaskKey } from '../protocol/aria2';
 export { type DaemonCall, mapCall } from './daemonCall';
-export type { ResultOf, Settled, SettledCalls } from './decode/multicall';
+export type { Settled } from './decode/multicall';
 export type { Notification } from './decode/notification';
-export type { ChangedUris } from './decode/results';
 export type { RpcEndpoint } from './endpoint';
-export {
-  ConnectionError,
-  type ConnectionFailure,
-  DaemonError,
-  RequestTooLargeError,
-  UnauthorizedError,
-  UnusableReplyError,
-} from './errors';
+export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableReplyError } from './errors';
 export * as methods from './methods';
-export { connectTransport, createSession, type Session, type SessionDependencies, type SessionEvent } from './session';
+export { connectTransport, createSession, type Session, type SessionEvent } from './session';
 export { tellTaskChanges } from './taskChanges';
 export { basicTaskKeys, taskKeysWithDetails, infoHashKeys, runningTaskKeys } from './taskKeys';
 export type { Traffic } from './transport';

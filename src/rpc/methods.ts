@@ -10,12 +10,12 @@ import type { FullTask } from '../domain/taskDetail/fullTask';
 import type { GlobalStat } from '../domain/tasks/globalStat';
 import type { Peer } from '../domain/peers/peer';
 import type { TaskUpdate } from '../domain/tasks/task';
-import type { FileUri, TaskFile } from '../domain/taskDetail/taskFile';
+import type { TaskFile } from '../domain/taskDetail/taskFile';
 import type { Gid } from '../domain/units';
 import type { MethodName, PositionBase, RawInnerCall, TaskKey } from '../protocol/aria2';
 import type { DaemonCall } from './daemonCall';
 import { decodeGlobalStat, decodeOptions, decodeVersion } from './decode/daemon';
-import { decodeFiles, decodeUris } from './decode/files';
+import { decodeFiles } from './decode/files';
 import { decodeMulticall, type SettledCalls } from './decode/multicall';
 import { decodePeers } from './decode/peers';
 import type { Decoder } from './decode/primitives';
@@ -55,12 +55,9 @@ export const addMetalink = (content: string, options: OptionChanges = {}): Daemo
 
 // Commands. aria2 answers before the task has changed its state. A command that does not fit the state is an error.
 
-export const remove = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.remove', decodeGid, gid);
 export const forceRemove = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.forceRemove', decodeGid, gid);
-export const pause = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.pause', decodeGid, gid);
 export const forcePause = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.forcePause', decodeGid, gid);
 export const unpause = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.unpause', decodeGid, gid);
-export const pauseAll = (): DaemonCall<'OK'> => daemonCall('aria2.pauseAll', decodeOk);
 export const forcePauseAll = (): DaemonCall<'OK'> => daemonCall('aria2.forcePauseAll', decodeOk);
 export const unpauseAll = (): DaemonCall<'OK'> => daemonCall('aria2.unpauseAll', decodeOk);
 /** Stopped tasks only. */
@@ -92,8 +89,6 @@ export const tellWaiting = (keys: readonly TaskKey[], offset = 0, num = 1000): D
 export const tellStopped = (keys: readonly TaskKey[], offset = -1, num = 1000): DaemonCall<readonly TaskUpdate[]> =>
   daemonCall('aria2.tellStopped', decodeTaskList, offset, num, withGid(keys));
 
-/** Fails on stopped tasks. */
-export const getUris = (gid: Gid): DaemonCall<readonly FileUri[]> => daemonCall('aria2.getUris', decodeUris, gid);
 export const getFiles = (gid: Gid): DaemonCall<readonly TaskFile[]> => daemonCall('aria2.getFiles', decodeFiles, gid);
 /** Empty for tasks that are no running torrent. Fails on stopped tasks. */
 export const getPeers = (gid: Gid): DaemonCall<readonly Peer[]> => daemonCall('aria2.getPeers', decodePeers, gid);
@@ -118,9 +113,7 @@ export const getSessionInfo = (): DaemonCall<string> => daemonCall('aria2.getSes
 export const saveSession = (): DaemonCall<'OK'> => daemonCall('aria2.saveSession', decodeOk);
 /** The daemon keeps serving for three seconds, or until its torrents have notified their trackers. */
 export const shutdown = (): DaemonCall<'OK'> => daemonCall('aria2.shutdown', decodeOk);
-export const forceShutdown = (): DaemonCall<'OK'> => daemonCall('aria2.forceShutdown', decodeOk);
 export const listMethods = (): DaemonCall<readonly string[]> => daemonCall('system.listMethods', decodeNames);
-export const listNotifications = (): DaemonCall<readonly string[]> => daemonCall('system.listNotifications', decodeNames);
 
 /** Several calls in one request. Use `session.batch`, which also keeps requests below the daemon's size limit. */
 export function multicall<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): DaemonCall<SettledCalls<Calls>> {

@@ -13,12 +13,12 @@ describe('components/activity/ActivityItem', () => {
   });
 
   it.each([
-    ['', [], '#!/settings/aria2/bt'],
-    ['', ['page:bt'], undefined],
-    ['a1', ['page:bt'], '#!/task/detail/a1'],
-  ])('links the event with gid %j to its page unless the preset hides %j', async (gid, hidden, href) => {
+    [{ kind: 'trackersRenewed' }, [], '#!/settings/aria2/bt'],
+    [{ kind: 'trackersRenewed' }, ['page:bt'], undefined],
+    [{ kind: 'added', gid: 'a1' }, ['page:bt'], '#!/task/detail/a1'],
+  ] as const)('links the event %j to its page unless the preset hides %j', async (own, hidden, href) => {
     const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
-    const event = { id: '1', gid, kind: 'trackersRenewed', name: '+1', time: 0, rpcId, isSeen: true } as const;
+    const event = { ...own, id: '1', name: '+1', time: 0, rpcId };
     const state = makeState({ settings: { preset: { ...emptyPreset, hidden } } });
     await renderInStore(<ActivityItem event={event} onFollow={() => undefined} />, state);
     expect(screen.getByText('+1')).toBeTruthy();

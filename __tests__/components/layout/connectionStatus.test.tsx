@@ -18,7 +18,7 @@ const shown = () => {
   return [status.dataset['connection'], status.textContent];
 };
 
-describe('components/layout/connectionStatus', () => {
+describe('components/layout/ConnectionStatus', () => {
   it('shows each state by its public name and text', async () => {
     const { dispatch } = await renderInStore(<ConnectionStatus />, makeState({ isConnected: false }));
     expect(shown()).toEqual(['connecting', 'Connecting']);

@@ -4,7 +4,7 @@ import { TabBar } from '../../../src/components/layout/TabBar';
 import { activityOpened, taskEventsReceived } from '../../../src/store/slices/activity';
 import { renderInStore } from '../../helpers/renderInStore';
 
-describe('components/layout/tabBar', () => {
+describe('components/layout/TabBar', () => {
   it('shows the number of unseen events on "More"', async () => {
     const { dispatch } = await renderInStore(<TabBar isMoreOpen={false} onMore={() => undefined} />);
     const more = screen.getByRole('button', { name: 'More' });

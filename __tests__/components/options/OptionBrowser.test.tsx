@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { OptionBrowser } from '../../../src/components/options/OptionBrowser';
-import { definitionsOf } from '../../../src/domain/options/definitions';
 import type { OptionPageId } from '../../../src/domain/options/pageOptions';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
+import { definitionsOf } from '../../helpers/definitionsOf';
 
 const show = (page: OptionPageId, options: Readonly<Record<string, string>>, favouriteOptions = '') =>
   renderInStore(<OptionBrowser page={page} />, makeState({ options, settings: { favouriteOptions } }));

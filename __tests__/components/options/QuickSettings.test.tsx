@@ -37,7 +37,7 @@ async function open(state = makeState({ options: { 'max-overall-download-limit':
   return { store, dialog: await screen.findByRole('dialog', { name: 'Global Speed Limits' }) };
 }
 
-describe('components/options/QuickSettings', () => {
+describe('components/options/QuickSettingsDialog', () => {
   it('shows both limits of the daemon, and closes', async () => {
     const { store, dialog } = await open();
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Overall Download Limit' }).value).toBe('0');

@@ -107,7 +107,7 @@ describe('components/taskList/TaskListHeader', () => {
   });
 });
 
-describe('components/taskList/ColumnResizer', () => {
+describe('components/taskList/TaskListHeader, dividers', () => {
   const resizer = (column: string) => within(header(column)).getByRole('separator', { name: `Width of ${column}` });
   const stored = (page: Awaited<ReturnType<typeof open>>) => page.store.getState().settings.taskColumns;
 

@@ -29,7 +29,7 @@ async function openMore() {
   return within(screen.getByRole('menu', { name: 'More actions' }));
 }
 
-describe('components/taskList/TaskToolbar on a phone', () => {
+describe('components/taskList/TaskToolbar, on a phone', () => {
   it('shows search, order and "More actions" while nothing is selected', async () => {
     await open();
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeDefined();

@@ -109,7 +109,7 @@ describe('components/taskList/SelectMenu', () => {
   });
 });
 
-describe('components/taskList/SearchBox', () => {
+describe('components/taskList/TaskToolbar, search', () => {
   it('filters while typing, and shows all tasks after Escape', async () => {
     const { user } = await open();
     await user.type(searchBox(), 'ISO');

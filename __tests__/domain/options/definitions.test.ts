@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compactRow, definitionsModule, moduleNameOf, type CatalogueRow } from '../../../scripts/lib/optionRows';
 import { fromDaemon, isSameValue } from '../../../src/domain/options/values/convert';
-import { allDefinitions, definitionsOf, findDefinition } from '../../../src/domain/options/definitions';
+import { allDefinitions, findDefinition } from '../../../src/domain/options/definitions';
 import { optionCategories } from '../../../src/domain/routes';
 import { taskOptionKeys } from '../../../src/domain/options/taskOptionKeys';
 import { validateOption } from '../../../src/domain/options/values/validate';
+import { definitionsOf } from '../../helpers/definitionsOf';
 
 const root = join(__dirname, '..', '..', '..');
 const rows: CatalogueRow[] = JSON.parse(readFileSync(join(root, 'scripts/data/aria2-options.json'), 'utf8'));

@@ -3,7 +3,7 @@ import { columnLevels, fullLevel, layoutMap, squareLevels } from '../../../src/d
 
 const pieces = (text: string) => Uint8Array.from(text, Number);
 
-describe('domain/taskDetail/pieceMap layout', () => {
+describe('domain/taskDetail/pieceMap, layout', () => {
   it('draws one square of 10 pixels per piece for usual numbers', () => {
     expect(layoutMap(10_240, 1000)).toEqual({ pitch: 10, columns: 100, rows: 103, piecesPerSquare: 1, squares: 10_240 });
     expect(layoutMap(0, 1000)).toMatchObject({ squares: 1, rows: 1 });
@@ -27,7 +27,7 @@ describe('domain/taskDetail/pieceMap layout', () => {
   });
 });
 
-describe('domain/taskDetail/pieceMap squares', () => {
+describe('domain/taskDetail/pieceMap, squares', () => {
   it('are full or empty for one piece each', () => {
     expect([...squareLevels(pieces('101'), layoutMap(3, 100))]).toEqual([8, 0, 8]);
   });
@@ -40,7 +40,7 @@ describe('domain/taskDetail/pieceMap squares', () => {
   });
 });
 
-describe('domain/taskDetail/pieceMap columns', () => {
+describe('domain/taskDetail/pieceMap, columns', () => {
   it.each([
     ['1', 3, [8, 8, 8]],
     ['10', 4, [8, 8, 0, 0]],

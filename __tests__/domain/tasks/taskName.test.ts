@@ -22,7 +22,7 @@ describe('domain/tasks/taskName', () => {
   });
 });
 
-describe('domain/tasks/commonPath', () => {
+describe('domain/tasks/taskName, common path', () => {
   it.each([
     [[], ''],
     [[''], ''],

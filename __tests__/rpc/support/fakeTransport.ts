@@ -1,6 +1,7 @@
 import type { JsonRpcRequest } from '../../../src/protocol/jsonRpc';
 import type { AnsweredRequest, Transport, TransportEvent } from '../../../src/rpc/transport';
-import { createSession, type RpcEndpoint, type Session, type SessionDependencies, type SessionEvent } from '../../../src/rpc';
+import { createSession, type RpcEndpoint, type Session, type SessionEvent } from '../../../src/rpc';
+import type { SessionDependencies } from '../../../src/rpc/session';
 
 export const endpoint: RpcEndpoint = { url: 'ws://127.0.0.1:1/jsonrpc', protocol: 'ws', httpMethod: 'POST', secret: 's3cret' };
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fork, call } from 'redux-saga/effects';
-import type { TaskEvent } from '../../../src/domain/activity/taskEvent';
+import type { EventOfTask, TaskEvent } from '../../../src/domain/activity/taskEvent';
 import type { Texts } from '../../../src/i18n/createTexts';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { noTexts } from '../../../src/i18n/useText';
@@ -66,7 +66,7 @@ async function open(settings: Parameters<typeof makeState>[0] = {}, texts = new 
   return { ...parts, history, localStore, happen, dialogs, isOn: () => parts.store.getState().settings.browserNotification };
 }
 
-const event = (gid: string, kind: TaskEvent['kind'] = 'completed', name = 'a.iso'): TaskEvent => ({ gid, kind, name });
+const event = (gid: string, kind: EventOfTask['kind'] = 'completed', name = 'a.iso'): EventOfTask => ({ gid, kind, name });
 const shown = () => FakeNotification.shown.map(({ title, options }) => `${title}: ${options.body ?? ''}`);
 
 describe('sagas/activity/desktopNotifications', () => {

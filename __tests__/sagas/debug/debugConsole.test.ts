@@ -108,7 +108,7 @@ describe('sagas/debug/debugConsole, shown entries', () => {
   });
 });
 
-describe('sagas/debug/rpcTester', () => {
+describe('sagas/debug/debugConsole, RPC tester', () => {
   it("requests the daemon's methods once", async () => {
     const { store, console, daemon } = await open();
     expect(console().methods).toEqual(['aria2.addUri', 'system.listMethods']);

@@ -77,7 +77,7 @@ const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('sagas/pollTaskDetail', () => {
+describe('sagas/pollers/pollTaskDetail', () => {
   it('requests all fields once, then only changing ones, together with the totals', async () => {
     const wire: Wire = { task: wireTask() };
     const { asked, keysAsked, shown } = await start(wire);
@@ -250,7 +250,7 @@ describe('sagas/pollTaskDetail', () => {
   });
 });
 
-describe('sagas/pollTaskFiles', () => {
+describe('sagas/pollers/pollTaskDetail, files', () => {
   const set = (count: number, completed = 0) =>
     wireTask({
       files: Array.from({ length: count }, (_, place) => ({
@@ -299,7 +299,7 @@ describe('sagas/pollTaskFiles', () => {
   });
 });
 
-describe('sagas/taskAnswers', () => {
+describe('sagas/pollers/taskAnswers', () => {
   it('keeps what another poller received between request and reply', async () => {
     const known = makeFullTask({ gid, files: [makeFile()] });
     const learned = { ...known, files: [makeFile({ completedLength: 7 })] };

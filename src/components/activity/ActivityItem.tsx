@@ -1,8 +1,9 @@
-import type { SeenTaskEvent, TaskEventKind } from '../../domain/activity/taskEvent';
+import type { SeenTaskEvent, TaskEvent } from '../../domain/activity/taskEvent';
 import { dateTimeText } from '../../domain/format/dateTime';
 import { isHidden } from '../../domain/settings/presetLocks';
 import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
+import { taskPath } from '../../domain/routes';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
@@ -11,7 +12,7 @@ import { AppLink } from '../common/AppLink';
 import { Icon, type IconName } from '../common/Icon';
 import styles from './ActivityPanel.module.css';
 
-const icons: Readonly<Record<TaskEventKind, IconName>> = {
+const icons: Readonly<Record<TaskEvent['kind'], IconName>> = {
   added: 'add',
   completed: 'check',
   btCompleted: 'check',
@@ -35,7 +36,7 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
   const language = useAppSelector((state) => state.settings.language);
   // The task, or the option, exists on its own server only, so there is no link while another server is active.
   const isHere = useAppSelector((state) => selectActiveProfileId(state) === rpcId);
-  const isPageHidden = useAppSelector((state) => gid === '' && isHidden(state.settings.preset, 'page:bt'));
+  const isPageHidden = useAppSelector((state) => gid === undefined && isHidden(state.settings.preset, 'page:bt'));
   const retryAt = useAppSelector((state) => (kind === 'failed' ? selectRetryWaits(state)[gid]?.at : undefined));
   // Some codes have no description.
   const reason = kind === 'failed' ? errorDescription(errorCode) : undefined;
@@ -48,7 +49,7 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
       <div className={styles.what}>
         {isHere && !isPageHidden ? (
           <AppLink
-            to={gid === '' ? '/settings/aria2/bt' : `/task/detail/${gid}`}
+            to={gid === undefined ? '/settings/aria2/bt' : taskPath(gid)}
             className={styles.name}
             onClickCapture={() => queueMicrotask(onFollow)}
           >

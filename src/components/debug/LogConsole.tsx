@@ -12,7 +12,7 @@ import { Dialog } from '../common/Dialog';
 import { EmptyState } from '../common/EmptyState';
 import { lateIcons } from '../common/lateIcons';
 import { useHeldWhilePressed } from '../common/useHeldWhilePressed';
-import { JsonView } from './JsonView';
+import { JsonText } from './JsonText';
 import { LogRow, LogTime } from './LogRow';
 import { LogToolbar } from './LogToolbar';
 import styles from './LogConsole.module.css';
@@ -81,7 +81,7 @@ function LogDetail({ entry, onClose }: { readonly entry: LogEntry; readonly onCl
       {entry.attachment === undefined ? (
         <p className={logDetailStyles.nothing}>{text('debug.noAttachment')}</p>
       ) : (
-        <JsonView
+        <JsonText
           label={text('debug.attachment')}
           json={entry.attachment}
           {...(entry.wholeLength === undefined ? {} : { wholeLength: entry.wholeLength })}

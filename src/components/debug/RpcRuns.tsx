@@ -6,7 +6,7 @@ import { Button } from '../common/Button';
 import { EmptyState } from '../common/EmptyState';
 import { lateIcons } from '../common/lateIcons';
 import visuallyHidden from '../common/visuallyHidden.module.css';
-import { JsonView } from './JsonView';
+import { JsonText } from './JsonText';
 import { LogTime } from './LogRow';
 import styles from './RpcRuns.module.css';
 
@@ -57,10 +57,10 @@ function RunDetails({ run, onTakeUp }: { readonly run: RpcRun; readonly onTakeUp
   const { reply, wholeLength, problem } = run.outcome ?? {};
   return (
     <div className={styles.details}>
-      {run.params !== '[]' && <JsonView label={text('rpcTester.params')} json={run.params} />}
+      {run.params !== '[]' && <JsonText label={text('rpcTester.params')} json={run.params} />}
       {problem && <p className={styles.problem}>{text(problem)}</p>}
       {reply !== undefined && (
-        <JsonView label={text('rpcTester.reply')} json={reply} {...(wholeLength === undefined ? {} : { wholeLength })} />
+        <JsonText label={text('rpcTester.reply')} json={reply} {...(wholeLength === undefined ? {} : { wholeLength })} />
       )}
       <div className={styles.buttons}>
         <Button kind="quiet" icon="retry" onClick={() => onTakeUp(run)}>

@@ -4,6 +4,7 @@ import { AppLink } from '../common/AppLink';
 import { Icon } from '../common/Icon';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 import styles from './FollowerBanner.module.css';
+import { taskPath } from '../../domain/routes';
 
 /** The task fetched a magnet's metadata, or a .torrent or .metalink file. The download itself is another task (aria2 manual, "followedBy"). */
 export function FollowerBanner() {
@@ -15,7 +16,7 @@ export function FollowerBanner() {
       <Icon name="link" />
       <span>{text('taskDetail.followed', { count: followers.length })}</span>
       {followers.slice(0, 20).map((gid) => (
-        <AppLink key={gid} to={`/task/detail/${gid}`}>
+        <AppLink key={gid} to={taskPath(gid)}>
           {text('taskDetail.openFollower')}
         </AppLink>
       ))}

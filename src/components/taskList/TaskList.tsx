@@ -1,6 +1,7 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
+import { taskPath } from '../../domain/routes';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectPageGid } from '../../store/selectors/taskPage';
@@ -54,7 +55,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
     goTo(gid, false);
     // The list may stay on screen, and the arrow keys go on from this row.
     scroller.current?.parentElement?.focus();
-    navigateTo(`/task/detail/${gid}`);
+    navigateTo(taskPath(gid));
   };
   /** The menu applies to the selection. Opening it on an unselected row selects that row alone. */
   const openMenu = (gid: Gid, anchor: Anchor) => {

@@ -12,6 +12,7 @@ import { useSelectChoices } from './SelectMenu';
 import { useAgainActions } from '../redownload/useAgainActions';
 import { useFileLinkItems } from './useFileLinkItems';
 import { useTaskActions, type TaskAction } from './useTaskActions';
+import { taskPath } from '../../domain/routes';
 
 /** The context menu of a row: all actions of the toolbar, and moves in the queue. */
 export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor; readonly onClose: () => void }) {
@@ -76,7 +77,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
       'taskList.openDetails',
       'chevronRight',
       single !== undefined && others.length === 0,
-      () => single && navigateTo(`/task/detail/${single.gid}`),
+      () => single && navigateTo(taskPath(single.gid)),
       true,
     ),
   ];

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import type { Label } from '../../domain/label';
 import type { LanguageCode } from '../../domain/languages';
-import { hrefOf } from '../../domain/routes';
+import { hrefOf, taskPath } from '../../domain/routes';
 import type { TaskColumn } from '../../domain/taskList/taskColumns';
 import type { Task } from '../../domain/tasks/task';
 import type { TaskPhase } from '../../domain/tasks/taskLabel';
@@ -230,7 +230,7 @@ const Actions = ({ gid, name, link, offersRetry, canRetry, onRetry, handleProps,
     <button type="button" data-more tabIndex={-1} className={styles.more} aria-label={text('task.more')} aria-haspopup="menu">
       <Icon name="more" />
     </button>
-    <a data-open href={hrefOf(`/task/detail/${gid}`)} aria-label={text('task.details', { name })}>
+    <a data-open href={hrefOf(taskPath(gid))} aria-label={text('task.details', { name })}>
       <Icon name="chevronRight" />
     </a>
   </div>

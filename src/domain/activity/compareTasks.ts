@@ -31,7 +31,7 @@ export interface Change {
   readonly errorCode?: number;
 }
 
-export const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
+const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
   if (status !== undefined && isStopped(status)) return 'done';
   if (seeder) return 'seeding';
   return status === 'waiting' || status === 'paused' ? 'waiting' : 'open';

@@ -55,7 +55,7 @@ export interface TitleFigures {
   readonly uploadSpeed: BytesPerSecond;
 }
 
-export const productName = 'Arioso';
+const productName = 'Arioso';
 
 /** The filled template; an empty template gives the product's name (docs/reference-behaviour.md, section 1). */
 export const fillTitle = (template: string, figures: TitleFigures, text: (key: string) => string): string =>

@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings';
 import { type TaskStatus, isStopped } from '../tasks/task';
 
 /** The tabs of a task's page, in order (docs/specification.md, section 2). */
-export const taskTabs = ['overview', 'pieces', 'files', 'peers', 'settings'] as const;
+const taskTabs = ['overview', 'pieces', 'files', 'peers', 'settings'] as const;
 export type TaskTab = (typeof taskTabs)[number];
 
 /** The facts that decide the tabs of a task. */

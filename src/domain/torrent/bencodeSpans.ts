@@ -29,7 +29,7 @@ function endOfDigits(bytes: Uint8Array, place: number): number {
 }
 
 /** The bytes of the string that begins at `place`. */
-export function stringSpan(bytes: Uint8Array, place: number): Span {
+function stringSpan(bytes: Uint8Array, place: number): Span {
   const end = endOfDigits(bytes, place);
   if (bytes[end] !== colon) throw fault(bytes, end);
   let length = 0;

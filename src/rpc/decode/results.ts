@@ -12,7 +12,7 @@ export const decodeGids: Decoder<readonly string[]> = list(gid);
 export const decodeOk: Decoder<'OK'> = oneOf(['OK']);
 /** changePosition: the new place in the queue. 0 is the top. */
 export const decodePosition: Decoder<number> = count;
-/** listMethods and listNotifications. */
+/** listMethods. */
 export const decodeNames: Decoder<readonly string[]> = list(word);
 /** getSessionInfo: the session's id. It changes when the daemon restarts. */
 export const decodeSessionId: Decoder<string> = (raw) => word(record<RawSessionInfo>(raw)?.sessionId);

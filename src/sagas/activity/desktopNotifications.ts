@@ -10,9 +10,9 @@ import {
   topics,
   type NotifiedKind,
 } from '../../domain/activity/notificationChoices';
-import type { TaskEvent } from '../../domain/activity/taskEvent';
-import type { Gid } from '../../domain/units';
+import type { EventOfTask } from '../../domain/activity/taskEvent';
 import { visibleText } from '../../domain/visibleText';
+import { taskPath } from '../../domain/routes';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
 import type { Translate } from '../../i18n/translate';
 import { wallClockNow } from '../../platform/clock';
@@ -40,7 +40,7 @@ function* askPermission(isAtStart: boolean): SagaIterator<void> {
   yield* put(errorShown({ key }));
 }
 
-type Notified = Pick<TaskEvent, 'gid' | 'name'> & { readonly kind: NotifiedKind };
+type Notified = Pick<EventOfTask, 'gid' | 'name'> & { readonly kind: NotifiedKind };
 
 const notifyEvents = ({ payload }: ReturnType<typeof taskEventsReceived>, clicks: Channel<Click>): SagaIterator<void> =>
   notify(payload[0]?.rpcId ?? '', payload.filter(isNotified), clicks);
@@ -111,8 +111,6 @@ function notificationsOf(events: readonly Notified[], text: Translate, isSilent:
     return [{ notification: { title, body, tag, isSilent }, path: topic === 'started' ? '/downloading' : '/stopped' }];
   });
 }
-
-const taskPath = (gid: Gid): string => `/task/detail/${gid}`;
 
 const isSwitchedOn = (action: Action): boolean => settingsChanged.match(action) && action.payload.browserNotification === true;
 

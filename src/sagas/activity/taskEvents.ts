@@ -13,7 +13,7 @@ import { notificationChoiceOf, parseNotificationChoices } from '../../domain/act
 import { hasSession } from '../../domain/connection/connectionStatus';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
-import type { TaskEvent } from '../../domain/activity/taskEvent';
+import type { EventOfTask } from '../../domain/activity/taskEvent';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/clock';
 import { taskKeysWithDetails, methods, type Notification, type SessionEvent } from '../../rpc';
@@ -163,7 +163,7 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
     const replies = yield* call(callDaemonBatch<TaskUpdate>, calls, 'background');
     for (const reply of replies) if (reply.ok) tasks.set(reply.value.gid, reply.value);
   }
-  const events = changes.flatMap(({ gid, kind: change, errorCode }): TaskEvent[] => {
+  const events = changes.flatMap(({ gid, kind: change, errorCode }): EventOfTask[] => {
     const task = tasks.get(gid);
     const kind = eventKind(change, task?.details);
     if (!kind) return [];

@@ -61,7 +61,7 @@ const loadWorker = () => import(/* webpackChunkName: "commands" */ './autoRetryW
 
 function* noteEvents({ payload }: ReturnType<typeof taskEventsReceived>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
-  const here = payload.filter((event) => event.rpcId === rpcId);
+  const here = payload.filter((event) => event.gid !== undefined).filter((event) => event.rpcId === rpcId);
   const done = here.filter(({ kind }) => kind === 'completed' || kind === 'btCompleted').map(({ gid }) => gid);
   const failed = here.flatMap(({ gid, kind, errorCode }) =>
     kind === 'failed' && errorCode !== undefined ? [{ gid, code: errorCode }] : [],

@@ -14,6 +14,7 @@ import {
 import type { TaskUpdate } from '../../domain/tasks/task';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import type { Gid, Milliseconds } from '../../domain/units';
+import { taskPath } from '../../domain/routes';
 import { wallClockNow } from '../../platform/clock';
 import { storageKeys } from '../../platform/storageKeys';
 import { ConnectionError, methods } from '../../rpc';
@@ -80,7 +81,7 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   // Otherwise the list would fill with the failures of the same download.
   if (!state.settings.removeOldTaskAfterRetrying) yield* call(removeOld, gid, 'automatic');
   yield* put(taskEventsReceived(selectActiveProfileId(state), [{ gid: newGid, kind: 'retried', name }]));
-  if (selectPageGid(state) === gid) yield* call(navigateTo, `/task/detail/${newGid}`, { replace: true });
+  if (selectPageGid(state) === gid) yield* call(navigateTo, taskPath(newGid), { replace: true });
 }
 
 /** A longer "sending" means that the tab was closed while it sent the retry. */

@@ -12,13 +12,13 @@ import { supervised } from '../supervise';
 const selectProfiles = (state: RootState): readonly RpcProfile[] => state.rpcProfiles;
 
 /** Adds a profile with default values, which is not active. */
-export function* addProfile({ payload: rpcId }: ReturnType<typeof profileAddRequested>): SagaIterator<void> {
+function* addProfile({ payload: rpcId }: ReturnType<typeof profileAddRequested>): SagaIterator<void> {
   const { page } = yield* environment();
   yield* put(profileSaved({ ...defaultProfile(page), rpcId }));
 }
 
 /** The active profile cannot be removed: without it there is no connection. */
-export function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemoveRequested>): SagaIterator<void> {
+function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemoveRequested>): SagaIterator<void> {
   const [active, ...others] = yield* select(selectProfiles);
   const profile = others.find((other) => other.rpcId === rpcId);
   if (!profile || active?.rpcId === rpcId) return;
@@ -38,7 +38,7 @@ export function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemo
 const typingRestMs = 1000;
 
 /** An inactive profile is stored while typing. A change that reconnects waits until the user leaves the field or pauses. */
-export function* editProfile({ payload }: ReturnType<typeof profileEditRequested>): SagaIterator<void> {
+function* editProfile({ payload }: ReturnType<typeof profileEditRequested>): SagaIterator<void> {
   const { rpcId, isComplete } = payload;
   const { settings } = yield* select();
   // A pasted address names all fields.

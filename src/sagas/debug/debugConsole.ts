@@ -59,15 +59,6 @@ function* saveLog({ payload: text }: ReturnType<typeof logSaveRequested>): SagaI
   yield* call(saveFile, 'arioso-log.txt', 'text/plain', text);
 }
 
-export function* watchDebugConsole(): SagaIterator<void> {
-  yield* fork(watchDebugLog);
-  yield* takeLatest([locationChanged, debugModeSwitched, refreshChanged, refreshRequested, logCleared], supervised(keepShown));
-  yield* takeLatest([locationChanged, debugModeSwitched, connected, ...connectionChanges], supervised(askMethods, reportSilently));
-  yield* takeEvery(logClearRequested, supervised(clearLog));
-  yield* takeEvery(logSaveRequested, supervised(saveLog));
-  yield* takeEvery(runRequested, supervised(runRpc));
-}
-
 /** The methods that the daemon supports, requested once per connection when the tester is open. */
 function* askMethods(): SagaIterator<void> {
   const state = yield* select();
@@ -101,4 +92,13 @@ function* outcomeOf(method: string, params: readonly unknown[], known: readonly 
   } catch (error) {
     return { isOk: false, problem: error instanceof UnauthorizedError ? { key: 'error.unauthorized' } : errorLabel(error) };
   }
+}
+
+export function* watchDebugConsole(): SagaIterator<void> {
+  yield* fork(watchDebugLog);
+  yield* takeLatest([locationChanged, debugModeSwitched, refreshChanged, refreshRequested, logCleared], supervised(keepShown));
+  yield* takeLatest([locationChanged, debugModeSwitched, connected, ...connectionChanges], supervised(askMethods, reportSilently));
+  yield* takeEvery(logClearRequested, supervised(clearLog));
+  yield* takeEvery(logSaveRequested, supervised(saveLog));
+  yield* takeEvery(runRequested, supervised(runRpc));
 }

@@ -25,19 +25,6 @@ const load = () => import(/* webpackChunkName: "fileSelection" */ './fileSelecti
 
 const tellPausedElsewhere = lazyWorker(async () => (await load()).tellPausedElsewhere);
 
-/** Watches the selection of a task's files. The worker's code loads at its first use. */
-export function* watchFileSelection(): SagaIterator<void> {
-  yield* restorePaused();
-  yield* takeEvery([fileSelectionPaused, fileSelectionResumed], storePaused);
-  yield* takeLatest(fileSelectionRequested, supervised(lazyWorker(async () => (await load()).openFileSelection)));
-  yield* takeLeading(fileSelectionConfirmed, supervised(lazyWorker(async () => (await load()).confirmFileSelection)));
-  yield* takeEvery(fileSelectionCancelled, giveUpFileSelection);
-  yield* takeEvery(locationChanged, leaveFileSelection);
-  yield* takeEvery([...connectionChanges], supervised(tellPaused));
-  yield* fork(saveTicks);
-  yield* fork(resumeTasks);
-}
-
 /** The tab was reloaded while tasks were paused for a selection. The session storage is the tab's own, so no other tab resumes them. */
 function* restorePaused(): SagaIterator<void> {
   const { localStore } = yield* environment();
@@ -92,4 +79,17 @@ function* resumeTasks(): SagaIterator<void> {
     if (paused.length > 0) yield* call(resumePaused);
     yield* take(occasions);
   }
+}
+
+/** Watches the selection of a task's files. The worker's code loads at its first use. */
+export function* watchFileSelection(): SagaIterator<void> {
+  yield* restorePaused();
+  yield* takeEvery([fileSelectionPaused, fileSelectionResumed], storePaused);
+  yield* takeLatest(fileSelectionRequested, supervised(lazyWorker(async () => (await load()).openFileSelection)));
+  yield* takeLeading(fileSelectionConfirmed, supervised(lazyWorker(async () => (await load()).confirmFileSelection)));
+  yield* takeEvery(fileSelectionCancelled, giveUpFileSelection);
+  yield* takeEvery(locationChanged, leaveFileSelection);
+  yield* takeEvery([...connectionChanges], supervised(tellPaused));
+  yield* fork(saveTicks);
+  yield* fork(resumeTasks);
 }

@@ -9,6 +9,7 @@ import { findTask } from '../../domain/tasks/mergeLists';
 import { withSelectedDetails } from '../../domain/taskDetail/selectedDetails';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
+import { taskPath } from '../../domain/routes';
 import { wallClockNow } from '../../platform/clock';
 import { type RequestOrigin, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { polled } from '../../store/polled';
@@ -234,7 +235,7 @@ export function* askStatus(gid: Gid, origin: RequestOrigin = 'user'): SagaIterat
 function* goToFiles(gid: Gid): SagaIterator<void> {
   const before = yield* select();
   if (selectPageGid(before) !== gid) {
-    yield* call(navigateTo, `/task/detail/${gid}`);
+    yield* call(navigateTo, taskPath(gid));
     const arrived = yield* select();
     if (selectPageGid(arrived) !== gid) yield* take(locationChanged);
   }

@@ -21,7 +21,7 @@ import {
 } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { reportError, reportSilently, supervised } from '../supervise';
-import { goToNewTask } from './addUris';
+import { goToNewTask } from './goToNewTask';
 import { awaitMetadata } from './awaitMetadata';
 import { rememberAdded } from './rememberAdded';
 import { resolveDoubts } from './resolveDoubts';

@@ -9,16 +9,6 @@ import { reportSilently, supervised } from '../supervise';
 
 const load = () => import(/* webpackChunkName: "trackerLists" */ './trackerListsWorker');
 
-/** The dialog "Trackers from a URL". */
-export function* watchTrackerLists(): SagaIterator<void> {
-  yield* takeEvery(trackerListsOpened, lazyCommand(load, 'showResults'));
-  yield* takeLatest(
-    trackerListsRequested,
-    lazyCommand(load, 'fetchForDialog', () => trackerListsNotFetched()),
-  );
-  yield* takeEvery(trackersApplyRequested, lazyCommand(load, 'applyTrackers'));
-}
-
 /** The wait after the code could not be loaded. */
 const retryAfterMs: Milliseconds = 600_000;
 
@@ -43,4 +33,14 @@ export function* watchTrackerRenewal(): SagaIterator<void> {
 function* renewAndWait(renew: () => SagaIterator<void>): SagaIterator<void> {
   yield* renew();
   yield* delay(retryAfterMs);
+}
+
+/** The dialog "Trackers from a URL". */
+export function* watchTrackerLists(): SagaIterator<void> {
+  yield* takeEvery(trackerListsOpened, lazyCommand(load, 'showResults'));
+  yield* takeLatest(
+    trackerListsRequested,
+    lazyCommand(load, 'fetchForDialog', () => trackerListsNotFetched()),
+  );
+  yield* takeEvery(trackersApplyRequested, lazyCommand(load, 'applyTrackers'));
 }

@@ -7,6 +7,7 @@ import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid, Milliseconds } from '../../domain/units';
+import { taskPath } from '../../domain/routes';
 import { DaemonError, methods, type Settled } from '../../rpc';
 import { selectListPage } from '../../store/selectors/navigation';
 import { selectOpenTaskTab } from '../../store/selectors/taskDetail';
@@ -94,7 +95,7 @@ function refusalIn([reply]: readonly Settled<PollAnswer>[]): DaemonError | undef
 /** The magnet's metadata arrived while the page was open. The download itself is the follower (BEP 9). */
 function* followMagnet({ details }: FullTask): SagaIterator<void> {
   const follower = details?.isMetadata ? details.followedBy?.[0] : undefined;
-  if (follower !== undefined) yield* call(navigateTo, `/task/detail/${follower}`, { replace: true });
+  if (follower !== undefined) yield* call(navigateTo, taskPath(follower), { replace: true });
 }
 
 /** The pollers of the task page's tabs, for data beyond the task itself. */

@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
+import { taskPath } from '../../domain/routes';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, methods } from '../../rpc';
 import { logged } from '../../store/slices/debugLog';
@@ -30,5 +31,5 @@ export function* removeOld(gid: Gid, origin: RequestOrigin = 'user'): SagaIterat
 export function* goAfterRetry(newGid: Gid | undefined): SagaIterator<void> {
   const { settings } = yield* select();
   if (settings.afterRetryingTask === 'task-list-downloading') yield* call(navigateTo, '/downloading');
-  else if (settings.afterRetryingTask === 'task-detail' && newGid !== undefined) yield* call(navigateTo, `/task/detail/${newGid}`);
+  else if (settings.afterRetryingTask === 'task-detail' && newGid !== undefined) yield* call(navigateTo, taskPath(newGid));
 }

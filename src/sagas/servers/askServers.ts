@@ -81,7 +81,7 @@ function* askAll(): SagaIterator<void> {
 }
 
 /** Asks one server until it is cancelled. */
-export function* keepAsking(profile: RpcProfile, turns: Turns): SagaIterator<void> {
+function* keepAsking(profile: RpcProfile, turns: Turns): SagaIterator<void> {
   const { rpcId } = profile;
   const retried = (action: { readonly type: string }): boolean => serverRetryRequested.match(action) && action.payload === rpcId;
   const { late } = yield* select();

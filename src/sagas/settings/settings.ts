@@ -21,7 +21,7 @@ import { supervised } from '../supervise';
 import { ownSettings, serializeForStorage } from './persistence';
 
 /** Replaces all settings by those of a file, after a question that lists the file's content. They take effect at once where possible. */
-export function* importSettings({ payload: text }: ReturnType<typeof importRequested>): SagaIterator<void> {
+function* importSettings({ payload: text }: ReturnType<typeof importRequested>): SagaIterator<void> {
   const { initialSettings: initial, page } = yield* environment();
   const { settings, rpcProfiles } = yield* select();
   const present = { settings, profiles: rpcProfiles };
@@ -51,7 +51,7 @@ const importedTimeMs = 5000;
 const exportName = 'AriosoConfig.json';
 
 /** The object of `Arioso.Options`, as a file or on the clipboard (docs/interface.md, section 9). */
-export function* exportSettings({ payload: { withSecrets, to } }: ReturnType<typeof exportRequested>): SagaIterator<void> {
+function* exportSettings({ payload: { withSecrets, to } }: ReturnType<typeof exportRequested>): SagaIterator<void> {
   const stored = yield* serializeForStorage(yield* ownSettings());
   const text = `${JSON.stringify(withSecrets ? stored : withoutSecrets(stored), null, 2)}\n`;
   if (to === 'clipboard') yield* copyLines(text.split('\n'));
@@ -59,7 +59,7 @@ export function* exportSettings({ payload: { withSecrets, to } }: ReturnType<typ
 }
 
 /** Removes every key under `Arioso.` and reloads the page. AriaNg's settings are not imported a second time. */
-export function* resetSettings(): SagaIterator<void> {
+function* resetSettings(): SagaIterator<void> {
   const { localStore } = yield* environment();
   const question = { title: { key: 'settings.resetTitle' }, text: { key: 'settings.resetText' }, isDestructive: true };
   if (!(yield* confirm(question))) return;
@@ -68,7 +68,7 @@ export function* resetSettings(): SagaIterator<void> {
   yield* call(reloadPage);
 }
 
-export function* clearHistory(): SagaIterator<void> {
+function* clearHistory(): SagaIterator<void> {
   const { localStore } = yield* environment();
   const question = { title: { key: 'settings.clearHistoryTitle' }, text: { key: 'settings.clearHistoryText' }, isDestructive: true };
   if (!(yield* confirm(question))) return;
@@ -89,7 +89,7 @@ const wantsReloadNotice = (action: Action): boolean =>
   (settingsChanged.match(action) && Object.keys(action.payload).some((key) => key.endsWith('Interval') || key === 'rpcListDisplayOrder'));
 
 /** The change has already taken effect; the notice says so and offers a reload. */
-export function* offerReload(): SagaIterator<void> {
+function* offerReload(): SagaIterator<void> {
   const { notices } = yield* select();
   const match = yield* select(selectRouteMatch);
   const key = 'settings.inEffect';

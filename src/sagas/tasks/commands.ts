@@ -23,22 +23,6 @@ const move = () => import(/* webpackChunkName: "commands" */ './moveTask');
 
 const allFailed = (failed: readonly Gid[]) => ({ succeeded: [], failed });
 
-export function* watchTaskCommands(): SagaIterator<void> {
-  yield* takeEvery(
-    startRequested,
-    lazyCommand(taskCommands, 'startTasks', ({ payload }) => startSettled(allFailed(payload))),
-  );
-  yield* takeEvery(
-    pauseRequested,
-    lazyCommand(taskCommands, 'pauseTasks', ({ payload }) => pauseSettled(allFailed(payload))),
-  );
-  yield* takeEvery(removeRequested, lazyCommand(taskCommands, 'removeTasks'));
-  yield* takeEvery(clearStoppedRequested, lazyCommand(taskCommands, 'clearStopped'));
-  yield* takeEvery(retryRequested, lazyCommand(retry, 'retryTasks'));
-  yield* takeEvery(copyRequested, lazyCommand(copy, 'copyLinks'));
-  yield* fork(moveInOrder);
-}
-
 const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(move, 'moveTask', () => moveSettled());
 
 /**
@@ -61,4 +45,20 @@ function* moveInOrder(): SagaIterator<void> {
       break;
     }
   }
+}
+
+export function* watchTaskCommands(): SagaIterator<void> {
+  yield* takeEvery(
+    startRequested,
+    lazyCommand(taskCommands, 'startTasks', ({ payload }) => startSettled(allFailed(payload))),
+  );
+  yield* takeEvery(
+    pauseRequested,
+    lazyCommand(taskCommands, 'pauseTasks', ({ payload }) => pauseSettled(allFailed(payload))),
+  );
+  yield* takeEvery(removeRequested, lazyCommand(taskCommands, 'removeTasks'));
+  yield* takeEvery(clearStoppedRequested, lazyCommand(taskCommands, 'clearStopped'));
+  yield* takeEvery(retryRequested, lazyCommand(retry, 'retryTasks'));
+  yield* takeEvery(copyRequested, lazyCommand(copy, 'copyLinks'));
+  yield* fork(moveInOrder);
 }

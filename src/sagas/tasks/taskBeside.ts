@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, race, take, takeLatest } from '../effects';
 import type { Milliseconds } from '../../domain/units';
+import { taskPath } from '../../domain/routes';
 import { locationChanged } from '../../store/slices/navigation';
 import { taskBesideRequested } from '../../store/slices/tasks';
 import { navigateTo } from '../navigation/navigation';
@@ -11,7 +12,7 @@ const debounceMs: Milliseconds = 100;
 
 function* showNext({ payload: gid }: ReturnType<typeof taskBesideRequested>): SagaIterator<void> {
   const { isLeft } = yield* race({ isLeft: take(locationChanged), waited: delay(debounceMs) });
-  if (isLeft === undefined) yield* call(navigateTo, `/task/detail/${gid}`, { replace: true });
+  if (isLeft === undefined) yield* call(navigateTo, taskPath(gid), { replace: true });
 }
 
 /** Shows the row that the keyboard rests on in the pane beside the list. */

@@ -1,6 +1,6 @@
 import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
-import type { SeenTaskEvent, TaskEvent } from '../../domain/activity/taskEvent';
+import type { EventOfTask, SeenTaskEvent, TaskEvent } from '../../domain/activity/taskEvent';
 import { addLateReducer, type LateState } from '../lateSlices';
 
 /** Events of tasks in this session, for the list behind the bell. */
@@ -15,7 +15,7 @@ export interface ActivityState {
 }
 
 /** Tasks run for the first time. Dispatched only while such notifications are wanted; the list behind the bell has "added" instead. */
-export const downloadsStarted = createAction<{ readonly rpcId: string; readonly tasks: readonly Pick<TaskEvent, 'gid' | 'name'>[] }>(
+export const downloadsStarted = createAction<{ readonly rpcId: string; readonly tasks: readonly Pick<EventOfTask, 'gid' | 'name'>[] }>(
   'activity/downloadsStarted',
 );
 

@@ -45,7 +45,10 @@ const startOver = ({ isOnline, isPageSecure }: ConnectionState): ConnectionState
 /** A connected daemon needs no diagnosis. */
 const examined = (state: ConnectionState, doctor: Doctor): ConnectionState => (state.status === 'connected' ? state : { ...state, doctor });
 
-/** The daemon's lists have changed: by a notification, or by a command of ours. */
+/**
+ * The lists on screen may be out of date, so pollers ask at once: after a notification, when a silent daemon answers again, and when
+ * the browser is online or the tab is visible again.
+ */
 export const listOutdated = createAction('connection/listOutdated');
 
 const slice = createSlice({

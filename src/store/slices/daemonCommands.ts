@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 
 /** aria2 writes its unfinished tasks to its session file. */
-export const sessionSaveRequested = createAction('connection/sessionSaveRequested');
+export const sessionSaveRequested = createAction('daemonCommands/sessionSaveRequested');
 /** Shuts aria2 down, after a question. */
-export const shutdownRequested = createAction('connection/shutdownRequested');
+export const shutdownRequested = createAction('daemonCommands/shutdownRequested');

@@ -43,7 +43,7 @@ export interface DebugConsoleState {
 /** Intervals of the refresh; 0: only by button (docs/reference-behaviour.md, section 18). */
 export const refreshChoices: readonly Milliseconds[] = [100, 200, 500, 1000, 2000, 0];
 
-export const maxRuns = 10;
+const maxRuns = 10;
 
 export const refreshRequested = createAction('debugConsole/refreshRequested');
 /** Clears all entries that are in the log now. */

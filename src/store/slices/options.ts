@@ -105,8 +105,8 @@ function storeTyped(state: State, { key, gid, typed, problem }: OptionTyped): vo
 const withBase = (edit: OptionEdit, base: string | undefined): OptionEdit => ({ ...edit, ...(base === undefined ? {} : { base }) });
 
 /** Any type may be requested; the saga reports an unknown one. */
-export const quickSettingsOpened = createAction<{ type: string }>('quickSettings/opened');
-export const quickSettingsClosed = createAction('quickSettings/closed');
+export const quickSettingsOpened = createAction<{ type: string }>('options/quickSettingsOpened');
+export const quickSettingsClosed = createAction('options/quickSettingsClosed');
 
 /** Copies the options that differ from aria2's defaults, as lines for aria2.conf. */
 export const confCopyRequested = createAction('options/confCopyRequested');

@@ -34,20 +34,20 @@ const slice = createSlice({
   name: 'redownload',
   initialState,
   reducers: {
-    redownloadOpened: ({ field: _, ...state }, { payload: field }: PayloadAction<RedownloadField | undefined>): RedownloadState => ({
+    opened: ({ field: _, ...state }, { payload: field }: PayloadAction<RedownloadField | undefined>): RedownloadState => ({
       ...state,
       phase: 'asking',
       ...(field && { field }),
     }),
-    redownloadRequested: (state, { payload: { gid } }: PayloadAction<RedownloadOrder>): RedownloadState => ({
+    requested: (state, { payload: { gid } }: PayloadAction<RedownloadOrder>): RedownloadState => ({
       ...state,
       phase: 'adding',
       gid,
     }),
     /** Cancelled. An order that has been sent cannot be cancelled. */
-    redownloadClosed: ({ phase, ...state }): RedownloadState => (phase === 'adding' ? { ...state, phase } : state),
+    closed: ({ phase, ...state }): RedownloadState => (phase === 'adding' ? { ...state, phase } : state),
     /** Added, or failed: then the dialog asks again and keeps its text. The dialog may be another task's by now. */
-    redownloadSettled: (state, { payload: { gid, isAdded } }: PayloadAction<RedownloadResult>): RedownloadState => {
+    settled: (state, { payload: { gid, isAdded } }: PayloadAction<RedownloadResult>): RedownloadState => {
       if (state.gid !== gid) return state;
       const { phase: _, gid: __, ...rest } = state;
       return isAdded ? rest : { ...rest, phase: 'asking' };
@@ -66,4 +66,9 @@ addLateReducer({ redownload: slice.reducer });
 
 export const selectRedownload = (state: { readonly late: LateState }): RedownloadState => state.late.redownload ?? initialState;
 
-export const { redownloadOpened, redownloadRequested, redownloadClosed, redownloadSettled } = slice.actions;
+export const {
+  opened: redownloadOpened,
+  requested: redownloadRequested,
+  closed: redownloadClosed,
+  settled: redownloadSettled,
+} = slice.actions;

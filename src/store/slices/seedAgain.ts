@@ -22,9 +22,9 @@ const slice = createSlice({
   name: 'seedAgain',
   initialState,
   reducers: {
-    seedAgainAsked: (_, { payload: asked }: PayloadAction<SeedQuestion>): SeedAgainState => ({ asked }),
-    seedAgainConfirmed: (_, _action: PayloadAction<SeedOrder>): SeedAgainState => initialState,
-    seedAgainClosed: (): SeedAgainState => initialState,
+    asked: (_, { payload: asked }: PayloadAction<SeedQuestion>): SeedAgainState => ({ asked }),
+    confirmed: (_, _action: PayloadAction<SeedOrder>): SeedAgainState => initialState,
+    closed: (): SeedAgainState => initialState,
   },
   // The question was about the previous server.
   extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
@@ -39,4 +39,4 @@ addLateReducer({ seedAgain: slice.reducer });
 
 export const selectSeedAgain = (state: { readonly late: LateState }): SeedAgainState => state.late.seedAgain ?? initialState;
 
-export const { seedAgainAsked, seedAgainConfirmed, seedAgainClosed } = slice.actions;
+export const { asked: seedAgainAsked, confirmed: seedAgainConfirmed, closed: seedAgainClosed } = slice.actions;

@@ -36,7 +36,7 @@ const slice = createSlice({
     /** The code that fetches them could not be loaded. */
     notFetched: (state): TrackerListsState => ({ ...state, isFetching: false }),
     /** The new value of bt-tracker. Closes the dialog. */
-    applied: (_, _action: PayloadAction<readonly string[]>): TrackerListsState => initialState,
+    applyRequested: (_, _action: PayloadAction<readonly string[]>): TrackerListsState => initialState,
     closed: (): TrackerListsState => initialState,
   },
   extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
@@ -57,6 +57,6 @@ export const {
   requested: trackerListsRequested,
   fetched: trackerListsFetched,
   notFetched: trackerListsNotFetched,
-  applied: trackersApplyRequested,
+  applyRequested: trackersApplyRequested,
   closed: trackerListsClosed,
 } = slice.actions;

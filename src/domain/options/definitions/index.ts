@@ -1,5 +1,4 @@
 /** Every option of aria2. The table is too large for the first load: import it only from modules that are loaded by `import()`. */
-import type { OptionCategory } from '../../routes';
 import type { OptionDefinition } from '../optionDefinition';
 import { advanced } from './advanced';
 import { basic } from './basic';
@@ -11,24 +10,20 @@ import { metalink } from './metalink';
 import { other } from './other';
 import { rpc } from './rpc';
 
-const byCategory: Readonly<Record<OptionCategory, readonly OptionDefinition[]>> = {
-  basic,
-  'http-ftp-sftp': httpFtpSftp,
-  http,
-  'ftp-sftp': ftpSftp,
-  bt,
-  metalink,
-  rpc,
-  advanced,
-};
-
 /** In the order of the pages. Options without a page come last. */
-export const allDefinitions: readonly OptionDefinition[] = [...Object.values(byCategory).flat(), ...other];
+export const allDefinitions: readonly OptionDefinition[] = [
+  ...basic,
+  ...httpFtpSftp,
+  ...http,
+  ...ftpSftp,
+  ...bt,
+  ...metalink,
+  ...rpc,
+  ...advanced,
+  ...other,
+];
 
 const byKey: ReadonlyMap<string, OptionDefinition> = new Map(allDefinitions.map((definition) => [definition.key, definition]));
 
 /** Undefined for an unknown option, because a newer daemon may have more. */
 export const findDefinition = (key: string): OptionDefinition | undefined => byKey.get(key);
-
-/** The options of one page, in its order. */
-export const definitionsOf = (category: OptionCategory): readonly OptionDefinition[] => byCategory[category];

@@ -1,19 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, select } from '../effects';
-import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { Gid } from '../../domain/units';
-import { methods, type Settled } from '../../rpc';
-import { callDaemonBatch } from '../callDaemon';
+import { taskPath } from '../../domain/routes';
 import { navigateTo } from '../navigation/navigation';
-
-/** Adds one download for each link. Download Later adds it paused. */
-export function* addUris(uris: readonly string[], options: OptionChanges, pause: boolean): SagaIterator<readonly Settled<Gid>[]> {
-  const all: OptionChanges = pause ? { ...options, pause: 'true' } : options;
-  return yield* call(
-    callDaemonBatch<Gid>,
-    uris.map((uri) => methods.addUri([uri], all)),
-  );
-}
 
 /** Goes to the task or to the list, as the setting says (docs/specification.md, section 4). After several tasks, to the list. */
 export function* goToNewTask(gids: readonly Gid[], pause: boolean): SagaIterator<void> {
@@ -21,6 +10,6 @@ export function* goToNewTask(gids: readonly Gid[], pause: boolean): SagaIterator
   const [gid] = gids;
   if (pause) yield* call(navigateTo, '/waiting');
   else if (settings.afterCreatingNewTask === 'task-detail' && gid !== undefined && gids.length === 1)
-    yield* call(navigateTo, `/task/detail/${gid}`);
+    yield* call(navigateTo, taskPath(gid));
   else yield* call(navigateTo, '/downloading');
 }

@@ -2,9 +2,8 @@ import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
 import { parseInput } from '../../../src/domain/input/parseInput';
-import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../../../src/rpc';
+import { ConnectionError, DaemonError, type Settled } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { addUris } from '../../../src/sagas/newTask/addUris';
 import { submitNewTask } from '../../../src/sagas/newTask/submit';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
@@ -39,25 +38,7 @@ async function submit(results: readonly Settled<string>[], wanted: Wanted = {}, 
   return { state: storeState as RootState, visited: history.asked };
 }
 
-describe('sagas/newTask, sent calls', () => {
-  it.each([
-    ['as it is', false, { dir: '/x' }],
-    ['paused', true, { dir: '/x', pause: 'true' }],
-  ])('adds one download per link, %s', async (_title, pause, options) => {
-    const { returnValue, effects } = await expectSaga(addUris, ['http://a/1', 'http://a/2'], { dir: '/x' }, pause)
-      .provide([[matchers.call.fn(callDaemonBatch), [added('1'), added('2')]]])
-      .run();
-    const [request] = effects.call;
-    const calls = (request as unknown as { payload: { args: [DaemonCall<unknown>[]] } }).payload.args[0];
-    expect(calls.map(({ method, params }) => [method, ...params])).toEqual([
-      ['aria2.addUri', ['http://a/1'], options],
-      ['aria2.addUri', ['http://a/2'], options],
-    ]);
-    expect(returnValue).toEqual([added('1'), added('2')]);
-  });
-});
-
-describe('sagas/newTask, next page', () => {
+describe('sagas/newTask/submit, next page', () => {
   it.each([
     ['to the list', {}, {}, 'push /downloading'],
     ['to the waiting list for later', { pause: true }, {}, 'push /waiting'],
@@ -75,7 +56,7 @@ describe('sagas/newTask, next page', () => {
   });
 });
 
-describe('sagas/newTask, refused links', () => {
+describe('sagas/newTask/submit, what stays in the form', () => {
   it('stays on the form with only the links that aria2 refused', async () => {
     const { state, visited } = await submit([added('1'), refused], { text: 'http://a/1\nhttp://a/2' });
     expect(visited).toEqual([]);

@@ -1,8 +1,8 @@
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import styles from './JsonView.module.css';
+import styles from './JsonText.module.css';
 
-interface JsonViewProps {
+interface JsonTextProps {
   readonly label: string;
   readonly json: string;
   /** Number of characters of the whole text, where it was truncated. */
@@ -10,7 +10,7 @@ interface JsonViewProps {
 }
 
 /** Indented JSON, or the raw text where it is not JSON. */
-export function JsonView({ label, json, wholeLength }: JsonViewProps) {
+export function JsonText({ label, json, wholeLength }: JsonTextProps) {
   const text = useText();
   return (
     <>

@@ -1,22 +1,22 @@
-import { devToolsOptions, maskForDevTools } from '../../src/store/timeTravel/devToolsOptions';
-import { navigationRequested, locationChanged } from '../../src/store/slices/navigation';
-import { connected } from '../../src/store/slices/connection';
-import { polled } from '../../src/store/polled';
-import { runRequested } from '../../src/store/slices/debugConsole';
-import { dialogOpened } from '../../src/store/slices/notices';
-import { importRequested } from '../../src/store/slices/settingsData';
-import { draftFilesAdded, draftTextAdded } from '../../src/store/slices/newTask';
-import { profileAdded } from '../../src/store/slices/rpcProfiles';
-import { makeProfile } from '../helpers/makeProfile';
-import { aVersion, locationOf, makeState } from '../helpers/makeState';
-import { makeTask, makeTasks } from '../helpers/makeTask';
+import { devToolsOptions, maskForDevTools } from '../../../src/store/timeTravel/devToolsOptions';
+import { navigationRequested, locationChanged } from '../../../src/store/slices/navigation';
+import { connected } from '../../../src/store/slices/connection';
+import { polled } from '../../../src/store/polled';
+import { runRequested } from '../../../src/store/slices/debugConsole';
+import { dialogOpened } from '../../../src/store/slices/notices';
+import { importRequested } from '../../../src/store/slices/settingsData';
+import { draftFilesAdded, draftTextAdded } from '../../../src/store/slices/newTask';
+import { profileAdded } from '../../../src/store/slices/rpcProfiles';
+import { makeProfile } from '../../helpers/makeProfile';
+import { aVersion, locationOf, makeState } from '../../helpers/makeState';
+import { makeTask, makeTasks } from '../../helpers/makeTask';
 
 const secret = 'c2VjcmV0';
 const secretPath = `/settings/rpc/set/ws/h/6800/jsonrpc/${secret}`;
 const secretQuery = `/settings/rpc/set?protocol=ws&secret=${secret}`;
 const { actionSanitizer, stateSanitizer } = devToolsOptions;
 
-describe('store/devToolsOptions', () => {
+describe('store/timeTravel/devToolsOptions', () => {
   it.each([
     ['a profile', profileAdded(makeProfile({ secret, rpcRequestHeaders: `Authorization: ${secret}` }))],
     [

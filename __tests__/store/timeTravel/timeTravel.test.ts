@@ -6,11 +6,11 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { instrument } from '@redux-devtools/instrument';
 import createSagaMiddleware from 'redux-saga';
 import { call, delay, put } from 'redux-saga/effects';
-import { createStore } from '../../src/store/createStore';
-import { polled } from '../../src/store/polled';
-import { viewportChanged } from '../../src/store/slices/tasks';
-import { createEffectGate } from '../../src/store/timeTravel/effectGate';
-import { makeState } from '../helpers/makeState';
+import { createStore } from '../../../src/store/createStore';
+import { polled } from '../../../src/store/polled';
+import { viewportChanged } from '../../../src/store/slices/tasks';
+import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
+import { makeState } from '../../helpers/makeState';
 
 const pollMs = 10;
 
@@ -100,7 +100,7 @@ async function expectLife({ sent, shown, effectGate, stagedCount, lifted, run }:
   expect(lifted.getState().currentStateIndex).toBe(stagedCount() - 1);
 }
 
-describe('store/timeTravel, viewing the past', () => {
+describe('store/timeTravel/timeTravel, viewing the past', () => {
   it('sends and stores nothing while a recorded state is shown', async () => {
     const app = await stage();
     app.jumpTo(3);
@@ -175,7 +175,7 @@ describe('store/timeTravel, viewing the past', () => {
   });
 });
 
-describe('store/timeTravel, Resume live', () => {
+describe('store/timeTravel/timeTravel, Resume live', () => {
   it.each<[string, (app: Stage) => void]>([
     ['from the past', (app) => app.jumpTo(3)],
     ['after a lock', (app) => app.lifted.dispatch({ type: 'LOCK_CHANGES', status: true })],
@@ -231,7 +231,7 @@ describe('store/timeTravel, Resume live', () => {
   });
 });
 
-describe('store/timeTravel, without DevTools', () => {
+describe('store/timeTravel/timeTravel, without DevTools', () => {
   it('dispatches every action', () => {
     const effectGate = createEffectGate();
     const { store, resumeLive } = createStore({
