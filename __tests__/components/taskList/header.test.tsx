@@ -7,12 +7,13 @@ import { beWide, grid, shownGids, toolbarButton } from '../../helpers/taskGrid';
 
 beforeEach(() => beWide());
 
-const active = [
+const tasks = [
   makeTask({ gid: 'a', totalLength: 300, completedLength: 30, downloadSpeed: 27, details: { name: 'Bravo' } }),
   makeTask({ gid: 'b', totalLength: 100, completedLength: 50, downloadSpeed: 1, details: { name: 'alpha' } }),
   makeTask({ gid: 'c', totalLength: 200, completedLength: 0, downloadSpeed: 100, details: { name: 'charlie' } }),
 ];
-const open = (settings = {}, path = '/downloading') => renderPage(path, { lists: { active, waiting: active }, settings });
+const open = (settings = {}, path = '/downloading') =>
+  renderPage(path, { lists: { [path === '/waiting' ? 'waiting' : 'active']: tasks }, settings });
 
 const header = (name: string) => within(grid()).getByRole('columnheader', { name: new RegExp(name) });
 const sortButton = (name: string) => within(grid()).getByRole('button', { name });

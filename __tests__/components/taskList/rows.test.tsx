@@ -128,11 +128,11 @@ describe('components/taskList/DraggableRows', () => {
   });
 
   it.each([
-    ['in another order', '/waiting', { displayOrder: 'name:asc' }],
-    ['where the setting is off', '/waiting', { dragAndDropTasks: false }],
-    ['on another page', '/downloading', {}],
-  ])('gives no row a drag handle %s', async (_title, path, settings) => {
-    await renderPage(path, { lists: { waiting: queueOfFive, active: fiveTasks }, settings });
+    ['in another order', '/waiting', { waiting: queueOfFive }, { displayOrder: 'name:asc' }],
+    ['where the setting is off', '/waiting', { waiting: queueOfFive }, { dragAndDropTasks: false }],
+    ['on another page', '/downloading', { active: fiveTasks }, {}],
+  ])('gives no row a drag handle %s', async (_title, path, lists, settings) => {
+    await renderPage(path, { lists, settings });
     expect(handle()).toBeNull();
   });
 });
