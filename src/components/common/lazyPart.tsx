@@ -29,7 +29,9 @@ export function lazyPart<Props extends object>(
 function LoadingPart() {
   const home = useRef<HTMLSpanElement>(null);
   const [dialog, setDialog] = useState<Element>();
-  useLayoutEffect(() => setDialog([...(home.current?.ownerDocument.querySelectorAll('dialog[open]') ?? [])].at(-1)), []);
+  useLayoutEffect(() => {
+    setDialog([...(home.current?.ownerDocument.querySelectorAll('dialog[open]') ?? [])].at(-1));
+  }, []);
   const loading = <Loading className={styles.loading} />;
   return (
     <>
