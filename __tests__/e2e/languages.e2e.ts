@@ -45,7 +45,7 @@ describe('e2e/languages', () => {
     isReleased = true;
     for (const release of held) release();
     await title(page, 'bt-tracker').waitFor();
-    expect(await title(page, 'bt-tracker').textContent()).toBe('附加 Tracker 伺服器');
+    expect(await title(page, 'bt-tracker').textContent()).toBe('附加 Tracker');
     const seen = await page.evaluate(() => [...(Reflect.get(window, 'seenTexts') as Set<string>)]);
     // A text key looks like one Latin word with a small first letter. Chinese texts do not.
     expect(seen.filter((text) => /^[a-z][\w-]*$/.test(text))).toEqual([]);

@@ -99,4 +99,18 @@ describe('components/common/lazyPart', () => {
     await pass(0);
     expect(screen.getByText('The part')).toBeDefined();
   });
+
+  it('says that it is loading inside of the dialog that is open, which covers everything else', async () => {
+    const { press } = await stage(true);
+    press('Open');
+    expect(screen.getByRole('status').closest('dialog')).toBeNull();
+    await pass(3000);
+    const sheet = document.body.appendChild(document.createElement('dialog'));
+    sheet.setAttribute('open', '');
+    press('Open');
+    expect(screen.getByRole('status').closest('dialog')).toBe(sheet);
+    await pass(3000);
+    expect(screen.queryByRole('status')).toBeNull();
+    sheet.remove();
+  });
 });

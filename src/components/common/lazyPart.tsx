@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 import type { LanguagePart } from '../../i18n/languageParts';
 import { lazyWithTexts, type LazyProps } from '../../i18n/lazyWithTexts';
 import { Loading } from './Loading';
@@ -18,8 +19,24 @@ export function lazyPart<Props extends object>(
     const { onClose }: LazyProps & { readonly onClose?: () => void } = props;
     return (
       <PartBoundary onError={onClose}>
-        <Part fallback={onClose && <Loading className={styles.loading} />} {...props} />
+        <Part fallback={onClose && <LoadingPart />} {...props} />
       </PartBoundary>
     );
   };
+}
+
+/** Only what is inside an open dialog can stand above it: a phone's overlay is still open while the dialog that it opens is loading. */
+function LoadingPart() {
+  const home = useRef<HTMLSpanElement>(null);
+  const [dialog, setDialog] = useState<Element>();
+  useLayoutEffect(() => {
+    setDialog([...(home.current?.ownerDocument.querySelectorAll('dialog[open]') ?? [])].at(-1));
+  }, []);
+  const loading = <Loading className={styles.loading} />;
+  return (
+    <>
+      <span ref={home} hidden />
+      {dialog ? createPortal(loading, dialog) : loading}
+    </>
+  );
 }

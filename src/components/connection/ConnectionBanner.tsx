@@ -18,7 +18,7 @@ export const ConnectionBanner = memo(function ConnectionBanner() {
     <div className={styles.banner}>
       <Icon name="error" />
       <span className={styles.text}>
-        {text(reason)} {isList && text('connection.stale')}
+        {isList ? text('format.sentences', { first: text(reason), second: text('connection.stale') }) : text(reason)}
       </span>
       <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
     </div>

@@ -83,7 +83,7 @@ function RefreshSwitch() {
       <select value={refreshMs} onChange={(event) => dispatch(refreshChanged(Number(event.target.value)))}>
         {refreshChoices.map((choice) => (
           <option key={choice} value={choice}>
-            {choice === 0 ? text('debug.refreshOff') : `${choice} ms`}
+            {choice === 0 ? text('debug.refreshOff') : text('status.milliseconds', { value: choice })}
           </option>
         ))}
       </select>

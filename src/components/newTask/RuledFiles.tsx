@@ -30,7 +30,7 @@ export function RuledFiles({ id, files, selection }: RuledFilesProps) {
         {isApplied &&
           summaryOf(ruled)
             .map((label) => text(label))
-            .join(' ')}
+            .reduce((first, second) => (first ? text('format.sentences', { first, second }) : second), '')}
       </p>
       {ruled?.selected !== undefined && (
         <QuietButton disabled={isSending} onClick={() => select(isApplied ? undefined : ruled.selected)}>

@@ -59,7 +59,12 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
           {names.length > shownNames && <li>{text('list.more', { count: names.length - shownNames })}</li>}
         </ul>
         <p aria-live="polite">
-          {text('seedAgain.checks')} {isSound && text(`seedAgain.end.${seedEnd(order)}`, { ratio: order.ratio, minutes: order.time })}
+          {isSound
+            ? text('format.sentences', {
+                first: text('seedAgain.checks'),
+                second: text(`seedAgain.end.${seedEnd(order)}`, { ratio: order.ratio, minutes: order.time }),
+              })
+            : text('seedAgain.checks')}
         </p>
         {check && isOffered(check) && (
           <OptionEditor

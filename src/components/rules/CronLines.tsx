@@ -35,7 +35,9 @@ export function CronLines({ slow, rpcId }: CronLinesProps) {
     <details className={styles.cron}>
       <summary>{text('timetable.cron')}</summary>
       <Field label={text('timetable.cronLines')} hint={text('timetable.cronHint')}>
-        {(control) => <TextArea {...control} readOnly rows={Math.min(8, lines.length * 3)} value={lines.join('\n')} />}
+        {(control) => (
+          <TextArea {...control} className={styles.lines ?? ''} readOnly rows={Math.min(8, lines.length * 3)} value={lines.join('\n')} />
+        )}
       </Field>
       {hasSecret && (
         <Tick isTicked={withSecret} onToggle={() => setWithSecret(!withSecret)}>

@@ -3,6 +3,7 @@ import type { RuleListProblem } from '../../domain/rules/ruleText';
 import { useText } from '../../i18n/useText';
 import { TextArea } from '../antd/TextArea';
 import { Field, type FieldControl } from '../common/Field';
+import styles from './RulesControl.module.css';
 import { useRuleProblem } from './useRuleProblem';
 
 interface RulesTextProps {
@@ -29,6 +30,7 @@ export function RulesText({ control, value, isLocked, problemOf, onChange }: Rul
       {(own) => (
         <TextArea
           {...own}
+          className={styles.json ?? ''}
           aria-describedby={problem ? own['aria-describedby'] : [control['aria-describedby'], own['aria-describedby']].join(' ')}
           aria-invalid={problem !== undefined || control['aria-invalid']}
           rows={Math.min(12, Math.max(3, (draft ?? value).split('\n').length))}
