@@ -24,8 +24,8 @@ import { downloadsStarted, taskEventsReceived } from '../../store/slices/activit
 import { connected, lost, unauthorized } from '../../store/slices/connection';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
-import { reportSilently, supervised } from '../supervise';
-import { restartOnConnectionChange } from '../follow';
+import { reportToLog, supervised } from '../supervise';
+import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
 /**
  * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:
@@ -86,7 +86,7 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
       isDue = false;
       counts = nowCounts;
       lookedAt = now;
-      const { seen } = yield* race({ seen: call(supervised(look, reportSilently), known, announced), ended });
+      const { seen } = yield* race({ seen: call(supervised(look, reportToLog), known, announced), ended });
       if (!seen) return known;
       ({ known, running } = seen);
       announced.clear();

@@ -16,8 +16,8 @@ import { removeConfirmed, retryConfirmed } from '../../store/slices/tasks';
 import { redownloadRequested } from '../../store/slices/redownload';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
-import { reportSilently, supervised } from '../supervise';
-import { restartOnConnectionChange } from '../follow';
+import { reportToLog, supervised } from '../supervise';
+import { restartOnConnectionChange } from '../restartOnConnectionChange';
 import { planAfter, readRetries, updateRetries } from './plannedRetries';
 
 /**
@@ -42,13 +42,13 @@ function* runRetries(): SagaIterator<void> {
   try {
     yield* call(readRetries);
     yield* takeEvery(theirs, readRetries);
-    yield* takeEvery(taskEventsReceived, supervised(noteEvents, reportSilently));
-    yield* takeEvery([retryCancelRequested, retryConfirmed, removeConfirmed, redownloadRequested], supervised(endRetries, reportSilently));
-    yield* takeEvery(isRuleChange, supervised(dropUnruled, reportSilently));
+    yield* takeEvery(taskEventsReceived, supervised(noteEvents, reportToLog));
+    yield* takeEvery([retryCancelRequested, retryConfirmed, removeConfirmed, redownloadRequested], supervised(endRetries, reportToLog));
+    yield* takeEvery(isRuleChange, supervised(dropUnruled, reportToLog));
     yield* fork(
       supervised(
         lazyWorker(async () => (await loadWorker()).resumeRetries),
-        reportSilently,
+        reportToLog,
       ),
     );
     yield* call(retryWhenDue);
@@ -112,7 +112,7 @@ const retryAfterMs: Milliseconds = 5000;
 function* retryWhenDue(): SagaIterator<void> {
   const retryDue = supervised(
     lazyWorker(async () => (await loadWorker()).retryDue),
-    reportSilently,
+    reportToLog,
   );
   for (;;) {
     const waits = yield* select(selectRetryWaits);

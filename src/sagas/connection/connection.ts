@@ -23,7 +23,7 @@ import { callsOf } from '../pollers/pollOnce';
 import type { PollAnswer } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
 import { connectionLabel } from '../supervise';
-import { restartOnConnectionChange } from '../follow';
+import { restartOnConnectionChange } from '../restartOnConnectionChange';
 import { endpointOf, greet } from './greeting';
 
 /**

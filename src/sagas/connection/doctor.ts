@@ -9,7 +9,7 @@ import { connected, discoveryStarted, doctorStopped, lost, unauthorized } from '
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 
 const examine = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './doctorWorker')).examine);
 const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './discovery')).discoverDaemon);
@@ -24,7 +24,7 @@ const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName:
  * 5. If aria2 answers a probe, the connection is attempted again at once.
  */
 export function* watchConnectionTrouble(): SagaIterator<void> {
-  yield* takeLatest([diagnosisRequested, unauthorized, connected, ...connectionChanges], supervised(examineOrGiveUp, reportSilently));
+  yield* takeLatest([diagnosisRequested, unauthorized, connected, ...connectionChanges], supervised(examineOrGiveUp, reportToLog));
   yield* fork(rememberConnection);
   yield* fork(requestDiagnosis);
 }
@@ -61,7 +61,7 @@ function* discoverWhenFresh(): SagaIterator<void> {
   yield* put(discoveryStarted());
   // A connection or another profile ends the search, also while its code loads.
   const { settled } = yield* race({
-    looked: call(supervised(discoverDaemon, reportSilently)),
+    looked: call(supervised(discoverDaemon, reportToLog)),
     settled: take([connected, unauthorized, ...connectionChanges]),
   });
   yield* put(doctorStopped());

@@ -30,7 +30,7 @@ import { callDaemon } from '../callDaemon';
 import { confirmForServer } from '../notices/dialogs';
 import { call, delay, fork, never, put, select, takeEvery, takeLatest } from '../effects';
 import { environment } from '../environment';
-import { errorLabel, reportSilently, supervised } from '../supervise';
+import { errorLabel, reportToLog, supervised } from '../supervise';
 import { watchDebugLog } from './debugLog';
 
 /** Shows the log in the open console: at once, then at the user's interval when it has changed. */
@@ -97,7 +97,7 @@ function* outcomeOf(method: string, params: readonly unknown[], known: readonly 
 export function* watchDebugConsole(): SagaIterator<void> {
   yield* fork(watchDebugLog);
   yield* takeLatest([locationChanged, debugModeSwitched, refreshChanged, refreshRequested, logCleared], supervised(keepShown));
-  yield* takeLatest([locationChanged, debugModeSwitched, connected, ...connectionChanges], supervised(askMethods, reportSilently));
+  yield* takeLatest([locationChanged, debugModeSwitched, connected, ...connectionChanges], supervised(askMethods, reportToLog));
   yield* takeEvery(logClearRequested, supervised(clearLog));
   yield* takeEvery(logSaveRequested, supervised(saveLog));
   yield* takeEvery(runRequested, supervised(runRpc));

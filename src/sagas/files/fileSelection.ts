@@ -19,7 +19,7 @@ import { locationChanged } from '../../store/slices/navigation';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 
 const load = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
 
@@ -72,7 +72,7 @@ function* resumeTasks(): SagaIterator<void> {
   const occasions = yield* actionChannel([fileSelectionClosed, connected], buffers.sliding(1));
   const resumePaused = supervised(
     lazyWorker(async () => (await load()).resumePaused),
-    reportSilently,
+    reportToLog,
   );
   for (;;) {
     const paused = yield* select(selectPausedForFiles);

@@ -20,11 +20,11 @@ import {
   type SendingResult,
 } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
-import { reportError, reportSilently, supervised } from '../supervise';
+import { reportError, reportToLog, supervised } from '../supervise';
 import { goToNewTask } from './goToNewTask';
 import { awaitMetadata } from './awaitMetadata';
 import { rememberAdded } from './rememberAdded';
-import { resolveDoubts } from './resolveDoubts';
+import { resolveDoubts } from './resolveUnconfirmed';
 import { sendItems, type Sent } from './sendItems';
 
 /**
@@ -78,7 +78,7 @@ function* followUp(
     );
     yield* awaitMetadata(added, options, profile);
   }
-  if (doubtful.length > 0) yield* fork(supervised(resolveDoubts, reportSilently), doubtful, profile, tasks.times);
+  if (doubtful.length > 0) yield* fork(supervised(resolveDoubts, reportToLog), doubtful, profile, tasks.times);
 }
 
 /** The part of the sent draft that stays in the form, with the reasons. */

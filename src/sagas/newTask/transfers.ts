@@ -5,7 +5,7 @@ import { magnetHandling, registerMagnetHandler } from '../../platform/protocolHa
 import { subscribeToTransfers, type TransferEvent } from '../../platform/transfers';
 import { dropOffered, dropWithdrawn, magnetsFound, magnetsRequested } from '../../store/slices/transfers';
 import { noticeShown } from '../../store/slices/notices';
-import { follow } from '../follow';
+import { forEachEvent } from '../forEachEvent';
 import { lazyWorker } from '../lazyWorkers';
 import { supervised } from '../supervise';
 
@@ -17,7 +17,7 @@ const takeSharedText = lazyWorker(async () => (await worker()).takeSharedText);
 export function* watchTransfers(): SagaIterator<void> {
   yield* takeEvery(magnetsRequested, supervised(offerForMagnets));
   yield* put(magnetsFound(magnetHandling()));
-  yield* call(follow<TransferEvent>, subscribeToTransfers, takeEvent);
+  yield* call(forEachEvent<TransferEvent>, subscribeToTransfers, takeEvent);
 }
 
 function* takeEvent(event: TransferEvent): SagaIterator<void> {
@@ -58,7 +58,7 @@ function* offerForMagnets(): SagaIterator<void> {
 export function* watchLaunches(): SagaIterator<void> {
   const shared = yield* call(takeShare);
   if (shared !== undefined) yield* call(supervised(takeSharedText), shared);
-  yield* call(follow<readonly File[] | Error>, subscribeToLaunchedFiles, supervised(takeLaunchedFiles));
+  yield* call(forEachEvent<readonly File[] | Error>, subscribeToLaunchedFiles, supervised(takeLaunchedFiles));
 }
 
 function* takeLaunchedFiles(files: readonly File[] | Error): SagaIterator<void> {

@@ -19,10 +19,10 @@ import {
   draftPrefilled,
 } from '../../store/slices/newTask';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
-import { follow } from '../follow';
+import { forEachEvent } from '../forEachEvent';
 import { navigateTo } from '../navigation/navigation';
 import { readHistories } from '../options/optionHistoryWorker';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 import { fileRulesUndoRequested } from '../../store/slices/fileSelection';
 import { lazyWorker } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
@@ -67,13 +67,13 @@ const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind
 
 /** Watches the New Task page, except the sending, whose watcher must not be late (sagas/commands). */
 export function* watchNewTaskPage(): SagaIterator<void> {
-  yield* fork(follow<ChosenFiles>, subscribeToChosenFiles, takeChosen);
+  yield* fork(forEachEvent<ChosenFiles>, subscribeToChosenFiles, takeChosen);
   yield* takeLatest([locationChanged, ...connectionChanges], supervised(openPage));
   // Files may be added during the reading: readTorrents continues until all are read.
   yield* takeLeading([draftFilesAdded, clearUndone], supervised(readTorrents));
   yield* takeEvery(folderPinToggled, supervised(togglePin));
   yield* takeEvery(folderForgotten, supervised(forgetFolder));
-  yield* takeEvery(metadataAwaitRequested, supervised(offerChoice, reportSilently));
+  yield* takeEvery(metadataAwaitRequested, supervised(offerChoice, reportToLog));
   yield* takeEvery(fileRulesUndoRequested, supervised(lazyWorker(async () => (await loadFileRules()).undoFileRules)));
   yield* fork(resumeAwaited);
   // This watcher starts a moment after the page, so it handles the present address and files once.

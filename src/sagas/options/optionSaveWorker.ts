@@ -28,7 +28,7 @@ import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemon } from '../callDaemon';
 import { rememberSave, type Additions } from './optionHistoryWorker';
 import { daemonScope, failureElsewhere, isOptionOnScreen, taskScope, type OptionScope } from './optionScopes';
-import { errorLabel, reportSilently, supervised } from '../supervise';
+import { errorLabel, reportToLog, supervised } from '../supervise';
 
 export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof optionsTyped> | ReturnType<typeof quickSettingsOpened>;
 
@@ -68,7 +68,7 @@ interface Turn {
 function* serveOneDaemon(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   const additions: Additions = new Map();
   const remember = (action: ReturnType<typeof optionSaveSucceeded>) => rememberSave(additions, action);
-  yield* takeEvery(optionSaveSucceeded, supervised(remember, reportSilently));
+  yield* takeEvery(optionSaveSucceeded, supervised(remember, reportToLog));
   let turns: readonly Turn[] = [];
   let typed = first ? yield* typedOptions(first) : [];
   for (;;) {
@@ -82,7 +82,7 @@ type TypedOption = OptionOf & Due;
 
 function* typedOptions(intent: OptionIntent): SagaIterator<readonly TypedOption[]> {
   if (quickSettingsOpened.match(intent)) {
-    yield* fork(supervised(loadOptions, reportSilently), intent.payload.type);
+    yield* fork(supervised(loadOptions, reportToLog), intent.payload.type);
     return [];
   }
   const typed = optionTyped.match(intent) ? [intent.payload] : intent.payload;

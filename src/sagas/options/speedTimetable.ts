@@ -23,8 +23,8 @@ import { cronCopyRequested, periodReached, selectTimetablePeriod } from '../../s
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
 import { copyLines } from '../notices/copyText';
-import { reportSilently, supervised } from '../supervise';
-import { restartOnConnectionChange } from '../follow';
+import { reportToLog, supervised } from '../supervise';
+import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
 /**
  * How the timetable for speeds is applied, in 5 steps:
@@ -64,7 +64,7 @@ function* applyTimetable(): SagaIterator<void> {
       yield* storeMark();
     }
     if (period && debounceMs === 0 && hasSession(state.connection.status))
-      yield* call(supervised(applyOnce, reportSilently), period, applied);
+      yield* call(supervised(applyOnce, reportToLog), period, applied);
     // The computer may have slept while the daemon was asked.
     const later = yield* call(wallClockNow);
     const { changed, reconnected } = yield* race({

@@ -37,7 +37,7 @@ import {
 } from '../../store/slices/trackerLists';
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 
 const timeLimitMs: Milliseconds = 15_000;
 
@@ -76,7 +76,7 @@ const isChange = (action: Action): boolean =>
 
 /** Renews the lists of the active server whenever they are due, it is connected and the dialog is closed. Never ends. */
 export function* renewWhenDue(): SagaIterator<void> {
-  const renew = supervised(renewTrackers, reportSilently);
+  const renew = supervised(renewTrackers, reportToLog);
   for (;;) {
     const { waited } = yield* race({ waited: delay(debounceMs), changed: take(isChange) });
     if (!waited) continue;

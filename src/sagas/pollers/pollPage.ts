@@ -9,7 +9,7 @@ import { fellSilent, listOutdated } from '../../store/slices/connection';
 import { settingsChanged } from '../../store/slices/settings';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, retrySettled, startSettled } from '../../store/slices/tasks';
 import { ConnectionError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
-import { reportSilently } from '../supervise';
+import { reportToLog } from '../supervise';
 import type { PollAnswer } from './pollCalls';
 import { pollOnce, type Due, type PollResult } from './pollOnce';
 import { type DueParts, dueParts, firstPoll, initialSchedule, nextPollAt, earliestPollAt, scheduleAfter, togetherMs } from './schedule';
@@ -104,7 +104,7 @@ function* tryPoll(due: Due, own: readonly DaemonCall<PollAnswer>[]): SagaIterato
     return yield* call(pollOnce, due, own);
   } catch (error) {
     if (error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
-    yield* call(reportSilently, error);
+    yield* call(reportToLog, error);
     return error;
   }
 }
