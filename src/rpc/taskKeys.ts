@@ -21,7 +21,7 @@ export const basicTaskKeys = [
 
 /**
  * The keys of a tick of tellActive. It omits the keys that cannot change for these tasks: the status of a running task, a known length,
- * and uploads if none is a torrent. The next complete listing brings all keys (sagas/pollers/schedule).
+ * and uploads if none is a torrent. The next poll of all rows requests all keys (sagas/pollers/schedule).
  */
 export const runningTaskKeys = (tasks: readonly Task[]): readonly TaskKey[] => [
   ...(['gid', 'completedLength', 'downloadSpeed', 'connections', 'verifiedLength', 'verifyIntegrityPending'] as const),
@@ -29,7 +29,7 @@ export const runningTaskKeys = (tasks: readonly Task[]): readonly TaskKey[] => [
   ...(tasks.some(({ details }) => details?.isTorrent !== false) ? (['uploadLength', 'uploadSpeed', 'numSeeders', 'seeder'] as const) : []),
 ];
 
-/** An update with these keys has `details`. They include the list of files, so ask once per task. */
+/** An update with these keys has `details`. They include the list of files, so they are requested once per task. */
 export const taskKeysWithDetails = [
   ...basicTaskKeys,
   'files',

@@ -110,7 +110,7 @@ function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> 
     yield* call(effectGate.whenOpen);
     const heldFrom = yield* call(monotonicNow);
     daemon.session = session;
-    daemon.ahead = { calls, replies };
+    daemon.prefetched = { calls, replies };
     yield* put(connected({ version, options, connectedAt: wallClockNow() }));
     yield* put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
     const error = yield* call(followEvents, events);
@@ -123,7 +123,7 @@ function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> 
     return undefined;
   } finally {
     daemon.session = undefined;
-    daemon.ahead = undefined;
+    daemon.prefetched = undefined;
     events.close();
     session.close();
   }
