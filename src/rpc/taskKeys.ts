@@ -1,7 +1,7 @@
 import type { Task } from '../domain/tasks/task';
 import type { TaskKey } from '../protocol/aria2';
 
-/** A poll asks for the keys that can change every second (docs/specification.md, section 7). */
+/** The keys that can change every second. A poll requests them (docs/specification.md, section 7). */
 export const basicTaskKeys = [
   'gid',
   'totalLength',
@@ -20,7 +20,7 @@ export const basicTaskKeys = [
 ] as const satisfies readonly TaskKey[];
 
 /**
- * The keys of a tick of tellActive. It omits the keys that cannot change for these tasks: the status of a running task, a known length,
+ * The keys of a tick's tellActive. They omit the keys that cannot change for these tasks: the status of a running task, a known length,
  * and uploads if none is a torrent. The next poll of all rows requests all keys (sagas/pollers/schedule).
  */
 export const runningTaskKeys = (tasks: readonly Task[]): readonly TaskKey[] => [
