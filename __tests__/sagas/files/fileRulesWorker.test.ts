@@ -43,9 +43,9 @@ async function open(
       return { gid: magnet, status: 'complete', followedBy: [follower], files: [], dir: '/dl' };
     if (method === 'aria2.tellStatus') {
       const bittorrent = { info: { name: 'Sample pack' }, mode: 'multi', announceList: [] };
-      const told = { gid: follower, status, files: files(), dir: '/dl', bittorrent };
+      const reply = { gid: follower, status, files: files(), dir: '/dl', bittorrent };
       selected = chosenLater || selected;
-      return told;
+      return reply;
     }
     if (method === 'aria2.getFiles') return files();
     if (['aria2.forcePause', 'aria2.unpause', 'aria2.changeOption'].includes(method)) changes.push(method.slice('aria2.'.length));

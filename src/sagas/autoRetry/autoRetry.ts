@@ -35,14 +35,14 @@ export function* watchAutoRetry(): SagaIterator<void> {
 
 function* runRetries(): SagaIterator<void> {
   const { localStore } = yield* environment();
-  const theirs: EventChannel<true> = eventChannel(
+  const otherTabs: EventChannel<true> = eventChannel(
     (emit) => localStore.subscribe(storageKeys.retries, () => emit(true)),
     buffers.sliding(1),
   );
   try {
     yield* call(readRetries);
-    yield* takeEvery(theirs, readRetries);
-    yield* takeEvery(taskEventsReceived, supervised(noteEvents, reportToLog));
+    yield* takeEvery(otherTabs, readRetries);
+    yield* takeEvery(taskEventsReceived, supervised(handleEvents, reportToLog));
     yield* takeEvery([retryCancelRequested, retryConfirmed, removeConfirmed, redownloadRequested], supervised(endRetries, reportToLog));
     yield* takeEvery(isRuleChange, supervised(dropUnruled, reportToLog));
     yield* fork(
@@ -53,13 +53,13 @@ function* runRetries(): SagaIterator<void> {
     );
     yield* call(retryWhenDue);
   } finally {
-    theirs.close();
+    otherTabs.close();
   }
 }
 
 const loadWorker = () => import(/* webpackChunkName: "commands" */ './autoRetryWorker');
 
-function* noteEvents({ payload }: ReturnType<typeof taskEventsReceived>): SagaIterator<void> {
+function* handleEvents({ payload }: ReturnType<typeof taskEventsReceived>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
   const here = payload.filter((event) => event.gid !== undefined).filter((event) => event.rpcId === rpcId);
   const done = here.filter(({ kind }) => kind === 'completed' || kind === 'btCompleted').map(({ gid }) => gid);

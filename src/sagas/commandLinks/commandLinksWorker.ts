@@ -42,15 +42,15 @@ const maxInBurst = 100;
 
 /** Runs the commands of one queue, and asks first when a link is unusual or when many come at once (docs/trust.md, section 3). */
 export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>): SagaIterator<void> {
-  let cameAtMs: readonly Milliseconds[] = [];
+  let arrivedAtMs: readonly Milliseconds[] = [];
   let linked: LinkedProfile | undefined;
   for (let command = first; ; command = yield* take(queue)) {
     if (command.kind === 'newTask') yield* whenConnected();
     const commands = [command, ...(yield* flush(queue))];
     const now = monotonicNow();
-    const recent = cameAtMs.filter((time) => now - time < burstMs);
-    cameAtMs = [...recent, ...commands.map(() => now)].slice(-maxInBurst);
-    const isBurst = cameAtMs.length > maxLinks[command.kind];
+    const recent = arrivedAtMs.filter((time) => now - time < burstMs);
+    arrivedAtMs = [...recent, ...commands.map(() => now)].slice(-maxInBurst);
+    const isBurst = arrivedAtMs.length > maxLinks[command.kind];
     if (command.kind === 'newTask' && isBurst) yield* call(supervised(startLinkedTasks), commands);
     // Of several connections only the last one would remain.
     else

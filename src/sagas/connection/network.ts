@@ -6,7 +6,7 @@ import { tryAgainRequested } from '../../store/slices/codeLoading';
 import { listOutdated, networkChanged, reconnectRequested } from '../../store/slices/connection';
 import { forEachEvent } from '../forEachEvent';
 
-/** Keeps the store informed of the browser's network. */
+/** Stores whether the browser has a network. */
 export function* watchNetwork(): SagaIterator<void> {
   if (!(yield* call(isOnline))) yield* put(networkChanged(false));
   yield* forEachEvent<boolean>(subscribeToNetwork, function* changed(isNowOnline) {

@@ -63,8 +63,7 @@ function* applyTimetable(): SagaIterator<void> {
       applied.mark = '';
       yield* storeMark();
     }
-    if (period && debounceMs === 0 && hasSession(state.connection.status))
-      yield* call(supervised(applyOnce, reportToLog), period, applied);
+    if (period && debounceMs === 0 && hasSession(state.connection.status)) yield* call(supervised(applyOnce, reportToLog), period, applied);
     // The computer may have slept while the daemon was asked.
     const later = yield* call(wallClockNow);
     const { changed, reconnected } = yield* race({

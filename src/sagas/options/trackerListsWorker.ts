@@ -144,7 +144,7 @@ function* fetchLists(urls: readonly string[]): SagaIterator<Fetched> {
     const url = trackerListUrl(text);
     const limits = { maxBytes: maxTrackerListBytes, timeLimitMs };
     const answer = url === undefined ? undefined : yield* call(fetchForeignText, url, limits);
-    const read = answer?.ok ? parseTrackerList(answer.text) : { problem: answer ? whyNot(answer) : { key: 'trackerList.badUrl' } };
+    const read = answer?.ok ? parseTrackerList(answer.text) : { problem: answer ? failureLabel(answer) : { key: 'trackerList.badUrl' } };
     const at = yield* call(wallClockNow);
     if ('problem' in read) lists.push({ url: text, at, problem: read.problem });
     else {
@@ -156,7 +156,7 @@ function* fetchLists(urls: readonly string[]): SagaIterator<Fetched> {
 }
 
 /** `trackerList.{reason}`; each text has at most one of the values. */
-function whyNot(failure: Extract<ForeignText, { ok: false }>): Label {
+function failureLabel(failure: Extract<ForeignText, { ok: false }>): Label {
   const limits = { seconds: timeLimitMs / 1000, kilobytes: maxTrackerListBytes / 1000 };
   return { key: `trackerList.${failure.reason}`, values: { ...limits, status: failure.reason === 'status' ? failure.status : '' } };
 }

@@ -4,10 +4,10 @@ import { subscribeToWideWindow } from '../../platform/windowWidth';
 import { windowResized } from '../../store/slices/navigation';
 import { forEachEvent } from '../forEachEvent';
 
-/** Also called at first: the window may have changed before this code loaded. */
-function* noteWidth(isWide: boolean): SagaIterator<void> {
+/** Stores whether the window is wide. Also called at first, because the window may have changed before this code was loaded. */
+function* storeWidth(isWide: boolean): SagaIterator<void> {
   const { navigation } = yield* select();
   if (isWide !== (navigation.isWide ?? false)) yield* put(windowResized(isWide));
 }
 
-export const watchWindowWidth = (): SagaIterator<void> => forEachEvent(subscribeToWideWindow, noteWidth);
+export const watchWindowWidth = (): SagaIterator<void> => forEachEvent(subscribeToWideWindow, storeWidth);
