@@ -1,7 +1,7 @@
 import { fork, takeEvery } from 'redux-saga/effects';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { DaemonError } from '../../../src/rpc';
-import { awaitMetadata, offerChoice } from '../../../src/sagas/newTask/awaitMetadata';
+import { awaitMetadata, offerFileSelection } from '../../../src/sagas/newTask/awaitMetadata';
 import { undoFileRules } from '../../../src/sagas/files/fileRulesWorker';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { supervised } from '../../../src/sagas/supervise';
@@ -64,7 +64,7 @@ async function open(
   const { store } = startSagas(
     function* watch() {
       yield fork(watchFileSelection);
-      yield takeEvery(metadataAwaitRequested, supervised(offerChoice));
+      yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
       yield takeEvery(fileRulesUndoRequested, supervised(undoFileRules));
     },
     { state: makeState({ profiles, settings: { fileRules } }), environment: fakeEnvironment({ daemon: { session: daemon.session } }) },

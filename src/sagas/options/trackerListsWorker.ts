@@ -65,7 +65,7 @@ export function* applyTrackers({ payload: trackers }: ReturnType<typeof trackers
   yield* call(changeStatus, yield* select(selectActiveProfileId), (status) => ({ ...status, triedAt: now, renewedAt: now }));
 }
 
-/** The wait after connecting and after each change: the page has more urgent work. */
+/** The wait after connecting and after each change, so that more urgent requests come first. */
 const debounceMs: Milliseconds = 5000;
 /** The clock is compared at least this often, because timers stand still while the computer sleeps. */
 const maxSleepMs: Milliseconds = 600_000;
@@ -136,7 +136,7 @@ interface Fetched {
   readonly trackers: readonly string[];
 }
 
-/** One after another: they are few, and often on one server. */
+/** Fetches the lists one after another: they are few, and often on one server. */
 function* fetchLists(urls: readonly string[]): SagaIterator<Fetched> {
   const lists: FetchedList[] = [];
   const trackers: string[] = [];
