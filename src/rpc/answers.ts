@@ -36,7 +36,7 @@ export function createAnswerReader(pending: PendingCalls, { notify, usable, unus
         return notify(message.notification);
       case 'ignored':
         return;
-      case 'junk':
+      case 'invalid':
         // Over HTTP the answered request is still pending, and its failure is counted below.
         return answerTo ? undefined : countAnswer(false, undefined);
       case 'result':

@@ -76,7 +76,7 @@ function* runLinkCommand(
   return undefined;
 }
 
-/** Reads the links that are for the active server, and tells once why others are not started. */
+/** Returns the links for the active server. A message says why the others are not started. */
 function* readNewTaskLinks(commands: readonly LinkCommand[]): SagaIterator<readonly NewTaskLink[]> {
   const profile = yield* select(selectActiveProfile);
   const here: NewTaskLink[] = [];
@@ -97,7 +97,7 @@ function* readNewTaskLinks(commands: readonly LinkCommand[]): SagaIterator<reado
   return here;
 }
 
-/** The links are not lost: they go into the New form with their options, where the user can correct and start them. */
+/** Adds the links with their options to the New form, where the user can correct and start them. */
 function* keepInForm(links: readonly NewTaskLink[]): SagaIterator<void> {
   yield* put(draftTextAdded(textOfDownloads(links.map((link) => ({ kind: 'uris', uris: [link.url], options: optionsOf(link) })))));
 }
