@@ -52,26 +52,26 @@ function* keepConnected(): SagaIterator<void> {
   let isReconnection = false;
   for (let attempt = 0; ; attempt += 1) {
     yield* put(attempted());
-    const { ended, requested: isRequested } = yield* race({
+    const { ended, retry: isRetry } = yield* race({
       ended: call(runSession, isReconnection),
       refused: take(unauthorized),
-      requested: take(reconnectRequested),
+      retry: take(reconnectRequested),
     });
     isReconnection = true;
     if (!ended) {
-      if (!isRequested) yield* take(reconnectRequested);
+      if (!isRetry) yield* take(reconnectRequested);
       attempt = -1;
       continue;
     }
     // After `no-answer` the whole time limit of a call has passed, so the next wait is the shortest again.
-    if (ended.lastedMs >= healthyMs || ended.error.reason === 'no-answer') attempt = 0;
+    if (ended.ageMs >= healthyMs || ended.error.reason === 'no-answer') attempt = 0;
     const { settings } = yield* select();
     const longestMs = settings.webSocketReconnectInterval;
     const waitMs = backOffMs(attempt, Math.random(), longestMs);
     yield* fork(logLoss, ended.error);
     yield* put(lost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: wallClockNow() + waitMs } : {}) }));
-    const { requested } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), requested: take(reconnectRequested) });
-    if (requested) attempt = -1;
+    const { retry } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), retry: take(reconnectRequested) });
+    if (retry) attempt = -1;
   }
 }
 
@@ -80,8 +80,8 @@ const logLoss = ({ message, detail }: ConnectionError): SagaIterator<void> =>
 
 interface SessionEnd {
   readonly error: ConnectionError;
-  /** How long the connection lasted; 0 for a failed attempt. */
-  readonly lastedMs: Milliseconds;
+  /** The age of the connection at its end; 0 for a failed attempt. */
+  readonly ageMs: Milliseconds;
 }
 
 /** Opens a session and runs it until it ends. Returns the reason, or undefined when the secret was refused. */
@@ -114,10 +114,10 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
     yield* put(connected({ version, options, connectedAt: wallClockNow() }));
     yield* put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
     const error = yield* call(handleEvents, events);
-    return { error, lastedMs: (yield* call(monotonicNow)) - connectedSince };
+    return { error, ageMs: (yield* call(monotonicNow)) - connectedSince };
   } catch (error) {
     // A lost connection and a refused secret are expected ends. Any other error is a fault in Arioso and is thrown.
-    if (error instanceof ConnectionError) return { error, lastedMs: 0 };
+    if (error instanceof ConnectionError) return { error, ageMs: 0 };
     if (!(error instanceof UnauthorizedError)) throw error;
     yield* put(unauthorized());
     return undefined;
