@@ -1,7 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError } from '../../src/rpc';
 import { never } from '../../src/sagas/effects';
-import { errorLabel, keepAllAlive, reportSilently, supervised } from '../../src/sagas/supervise';
+import { errorLabel, keepAllAlive, reportToLog, supervised } from '../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { makeState } from '../helpers/makeState';
 import { startSagas } from '../helpers/startSagas';
@@ -46,7 +46,7 @@ describe('sagas/supervise, error messages', () => {
     expect(entry?.content).not.toMatch(/planted-secret|0123456789abcdef/);
   });
 
-  it.each([supervised(failing(new UnauthorizedError())), supervised(failing(new UnauthorizedError()), reportSilently)])(
+  it.each([supervised(failing(new UnauthorizedError())), supervised(failing(new UnauthorizedError()), reportToLog)])(
     '%#: turns a refused secret into the unauthorized status and one message',
     async (saga) => {
       const state = await stateAfter(saga);
@@ -56,9 +56,9 @@ describe('sagas/supervise, error messages', () => {
   );
 
   it('only logs errors of work that the user did not request', async () => {
-    const odd = await stateAfter(supervised(failing(new DaemonError(1, 'odd')), reportSilently));
+    const odd = await stateAfter(supervised(failing(new DaemonError(1, 'odd')), reportToLog));
     expect([odd.notices.dialogs.length, odd.debugLog.length]).toEqual([0, 1]);
-    const gone = await stateAfter(supervised(failing(new ConnectionError('closed')), reportSilently));
+    const gone = await stateAfter(supervised(failing(new ConnectionError('closed')), reportToLog));
     expect([gone.notices.dialogs.length, gone.debugLog.length]).toEqual([0, 0]);
   });
 });

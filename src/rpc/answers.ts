@@ -10,25 +10,25 @@ const maxUnusableInRow = 3;
 interface AnswerEvents {
   readonly notify: (notification: Notification) => void;
   /** Called for each usable answer. */
-  readonly heard: () => void;
+  readonly usable: () => void;
   /** Called for the third unusable answer in a row and for each further one. */
   readonly unusable: (detail: string | undefined) => void;
-  /** Called for each earlier call whose answer must be lost, because a later one of the same socket was answered. */
+  /** Called for each call whose answer must be lost, because a later call on the same socket was answered first. */
   readonly overtaken: (call: PendingCall) => void;
   readonly isEnded: () => boolean;
 }
 
-/** Gives each message of a received text to the call that waits for it. */
-export function createAnswerReader(pending: PendingCalls, { notify, heard, unusable, overtaken, isEnded }: AnswerEvents) {
+/** Passes each answer in a received text to the call that waits for it, and each notification to `notify`. */
+export function createAnswerReader(pending: PendingCalls, { notify, usable, unusable, overtaken, isEnded }: AnswerEvents) {
   let unusableInRow = 0;
 
-  function count(isUsable: boolean, answerTo: AnsweredRequest | undefined): void {
+  function countAnswer(isUsable: boolean, answerTo: AnsweredRequest | undefined): void {
     unusableInRow = isUsable ? 0 : unusableInRow + 1;
-    if (isUsable) heard();
+    if (isUsable) usable();
     else if (unusableInRow >= maxUnusableInRow) unusable(answerTo && `HTTP ${answerTo.httpStatus}`);
   }
 
-  function take(message: Message, answerTo: AnsweredRequest | undefined): void {
+  function receive(message: Message, answerTo: AnsweredRequest | undefined): void {
     // An earlier message of the same frame may have ended the session.
     if (isEnded()) return;
     switch (message.type) {
@@ -36,35 +36,35 @@ export function createAnswerReader(pending: PendingCalls, { notify, heard, unusa
         return notify(message.notification);
       case 'ignored':
         return;
-      case 'junk':
-        // Over HTTP the answered request is still pending: its failure is counted there.
-        return answerTo ? undefined : count(false, undefined);
+      case 'invalid':
+        // Over HTTP the answered request is still pending, and its failure is counted below.
+        return answerTo ? undefined : countAnswer(false, undefined);
       case 'result':
       case 'failure': {
-        if (message.id === null) return takeAnswerWithoutId(message, answerTo);
+        if (message.id === null) return receiveAnswerWithoutId(message, answerTo);
         // Answers with unknown or repeated ids count neither as usable nor as unusable.
         // HTTP answers have no order.
         if (!answerTo) pending.takeOvertaken(message.id, answerDueMs).forEach(overtaken);
-        const asked = pending.take(message.id);
-        return asked && count(asked.accept(message), answerTo);
+        const call = pending.take(message.id);
+        return call && countAnswer(call.accept(message), answerTo);
       }
     }
   }
 
-  /** The daemon could not read a request and sent no id. Over a WebSocket it may mean any pending request. */
-  function takeAnswerWithoutId(answer: Answer, answerTo: AnsweredRequest | undefined): void {
+  /** The daemon could not read a request, so its answer has no id. Over a WebSocket it may answer any pending request. */
+  function receiveAnswerWithoutId(answer: Answer, answerTo: AnsweredRequest | undefined): void {
     for (const id of answerTo ? [answerTo.id] : pending.ids()) {
-      const asked = pending.take(id);
-      asked?.reject(answer.type === 'failure' ? answer.error : new UnusableReplyError(asked.method, 'id null'));
+      const call = pending.take(id);
+      call?.reject(answer.type === 'failure' ? answer.error : new UnusableReplyError(call.method, 'id null'));
     }
-    count(false, answerTo);
+    countAnswer(false, answerTo);
   }
 
   return (text: string, answerTo: AnsweredRequest | undefined): void => {
-    for (const message of decodeFrame(text)) take(message, answerTo);
+    for (const message of decodeFrame(text)) receive(message, answerTo);
     const unanswered = answerTo && pending.take(answerTo.id);
     if (!unanswered) return;
     unanswered.reject(new UnusableReplyError(unanswered.method, `HTTP ${answerTo.httpStatus}`));
-    count(false, answerTo);
+    countAnswer(false, answerTo);
   };
 }

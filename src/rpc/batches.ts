@@ -5,12 +5,12 @@ import { multicall } from './methods';
 import type { TokenBucket } from './tokenBucket';
 
 /**
- * Who asks:
- * `user` a command of the user, or a question for it;
- * `poll` the configured polling; the session sends one at a time;
- * `background` a poll that neither the user nor the configured polling asked for;
- * `automatic` a command, or a question for it, that no press asked for: links, file rules, automatic retries, tasks that resume. A lost
- * answer ends the connection, as for the user's commands, so that the work is done at the next one.
+ * What causes a request:
+ * `user` a command of the user, with the requests that it needs;
+ * `poll` the configured polling; the session sends one poll at a time;
+ * `background` a poll beyond the configured polling;
+ * `automatic` a command without a press, with the requests that it needs: links, file rules, automatic retries, tasks that resume. A lost
+ * answer ends the connection, as for the user's commands, so that the work continues at the next connection.
  * A token bucket limits the last two (docs/trust.md, section 1).
  */
 export type RequestOrigin = 'user' | 'poll' | 'background' | 'automatic';
@@ -18,21 +18,21 @@ export type RequestOrigin = 'user' | 'poll' | 'background' | 'automatic';
 type Calls = readonly DaemonCall<unknown>[];
 type Replies = Promise<readonly Settled<unknown>[]>;
 
-interface Sending {
-  readonly ask: <R>(call: DaemonCall<R>, isPoll: boolean) => Promise<R>;
-  /** Parts of a batch that fit into a request each. */
+interface BatchDependencies {
+  readonly sendCall: <R>(call: DaemonCall<R>, isPoll: boolean) => Promise<R>;
+  /** Splits a batch into parts that each fit into one request. */
   readonly split: (calls: Calls) => readonly Calls[];
   readonly bucket: TokenBucket;
   /** Undefined while requests may be sent; otherwise resolves when they may. */
   readonly whenLive: () => Promise<void> | undefined;
 }
 
-/** Calls and batches for each origin. */
-export function createBatches({ ask, split, bucket, whenLive }: Sending) {
-  /** A refused call was not carried out. It is asked once more, because a single refusal may be a fault. */
-  const call = <R>(wanted: DaemonCall<R>, isPoll = false): Promise<R> =>
-    ask(wanted, isPoll).catch((error: unknown) => {
-      if (error instanceof UnauthorizedError) return ask(wanted, isPoll);
+/** Sends calls and batches, as their origin demands. */
+export function createBatches({ sendCall, split, bucket, whenLive }: BatchDependencies) {
+  /** aria2 has not carried out a refused call. The call is sent once more, because a single refusal may be a fault. */
+  const call = <R>(daemonCall: DaemonCall<R>, isPoll = false): Promise<R> =>
+    sendCall(daemonCall, isPoll).catch((error: unknown) => {
+      if (error instanceof UnauthorizedError) return sendCall(daemonCall, isPoll);
       throw error;
     });
 
@@ -61,24 +61,24 @@ export function createBatches({ ask, split, bucket, whenLive }: Sending) {
     return answered;
   }
 
-  /** While the token was awaited, DevTools may have begun to show a recorded state. */
-  const turn = (): Promise<void> => bucket.take().then(whenLive);
+  /** After the token it also waits for `whenLive`: DevTools may have begun to show a recorded state meanwhile. */
+  const takeToken = (): Promise<void> => bucket.take().then(whenLive);
 
   const waiting: DaemonCall<unknown>[] = [];
-  let next: Replies | undefined;
-  /** Calls that wait for a token share the next request. */
+  let nextBatch: Replies | undefined;
+  /** Calls that wait for the same token share a request. */
   async function background(calls: Calls): Replies {
     const place = waiting.push(...calls) - calls.length;
-    next ??= turn().then(() => {
-      next = undefined;
+    nextBatch ??= takeToken().then(() => {
+      nextBatch = undefined;
       return poll(waiting.splice(0));
     });
-    return (await next).slice(place, place + calls.length);
+    return (await nextBatch).slice(place, place + calls.length);
   }
 
   const user = (calls: Calls): Replies => send(calls, false);
-  const automatic = (calls: Calls): Replies => turn().then(() => user(calls));
+  const automatic = (calls: Calls): Replies => takeToken().then(() => user(calls));
 
   const batchOf = { user, poll, background, automatic };
-  return { call, batch: (calls: Calls, origin: RequestOrigin): Replies => batchOf[origin](calls), polling: () => polling, turn };
+  return { call, batch: (calls: Calls, origin: RequestOrigin): Replies => batchOf[origin](calls), polling: () => polling, takeToken };
 }

@@ -9,7 +9,7 @@ export interface DaemonCall<R> {
 }
 
 /** A lower bound for the size of a request. Serializing a 50 MB file just to measure it would freeze the page. */
-export const leastBytes = ({ params }: DaemonCall<unknown>): Bytes =>
+export const minRequestBytes = ({ params }: DaemonCall<unknown>): Bytes =>
   params.reduce<Bytes>((sum, param) => sum + (typeof param === 'string' ? param.length : 0), 0);
 
 /** The same call with another form of its result. */

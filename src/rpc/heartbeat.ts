@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../domain/units';
 
-/** The wait for an answer. aria2 refuses a wrong secret after one to two seconds. */
+/** The wait for an answer. It is longer than aria2's delay before it refuses a wrong secret: one to two seconds. */
 export const answerDueMs: Milliseconds = 2300;
 /** The wait while no answer is due. */
 const idleMs: Milliseconds = 5000;
@@ -15,15 +15,15 @@ interface HeartbeatEvents {
   readonly fallSilent: () => void;
 }
 
-/** Asks a quiet daemon for a sign of life. Its answer shows that earlier requests are lost; no answer shows that the daemon is gone. */
+/** Sends a small request to a quiet daemon. An answer shows that earlier requests are lost. No answer shows that the daemon is gone. */
 export function createHeartbeat({ isAnswerDue, beat, fallSilent }: HeartbeatEvents) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let missed = 0;
   function start(): void {
     clearTimeout(timer);
-    timer = setTimeout(waited, isAnswerDue() ? answerDueMs : idleMs);
+    timer = setTimeout(onTimeout, isAnswerDue() ? answerDueMs : idleMs);
   }
-  function waited(): void {
+  function onTimeout(): void {
     if (isAnswerDue()) missed += 1;
     beat();
     start();
@@ -34,7 +34,7 @@ export function createHeartbeat({ isAnswerDue, beat, fallSilent }: HeartbeatEven
     /** Begins a new wait. */
     start,
     /** A usable answer has come. */
-    heard() {
+    answered() {
       missed = 0;
       start();
     },

@@ -9,7 +9,7 @@ export type Answer = Message & { readonly type: 'result' | 'failure' };
 /** A request that waits for its answer. Only the first call of `accept` or `reject` settles it. */
 export interface PendingCall {
   readonly method: string;
-  /** The caller asks again when there is no answer. */
+  /** The caller sends the call again when there is no answer. */
   readonly isPoll: boolean;
   /** Settles the promise with the answer, and returns whether the answer was usable. */
   readonly accept: (answer: Answer) => boolean;

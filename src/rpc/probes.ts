@@ -29,11 +29,11 @@ export function probe(step: Pick<ProbeStep, 'kind' | 'url'>, tools: ProbeTools =
   const startedMs = performance.now();
   const failed = (): ProbeOutcome => ({ kind: 'failed', afterMs: performance.now() - startedMs });
   return step.kind === 'socket'
-    ? askBySocket(step.url, tools.WebSocketClass ?? globalThis.WebSocket, signal, failed)
-    : askByHttp(step, tools.fetchAnswer ?? ((input, init) => globalThis.fetch(input, init)), signal, failed);
+    ? probeBySocket(step.url, tools.WebSocketClass ?? globalThis.WebSocket, signal, failed)
+    : probeByHttp(step, tools.fetchAnswer ?? ((input, init) => globalThis.fetch(input, init)), signal, failed);
 }
 
-async function askByHttp(
+async function probeByHttp(
   { kind, url }: Pick<ProbeStep, 'kind' | 'url'>,
   fetchAnswer: typeof fetch,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ async function askByHttp(
 /** Without a method aria2 answers 400, and Chromium would log that on the console. */
 const probeUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}method=${probeRequest.method}&id=${probeRequest.id}`;
 
-function askBySocket(
+function probeBySocket(
   url: string,
   WebSocketClass: typeof WebSocket,
   signal: AbortSignal,

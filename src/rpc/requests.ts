@@ -1,5 +1,5 @@
 import type { Bytes } from '../domain/units';
-import { leastBytes, type DaemonCall } from './daemonCall';
+import { minRequestBytes, type DaemonCall } from './daemonCall';
 import { RequestTooLargeError } from './errors';
 import { multicall } from './methods';
 import { withSecret } from './secret';
@@ -37,15 +37,15 @@ export function createRequests(secret: string, transport: Transport, firstLimit:
 
   return {
     /** Throws RequestTooLargeError. */
-    encode(wanted: DaemonCall<unknown>): EncodedRequest {
-      checkSize(leastBytes(wanted));
-      const request = encode(wanted);
+    encode(call: DaemonCall<unknown>): EncodedRequest {
+      checkSize(minRequestBytes(call));
+      const request = encode(call);
       checkSize(request.bytes);
       return request;
     },
     /** Parts of a batch, each of which fits into a request. Throws RequestTooLargeError when a single call does not fit. */
     split(calls: readonly DaemonCall<unknown>[]): readonly (readonly DaemonCall<unknown>[])[] {
-      for (const wanted of calls) checkSize(leastBytes(wanted));
+      for (const call of calls) checkSize(minRequestBytes(call));
       const bytesOf = (part: readonly DaemonCall<unknown>[]): Bytes => encode(multicall(part)).bytes;
       const parts = splitBatch(calls, (part) => bytesOf(part) <= Math.min(limit(), maxBatchBytes));
       for (const part of parts) if (part.length === 1) checkSize(bytesOf(part));

@@ -3,7 +3,7 @@
  * 1. `open` starts the connection. A call made before it is open waits, within the call's own time limit.
  * 2. Each call becomes a request with its own id and the secret. It stays in `pending` until its answer arrives.
  * 3. After its first usable answer, a session becomes `silent` when the daemon stops answering or sends three unusable answers in a row.
- *    The next usable answer makes it `answering` again. Polls whose answers are lost fail, and are asked again by their callers.
+ *    The next usable answer makes it `answering` again. Polls whose answers are lost fail, and their callers send them again.
  * 4. A failure (socket closed, fetch failed, time limit, no usable answer from the start) ends the session for good:
  *    pending calls fail, `lost` is emitted once, later calls fail at once. The next connection is a new session.
  * 5. `close` ends the session without `lost`, because the caller knows.
@@ -28,7 +28,7 @@ import { createWebSocketTransport, type OpenSocket } from './webSocketTransport'
 export type SessionEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'lost'; readonly error: ConnectionError }
-  /** Nothing usable comes any more; the connection is kept. `answering`: something usable came again. */
+  /** `silent`: usable answers no longer arrive; the connection is kept. `answering`: one has arrived again. */
   | { readonly type: 'silent' | 'answering' }
   | ({ readonly type: 'notification' } & Notification);
 
@@ -44,7 +44,7 @@ export interface Session {
    * fails as a whole when the secret is refused, when a call is too large (then nothing was sent), or when the connection ends.
    */
   batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, origin?: RequestOrigin): Promise<SettledCalls<Calls>>;
-  /** Pending while a poll waits for its answer, also when nobody awaits that poll any more. */
+  /** A promise while a poll waits for its answer, also after the poll's saga was cancelled. */
   polling(): Promise<unknown> | undefined;
   /** Returns the function that unsubscribes. */
   subscribe(listener: (event: SessionEvent) => void): () => void;
@@ -61,7 +61,7 @@ export interface SessionDependencies {
   readonly isReconnection?: boolean;
   /** Undefined while the session may send heartbeats and requests that waited for a token; otherwise resolves when it may. */
   readonly whenLive?: () => Promise<void> | undefined;
-  /** False for a session whose owner asks regularly itself. */
+  /** False for a session whose owner sends requests regularly. */
   readonly hasHeartbeat?: boolean;
   /** Receives all traffic, for the debug log. */
   readonly tap?: (traffic: Traffic) => void;
@@ -71,7 +71,7 @@ export interface SessionDependencies {
 const defaultDeadlineMs = 9_000;
 /** aria2's default of --rpc-max-request-size. */
 const defaultMaxRequestBytes = 2 * 1024 * 1024;
-/** A request's time limit grows by one second for each of these that must be uploaded before aria2 can answer. */
+/** A request's time limit allows for this upload speed, because aria2 answers after the upload. */
 const slowUploadBytesPerSecond = 64 * 1024;
 /** Two background requests together, then one each 270 ms: at most five in any second (docs/trust.md, section 1). */
 const backgroundBurst = 2;
@@ -105,7 +105,7 @@ export function createSession(
   const unsent = new Map<string, string>();
   /** The number of requests that may be sent now. */
   let allowance = 0;
-  /** When the requests so far have been uploaded over a slow line. */
+  /** The time at which all requests so far have been uploaded, even over a slow line. */
   let uploadedBy: Milliseconds = 0;
   /** Until its first usable answer a session is new. */
   let state: 'new' | 'answering' | 'silent' = 'new';
@@ -138,17 +138,17 @@ export function createSession(
   const heartbeat = createHeartbeat({
     isAnswerDue: () => pending.ids().length > 0 && performance.now() >= uploadedBy,
     beat: () => {
-      if (hasHeartbeat && !whenLive()) void handled(turn().then(() => call(getVersion(), true)));
+      if (hasHeartbeat && !whenLive()) void handled(takeToken().then(() => call(getVersion(), true)));
     },
     fallSilent,
   });
 
   const readAnswer = createAnswerReader(pending, {
     notify: (notification) => emit({ type: 'notification', ...notification }),
-    heard() {
+    usable() {
       const before = state;
       state = 'answering';
-      heartbeat.heard();
+      heartbeat.answered();
       if (before === 'silent') emit({ type: 'answering' });
     },
     unusable(detail) {
@@ -156,13 +156,13 @@ export function createSession(
       if (state === 'new') lose(error);
       else fallSilent();
       // The answers to pending polls may be among the unusable ones.
-      for (const asked of pending.takePolls()) asked.reject(error);
+      for (const poll of pending.takePolls()) poll.reject(error);
     },
-    overtaken(asked) {
-      const error = new ConnectionError('no-answer', asked.method);
-      asked.reject(error);
+    overtaken(earlier) {
+      const error = new ConnectionError('no-answer', earlier.method);
+      earlier.reject(error);
       // aria2 may have carried out the command. The next connection shows whether it has.
-      if (!asked.isPoll) lose(error);
+      if (!earlier.isPoll) lose(error);
     },
     isEnded: () => ended !== undefined,
   });
@@ -202,20 +202,20 @@ export function createSession(
     for (const [id, encoded] of held) transmit(id, encoded);
   }
 
-  const ask = <R>(wanted: DaemonCall<R>, isPoll: boolean): Promise<R> =>
+  const sendCall = <R>(daemonCall: DaemonCall<R>, isPoll: boolean): Promise<R> =>
     new Promise((resolve, reject) => {
       if (ended) throw ended;
-      const { id, encoded, bytes } = requests.encode(wanted);
+      const { id, encoded, bytes } = requests.encode(daemonCall);
       const now = performance.now();
       uploadedBy = Math.max(now, pending.ids().length > 0 ? uploadedBy : now) + Math.floor(bytes / slowUploadBytesPerSecond) * 1000;
       const allowedMs = uploadedBy - now + deadlineMs;
-      const loseInSilence = (): void => lose(new ConnectionError('no-answer', wanted.method));
-      tap?.({ type: 'request', id, ...wanted });
-      pending.add(id, pendingCall(wanted, isPoll, resolve, reject), allowedMs, loseInSilence);
+      const loseInSilence = (): void => lose(new ConnectionError('no-answer', daemonCall.method));
+      tap?.({ type: 'request', id, ...daemonCall });
+      pending.add(id, pendingCall(daemonCall, isPoll, resolve, reject), allowedMs, loseInSilence);
       transmit(id, encoded);
     });
 
-  const { call, batch, polling, turn } = createBatches({ ask, split: (calls) => requests.split(calls), bucket, whenLive });
+  const { call, batch, polling, takeToken } = createBatches({ sendCall, split: (calls) => requests.split(calls), bucket, whenLive });
 
   return {
     open() {
@@ -226,7 +226,7 @@ export function createSession(
     close() {
       if (!ended) end(new ConnectionError('interrupted'));
     },
-    call: (wanted) => handled(call(wanted)),
+    call: (daemonCall) => handled(call(daemonCall)),
     batch: (calls, origin = 'user') => handled(batch(calls, origin).then((settled) => settledOf(calls, settled))),
     polling,
     subscribe(listener) {

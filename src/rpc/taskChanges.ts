@@ -8,7 +8,7 @@ import { basicTaskKeys } from './taskKeys';
 /** The keys that may change while a task's page is open, without the large ones: files, URIs and trackers. */
 const changingKeys = [...basicTaskKeys, 'dir', 'numPieces', 'pieceLength', 'followedBy'] as const satisfies readonly TaskKey[];
 
-/** Asks for the changes of one task. `withPieces` adds its bitfield, a hex digit for every four pieces, which changes only while a task runs. */
+/** tellStatus for the changes of one task. `withPieces` adds the bitfield: a hex digit for four pieces. It changes only while a task runs. */
 export const tellTaskChanges = (gid: Gid, withPieces: boolean): DaemonCall<TaskChanges> => ({
   method: 'aria2.tellStatus',
   params: [gid, withPieces ? [...changingKeys, 'bitfield'] : changingKeys],

@@ -1,7 +1,7 @@
 import type { Task } from '../domain/tasks/task';
 import type { TaskKey } from '../protocol/aria2';
 
-/** A poll asks for the keys that can change every second (docs/specification.md, section 7). */
+/** The keys that can change every second. A poll requests them (docs/specification.md, section 7). */
 export const basicTaskKeys = [
   'gid',
   'totalLength',
@@ -20,8 +20,8 @@ export const basicTaskKeys = [
 ] as const satisfies readonly TaskKey[];
 
 /**
- * The keys of a tick of tellActive. It omits the keys that cannot change for these tasks: the status of a running task, a known length,
- * and uploads if none is a torrent. The next complete listing brings all keys (sagas/pollers/schedule).
+ * The keys of a tick's tellActive. They omit the keys that cannot change for these tasks: the status of a running task, a known length,
+ * and uploads if none is a torrent. The next poll of all rows requests all keys (sagas/pollers/schedule).
  */
 export const runningTaskKeys = (tasks: readonly Task[]): readonly TaskKey[] => [
   ...(['gid', 'completedLength', 'downloadSpeed', 'connections', 'verifiedLength', 'verifyIntegrityPending'] as const),
@@ -29,7 +29,7 @@ export const runningTaskKeys = (tasks: readonly Task[]): readonly TaskKey[] => [
   ...(tasks.some(({ details }) => details?.isTorrent !== false) ? (['uploadLength', 'uploadSpeed', 'numSeeders', 'seeder'] as const) : []),
 ];
 
-/** An update with these keys has `details`. They include the list of files, so ask once per task. */
+/** An update with these keys has `details`. They include the list of files, so they are requested once per task. */
 export const taskKeysWithDetails = [
   ...basicTaskKeys,
   'files',

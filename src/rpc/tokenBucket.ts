@@ -5,7 +5,7 @@ export interface TokenBucket {
 }
 
 /**
- * A token bucket. `take` resolves at once while there are tokens, and otherwise when the next one is there. The bucket begins full, with
+ * A token bucket. `take` resolves at once while there are tokens, and otherwise when the next one is added. The bucket begins full, with
  * `capacity` tokens, and gains one per `refillMs`.
  */
 export function createTokenBucket(capacity: number, refillMs: Milliseconds): TokenBucket {

@@ -1,20 +1,20 @@
 import { ConnectionError } from './errors';
 import type { Transport, TransportEvent } from './transport';
 
-/** A reachable daemon accepts the socket sooner. */
-const gentleMs = 1000;
+/** The wait for a connecting socket. A reachable daemon accepts it sooner. */
+const maxConnectingMs = 1000;
 
 /**
  * Browsers log an error when a socket is closed before it has opened, so a connecting socket may open first. The wait is
  * short: browsers queue the next socket to the same address behind a connecting one (RFC 6455 section 4.1).
  */
-function closeGently(socket: WebSocket): void {
+function closeAfterOpening(socket: WebSocket): void {
   if (socket.readyState !== socket.CONNECTING) return socket.close();
   const close = (): void => {
     clearTimeout(timer);
     socket.close();
   };
-  const timer = setTimeout(close, gentleMs);
+  const timer = setTimeout(close, maxConnectingMs);
   socket.onopen = close;
   socket.onclose = () => clearTimeout(timer);
 }
@@ -66,7 +66,7 @@ export function createWebSocketTransport(url: string, openSocket: OpenSocket = (
     send: (_id, encoded) => socket?.send(encoded),
     close() {
       listener = undefined;
-      if (socket) closeGently(socket);
+      if (socket) closeAfterOpening(socket);
     },
   };
 }

@@ -21,14 +21,14 @@ export function* callDaemon<Result>(request: DaemonCall<Result>, origin: Request
   return reply;
 }
 
-/** Several calls in one request, each with its own outcome. Throws errors that concern the whole request. Polls wait for each other. */
+/** Sends several calls in one request, each with its own outcome. Throws errors of the whole request. Polls wait for each other. */
 export function* callDaemonBatch<Result>(
   requests: readonly DaemonCall<Result>[],
   origin: RequestOrigin = 'user',
 ): SagaIterator<readonly Settled<Result>[]> {
   let session = yield* requireSession();
   const isPoll = origin === 'poll' || origin === 'background';
-  // The saga waits, not the session: a cancelled poll is not sent.
+  // This saga waits, and not the session, so that a cancelled poll is not sent.
   while (isPoll && session.polling()) {
     yield* call(session.polling);
     session = yield* requireSession();

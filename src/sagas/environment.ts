@@ -9,8 +9,8 @@ import type { LocalStore } from '../platform/localStore';
 import type { DaemonCall, Session, Settled, Traffic } from '../rpc';
 import type { PollAnswer } from './pollers/pollCalls';
 
-/** Calls of a poll, and their outcomes in the same order. */
-export interface AnsweredAhead {
+/** The calls of a poll, and their outcomes in the same order. */
+export interface PrefetchedPoll {
   readonly calls: readonly DaemonCall<PollAnswer>[];
   readonly replies: readonly Settled<PollAnswer>[];
 }
@@ -30,8 +30,8 @@ export interface Environment {
   /** The open session. Only sagas/connection/connection sets it. */
   readonly daemon: {
     session: Session | undefined;
-    /** The answers to the first poll, which the first request asked for. That poll takes them. */
-    ahead?: AnsweredAhead | undefined;
+    /** The first poll of the page. Its calls were part of the connection's first request, which saved a round trip. The poll takes it once. */
+    prefetched?: PrefetchedPoll | undefined;
     /** Receives all messages of the session while the debug log is on. */
     tap?: ((traffic: Traffic) => void) | undefined;
   };

@@ -14,6 +14,7 @@ import { watchAutoRetry } from './autoRetry/autoRetry';
 import { watchFileSelection } from './files/fileSelection';
 import { watchAddedLanguages } from './language/addedLanguages';
 import { watchLateTexts } from './language/lateTexts';
+import { watchMagnetHandler } from './newTask/magnetHandler';
 import { watchLaunches, watchTransfers } from './newTask/transfers';
 import { watchNewTaskPage } from './newTask/watchPage';
 import { watchLimits } from './options/limits';
@@ -58,6 +59,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchFileSelection,
     watchAddedLanguages,
     watchLateTexts,
+    watchMagnetHandler,
     watchLaunches,
     watchTransfers,
     watchNewTaskPage,

@@ -9,7 +9,7 @@ type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
 
 /**
  * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher is part of the first load, so no click is missed.
- * `ended` is needed if a slice marks the work as begun: it is the action that takes the mark back when the code could not be loaded.
+ * `ended` is for work that a slice marks as begun: it makes the action that removes the mark when the code could not be loaded.
  */
 export const lazyWorker = <Args extends unknown[]>(
   load: () => Promise<Worker<Args>>,

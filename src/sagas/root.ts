@@ -12,7 +12,7 @@ import { watchOptionSave } from './options/optionSave';
 import { watchGuards } from './navigation/guards';
 import { watchPagePollers } from './pollers/pagePollers';
 import { lazyWorkerUntilLoaded } from './lazyWorkers';
-import { keepAllAlive, reportSilently, supervised } from './supervise';
+import { keepAllAlive, reportToLog, supervised } from './supervise';
 import { watchStartUp } from './startUp/startUp';
 import { watchTheme } from './shell/theme';
 import { selectPage } from '../store/selectors/navigation';
@@ -55,6 +55,6 @@ function* untilOtherPage(): SagaIterator<void> {
 
 export function* rootSaga(): SagaIterator<void> {
   // Starts before the watchers, so that it cannot miss the action that it waits for.
-  yield* fork(supervised(startLateWatchersWhenNeeded, reportSilently));
+  yield* fork(supervised(startLateWatchersWhenNeeded, reportToLog));
   yield* keepAllAlive(watchers);
 }

@@ -23,7 +23,7 @@ export function* reportError(error: unknown): SagaIterator<void> {
 }
 
 /** For work that the user did not request, such as polling: writes to the log only. The connection status shows the failure. */
-export function* reportSilently(error: unknown): SagaIterator<void> {
+export function* reportToLog(error: unknown): SagaIterator<void> {
   if (error instanceof UnauthorizedError) yield* put(unauthorized());
   else if (!(error instanceof ConnectionError)) yield* logError(error);
 }

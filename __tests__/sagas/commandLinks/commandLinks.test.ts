@@ -220,7 +220,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(store.getState().newTask.text).toBe('http://h/behind');
   });
 
-  it('sends a linked download as a command: a lost answer leaves it in doubt', async () => {
+  it('sends a linked download as a command: a lost answer leaves it unconfirmed', async () => {
     const daemon = fakeDaemon();
     const askers: unknown[] = [];
     const batch = daemon.session.batch.bind(daemon.session);

@@ -7,7 +7,7 @@ import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
-import { offerChoice } from '../../../src/sagas/newTask/awaitMetadata';
+import { offerFileSelection } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
 import { supervised } from '../../../src/sagas/supervise';
 import { taskEventsReceived } from '../../../src/store/slices/activity';
@@ -39,7 +39,7 @@ async function stage({ pollMs = 0, settings = {}, answer }: Wanted = {}) {
     function* watch() {
       yield fork(watchPagePollers);
       yield fork(watchTaskEvents);
-      yield takeEvery(metadataAwaitRequested, supervised(offerChoice));
+      yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
       yield fork(watchFileSelection);
       yield fork(watchAutoRetry);
       yield fork(watchConnection);

@@ -1,7 +1,7 @@
 import { fork, takeEvery } from 'redux-saga/effects';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { DaemonError } from '../../../src/rpc';
-import { awaitMetadata, offerChoice } from '../../../src/sagas/newTask/awaitMetadata';
+import { awaitMetadata, offerFileSelection } from '../../../src/sagas/newTask/awaitMetadata';
 import { undoFileRules } from '../../../src/sagas/files/fileRulesWorker';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { supervised } from '../../../src/sagas/supervise';
@@ -43,9 +43,9 @@ async function open(
       return { gid: magnet, status: 'complete', followedBy: [follower], files: [], dir: '/dl' };
     if (method === 'aria2.tellStatus') {
       const bittorrent = { info: { name: 'Sample pack' }, mode: 'multi', announceList: [] };
-      const told = { gid: follower, status, files: files(), dir: '/dl', bittorrent };
+      const reply = { gid: follower, status, files: files(), dir: '/dl', bittorrent };
       selected = chosenLater || selected;
-      return told;
+      return reply;
     }
     if (method === 'aria2.getFiles') return files();
     if (['aria2.forcePause', 'aria2.unpause', 'aria2.changeOption'].includes(method)) changes.push(method.slice('aria2.'.length));
@@ -64,7 +64,7 @@ async function open(
   const { store } = startSagas(
     function* watch() {
       yield fork(watchFileSelection);
-      yield takeEvery(metadataAwaitRequested, supervised(offerChoice));
+      yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
       yield takeEvery(fileRulesUndoRequested, supervised(undoFileRules));
     },
     { state: makeState({ profiles, settings: { fileRules } }), environment: fakeEnvironment({ daemon: { session: daemon.session } }) },

@@ -6,7 +6,7 @@ import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { confirmFileSelection, openFileSelection, resumePaused, saveTick } from '../../../src/sagas/files/fileSelectionWorker';
-import { giveUpFileSelection, watchFileSelection } from '../../../src/sagas/files/fileSelection';
+import { cancelFileSelection, watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
@@ -258,11 +258,11 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
 
 describe('sagas/files/fileSelectionWorker, cancelling', () => {
   it('sends nothing', async () => {
-    expect(await run(giveUpFileSelection, [], { before: chosen('2') })).toMatchObject({ asked: [], open: undefined });
+    expect(await run(cancelFileSelection, [], { before: chosen('2') })).toMatchObject({ asked: [], open: undefined });
   });
 
   it('resumes a task that was paused for the selection, even while it is still pausing', async () => {
-    expect(await run(giveUpFileSelection, [], { before: paused })).toMatchObject({
+    expect(await run(cancelFileSelection, [], { before: paused })).toMatchObject({
       status: 'active',
       open: undefined,
     });
@@ -270,11 +270,11 @@ describe('sagas/files/fileSelectionWorker, cancelling', () => {
 
   it('does not cancel a selection that is being saved', async () => {
     const before = [...chosen('2'), { type: 'fileSelection/savingStarted' }];
-    expect(await run(giveUpFileSelection, [], { before })).toMatchObject({ open: { phase: 'saving' } });
+    expect(await run(cancelFileSelection, [], { before })).toMatchObject({ open: { phase: 'saving' } });
   });
 
   it('closes when the task is gone', async () => {
-    expect(await run(giveUpFileSelection, [], { before: [...chosen('2'), taskGone()] })).toMatchObject({ asked: [], open: undefined });
+    expect(await run(cancelFileSelection, [], { before: [...chosen('2'), taskGone()] })).toMatchObject({ asked: [], open: undefined });
   });
 });
 

@@ -2,7 +2,7 @@ import { fork, takeEvery } from 'redux-saga/effects';
 import type { FullTask } from '../../../src/domain/taskDetail/fullTask';
 import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { offerChoice, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
+import { offerFileSelection, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
 import { supervised } from '../../../src/sagas/supervise';
 import { connected, listOutdated } from '../../../src/store/slices/connection';
 import { fileSelectionRequested } from '../../../src/store/slices/fileSelection';
@@ -35,7 +35,7 @@ async function open(tasks: Record<string, FullTask | Error>) {
   const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
   const parts = startSagas(
     function* watch() {
-      yield takeEvery(metadataAwaitRequested, supervised(offerChoice));
+      yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
     },
     { state: makeState({ profiles }), provide: [[callDaemonBatch, tell]] },
   );
@@ -127,7 +127,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
     const { store } = startSagas(
       function* watch() {
-        yield takeEvery(metadataAwaitRequested, supervised(offerChoice));
+        yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
         yield fork(resumeAwaited);
       },
       {

@@ -1,6 +1,6 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import type { Transfer } from '../../../src/platform/transfers';
-import { takeTransfer } from '../../../src/sagas/newTask/transfersWorker';
+import { addTransfer } from '../../../src/sagas/newTask/transfersWorker';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -10,7 +10,7 @@ const fileOf = (name: string, content = name, type = ''): File => new File([cont
 
 async function take(transfer: Partial<Transfer>, path = '/downloading') {
   const history = fakeHistory(path);
-  const { storeState } = await expectSaga(takeTransfer, { ...nothing, ...transfer }, 'dropped')
+  const { storeState } = await expectSaga(addTransfer, { ...nothing, ...transfer }, 'dropped')
     .withReducer(rootReducer, makeState({ path }))
     .provide({
       getContext: () => fakeEnvironment({ history }),

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import { encodeBase64Url } from '../../../src/domain/base64';
-import { takePrefill } from '../../../src/sagas/newTask/watchPage';
+import { applyPrefill } from '../../../src/sagas/newTask/watchPage';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { draftFilesAdded, draftPrefilled, draftTextAdded, newTaskSubmitted } from '../../../src/store/slices/newTask';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
@@ -12,7 +12,7 @@ const link = `?url=${encodeBase64Url('http://h/a')}`;
 async function prefill(search: string, text = '', before: readonly UnknownAction[] = []) {
   const history = fakeHistory(`/new${search}`);
   const actions: readonly UnknownAction[] = text === '' ? before : [draftTextAdded(text), ...before];
-  const { storeState } = await expectSaga(takePrefill, search)
+  const { storeState } = await expectSaga(applyPrefill, search)
     .withReducer(rootReducer, actions.reduce(rootReducer, makeState({ path: `/new${search}` })))
     .provide({ getContext: () => fakeEnvironment({ history }) })
     .silentRun();

@@ -2,8 +2,8 @@ import type { SagaIterator } from 'redux-saga';
 import type { Task } from '../../../src/domain/tasks/task';
 import { nextTask } from '../../../src/platform/nextTask';
 import { basicTaskKeys, DaemonError } from '../../../src/rpc';
-import type { AnsweredAhead } from '../../../src/sagas/environment';
-import { pollOnce, callsOf, type Due, type PollResult } from '../../../src/sagas/pollers/pollOnce';
+import type { PrefetchedPoll } from '../../../src/sagas/environment';
+import { pollOnce, callsOf, type PollRequest, type PollResult } from '../../../src/sagas/pollers/pollOnce';
 import { taskCall } from '../../../src/sagas/pollers/pollCalls';
 import { polled } from '../../../src/store/polled';
 import { noticeShown } from '../../../src/store/slices/notices';
@@ -15,25 +15,25 @@ import { makeState } from '../../helpers/makeState';
 import { makeTask, makeTasks } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
-const tick: Due = { stat: true, lists: ['waiting'], relist: false };
-const relist: Due = { ...tick, relist: true };
+const tick: PollRequest = { stat: true, lists: ['waiting'], allRows: false };
+const allRows: PollRequest = { ...tick, allRows: true };
 
 async function poll(
-  due: Due,
+  request: PollRequest,
   daemon: ReturnType<typeof fakeDaemon>,
   state: RootState = makeState({ path: '/waiting' }),
-  ahead?: AnsweredAhead,
-  own: Parameters<typeof pollOnce>[1] = [],
+  prefetched?: PrefetchedPoll,
+  pageCalls: Parameters<typeof pollOnce>[1] = [],
 ) {
   let outcome: PollResult | undefined;
   let pauses = 0;
   const { actions, task, errors, store } = startSagas(
     function* once(): SagaIterator<void> {
-      outcome = yield* pollOnce(due, own);
+      outcome = yield* pollOnce(request, pageCalls);
     },
     {
       state,
-      environment: fakeEnvironment({ daemon: { session: daemon.session, ahead } }),
+      environment: fakeEnvironment({ daemon: { session: daemon.session, prefetched } }),
       provide: [[nextTask, () => (pauses += 1)]],
     },
   );
@@ -64,7 +64,7 @@ describe('sagas/pollers/pollOnce, one tick', () => {
   it('requests totals and a list in one request', async () => {
     const daemon = fakeDaemon({ lists: { active: makeTasks(2) } });
     const state = makeState({ path: '/downloading', lists: { active: makeTasks(2) } });
-    const { methods, outcome, gids } = await poll({ stat: true, lists: ['active'], relist: false }, daemon, state);
+    const { methods, outcome, gids } = await poll({ stat: true, lists: ['active'], allRows: false }, daemon, state);
     expect(methods()).toEqual(['getGlobalStat tellActive']);
     expect(outcome.answer.stat).toMatchObject({ numActive: 2 });
     expect(gids('active')).toEqual(['1', '2']);
@@ -72,9 +72,9 @@ describe('sagas/pollers/pollOnce, one tick', () => {
 
   describe('of active tasks', () => {
     const torrentKeys = ['uploadLength', 'uploadSpeed', 'numSeeders', 'seeder'];
-    const askedKeys = async (tasks: readonly Task[], due: Due = { ...tick, lists: ['active'] }) => {
+    const askedKeys = async (tasks: readonly Task[], request: PollRequest = { ...tick, lists: ['active'] }) => {
       const daemon = fakeDaemon({ lists: { active: tasks } });
-      const result = await poll(due, daemon, makeState({ path: '/downloading', lists: { active: tasks } }));
+      const result = await poll(request, daemon, makeState({ path: '/downloading', lists: { active: tasks } }));
       const keys = daemon.calls.find(({ method }) => method === 'aria2.tellActive')?.params[0];
       return { ...result, keys };
     };
@@ -90,7 +90,7 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     });
 
     it('requests every key when lists are requested completely', async () => {
-      expect((await askedKeys(running, { ...relist, lists: ['active'] })).keys).toEqual(basicTaskKeys);
+      expect((await askedKeys(running, { ...allRows, lists: ['active'] })).keys).toEqual(basicTaskKeys);
     });
 
     it('sets the status of each task to active', async () => {
@@ -104,13 +104,13 @@ describe('sagas/pollers/pollOnce, one tick', () => {
   describe('with folders', () => {
     const paused = makeTasks(2, { status: 'paused' });
     const active = makeTasks(2, { totalLength: 100, dir: '/dl' });
-    const askedKeys = async (due: Due, settings: object, lists = {}) => {
+    const askedKeys = async (request: PollRequest, settings: object, lists = {}) => {
       const daemon = fakeDaemon({ lists: { active, waiting: paused, stopped: [] } });
-      const result = await poll(due, daemon, makeState({ path: '/all', settings, lists }));
+      const result = await poll(request, daemon, makeState({ path: '/all', settings, lists }));
       const keys = daemon.calls.flatMap(({ method, params }) => (method.startsWith('aria2.tell') ? [params.at(-1) ?? params[0]] : []));
       return { ...result, asksForFolder: keys.map((each) => [each].flat().includes('dir')) };
     };
-    const all: Due = { ...relist, lists: ['active', 'waiting'] };
+    const all: PollRequest = { ...allRows, lists: ['active', 'waiting'] };
     const pages = ['active', 'waiting'] as const;
     // The keys are the first parameter of tellActive and the last one of tellWaiting.
     it.each([
@@ -132,7 +132,7 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     });
 
     it('stores the folders', async () => {
-      const { after } = await askedKeys({ ...relist, lists: ['active'] }, { displayOrder: 'folder:asc' });
+      const { after } = await askedKeys({ ...allRows, lists: ['active'] }, { displayOrder: 'folder:asc' });
       expect(after().tasks.lists.active?.map(({ dir }) => dir)).toEqual(['/dl', '/dl']);
     });
   });
@@ -143,10 +143,10 @@ describe('sagas/pollers/pollOnce, one tick', () => {
   ] as const)('%s', async (_title, lists, asked) => {
     const state = makeState({ path: '/waiting' });
     const daemon = fakeDaemon({ lists: { waiting: makeTasks(2, { status: 'waiting' }), stopped: makeTasks(2, { status: 'complete' }) } });
-    const calls = callsOf(relist, state);
-    const ahead = { calls, replies: await daemon.session.batch(calls) };
+    const calls = callsOf(allRows, state);
+    const prefetched = { calls, replies: await daemon.session.batch(calls) };
     daemon.requests.length = 0;
-    const { methods, gids } = await poll({ ...relist, lists }, daemon, state, ahead);
+    const { methods, gids } = await poll({ ...allRows, lists }, daemon, state, prefetched);
     expect(methods()).toEqual(asked);
     expect(gids(lists[0])).toEqual(['1', '2']);
   });
@@ -154,13 +154,13 @@ describe('sagas/pollers/pollOnce, one tick', () => {
   it('requests only the task when its list came with the connection', async () => {
     const state = makeState({ path: '/waiting' });
     const daemon = fakeDaemon({ lists: { waiting: makeTasks(2, { status: 'waiting' }) } });
-    const calls = callsOf(relist, state);
-    const ahead = { calls, replies: await daemon.session.batch(calls) };
+    const calls = callsOf(allRows, state);
+    const prefetched = { calls, replies: await daemon.session.batch(calls) };
     daemon.requests.length = 0;
-    const { methods, gids, outcome } = await poll(relist, daemon, state, ahead, [taskCall('2')]);
+    const { methods, gids, outcome } = await poll(allRows, daemon, state, prefetched, [taskCall('2')]);
     expect(methods()).toEqual(['tellStatus']);
     expect(gids('waiting')).toEqual(['1', '2']);
-    expect(outcome.own).toMatchObject([{ ok: true, value: { kind: 'task', update: { gid: '2' } } }]);
+    expect(outcome.pageReplies).toMatchObject([{ ok: true, value: { kind: 'task', update: { gid: '2' } } }]);
   });
 
   it('requests only the visible tasks of a known waiting list', async () => {
@@ -185,7 +185,7 @@ describe('sagas/pollers/pollOnce, one tick', () => {
   it('sends nothing when nothing is due', async () => {
     const stopped = makeTasks(5, { status: 'complete' });
     const { methods, outcome } = await poll(
-      { stat: false, lists: ['stopped'], relist: false },
+      { stat: false, lists: ['stopped'], allRows: false },
       fakeDaemon(),
       onScreen('/stopped', { lists: { stopped } }),
     );
@@ -194,7 +194,7 @@ describe('sagas/pollers/pollOnce, one tick', () => {
   });
 
   it('requests only the totals on a page without tasks', async () => {
-    const { methods } = await poll({ stat: true, lists: [], relist: false }, fakeDaemon(), makeState({ path: '/status' }));
+    const { methods } = await poll({ stat: true, lists: [], allRows: false }, fakeDaemon(), makeState({ path: '/status' }));
     expect(methods()).toEqual(['getGlobalStat']);
   });
 
@@ -214,25 +214,25 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     const more = () => fakeDaemon({ lists: { waiting, stopped: makeTasks(1, { status: 'complete', gid: 'f' }) } });
     const state = onScreen('/waiting', { lists: { waiting } });
     expect((await poll(tick, more(), state)).outcome.isOutdated).toBe(true);
-    expect((await poll(relist, more(), state)).outcome.isOutdated).toBe(false);
+    expect((await poll(allRows, more(), state)).outcome.isOutdated).toBe(false);
   });
 
   it.each(['aria2.getGlobalStat', 'aria2.tellWaiting'])('fails as a whole when %s fails', async (method) => {
     const daemon = fakeDaemon({ answer: (asked) => (asked === method ? new DaemonError(1, 'no') : undefined) });
-    const { errors } = await poll(relist, daemon);
+    const { errors } = await poll(allRows, daemon);
     expect(errors).toEqual([expect.any(DaemonError)]);
   });
 
   it('fails when a list is not an array', async () => {
     const daemon = fakeDaemon({ answer: (asked) => (asked === 'aria2.tellWaiting' ? 'nonsense' : undefined) });
-    expect((await poll(relist, daemon)).errors).toHaveLength(1);
+    expect((await poll(allRows, daemon)).errors).toHaveLength(1);
   });
 });
 
 describe('sagas/pollers/pollOnce, complete lists', () => {
   it('requests the first page of an unknown list, with names', async () => {
     const daemon = fakeDaemon({ lists: { waiting: makeTasks(3, { status: 'waiting' }) } });
-    const { methods, after } = await poll(relist, daemon);
+    const { methods, after } = await poll(allRows, daemon);
     expect(methods()).toEqual(['getGlobalStat tellWaiting']);
     expect(after().tasks.lists.waiting?.[0]?.details?.name).toBe('a.iso');
   });
@@ -243,7 +243,7 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
   ] as const)('requests all pages of the %s list', async (list, status, offsets) => {
     const tasks = makeTasks(2500, { status });
     const daemon = fakeDaemon({ lists: { [list]: tasks } });
-    const { gids } = await poll({ stat: true, lists: [list], relist: true }, daemon, makeState({ path: `/${list}` }));
+    const { gids } = await poll({ stat: true, lists: [list], allRows: true }, daemon, makeState({ path: `/${list}` }));
     expect(gids(list)).toEqual(tasks.map(({ gid }) => gid));
     const asked = daemon.calls.filter(({ method }) => /tell(Waiting|Stopped)/.test(method));
     expect(asked.map(({ params }) => params[0])).toEqual(offsets.slice(0, asked.length));
@@ -251,7 +251,7 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
   });
 
   it('dispatches the first page of a long list before the rest', async () => {
-    const { shown, after } = await poll(relist, fakeDaemon({ lists: { waiting: makeTasks(1500, { status: 'waiting' }) } }));
+    const { shown, after } = await poll(allRows, fakeDaemon({ lists: { waiting: makeTasks(1500, { status: 'waiting' }) } }));
     expect(shown.map(({ payload }) => payload.lists?.waiting?.length)).toEqual([1000]);
     expect(after().globalStat.samples).toHaveLength(1);
   });
@@ -259,7 +259,7 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
   it('requests a long known list in one request, and never dispatches a part of it', async () => {
     const waiting = makeTasks(2500, { status: 'waiting' });
     const { methods, shown, gids } = await poll(
-      relist,
+      allRows,
       fakeDaemon({ lists: { waiting } }),
       makeState({ path: '/waiting', lists: { waiting } }),
     );
@@ -273,12 +273,12 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
     [2001, 1],
   ])('handles %d rows with %d pauses for the page', async (count, turns) => {
     const waiting = makeTasks(count, { status: 'waiting' });
-    const { pauses, gids } = await poll(relist, fakeDaemon({ lists: { waiting } }), makeState({ path: '/waiting', lists: { waiting } }));
+    const { pauses, gids } = await poll(allRows, fakeDaemon({ lists: { waiting } }), makeState({ path: '/waiting', lists: { waiting } }));
     expect([gids('waiting')?.length, pauses]).toEqual([count, turns]);
   });
 
   it('ends after a list of exactly a thousand tasks', async () => {
-    const { gids } = await poll(relist, fakeDaemon({ lists: { waiting: makeTasks(1000, { status: 'waiting' }) } }));
+    const { gids } = await poll(allRows, fakeDaemon({ lists: { waiting: makeTasks(1000, { status: 'waiting' }) } }));
     expect(gids('waiting')).toHaveLength(1000);
   });
 
@@ -287,7 +287,7 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
     const daemon = fakeDaemon({
       answer: (method) => (method === 'aria2.tellWaiting' ? tasks.map(({ gid, status }) => ({ gid, status, files: [] })) : undefined),
     });
-    const { gids, requests } = await poll(relist, daemon);
+    const { gids, requests } = await poll(allRows, daemon);
     expect(gids('waiting')).toHaveLength(1000);
     expect(requests).toHaveLength(2);
   });
@@ -299,12 +299,12 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
           ? Array.from({ length: 1000 }, (_, row) => ({ gid: `${Number(params[0]) + row}`, status: 'waiting', files: [] }))
           : undefined,
     });
-    const { gids, notices } = await poll(relist, daemon);
+    const { gids, notices } = await poll(allRows, daemon);
     expect(gids('waiting')).toHaveLength(100_000);
     expect(notices()).toEqual([{ key: 'taskList.cut', values: { limit: 100_000 } }]);
 
     const waiting = makeTasks(100_000, { status: 'waiting' });
-    const again = await poll(relist, daemon, makeState({ path: '/waiting', lists: { waiting } }));
+    const again = await poll(allRows, daemon, makeState({ path: '/waiting', lists: { waiting } }));
     expect(again.gids('waiting')).toHaveLength(100_000);
     expect(again.notices()).toEqual([]);
   });
@@ -321,13 +321,13 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
         return told.map(({ gid, status }) => ({ gid, status, files: [] }));
       },
     });
-    const { gids } = await poll(relist, daemon);
+    const { gids } = await poll(allRows, daemon);
     expect(gids('waiting')).toEqual(tasks.map(({ gid }) => gid));
   });
 
   it('requests all three lists on the page of all tasks', async () => {
     const { methods } = await poll(
-      { stat: true, lists: ['active', 'waiting', 'stopped'], relist: true },
+      { stat: true, lists: ['active', 'waiting', 'stopped'], allRows: true },
       fakeDaemon(),
       makeState({ path: '/all' }),
     );
@@ -339,7 +339,7 @@ describe('sagas/pollers/pollOnce, names', () => {
   const known = makeTasks(3);
   const askedGids = (daemon: ReturnType<typeof fakeDaemon>) =>
     daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').map(({ params }) => params[0]);
-  const active: Due = { stat: true, lists: ['active'], relist: false };
+  const active: PollRequest = { stat: true, lists: ['active'], allRows: false };
   const state = makeState({ path: '/downloading', lists: { active: known } });
 
   it('are requested only of new tasks, in one more request', async () => {

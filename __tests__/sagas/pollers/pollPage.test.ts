@@ -1,6 +1,6 @@
 import type { TaskListName } from '../../../src/domain/tasks/taskLists';
 import { UnusableReplyError } from '../../../src/rpc';
-import { pollPage, type PageSubject } from '../../../src/sagas/pollers/pollPage';
+import { pollPage, type PageData } from '../../../src/sagas/pollers/pollPage';
 import { taskCall } from '../../../src/sagas/pollers/pollCalls';
 import { listOutdated } from '../../../src/store/slices/connection';
 import { settingsChanged } from '../../../src/store/slices/settings';
@@ -95,13 +95,13 @@ describe('sagas/pollers/pollPage', () => {
     let isBroken = false;
     const batch: typeof daemon.session.batch = (...wanted) =>
       isBroken ? Promise.reject(new UnusableReplyError('system.multicall')) : daemon.session.batch(...wanted);
-    const subject: PageSubject = {
+    const pageData: PageData = {
       calls: () => [taskCall('1')],
-      *note() {
+      *receive() {
         return true;
       },
     };
-    const { store } = startSagas(() => pollPage([], subject), {
+    const { store } = startSagas(() => pollPage([], pageData), {
       state: makeState({ path: '/task/detail/1', settings: { globalStatRefreshInterval: 0 } }),
       environment: fakeEnvironment({ daemon: { session: { ...daemon.session, batch } } }),
     });

@@ -3,7 +3,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { call } from 'redux-saga/effects';
 import { DaemonError, UnusableReplyError } from '../../../src/rpc';
 import { pollTaskDetail } from '../../../src/sagas/pollers/pollTaskDetail';
-import { noteAnswers } from '../../../src/sagas/pollers/taskAnswers';
+import { storeAnswers } from '../../../src/sagas/pollers/taskAnswers';
 import { polled } from '../../../src/store/polled';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { listOutdated } from '../../../src/store/slices/connection';
@@ -305,7 +305,7 @@ describe('sagas/pollers/taskAnswers', () => {
     const learned = { ...known, files: [makeFile({ completedLength: 7 })] };
     const state = rootReducer(makeState(), taskPolled({ task: learned }));
     const { returnValue } = await expectSaga(
-      noteAnswers,
+      storeAnswers,
       [{ ok: true, value: { kind: 'changes', changes: { gid, completedLength: 9 } } }],
       known,
     )

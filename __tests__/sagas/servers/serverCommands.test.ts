@@ -1,7 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { UnauthorizedError } from '../../../src/rpc';
-import { createProfileSession } from '../../../src/sagas/servers/askServers';
+import { createProfileSession } from '../../../src/sagas/servers/pollServers';
 import { runCommand } from '../../../src/sagas/servers/serverCommands';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { unauthorized } from '../../../src/store/slices/connection';

@@ -2,7 +2,7 @@ import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { DaemonVersion } from '../../domain/connection/daemonVersion';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { RawGlobalStat, RawVersion } from '../../protocol/aria2';
-import { count, type Decoder, list, record, word } from './primitives';
+import { count, type Decoder, list, record, nonEmptyText } from './primitives';
 
 /** getGlobalStat. aria2 always sends all five numbers, so an answer that lacks one is unusable. */
 export const decodeGlobalStat: Decoder<GlobalStat> = (raw) => {
@@ -20,8 +20,8 @@ export const decodeGlobalStat: Decoder<GlobalStat> = (raw) => {
 /** getVersion. */
 export const decodeVersion: Decoder<DaemonVersion> = (raw) => {
   const fields = record<RawVersion>(raw);
-  const version = word(fields?.version);
-  return fields && version ? { version, enabledFeatures: list(word)(fields.enabledFeatures) ?? [] } : undefined;
+  const version = nonEmptyText(fields?.version);
+  return fields && version ? { version, enabledFeatures: list(nonEmptyText)(fields.enabledFeatures) ?? [] } : undefined;
 };
 
 /** getOption and getGlobalOption. aria2 sends every option as text, so any other value is dropped. */

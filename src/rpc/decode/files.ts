@@ -1,11 +1,11 @@
 import { aBoolean } from '../../domain/checks';
 import type { FileUri, TaskFile } from '../../domain/taskDetail/taskFile';
 import type { RawFile, RawUri } from '../../protocol/aria2';
-import { count, type Decoder, list, record, text, word } from './primitives';
+import { count, type Decoder, list, record, text, nonEmptyText } from './primitives';
 
 const decodeUri: Decoder<FileUri> = (raw) => {
   const fields = record<RawUri>(raw);
-  const uri = word(fields?.uri);
+  const uri = nonEmptyText(fields?.uri);
   return uri === undefined ? undefined : { uri, isUsed: fields?.status === 'used' };
 };
 

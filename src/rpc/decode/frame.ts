@@ -6,14 +6,14 @@ import { type Decoder, record, text } from './primitives';
 
 /**
  * One message of a frame. `id` is null when the daemon could not read the request. `ignored` is a notification that
- * Arioso does not use. `junk` is no JSON-RPC message.
+ * Arioso does not use. `invalid` is no JSON-RPC message.
  */
 export type Message =
   | { readonly type: 'result'; readonly id: string | null; readonly result: unknown }
   | { readonly type: 'failure'; readonly id: string | null; readonly error: DaemonError }
   | { readonly type: 'notification'; readonly notification: Notification }
   | { readonly type: 'ignored' }
-  | { readonly type: 'junk' };
+  | { readonly type: 'invalid' };
 
 /** The messages of one frame (WebSocket) or body (HTTP). A JSON-RPC batch has several. */
 export function decodeFrame(frame: string): readonly Message[] {
@@ -23,17 +23,17 @@ export function decodeFrame(frame: string): readonly Message[] {
 
 function decodeMessage(raw: unknown): Message {
   const fields = record<JsonRpcReply & JsonRpcNotification>(raw);
-  if (!fields) return { type: 'junk' };
+  if (!fields) return { type: 'invalid' };
   if (text(fields.method) !== undefined) {
     const notification = decodeNotification(raw);
     return notification ? { type: 'notification', notification } : { type: 'ignored' };
   }
   // Arioso sends only strings as ids, so a number is an unknown id.
   const id = typeof fields.id === 'number' ? String(fields.id) : fields.id === null ? null : text(fields.id);
-  if (id === undefined) return { type: 'junk' };
+  if (id === undefined) return { type: 'invalid' };
   const error = decodeDaemonError(fields.error);
   if (error) return { type: 'failure', id, error };
-  return fields.result === undefined ? { type: 'junk' } : { type: 'result', id, result: fields.result };
+  return fields.result === undefined ? { type: 'invalid' } : { type: 'result', id, result: fields.result };
 }
 
 /** Decodes the `error` of a reply, and the entry of a failed call inside system.multicall. */

@@ -1,11 +1,11 @@
 import { aBoolean } from '../../domain/checks';
 import type { Peer } from '../../domain/peers/peer';
 import type { RawPeer } from '../../protocol/aria2';
-import { count, type Decoder, list, record, text, word } from './primitives';
+import { count, type Decoder, list, record, text, nonEmptyText } from './primitives';
 
 const decodePeer: Decoder<Peer> = (raw) => {
   const fields = record<RawPeer>(raw);
-  const ip = word(fields?.ip);
+  const ip = nonEmptyText(fields?.ip);
   if (!fields || ip === undefined) return undefined;
   return {
     peerId: text(fields.peerId) ?? '',

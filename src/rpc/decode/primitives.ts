@@ -15,7 +15,7 @@ export const record = <Raw>(raw: unknown): Loose<Raw> | undefined => (isRecord(r
 export const text: Decoder<string> = (raw) => (typeof raw === 'string' ? raw : undefined);
 
 /** A text with at least one character. */
-export const word: Decoder<string> = (raw) => (raw === '' ? undefined : text(raw));
+export const nonEmptyText: Decoder<string> = (raw) => (raw === '' ? undefined : text(raw));
 
 /** A gid, or its unique prefix. */
 export const gid: Decoder<string> = (raw) => (/^[0-9a-f]{1,16}$/i.test(text(raw) ?? '') ? text(raw) : undefined);
@@ -43,7 +43,7 @@ type Present<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: 
 };
 
 /** Drops the keys whose value is undefined, so that a key missing in the reply stays missing. */
-export function present<T extends object>(fields: T): Present<T> {
+export function withoutUndefined<T extends object>(fields: T): Present<T> {
   const kept: Partial<T> = {};
   // A loop, because a list of 10,000 tasks is decoded at once.
   for (const key in fields) if (fields[key] !== undefined) kept[key] = fields[key];

@@ -1,6 +1,6 @@
 import { oneOf } from '../../domain/checks';
 import type { RawSessionInfo } from '../../protocol/aria2';
-import { count, type Decoder, gid, list, record, word } from './primitives';
+import { count, type Decoder, gid, list, record, nonEmptyText } from './primitives';
 
 /** Small results that several methods share. */
 
@@ -13,9 +13,9 @@ export const decodeOk: Decoder<'OK'> = oneOf(['OK']);
 /** changePosition: the new place in the queue. 0 is the top. */
 export const decodePosition: Decoder<number> = count;
 /** listMethods. */
-export const decodeNames: Decoder<readonly string[]> = list(word);
+export const decodeNames: Decoder<readonly string[]> = list(nonEmptyText);
 /** getSessionInfo: the session's id. It changes when the daemon restarts. */
-export const decodeSessionId: Decoder<string> = (raw) => word(record<RawSessionInfo>(raw)?.sessionId);
+export const decodeSessionId: Decoder<string> = (raw) => nonEmptyText(record<RawSessionInfo>(raw)?.sessionId);
 
 /** How many URIs changeUri removed and added. */
 export interface ChangedUris {

@@ -1,12 +1,12 @@
 import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { RawFileServers, RawServer } from '../../protocol/aria2';
-import { count, type Decoder, list, record, word } from './primitives';
+import { count, type Decoder, list, record, nonEmptyText } from './primitives';
 
 const decodeServer: Decoder<FileServers['servers'][number]> = (raw) => {
   const fields = record<RawServer>(raw);
-  const uri = word(fields?.uri);
+  const uri = nonEmptyText(fields?.uri);
   if (!fields || uri === undefined) return undefined;
-  return { uri, currentUri: word(fields.currentUri) ?? uri, downloadSpeed: count(fields.downloadSpeed) ?? 0 };
+  return { uri, currentUri: nonEmptyText(fields.currentUri) ?? uri, downloadSpeed: count(fields.downloadSpeed) ?? 0 };
 };
 
 const decodeFileServers: Decoder<FileServers> = (raw) => {

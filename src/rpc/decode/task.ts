@@ -6,7 +6,7 @@ import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import { isMetadataPath, taskName } from '../../domain/tasks/taskName';
 import type { RawBitTorrent, RawTask, RawTorrentInfo } from '../../protocol/aria2';
 import { decodeFiles } from './files';
-import { count, type Decoder, gid, list, type Loose, present, record, text, word } from './primitives';
+import { count, type Decoder, gid, list, type Loose, withoutUndefined, record, text, nonEmptyText } from './primitives';
 
 /**
  * Decodes one element of tellActive, tellWaiting or tellStopped, or the result of tellStatus, with any keys. A key that
@@ -20,7 +20,7 @@ export const decodeTaskUpdate: Decoder<TaskUpdate> = (raw) => {
 function decodeFields(fields: Loose<RawTask>, files: readonly TaskFile[] | undefined): TaskUpdate | undefined {
   const id = gid(fields.gid);
   if (id === undefined) return undefined;
-  return present({
+  return withoutUndefined({
     gid: id,
     status: oneOf(taskStatuses)(fields.status),
     totalLength: count(fields.totalLength),
@@ -58,7 +58,11 @@ export const decodeFullTask: Decoder<FullTask> = (raw) => {
     numPieces: pieceCount(fields.numPieces) ?? 0,
     pieceLength: count(fields.pieceLength) ?? 0,
     files: files ?? [],
-    ...present({ bitfield: word(fields.bitfield), belongsTo: gid(fields.belongsTo), torrent: decodeTorrent(fields.bittorrent) }),
+    ...withoutUndefined({
+      bitfield: nonEmptyText(fields.bitfield),
+      belongsTo: gid(fields.belongsTo),
+      torrent: decodeTorrent(fields.bittorrent),
+    }),
   };
 };
 
@@ -72,7 +76,7 @@ export const pieceCount: Decoder<number> = (raw) => {
 /** Details need `files`, which a poll with the basic keys does not return. */
 function decodeDetails(fields: Loose<RawTask>, files: readonly TaskFile[]): TaskDetails {
   const torrent = decodeTorrent(fields.bittorrent);
-  const infoHash = word(fields.infoHash);
+  const infoHash = nonEmptyText(fields.infoHash);
   const path = files[0]?.path ?? '';
   return {
     name: taskName({ torrentName: torrent?.name, path, uri: files[0]?.uris[0]?.uri }),
@@ -81,7 +85,7 @@ function decodeDetails(fields: Loose<RawTask>, files: readonly TaskFile[]): Task
     uris: files.length === 1 ? [...new Set(files[0]?.uris.map(({ uri }) => uri))] : [],
     isTorrent: torrent !== undefined || infoHash !== undefined,
     isMetadata: isMetadataPath(path) || isWithoutMetadata(fields.bittorrent),
-    ...present({
+    ...withoutUndefined({
       infoHash,
       followedBy: list(gid)(fields.followedBy),
       following: gid(fields.following),
@@ -99,12 +103,12 @@ const decodeTorrent: Decoder<TorrentInfo> = (raw) => {
   const fields = record<RawBitTorrent>(raw);
   return (
     fields &&
-    present({
+    withoutUndefined({
       mode: oneOf(['single', 'multi'])(fields.mode),
-      name: word(record<RawTorrentInfo>(fields.info)?.name),
-      comment: word(fields.comment),
+      name: nonEmptyText(record<RawTorrentInfo>(fields.info)?.name),
+      comment: nonEmptyText(fields.comment),
       creationDate: count(fields.creationDate),
-      announceList: list(list(word))(fields.announceList) ?? [],
+      announceList: list(list(nonEmptyText))(fields.announceList) ?? [],
     })
   );
 };

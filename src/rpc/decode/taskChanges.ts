@@ -1,6 +1,6 @@
 import type { TaskChanges } from '../../domain/taskDetail/taskChanges';
 import type { RawTask } from '../../protocol/aria2';
-import { count, type Decoder, gid, list, present, record, text, word } from './primitives';
+import { count, type Decoder, gid, list, withoutUndefined, record, text, nonEmptyText } from './primitives';
 import { decodeTaskUpdate, pieceCount } from './task';
 
 /** Decodes tellStatus with the keys of `tellTaskChanges`. A reply without a gid is unusable. */
@@ -11,11 +11,11 @@ export const decodeTaskChanges: Decoder<TaskChanges> = (raw) => {
     fields &&
     update && {
       ...update,
-      ...present({
+      ...withoutUndefined({
         dir: text(fields.dir),
         numPieces: pieceCount(fields.numPieces),
         pieceLength: count(fields.pieceLength),
-        bitfield: word(fields.bitfield),
+        bitfield: nonEmptyText(fields.bitfield),
         followedBy: list(gid)(fields.followedBy),
       }),
     }

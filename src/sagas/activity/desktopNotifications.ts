@@ -27,7 +27,7 @@ import { environment } from '../environment';
 import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
 
-/** More events of one topic in one look at the lists (sagas/activity/taskEvents) become one notification with their number. */
+/** More events of one topic in one check of the lists (sagas/activity/taskEvents) become one notification with their number. */
 const maxAtOnce = 3;
 
 /** When the browser or the user refuses, the setting is switched off, and a message says why (docs/specification.md, section 8). */

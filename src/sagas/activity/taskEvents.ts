@@ -24,22 +24,22 @@ import { downloadsStarted, taskEventsReceived } from '../../store/slices/activit
 import { connected, lost, unauthorized } from '../../store/slices/connection';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
-import { reportSilently, supervised } from '../supervise';
-import { restartOnConnectionChange } from '../follow';
+import { reportToLog, supervised } from '../supervise';
+import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
 /**
  * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:
- * 1. The first look at a daemon's lists is the baseline: it causes no events.
- * 2. A notification, or a poll with other counts or another state than known, causes the next look, right after a poll.
- * 3. A look compares the lists with the last look (domain/activity/compareTasks). The names and followers of changed tasks are
- *    requested.
- * 4. One action holds the events. After the connection was lost, the first look finds the events that happened meanwhile.
+ * 1. The first check of a daemon's lists is the baseline: it causes no events.
+ * 2. A notification, or a poll with other counts or another state than known, causes the next check, right after a poll.
+ * 3. A check requests the lists and compares them with those of the previous check (domain/activity/compareTasks). Then it requests the
+ *    names and followers of changed tasks.
+ * 4. One action holds the events. After a lost connection, the first check finds the events that happened meanwhile.
  */
 export function* watchTaskEvents(): SagaIterator<void> {
   yield* restartOnConnectionChange(watchDaemon);
 }
 
-/** The known tasks outlive a connection. */
+/** The known tasks are kept when the connection is lost. */
 function* watchDaemon(): SagaIterator<void> {
   let known: KnownTasks | undefined;
   for (;;) {
@@ -47,21 +47,21 @@ function* watchDaemon(): SagaIterator<void> {
     if (!hasSession(connection.status)) yield* take(connected);
     known = yield* followConnection(known);
     const after = yield* select();
-    // followConnection ended with a reported fault, or the connection is about to be lost. Wait before the next try.
+    // A check has failed and was reported, or the connection is about to be lost.
     if (hasSession(after.connection.status)) yield* race({ waited: delay(retryAfterMs), ended });
   }
 }
 
 const ended = take([lost, unauthorized]);
 const retryAfterMs: Milliseconds = 5000;
-/** The shortest time between two looks, so that a burst of notifications causes one look. */
+/** The shortest time between two checks, so that a burst of notifications causes one check. */
 const minIntervalMs: Milliseconds = 1000;
-/** No count shows that a torrent has all its data, so without notifications a look follows at this interval while a task is active. */
-const lookIntervalMs: Milliseconds = 10_000;
+/** No count shows that a torrent has all its data. Without notifications, the lists are checked at this interval while a task is active. */
+const checkIntervalMs: Milliseconds = 10_000;
 
 const ends: readonly Notification['name'][] = ['aria2.onDownloadComplete', 'aria2.onBtDownloadComplete', 'aria2.onDownloadError'];
 
-/** Runs until the connection ends or a look fails, and returns the known tasks. */
+/** Runs until the connection ends or a check fails. Returns the known tasks. */
 function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<KnownTasks | undefined> {
   const { daemon } = yield* environment();
   const announced = new Set<Gid>();
@@ -73,22 +73,22 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
   });
   let known = knownBefore;
   let running = 0;
-  let lookedAt: Milliseconds = 0;
+  let checkedAt: Milliseconds = 0;
   let counts = '';
   try {
     for (;;) {
       const { poll } = yield* race({ poll: take(polled), ended });
       if (!poll) return known;
       const now = yield* call(monotonicNow);
-      const mustLook: boolean = running > 0 && now - lookedAt >= lookIntervalMs && (yield* select(isWithoutNotifications));
+      const isIntervalOver: boolean = running > 0 && now - checkedAt >= checkIntervalMs && (yield* select(isWithoutNotifications));
       const nowCounts = poll.payload.stat ? countsOf(poll.payload.stat) : counts;
-      if (!isDue && !mustLook && nowCounts === counts && !bringsNews(known, poll.payload)) continue;
+      if (!isDue && !isIntervalOver && nowCounts === counts && !bringsNews(known, poll.payload)) continue;
       isDue = false;
       counts = nowCounts;
-      lookedAt = now;
-      const { seen } = yield* race({ seen: call(supervised(look, reportSilently), known, announced), ended });
-      if (!seen) return known;
-      ({ known, running } = seen);
+      checkedAt = now;
+      const { checked } = yield* race({ checked: call(supervised(checkLists, reportToLog), known, announced), ended });
+      if (!checked) return known;
+      ({ known, running } = checked);
       announced.clear();
       const { waited } = yield* race({ waited: delay(minIntervalMs), ended });
       if (!waited) return known;
@@ -98,7 +98,7 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
   }
 }
 
-/** HTTP carries no notifications. */
+/** Over HTTP there are no notifications. */
 const isWithoutNotifications = (state: RootState): boolean => selectActiveProfile(state)?.protocol.startsWith('http') === true;
 
 function bringsNews(known: KnownTasks | undefined, { lists = {}, updates = [] }: Polled): boolean {
@@ -107,26 +107,26 @@ function bringsNews(known: KnownTasks | undefined, { lists = {}, updates = [] }:
 
 const countsOf = ({ numActive, numWaiting, numStopped }: GlobalStat): string => `${numActive} ${numWaiting} ${numStopped}`;
 
-const lookKeys = ['gid', 'status', 'seeder', 'errorCode'] as const;
+const checkKeys = ['gid', 'status', 'seeder', 'errorCode'] as const;
 /** aria2 keeps this many stopped tasks by default. */
-const firstLookLength = 1000;
-/** Usually larger than the number of changes between two looks. */
-const lookLength = 100;
+const firstCheckLength = 1000;
+/** Usually larger than the number of changes between two checks. */
+const checkLength = 100;
 /** At most this many names are requested at once. */
 const namesPerRequest = 50;
 
-interface Seen {
+interface CheckResult {
   readonly known: KnownTasks;
   /** The number of active tasks. */
   readonly running: number;
 }
 
-function* look(knownBefore: KnownTasks | undefined, announced: ReadonlySet<Gid>): SagaIterator<Seen> {
-  // New tasks join the queue at its end.
-  let received = yield* receiveLists(knownBefore ? lookLength : firstLookLength, knownBefore ? -1 : 0);
+function* checkLists(knownBefore: KnownTasks | undefined, announced: ReadonlySet<Gid>): SagaIterator<CheckResult> {
+  // aria2 appends new tasks to the queue.
+  let received = yield* receiveLists(knownBefore ? checkLength : firstCheckLength, knownBefore ? -1 : 0);
   const isCut = !received.isStoppedWhole && received.stopped.every(({ gid }) => knownBefore?.stages.get(gid) !== 'done');
   // After a lost connection or a sleep, more tasks may have stopped than these.
-  if (knownBefore && isCut) received = yield* receiveLists(firstLookLength, -1);
+  if (knownBefore && isCut) received = yield* receiveLists(firstCheckLength, -1);
   const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, announced), received);
   const started = (yield* select(isStartNotified)) ? all : [];
   if (changes.length + started.length > 0) yield* putEvents(changes, started);
@@ -135,9 +135,9 @@ function* look(knownBefore: KnownTasks | undefined, announced: ReadonlySet<Gid>)
 
 function* receiveLists(length: number, firstWaiting: number): SagaIterator<ReceivedTasks> {
   const calls = [
-    methods.tellActive(lookKeys),
-    methods.tellWaiting(lookKeys, firstWaiting, length),
-    methods.tellStopped(lookKeys, -1, length),
+    methods.tellActive(checkKeys),
+    methods.tellWaiting(checkKeys, firstWaiting, length),
+    methods.tellStopped(checkKeys, -1, length),
   ];
   const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls, 'background');
   const [active = [], waiting = [], stopped = []] = replies.map((reply) => {

@@ -16,8 +16,8 @@ import { removeConfirmed, retryConfirmed } from '../../store/slices/tasks';
 import { redownloadRequested } from '../../store/slices/redownload';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
-import { reportSilently, supervised } from '../supervise';
-import { restartOnConnectionChange } from '../follow';
+import { reportToLog, supervised } from '../supervise';
+import { restartOnConnectionChange } from '../restartOnConnectionChange';
 import { planAfter, readRetries, updateRetries } from './plannedRetries';
 
 /**
@@ -35,31 +35,31 @@ export function* watchAutoRetry(): SagaIterator<void> {
 
 function* runRetries(): SagaIterator<void> {
   const { localStore } = yield* environment();
-  const theirs: EventChannel<true> = eventChannel(
+  const otherTabs: EventChannel<true> = eventChannel(
     (emit) => localStore.subscribe(storageKeys.retries, () => emit(true)),
     buffers.sliding(1),
   );
   try {
     yield* call(readRetries);
-    yield* takeEvery(theirs, readRetries);
-    yield* takeEvery(taskEventsReceived, supervised(noteEvents, reportSilently));
-    yield* takeEvery([retryCancelRequested, retryConfirmed, removeConfirmed, redownloadRequested], supervised(endRetries, reportSilently));
-    yield* takeEvery(isRuleChange, supervised(dropUnruled, reportSilently));
+    yield* takeEvery(otherTabs, readRetries);
+    yield* takeEvery(taskEventsReceived, supervised(handleEvents, reportToLog));
+    yield* takeEvery([retryCancelRequested, retryConfirmed, removeConfirmed, redownloadRequested], supervised(endRetries, reportToLog));
+    yield* takeEvery(isRuleChange, supervised(dropUnruled, reportToLog));
     yield* fork(
       supervised(
         lazyWorker(async () => (await loadWorker()).resumeRetries),
-        reportSilently,
+        reportToLog,
       ),
     );
     yield* call(retryWhenDue);
   } finally {
-    theirs.close();
+    otherTabs.close();
   }
 }
 
 const loadWorker = () => import(/* webpackChunkName: "commands" */ './autoRetryWorker');
 
-function* noteEvents({ payload }: ReturnType<typeof taskEventsReceived>): SagaIterator<void> {
+function* handleEvents({ payload }: ReturnType<typeof taskEventsReceived>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
   const here = payload.filter((event) => event.gid !== undefined).filter((event) => event.rpcId === rpcId);
   const done = here.filter(({ kind }) => kind === 'completed' || kind === 'btCompleted').map(({ gid }) => gid);
@@ -112,7 +112,7 @@ const retryAfterMs: Milliseconds = 5000;
 function* retryWhenDue(): SagaIterator<void> {
   const retryDue = supervised(
     lazyWorker(async () => (await loadWorker()).retryDue),
-    reportSilently,
+    reportToLog,
   );
   for (;;) {
     const waits = yield* select(selectRetryWaits);

@@ -56,13 +56,13 @@ function waitingAgain(all: PlannedRetries, gids: readonly Gid[], now: Millisecon
 }
 
 function* retryNow(gid: Gid): SagaIterator<void> {
-  const [told] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'automatic');
+  const [reply] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'automatic');
   // Another client has removed the task.
-  if (!told?.ok || told.value.status !== 'error') {
+  if (!reply?.ok || reply.value.status !== 'error') {
     yield* updateRetries((all, now) => withPhase(all, [gid], 'ended', now));
     return;
   }
-  const task = told.value;
+  const task = reply.value;
   const name = task.details?.name ?? '';
   const canRedownload = redownloadModes(task).length > 0;
   const newGid = isRetryable(task)

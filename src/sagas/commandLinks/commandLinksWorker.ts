@@ -42,15 +42,15 @@ const maxInBurst = 100;
 
 /** Runs the commands of one queue, and asks first when a link is unusual or when many come at once (docs/trust.md, section 3). */
 export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>): SagaIterator<void> {
-  let cameAtMs: readonly Milliseconds[] = [];
+  let arrivedAtMs: readonly Milliseconds[] = [];
   let linked: LinkedProfile | undefined;
   for (let command = first; ; command = yield* take(queue)) {
     if (command.kind === 'newTask') yield* whenConnected();
     const commands = [command, ...(yield* flush(queue))];
     const now = monotonicNow();
-    const recent = cameAtMs.filter((time) => now - time < burstMs);
-    cameAtMs = [...recent, ...commands.map(() => now)].slice(-maxInBurst);
-    const isBurst = cameAtMs.length > maxLinks[command.kind];
+    const recent = arrivedAtMs.filter((time) => now - time < burstMs);
+    arrivedAtMs = [...recent, ...commands.map(() => now)].slice(-maxInBurst);
+    const isBurst = arrivedAtMs.length > maxLinks[command.kind];
     if (command.kind === 'newTask' && isBurst) yield* call(supervised(startLinkedTasks), commands);
     // Of several connections only the last one would remain.
     else
@@ -76,7 +76,7 @@ function* runLinkCommand(
   return undefined;
 }
 
-/** Reads the links that are for the active server, and tells once why others are not started. */
+/** Returns the links for the active server. A message says why the others are not started. */
 function* readNewTaskLinks(commands: readonly LinkCommand[]): SagaIterator<readonly NewTaskLink[]> {
   const profile = yield* select(selectActiveProfile);
   const here: NewTaskLink[] = [];
@@ -97,7 +97,7 @@ function* readNewTaskLinks(commands: readonly LinkCommand[]): SagaIterator<reado
   return here;
 }
 
-/** The links are not lost: they go into the New form with their options, where the user can correct and start them. */
+/** Adds the links with their options to the New form, where the user can correct and start them. */
 function* keepInForm(links: readonly NewTaskLink[]): SagaIterator<void> {
   yield* put(draftTextAdded(textOfDownloads(links.map((link) => ({ kind: 'uris', uris: [link.url], options: optionsOf(link) })))));
 }

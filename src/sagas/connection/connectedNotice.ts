@@ -7,7 +7,7 @@ import { connected } from '../../store/slices/connection';
 import { noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 
-/** Announces the first connection to a server, but no reconnection. */
+/** Announces the first connection to a server. It announces no reconnection. */
 export function* watchConnectedNotice(): SagaIterator<void> {
   for (;;) {
     const { connection } = yield* select();

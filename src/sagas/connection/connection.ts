@@ -23,7 +23,7 @@ import { callsOf } from '../pollers/pollOnce';
 import type { PollAnswer } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
 import { connectionLabel } from '../supervise';
-import { restartOnConnectionChange } from '../follow';
+import { restartOnConnectionChange } from '../restartOnConnectionChange';
 import { endpointOf, greet } from './greeting';
 
 /**
@@ -34,7 +34,7 @@ import { endpointOf, greet } from './greeting';
  *    setting is 0. The waits begin again at 1 s after a connection of 10 s, or when an open connection did not answer in time. A button,
  *    the browser coming online and a return to the tab cause an attempt at once.
  * 4. A refused secret ends the attempts, because aria2 answers more slowly after each refusal. A button or a corrected profile starts
- *    again.
+ *    them again.
  * 5. Another profile starts at step 1.
  */
 export function* watchConnection(): SagaIterator<void> {
@@ -45,53 +45,53 @@ export function* watchConnection(): SagaIterator<void> {
 export const backOffMs = (attempt: number, random: number, longestMs: Milliseconds): Milliseconds =>
   Math.min(Math.max(1000, longestMs), 1000 * 2 ** Math.min(attempt, 10)) * (0.8 + 0.4 * random);
 
-/** After a shorter connection the waits go on growing, because a daemon may greet and close each time. */
+/** After a shorter connection the waits still grow, because a daemon may answer the first request and close each time. */
 const healthyMs: Milliseconds = 10_000;
 
 function* keepConnected(): SagaIterator<void> {
   let isReconnection = false;
   for (let attempt = 0; ; attempt += 1) {
     yield* put(attempted());
-    const { ended, asked: isAsked } = yield* race({
-      ended: call(holdSession, isReconnection),
+    const { ended, retry: isRetry } = yield* race({
+      ended: call(runSession, isReconnection),
       refused: take(unauthorized),
-      asked: take(reconnectRequested),
+      retry: take(reconnectRequested),
     });
     isReconnection = true;
     if (!ended) {
-      if (!isAsked) yield* take(reconnectRequested);
+      if (!isRetry) yield* take(reconnectRequested);
       attempt = -1;
       continue;
     }
     // After `no-answer` the whole time limit of a call has passed, so the next wait is the shortest again.
-    if (ended.heldMs >= healthyMs || ended.error.reason === 'no-answer') attempt = 0;
+    if (ended.ageMs >= healthyMs || ended.error.reason === 'no-answer') attempt = 0;
     const { settings } = yield* select();
     const longestMs = settings.webSocketReconnectInterval;
     const waitMs = backOffMs(attempt, Math.random(), longestMs);
     yield* fork(logLoss, ended.error);
     yield* put(lost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: wallClockNow() + waitMs } : {}) }));
-    const { asked } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), asked: take(reconnectRequested) });
-    if (asked) attempt = -1;
+    const { retry } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), retry: take(reconnectRequested) });
+    if (retry) attempt = -1;
   }
 }
 
 const logLoss = ({ message, detail }: ConnectionError): SagaIterator<void> =>
   logMasked({ level: 'WARN', content: message, foreign: detail === '' ? undefined : detail });
 
-interface Ended {
+interface SessionEnd {
   readonly error: ConnectionError;
-  /** How long the connection lasted; 0 for a failed attempt. */
-  readonly heldMs: Milliseconds;
+  /** The age of the connection at its end; 0 for a failed attempt. */
+  readonly ageMs: Milliseconds;
 }
 
-/** Opens a session and follows it until it ends. Returns the reason, or undefined when the secret was refused. */
-function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> {
+/** Opens a session and runs it until it ends. Returns the reason, or undefined when the secret was refused. */
+function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefined> {
   const { daemon, effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);
   const profile = yield* select(selectActiveProfile);
   if (!profile) throw new Error('The list of profiles is empty.');
   const session = yield* call(createSession, endpointOf(profile), {
-    // The head script may have opened the first socket already, perhaps in vain: a preset may name another protocol.
+    // The script in the head may have opened the first socket already. A preset may name another protocol, which needs no socket.
     connect: (to: RpcEndpoint) => {
       if (!to.protocol.startsWith('ws')) discardEarlySocket();
       return connectTransport(to, openSocket);
@@ -108,38 +108,38 @@ function* holdSession(isReconnection: boolean): SagaIterator<Ended | undefined> 
     const largestRequest = Number(options['rpc-max-request-size']);
     if (largestRequest > 0) session.limitRequests(largestRequest);
     yield* call(effectGate.whenOpen);
-    const heldFrom = yield* call(monotonicNow);
+    const connectedSince = yield* call(monotonicNow);
     daemon.session = session;
-    daemon.ahead = { calls, replies };
+    daemon.prefetched = { calls, replies };
     yield* put(connected({ version, options, connectedAt: wallClockNow() }));
     yield* put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
-    const error = yield* call(followEvents, events);
-    return { error, heldMs: (yield* call(monotonicNow)) - heldFrom };
+    const error = yield* call(handleEvents, events);
+    return { error, ageMs: (yield* call(monotonicNow)) - connectedSince };
   } catch (error) {
     // A lost connection and a refused secret are expected ends. Any other error is a fault in Arioso and is thrown.
-    if (error instanceof ConnectionError) return { error, heldMs: 0 };
+    if (error instanceof ConnectionError) return { error, ageMs: 0 };
     if (!(error instanceof UnauthorizedError)) throw error;
     yield* put(unauthorized());
     return undefined;
   } finally {
     daemon.session = undefined;
-    daemon.ahead = undefined;
+    daemon.prefetched = undefined;
     events.close();
     session.close();
   }
 }
 
-/** The calls of a list page's first poll. They are sent together with getVersion, which saves a round trip. */
+/** The calls of a list page's first poll. They are part of the connection's first request, which saves a round trip. */
 function* firstCalls(): SagaIterator<readonly DaemonCall<PollAnswer>[]> {
   const state = yield* select();
   const lists = selectPageLists(state);
   return lists ? callsOf({ ...firstPoll, lists }, state) : [];
 }
 
-/** Follows the session until it is lost, and returns the reason. */
-function* followEvents(events: EventChannel<SessionEvent>): SagaIterator<ConnectionError> {
+/** Handles the events of the session until it is lost. Returns the reason. */
+function* handleEvents(events: EventChannel<SessionEvent>): SagaIterator<ConnectionError> {
   const outdated: Channel<true> = createChannel(buffers.sliding<true>(1));
-  const wakes = yield* fork(wakePollers, outdated);
+  const waking = yield* fork(wakePollers, outdated);
   try {
     for (;;) {
       const event = yield* take(events);
@@ -149,17 +149,17 @@ function* followEvents(events: EventChannel<SessionEvent>): SagaIterator<Connect
       if (event.type === 'notification' || event.type === 'answering') outdated.put(true);
     }
   } finally {
-    wakes.cancel();
+    waking.cancel();
   }
 }
 
-const wakeGapMs = 250;
+const wakeIntervalMs = 250;
 
 /** Limits a burst of notifications to four refreshes a second (docs/trust.md, section 1). */
 function* wakePollers(outdated: Channel<true>): SagaIterator<void> {
   for (;;) {
     yield* take(outdated);
     yield* put(listOutdated());
-    yield* delay(wakeGapMs);
+    yield* delay(wakeIntervalMs);
   }
 }

@@ -14,7 +14,7 @@ export function* saveSession(): SagaIterator<void> {
   yield* put(noticeShown({ kind: 'status', text: { key: 'status.sessionSaved' }, timeoutMs: noticeTimeoutMs }));
 }
 
-/** Names the server and asks. Afterwards the page knows the reason for the lost connection, so it does not look for a cause. */
+/** Shuts aria2 down, after a question that names the server. The page then knows why the connection ends, so it needs no diagnosis. */
 export function* shutDown(): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
   if (!profile) return;

@@ -24,16 +24,16 @@ export function* discoverDaemon(): SagaIterator<void> {
   const page = yield* call(pageFacts);
   for (const place of discoveryPlaces(initialSettings.profileDefaults, page)) {
     yield* delay(pauseMs);
-    if (!(yield* isThere('readable', place))) continue;
+    if (!(yield* isDaemonAt('readable', place))) continue;
     // A proxy may pass HTTP only. A WebSocket is preferred where it works.
-    const found: RpcProfile = (yield* isThere('socket', bySocket(place))) ? bySocket(place) : place;
+    const found: RpcProfile = (yield* isDaemonAt('socket', bySocket(place))) ? bySocket(place) : place;
     const text = { key: 'discovery.found', values: { address: hostAndPort(found) } };
     yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeMs }));
     yield* put(activeProfileEdited(found));
   }
 }
 
-function* isThere(kind: ProbeKind, place: RpcProfile): SagaIterator<boolean> {
+function* isDaemonAt(kind: ProbeKind, place: RpcProfile): SagaIterator<boolean> {
   const { effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);
   const aborter = new AbortController();

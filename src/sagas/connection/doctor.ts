@@ -9,22 +9,23 @@ import { connected, discoveryStarted, doctorStopped, lost, unauthorized } from '
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 
 const examine = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './doctorWorker')).examine);
 const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './discovery')).discoverDaemon);
 
 /**
- * Why there is no connection, in 5 steps:
+ * How the reason for a missing connection is found, in 5 steps:
  * 1. A page without any known daemon looks for one first (sagas/connection/discovery).
  * 2. After two failed attempts in a row, or by button, the connection doctor sends one small probe after another
  *    (sagas/connection/doctorWorker).
  * 3. domain/connection/connectionProbes chooses the next probe, domain/connection/connectionDiagnosis interprets the outcomes.
- * 4. The diagnosis stays in the connection's slice until the connection is back or another profile is active; both also end the probes.
+ * 4. The diagnosis stays in the connection's slice until the connection is back or another profile is active. Both events also end the
+ *    probes.
  * 5. If aria2 answers a probe, the connection is attempted again at once.
  */
 export function* watchConnectionTrouble(): SagaIterator<void> {
-  yield* takeLatest([diagnosisRequested, unauthorized, connected, ...connectionChanges], supervised(examineOrGiveUp, reportSilently));
+  yield* takeLatest([diagnosisRequested, unauthorized, connected, ...connectionChanges], supervised(examineOrStop, reportToLog));
   yield* fork(rememberConnection);
   yield* fork(requestDiagnosis);
 }
@@ -41,7 +42,7 @@ function* rememberConnection(): SagaIterator<void> {
 const endsTrouble = isAnyOf(connected, ...connectionChanges);
 
 /** takeLatest cancels the previous diagnosis. */
-function* examineOrGiveUp(action: Action): SagaIterator<void> {
+function* examineOrStop(action: Action): SagaIterator<void> {
   if (!endsTrouble(action)) yield* examine();
 }
 
@@ -61,7 +62,7 @@ function* discoverWhenFresh(): SagaIterator<void> {
   yield* put(discoveryStarted());
   // A connection or another profile ends the search, also while its code loads.
   const { settled } = yield* race({
-    looked: call(supervised(discoverDaemon, reportSilently)),
+    looked: call(supervised(discoverDaemon, reportToLog)),
     settled: take([connected, unauthorized, ...connectionChanges]),
   });
   yield* put(doctorStopped());

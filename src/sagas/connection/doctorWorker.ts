@@ -50,7 +50,7 @@ export function* findCause(
     };
     for (let step = nextProbe(facts); step; step = nextProbe(facts)) {
       yield* put(started(step.name));
-      const outcome = yield* ask(step, aborter.signal);
+      const outcome = yield* sendProbe(step, aborter.signal);
       const localNetwork = yield* call(localNetworkPermission, profile.rpcHost);
       facts = { ...facts, probes: { ...facts.probes, [step.name]: outcome }, isPolicyViolated: policy.hasStopped(), localNetwork };
     }
@@ -61,7 +61,7 @@ export function* findCause(
   }
 }
 
-function* ask(step: ProbeStep, signal: AbortSignal): SagaIterator<ProbeOutcome> {
+function* sendProbe(step: ProbeStep, signal: AbortSignal): SagaIterator<ProbeOutcome> {
   const { effectGate } = yield* environment();
   yield* delay(pauseMs);
   yield* call(effectGate.whenOpen);

@@ -7,8 +7,8 @@ import { noticeShown } from '../../store/slices/notices';
 import { environment } from '../environment';
 
 /**
- * The first start: AriaNg's settings and folders on the same origin are taken over, and a notice says so once; AriaNg's keys stay
- * unchanged (docs/integration.md, section 5). When the browser stores nothing, a notice says so.
+ * At the first start, AriaNg's settings and folders on the same origin are copied, and a notice says so once. AriaNg's keys stay unchanged
+ * (docs/integration.md, section 5). When the browser stores nothing, a notice says so.
  */
 export function* watchFirstStart(): SagaIterator<void> {
   const { localStore, initialSettings: initial } = yield* environment();

@@ -30,7 +30,10 @@ export interface Greeting<Result> {
   readonly replies: readonly Settled<Result>[];
 }
 
-/** The first calls. They prove that a daemon answers and accepts the secret. Further calls may be part of the same request. */
+/**
+ * Sends the first request of a connection. Its answer proves that aria2 answers and accepts the secret. Further calls may be part of the
+ * request.
+ */
 export async function greet<Result = never>(session: Session, further: readonly DaemonCall<Result>[] = []): Promise<Greeting<Result>> {
   try {
     const [version, options, ...replies] = await session.batch([methods.getVersion(), methods.getGlobalOption(), ...further]);
@@ -39,7 +42,7 @@ export async function greet<Result = never>(session: Session, further: readonly 
     return { version: version.value, options: options.value, replies };
   } catch (error) {
     if (error instanceof ConnectionError || error instanceof UnauthorizedError) throw error;
-    // A server that fails getVersion is not aria2, or a proxy in between breaks the answer.
+    // A server that cannot answer getVersion is not aria2, or a proxy changes the answer.
     if (error instanceof DaemonError || error instanceof UnusableReplyError) throw new ConnectionError('unusable-answers', error.message);
     throw error;
   }

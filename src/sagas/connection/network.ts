@@ -4,12 +4,12 @@ import { hasSession } from '../../domain/connection/connectionStatus';
 import { isOnline, subscribeToNetwork, subscribeToReturn } from '../../platform/network';
 import { tryAgainRequested } from '../../store/slices/codeLoading';
 import { listOutdated, networkChanged, reconnectRequested } from '../../store/slices/connection';
-import { follow } from '../follow';
+import { forEachEvent } from '../forEachEvent';
 
-/** Keeps the store informed of the browser's network. */
+/** Stores whether the browser has a network. */
 export function* watchNetwork(): SagaIterator<void> {
   if (!(yield* call(isOnline))) yield* put(networkChanged(false));
-  yield* follow<boolean>(subscribeToNetwork, function* changed(isNowOnline) {
+  yield* forEachEvent<boolean>(subscribeToNetwork, function* changed(isNowOnline) {
     yield* put(networkChanged(isNowOnline));
     // Code that could not be loaded without a network is requested again.
     if (isNowOnline) yield* put(tryAgainRequested());
@@ -18,7 +18,7 @@ export function* watchNetwork(): SagaIterator<void> {
 
 /** Polls or connects at once when the browser is online again or the tab is visible again. */
 export function* watchReturn(): SagaIterator<void> {
-  yield* follow<true>(
+  yield* forEachEvent<true>(
     (listener) => subscribeToReturn(() => listener(true)),
     function* returned() {
       const { connection } = yield* select();

@@ -30,7 +30,7 @@ import { callDaemon } from '../callDaemon';
 import { confirmForServer } from '../notices/dialogs';
 import { call, delay, fork, never, put, select, takeEvery, takeLatest } from '../effects';
 import { environment } from '../environment';
-import { errorLabel, reportSilently, supervised } from '../supervise';
+import { errorLabel, reportToLog, supervised } from '../supervise';
 import { watchDebugLog } from './debugLog';
 
 /** Shows the log in the open console: at once, then at the user's interval when it has changed. */
@@ -48,7 +48,7 @@ function* keepShown(): SagaIterator<void> {
   }
 }
 
-/** Also clears entries that were logged since the last refresh. */
+/** Clears all entries, also those that were logged since the last refresh. */
 function* clearLog(): SagaIterator<void> {
   const { debugLog } = yield* select();
   const last = debugLog.at(-1);
@@ -59,8 +59,8 @@ function* saveLog({ payload: text }: ReturnType<typeof logSaveRequested>): SagaI
   yield* call(saveFile, 'arioso-log.txt', 'text/plain', text);
 }
 
-/** The methods that the daemon supports, requested once per connection when the tester is open. */
-function* askMethods(): SagaIterator<void> {
+/** Requests the methods that the daemon supports, once per connection while the tester is open. */
+function* requestMethods(): SagaIterator<void> {
   const state = yield* select();
   if (selectPage(state) !== 'debug' || !state.settings.debugMode || state.connection.status !== 'connected') return;
   if (selectDebugConsole(state).methods) return;
@@ -97,7 +97,7 @@ function* outcomeOf(method: string, params: readonly unknown[], known: readonly 
 export function* watchDebugConsole(): SagaIterator<void> {
   yield* fork(watchDebugLog);
   yield* takeLatest([locationChanged, debugModeSwitched, refreshChanged, refreshRequested, logCleared], supervised(keepShown));
-  yield* takeLatest([locationChanged, debugModeSwitched, connected, ...connectionChanges], supervised(askMethods, reportSilently));
+  yield* takeLatest([locationChanged, debugModeSwitched, connected, ...connectionChanges], supervised(requestMethods, reportToLog));
   yield* takeEvery(logClearRequested, supervised(clearLog));
   yield* takeEvery(logSaveRequested, supervised(saveLog));
   yield* takeEvery(runRequested, supervised(runRpc));

@@ -22,7 +22,7 @@ export function* watchDebugLog(): SagaIterator<void> {
   }
 }
 
-interface Heard {
+interface TimedTraffic {
   readonly traffic: HeardTraffic;
   readonly atMs: Milliseconds;
 }
@@ -31,12 +31,12 @@ function* logTraffic(): SagaIterator<void> {
   const { daemon, effectGate } = yield* environment();
   const profile = yield* select(selectActiveProfile);
   const log = yield* call(createTrafficLog, knownSecrets(profile));
-  const channel: EventChannel<Heard> = eventChannel((emit) => {
+  const channel: EventChannel<TimedTraffic> = eventChannel((emit) => {
     daemon.tap = (traffic) => emit({ traffic, atMs: monotonicNow() });
     return () => {
       daemon.tap = undefined;
     };
-  }, buffers.sliding<Heard>(maxLogEntries));
+  }, buffers.sliding<TimedTraffic>(maxLogEntries));
   try {
     for (;;) {
       const { traffic, atMs } = yield* take(channel);

@@ -17,9 +17,9 @@ import { torrentFilesSelected } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
-import { askStatus, pauseForSelection, saveSelection } from './fileSelectionWorker';
+import { requestStatus, pauseForSelection, saveSelection } from './fileSelectionWorker';
 
-/** A torrent of the form has been read: the rules choose its files, unless the user was faster. The form shows the summary. */
+/** Applies the rules to a torrent of the form, after it was read. A choice by the user stays. The form shows the summary. */
 export function* chooseFilesOfDraft(id: string, files: readonly TorrentEntry[]): SagaIterator<void> {
   const state = yield* select();
   const ruled = ruledFilesOf(files, selectFileRules(state));
@@ -28,12 +28,12 @@ export function* chooseFilesOfDraft(id: string, files: readonly TorrentEntry[]):
 }
 
 /**
- * The metadata of a magnet has arrived: the rules choose the files of the new task. A task with a choice of files already, by the user or
- * another client, is left alone. A notice has the summary, and Undo.
+ * Applies the rules to the task of a magnet, after its metadata has arrived. A choice that the user or another client has made stays. A
+ * notice shows the summary and offers Undo.
  */
 export function* chooseFilesOfTask(task: FullTask): SagaIterator<void> {
   const ruled = yield* select(choiceByRules, task);
-  if (ruled) yield* inTurn(() => chooseNow(task.gid));
+  if (ruled) yield* oneAfterAnother(() => chooseNow(task.gid));
 }
 
 const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTask): RuledFiles | undefined =>
@@ -44,7 +44,7 @@ const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTa
 let choicesSoFar: Promise<unknown> = Promise.resolve();
 
 /** Choices run one after another: the metadata of many magnets may arrive together, and their requests share one token bucket. */
-function* inTurn(choose: () => SagaIterator<void>): SagaIterator<void> {
+function* oneAfterAnother(choose: () => SagaIterator<void>): SagaIterator<void> {
   const before = choicesSoFar;
   let end = (): void => undefined;
   choicesSoFar = Promise.all([before, new Promise<void>((resolve) => (end = resolve))]);
@@ -57,11 +57,11 @@ function* inTurn(choose: () => SagaIterator<void>): SagaIterator<void> {
 }
 
 function* chooseNow(gid: Gid): SagaIterator<void> {
-  // The task may have changed while it waited for its turn.
-  const [told] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'automatic');
+  // The task may have changed while this choice waited for others.
+  const [reply] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'automatic');
   const profile = yield* select(selectActiveProfile);
-  if (!told?.ok || !profile) return;
-  const task = told.value;
+  if (!reply?.ok || !profile) return;
+  const task = reply.value;
   const { torrent, status } = task;
   const ruled = yield* select(choiceByRules, task);
   if (!ruled) return;
@@ -86,7 +86,7 @@ export function* undoFileRules({ payload: { gid, rpcId } }: ReturnType<typeof fi
 
 function* chooseAll(gid: Gid): SagaIterator<void> {
   const files = yield* call(callDaemon, methods.getFiles(gid));
-  const status = yield* askStatus(gid);
+  const status = yield* requestStatus(gid);
   yield* call(sendChoice, { gid, status, selected: toSelectFile(files, wholeSelection(files.length)), name: gid, origin: 'user' });
 }
 

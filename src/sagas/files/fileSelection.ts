@@ -19,13 +19,13 @@ import { locationChanged } from '../../store/slices/navigation';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 
 const load = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
 
-const tellPausedElsewhere = lazyWorker(async () => (await load()).tellPausedElsewhere);
+const reportPausedElsewhere = lazyWorker(async () => (await load()).reportPausedElsewhere);
 
-/** The tab was reloaded while tasks were paused for a selection. The session storage is the tab's own, so no other tab resumes them. */
+/** Restores the tasks that were paused for a selection before a reload. The session storage is the tab's own: no other tab resumes them. */
 function* restorePaused(): SagaIterator<void> {
   const { localStore } = yield* environment();
   for (const task of parsePausedTasks(localStore.readTab(storageKeys.pausedForFiles))) yield* put(fileSelectionPaused(task));
@@ -36,8 +36,8 @@ function* storePaused(): SagaIterator<void> {
   localStore.writeTab(storageKeys.pausedForFiles, JSON.stringify(yield* select(selectPausedForFiles)));
 }
 
-/** A selection that is being saved ends by itself. */
-export function* giveUpFileSelection(): SagaIterator<void> {
+/** Closes the selection, unless it is being saved: then the save closes it. */
+export function* cancelFileSelection(): SagaIterator<void> {
   const { open } = yield* select(selectFileSelection);
   if (open && open.phase !== 'saving') yield* put(fileSelectionClosed(open.gid));
 }
@@ -46,10 +46,10 @@ export function* giveUpFileSelection(): SagaIterator<void> {
 function* leaveFileSelection(): SagaIterator<void> {
   const state = yield* select();
   const { open } = selectFileSelection(state);
-  if (open && selectPageGid(state) !== open.gid) yield* giveUpFileSelection();
+  if (open && selectPageGid(state) !== open.gid) yield* cancelFileSelection();
 }
 
-/** Saves ticks one after another. Each tick carries the whole selection, so of several waiting ticks only the last is sent. */
+/** Saves ticks one after another. A tick holds the whole selection, so only the last of several waiting ticks is sent. */
 function* saveTicks(): SagaIterator<void> {
   const ticks = yield* actionChannel(filesTicked, buffers.sliding<ReturnType<typeof filesTicked>>(1));
   const saveTick = supervised(lazyWorker(async () => (await load()).saveTick));
@@ -59,25 +59,25 @@ function* saveTicks(): SagaIterator<void> {
   }
 }
 
-function* tellPaused(): SagaIterator<void> {
+function* reportPaused(): SagaIterator<void> {
   const paused = yield* select(selectPausedForFiles);
-  if (paused.length > 0) yield* tellPausedElsewhere();
+  if (paused.length > 0) yield* reportPausedElsewhere();
 }
 
 /**
- * Resumes one after another, so that no task is resumed twice. The connection status shows a lost connection; the next one resumes. The
- * first connection after a reload may be older than this watcher.
+ * Resumes the paused tasks, one after another, so that none is resumed twice. After a lost connection it tries again at the next one. It
+ * also tries once at first, because the page may have connected before this watcher started.
  */
 function* resumeTasks(): SagaIterator<void> {
-  const occasions = yield* actionChannel([fileSelectionClosed, connected], buffers.sliding(1));
+  const triggers = yield* actionChannel([fileSelectionClosed, connected], buffers.sliding(1));
   const resumePaused = supervised(
     lazyWorker(async () => (await load()).resumePaused),
-    reportSilently,
+    reportToLog,
   );
   for (;;) {
     const paused = yield* select(selectPausedForFiles);
     if (paused.length > 0) yield* call(resumePaused);
-    yield* take(occasions);
+    yield* take(triggers);
   }
 }
 
@@ -87,9 +87,9 @@ export function* watchFileSelection(): SagaIterator<void> {
   yield* takeEvery([fileSelectionPaused, fileSelectionResumed], storePaused);
   yield* takeLatest(fileSelectionRequested, supervised(lazyWorker(async () => (await load()).openFileSelection)));
   yield* takeLeading(fileSelectionConfirmed, supervised(lazyWorker(async () => (await load()).confirmFileSelection)));
-  yield* takeEvery(fileSelectionCancelled, giveUpFileSelection);
+  yield* takeEvery(fileSelectionCancelled, cancelFileSelection);
   yield* takeEvery(locationChanged, leaveFileSelection);
-  yield* takeEvery([...connectionChanges], supervised(tellPaused));
+  yield* takeEvery([...connectionChanges], supervised(reportPaused));
   yield* fork(saveTicks);
   yield* fork(resumeTasks);
 }

@@ -50,8 +50,8 @@ import { navigateTo } from '../navigation/navigation';
  */
 export function* openFileSelection({ payload: { gid, pauses = false } }: ReturnType<typeof fileSelectionRequested>): SagaIterator<void> {
   yield* goToFiles(gid);
-  const status = yield* askStatus(gid);
-  // Left meanwhile.
+  const status = yield* requestStatus(gid);
+  // The user has left the page meanwhile.
   if ((yield* select(selectPageGid)) !== gid) return;
   if (isStopped(status)) yield* put(errorShown({ key: 'fileSelection.error.stopped' }));
   else if (status !== 'active') yield* put(fileSelectionOpened(gid));
@@ -132,11 +132,11 @@ function* updateRow(gid: Gid, files: readonly TaskFile[]): SagaIterator<void> {
 
 /** The task may have started during the selection. False when it cannot be paused. */
 function* pauseIfRunning(gid: Gid): SagaIterator<boolean> {
-  const status = yield* askStatus(gid);
+  const status = yield* requestStatus(gid);
   return status !== 'active' || (yield* pauseAndWait(gid));
 }
 
-const askIntervalMs = 200;
+const checkIntervalMs = 200;
 /** A torrent informs its trackers before it pauses, which takes time. */
 const maxChecks = 50;
 
@@ -170,8 +170,8 @@ export function* pauseForSelection(gid: Gid, origin: RequestOrigin = 'user'): Sa
   return status;
 }
 
-/** Another server was chosen while tasks of the one before are paused for a selection. */
-export function* tellPausedElsewhere(): SagaIterator<void> {
+/** Shows a notice for each other server that has tasks paused for a selection. */
+export function* reportPausedElsewhere(): SagaIterator<void> {
   const [active, ...others] = (yield* select()).rpcProfiles;
   const paused = yield* select(selectPausedForFiles);
   const servers = others.filter(({ rpcId }) => rpcId !== active?.rpcId && paused.some((task) => task.rpcId === rpcId));
@@ -199,7 +199,7 @@ function* resume(task: PausedTask): SagaIterator<void> {
     if (yield* isSelecting(gid)) return;
     // A pausing task cannot be started until it is paused.
     const status = yield* statusAfter(gid, (now) => now !== 'active', 'automatic');
-    // Opened again meanwhile.
+    // The user has opened a selection again meanwhile.
     if (yield* isSelecting(gid)) return;
     if (status === 'paused') {
       yield* call(callDaemon, methods.unpause(gid), 'automatic');
@@ -219,15 +219,15 @@ function* isSelecting(gid: Gid): SagaIterator<boolean> {
 
 /** The first status that satisfies the test, else the last status received. */
 function* statusAfter(gid: Gid, isReached: (status: TaskStatus) => boolean, origin: RequestOrigin): SagaIterator<TaskStatus> {
-  let status = yield* askStatus(gid, origin);
+  let status = yield* requestStatus(gid, origin);
   for (let check = 1; check < maxChecks && !isReached(status); check += 1) {
-    yield* delay(askIntervalMs);
-    status = yield* askStatus(gid, origin);
+    yield* delay(checkIntervalMs);
+    status = yield* requestStatus(gid, origin);
   }
   return status;
 }
 
-export function* askStatus(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<TaskStatus> {
+export function* requestStatus(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<TaskStatus> {
   const received = yield* call(callDaemon, methods.tellStatus(gid, ['status']), origin);
   return received.status ?? 'waiting';
 }

@@ -10,7 +10,7 @@ import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
 import { supervised } from '../supervise';
 
-/** Brings the chosen language to the page. Texts that i18next could not load show in English (docs/specification.md, section 8). */
+/** Applies the chosen language to the page. Texts that i18next could not load show in English (docs/specification.md, section 8). */
 function* applyLanguage(): SagaIterator<void> {
   const { i18n } = yield* environment();
   const { settings } = yield* select();

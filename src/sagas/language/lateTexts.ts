@@ -3,13 +3,13 @@ import type { LateTexts } from '../../i18n/createI18n';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
 import { call } from '../effects';
 import { environment } from '../environment';
-import { follow } from '../follow';
+import { forEachEvent } from '../forEachEvent';
 import { refreshLanguage } from './language';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 
 /** Late language files are also compared with the server's files when they are first used. */
 export function* watchLateTexts(): SagaIterator<void> {
   const { i18n } = yield* environment();
   const late = yield* call(loadWithRetries<LateTexts>, i18n.lateTexts);
-  yield* call(follow<string>, late.subscribeToFiles, supervised(refreshLanguage, reportSilently));
+  yield* call(forEachEvent<string>, late.subscribeToFiles, supervised(refreshLanguage, reportToLog));
 }

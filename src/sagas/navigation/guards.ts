@@ -36,7 +36,7 @@ function* leaveForeignTask(): SagaIterator<void> {
   if ((yield* select(selectPage)) === 'taskDetail') yield* call(navigateTo, homePath, { replace: true });
 }
 
-/** Leads from an address that must not stay open to another one. It runs before the pollers, which read the page. */
+/** Redirects from addresses that must not stay open. It runs before the pollers, which read the page. */
 export function* watchGuards(): SagaIterator<void> {
   yield* takeEvery([...serverSwitches], supervised(leaveForeignTask));
   yield* takeLatest(locationChanged, supervised(guardPage));

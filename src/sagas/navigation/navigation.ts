@@ -4,7 +4,7 @@ import type { HashbangLocation } from '../../platform/hashbangHistory';
 import { selectListPage } from '../../store/selectors/navigation';
 import { locationChanged, navigationRequested } from '../../store/slices/navigation';
 import { environment } from '../environment';
-import { follow } from '../follow';
+import { forEachEvent } from '../forEachEvent';
 import { supervised } from '../supervise';
 
 /**
@@ -37,6 +37,6 @@ export function* watchNavigation(): SagaIterator<void> {
   yield* takeEvery(navigationRequested, supervised(followLink));
   const { history } = yield* environment();
   // The first location may cause another one: the history entry of a command is replaced.
-  yield* fork(follow<HashbangLocation>, history.subscribe, showLocation);
+  yield* fork(forEachEvent<HashbangLocation>, history.subscribe, showLocation);
   yield* showLocation(history.current());
 }

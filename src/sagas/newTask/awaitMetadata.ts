@@ -30,8 +30,8 @@ export function* awaitMetadata(added: readonly Added[], common: OptionChanges, p
   const isPaused = (own: OptionChanges) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
   const { settings } = yield* select();
   const isMetadata = (uri: string | undefined) => uri !== undefined && /^magnet:|^[^?#]*\.torrent(?:[?#]|$)/i.test(uri);
-  const gids = added.flatMap(({ item: { download }, gids: own }) =>
-    download.kind === 'uris' && isMetadata(download.uris[0]) && (settings.fileRules !== '' || isPaused(download.options)) ? own : [],
+  const gids = added.flatMap(({ item: { download }, gids: ofItem }) =>
+    download.kind === 'uris' && isMetadata(download.uris[0]) && (settings.fileRules !== '' || isPaused(download.options)) ? ofItem : [],
   );
   if (gids.length === 0) return;
   yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
@@ -51,27 +51,27 @@ export function* resumeAwaited(): SagaIterator<void> {
   }
 }
 
-const askIntervalMs: Milliseconds = 10_000;
+const intervalMs: Milliseconds = 10_000;
 
 /**
- * The magnet's own task ends when its metadata has arrived, and names its follower, which is paused until the files are selected.
- * Notifications wake this saga; it also polls, because HTTP has no notifications. Switching to another server ends it; resumeAwaited
- * starts it again. The magnet is forgotten when there is nothing to select, or the user has answered.
+ * Offers the selection of files when a magnet's metadata has arrived. Then the magnet's own task ends and names its follower, which is
+ * paused until the files are selected. Notifications wake this saga. It also polls, because HTTP has no notifications. Another server ends
+ * this saga, and resumeAwaited starts it again. The stored magnet is removed when there is nothing to select, or the user has answered.
  */
-export function* offerChoice({ payload: gid }: ReturnType<typeof metadataAwaitRequested>): SagaIterator<void> {
+export function* offerFileSelection({ payload: gid }: ReturnType<typeof metadataAwaitRequested>): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
-  const { switched } = yield* race({ answered: call(offerWhenThere, gid), switched: take([...connectionChanges]) });
+  const { switched } = yield* race({ answered: call(offerWhenMetadataArrived, gid), switched: take([...connectionChanges]) });
   if (!switched && profile) yield* changeAwaited((all) => withoutAwaited(all, profile.rpcId, gid));
 }
 
 const chooseForTask = lazyWorker(async () => (await loadFileRules()).chooseFilesOfTask);
 
-function* offerWhenThere(gid: Gid): SagaIterator<void> {
-  const magnet = yield* taskWhen(gid, ({ status, details }) => details?.followedBy !== undefined || isStopped(status));
+function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
+  const magnet = yield* pollTaskUntil(gid, ({ status, details }) => details?.followedBy !== undefined || isStopped(status));
   const [follower] = magnet?.details?.followedBy ?? [];
-  // Failed or removed; the list shows it.
+  // The magnet has failed or was removed. The list shows that.
   if (follower === undefined) return;
-  const task = yield* taskWhen(follower, () => true);
+  const task = yield* pollTaskUntil(follower, () => true);
   const { settings } = yield* select();
   if (task && settings.fileRules !== '') yield* chooseForTask(task);
   // The follower was removed, or another client has selected its files and started it.
@@ -103,18 +103,18 @@ function* changeAwaited(change: (all: AwaitedMagnets) => AwaitedMagnets): SagaIt
   localStore.write(storageKeys.awaitedMagnets, JSON.stringify(change(known)));
 }
 
-/** Waits until the task satisfies the test, over lost connections. Undefined when there is no such task. */
-function* taskWhen(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {
+/** Polls a task until it satisfies the test, also after lost connections. Returns undefined when aria2 has no such task. */
+function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {
   for (;;) {
     try {
       const [reply] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'background');
       if (reply?.ok === false) throw reply.error;
       if (reply && isWanted(reply.value)) return reply.value;
     } catch (error) {
-      const isAway = error instanceof ConnectionError || error instanceof UnauthorizedError;
-      if (!isAway && error instanceof DaemonError) return undefined;
-      if (!isAway) throw error;
+      const isDisconnected = error instanceof ConnectionError || error instanceof UnauthorizedError;
+      if (!isDisconnected && error instanceof DaemonError) return undefined;
+      if (!isDisconnected) throw error;
     }
-    yield* race({ waited: delay(askIntervalMs), woken: take([listOutdated, connected]) });
+    yield* race({ waited: delay(intervalMs), woken: take([listOutdated, connected]) });
   }
 }

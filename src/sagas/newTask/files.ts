@@ -16,7 +16,7 @@ import { loadFileRules } from '../files/loadFileRules';
  * Reads files of the user's computer into the draft. A dialog names the files that cannot be added (docs/specification.md, section 5).
  * `wanted` is the expected kind; absent: any.
  */
-export function* takeFiles(files: readonly File[], wanted?: NewFileKind): SagaIterator<void> {
+export function* addFiles(files: readonly File[], wanted?: NewFileKind): SagaIterator<void> {
   if (!canReadFiles()) {
     yield* showNames('newTask.file.unsupported', files);
     return;
@@ -32,7 +32,7 @@ export function* takeFiles(files: readonly File[], wanted?: NewFileKind): SagaIt
     const content = contents[place];
     return kind === undefined || content === undefined ? [] : [{ fileName: name, kind, content }];
   });
-  yield* addNew(read);
+  yield* addNewFiles(read);
   yield* showNames(
     'newTask.file.invalidType',
     files.filter((file) => !isWanted(file)),
@@ -43,8 +43,8 @@ export function* takeFiles(files: readonly File[], wanted?: NewFileKind): SagaIt
   );
 }
 
-/** aria2 would add a torrent twice as a second task that fails, so duplicates are dropped. */
-function* addNew(read: readonly NewFile[]): SagaIterator<void> {
+/** Adds the files that the draft does not hold yet. aria2 would add a duplicate torrent as a second task, which fails. */
+function* addNewFiles(read: readonly NewFile[]): SagaIterator<void> {
   const { newTask } = yield* select();
   const known = new Set(newTask.files.map(({ content }) => content));
   const isNew = ({ content }: NewFile): boolean => {
@@ -53,13 +53,13 @@ function* addNew(read: readonly NewFile[]): SagaIterator<void> {
     return isUnknown;
   };
   const added = read.filter(isNew);
-  const twins = read.filter((file) => !added.includes(file));
+  const duplicates = read.filter((file) => !added.includes(file));
   if (added.length > 0) yield* put(draftFilesAdded(added));
-  if (twins.length > 0)
+  if (duplicates.length > 0)
     yield* put(
       noticeShown({
         kind: 'status',
-        text: { key: 'newTask.file.twice', values: { names: twins.map(({ fileName }) => fileName).join(', ') } },
+        text: { key: 'newTask.file.twice', values: { names: duplicates.map(({ fileName }) => fileName).join(', ') } },
         timeoutMs: readingTimeMs,
       }),
     );
@@ -114,7 +114,7 @@ const unreadable = (fault: TorrentError['fault']): TorrentContent => ({
   problem: { key: `newTask.torrent.${fault}` },
 });
 
-/** Whole groups of four letters, which are three bytes. */
+/** A multiple of four: four letters of base64 are three bytes. */
 const lettersPerStep = 1 << 18;
 
 async function bytesOf(base64: string, endLongTurn: () => Promise<void>): Promise<Uint8Array> {

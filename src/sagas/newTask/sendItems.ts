@@ -15,8 +15,8 @@ import { errorLabel } from '../supervise';
 export interface Sent {
   readonly added: readonly Added[];
   readonly refused: readonly Refused[];
-  /** The connection ended before their answer, so aria2 may have them or not. */
-  readonly doubtful: readonly NewTaskItem[];
+  /** The connection ended before their answer arrived. aria2 may have added them or not. */
+  readonly unconfirmed: readonly NewTaskItem[];
   /** The error that ended the sending early and applies to every further item. */
   readonly error?: Error;
   /** Another server was chosen. The remaining items are not for that server. */
@@ -42,50 +42,50 @@ const joined = (one: Answered, other: Answered): Answered => ({
   refused: [...one.refused, ...other.refused],
 });
 
-/** Few links, so that Cancel takes effect quickly and few links are in doubt when the connection ends. A file is sent alone. */
-const linksTogether = 20;
+/** Few links, so that Cancel takes effect quickly and few links are unconfirmed when the connection ends. A file is sent alone. */
+const linksPerRequest = 20;
 
 /** Sends the items in order, until all are sent, the user cancels, another server is chosen or the connection ends. */
 export function* sendItems(items: readonly NewTaskItem[], options: OptionChanges): SagaIterator<Sent> {
   const profile = yield* select(selectActiveProfile);
   let answered = noneAnswered;
-  for (const step of stepsOf(items)) {
+  for (const batch of batchesOf(items)) {
     const { newTask } = yield* select();
     if (newTask.progress?.isCancelled) break;
-    if (yield* isElsewhere(profile)) return { ...answered, doubtful: [], isSwitched: true };
+    if (yield* hasServerChanged(profile)) return { ...answered, unconfirmed: [], isSwitched: true };
     try {
-      answered = joined(answered, yield* sendTogether(step, options));
+      answered = joined(answered, yield* sendBatch(batch, options));
     } catch (error) {
       const isLost = error instanceof ConnectionError || error instanceof UnauthorizedError;
-      const isSwitched = isLost && (yield* isElsewhere(profile));
+      const isSwitched = isLost && (yield* hasServerChanged(profile));
       // Choosing another server also ends the connection. That is no error.
-      return { ...answered, doubtful: isLost ? step : [], isSwitched, ...(isSwitched ? {} : { error: asError(error) }) };
+      return { ...answered, unconfirmed: isLost ? batch : [], isSwitched, ...(isSwitched ? {} : { error: asError(error) }) };
     }
     yield* put(sendingProgressed(answered.added.length + answered.refused.length));
   }
-  return { ...answered, doubtful: [], isSwitched: false };
+  return { ...answered, unconfirmed: [], isSwitched: false };
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-function* isElsewhere(profile: RpcProfile | undefined): SagaIterator<boolean> {
+function* hasServerChanged(profile: RpcProfile | undefined): SagaIterator<boolean> {
   if (!profile) return false;
   const isHere = yield* select(selectIsConnectionTo, profile);
   return !isHere;
 }
 
-function stepsOf(items: readonly NewTaskItem[]): readonly (readonly NewTaskItem[])[] {
-  const steps: NewTaskItem[][] = [];
+function batchesOf(items: readonly NewTaskItem[]): readonly (readonly NewTaskItem[])[] {
+  const batches: NewTaskItem[][] = [];
   for (const item of items) {
-    const last = steps.at(-1);
+    const last = batches.at(-1);
     const isLink = item.download.kind === 'uris';
-    if (isLink && last && last.length < linksTogether && last[0]?.download.kind === 'uris') last.push(item);
-    else steps.push([item]);
+    if (isLink && last && last.length < linksPerRequest && last[0]?.download.kind === 'uris') last.push(item);
+    else batches.push([item]);
   }
-  return steps;
+  return batches;
 }
 
-function* sendTogether(items: readonly NewTaskItem[], options: OptionChanges): SagaIterator<Answered> {
+function* sendBatch(items: readonly NewTaskItem[], options: OptionChanges): SagaIterator<Answered> {
   try {
     const results = yield* call(
       callDaemonBatch,
@@ -98,7 +98,7 @@ function* sendTogether(items: readonly NewTaskItem[], options: OptionChanges): S
     const [item] = items;
     if (items.length === 1 && item) return { added: [], refused: [{ item, message: errorLabel(error) }] };
     let answered = noneAnswered;
-    for (const one of items) answered = joined(answered, yield* sendTogether([one], options));
+    for (const one of items) answered = joined(answered, yield* sendBatch([one], options));
     return answered;
   }
 }

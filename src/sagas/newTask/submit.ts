@@ -20,24 +20,24 @@ import {
   type SendingResult,
 } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
-import { reportError, reportSilently, supervised } from '../supervise';
+import { reportError, reportToLog, supervised } from '../supervise';
 import { goToNewTask } from './goToNewTask';
 import { awaitMetadata } from './awaitMetadata';
 import { rememberAdded } from './rememberAdded';
-import { resolveDoubts } from './resolveDoubts';
+import { resolveUnconfirmed } from './resolveUnconfirmed';
 import { sendItems, type Sent } from './sendItems';
 
 /**
  * Adding the downloads of the form, in 4 steps:
- * 1. All downloads of the text and the files become calls, which are sent in small batches. Each batch moves the progress. Cancel ends
- *    the sending after the current batch.
- * 2. Downloads that were refused or not sent stay in the form with the reason; the others leave it. Lines that are not links stay too.
+ * 1. All downloads of the text and the files become calls, which are sent in small batches. The progress is shown after each batch. Cancel
+ *    ends the sending after the current batch.
+ * 2. Downloads that were refused or not sent stay in the form with the reason. The others leave it. Lines that are not links stay too.
  * 3. Used options and folders are stored for suggestions, and the metadata of added magnets is awaited.
  * 4. A notice names lines that are not links. When everything was added, the page that the setting names opens.
  */
 export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTaskSubmitted>): SagaIterator<void> {
   const state = yield* select();
-  // A second press during the sending.
+  // A second press during the sending is ignored.
   if (state.newTask.progress) return;
   const items = selectWantedItems(state);
   if (items.length === 0) {
@@ -54,7 +54,7 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   if (profile) yield* followUp(sent, state, options, profile);
   yield* showInvalidLines(invalid);
   if (sent.error !== undefined) {
-    // An error thrown here would cancel resolveDoubts.
+    // An error thrown here would cancel resolveUnconfirmed.
     yield* call(reportError, sent.error);
     return;
   }
@@ -63,9 +63,9 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   if (sent.added.length === items.length && gids.length > 0) yield* goToNewTask(gids, pause);
 }
 
-/** Handles added downloads, and downloads in doubt. The state is that before the sending. */
+/** Handles the added and the unconfirmed downloads. The state is that before the sending. */
 function* followUp(
-  { added, doubtful }: Sent,
+  { added, unconfirmed }: Sent,
   { newTask, tasks }: RootState,
   options: OptionChanges,
   profile: RpcProfile,
@@ -78,7 +78,7 @@ function* followUp(
     );
     yield* awaitMetadata(added, options, profile);
   }
-  if (doubtful.length > 0) yield* fork(supervised(resolveDoubts, reportSilently), doubtful, profile, tasks.times);
+  if (unconfirmed.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), unconfirmed, profile, tasks.times);
 }
 
 /** The part of the sent draft that stays in the form, with the reasons. */
@@ -100,10 +100,10 @@ function resultOf(draft: NewTaskState, items: readonly NewTaskItem[], invalid: r
 const linesOfDownloads = (items: readonly NewTaskItem[]): readonly string[] =>
   items.flatMap(({ download }) => (download.kind === 'uris' ? [textOfDownloads([download])] : []));
 
-function outcomeOf(total: number, { added, refused, doubtful, isSwitched }: Sent, left: number): Label | undefined {
+function outcomeOf(total: number, { added, refused, unconfirmed, isSwitched }: Sent, left: number): Label | undefined {
   const values = { added: added.length, total, left };
   if (left === 0) return undefined;
-  if (doubtful.length > 0) return { key: 'newTask.unconfirmed', values: { ...values, unconfirmed: doubtful.length } };
+  if (unconfirmed.length > 0) return { key: 'newTask.unconfirmed', values: { ...values, unconfirmed: unconfirmed.length } };
   if (isSwitched) return { key: 'newTask.switched', values };
   return refused.length === left && total === left ? undefined : { key: 'newTask.partlyAdded', values };
 }

@@ -9,13 +9,15 @@ import { selectRouteMatch } from '../../store/selectors/navigation';
 import { draftTextAdded } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { navigateTo } from '../navigation/navigation';
-import { takeFiles } from './files';
+import { addFiles } from './files';
 
 /**
- * Dropped or pasted data, in 3 steps: torrents and metalinks become files of the draft, and links in text and in text files are appended
- * to its text; the form opens; a notice names what was recognised. Nothing is sent before the user presses a button.
+ * Adds a transfer to the draft, in 3 steps. Nothing is sent before the user presses a button.
+ * 1. Torrents and metalinks become files of the draft. Links in text and in text files are appended to its text.
+ * 2. The form opens.
+ * 3. A notice names the kinds and numbers of recognised downloads.
  */
-export function* takeTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): SagaIterator<void> {
+export function* addTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): SagaIterator<void> {
   const before = yield* select();
   const isText = ({ name, type }: File) => kindOfFile(name) === undefined && mayHoldLinks(name, type);
   // Browsers add the names of dropped files as text.
@@ -23,7 +25,7 @@ export function* takeTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): Sa
   const inFiles = yield* all(transfer.files.filter(isText).map((file) => call(readLinks, file)));
   const texts = [...given, ...inFiles].filter((text) => text !== undefined);
   const others = transfer.files.filter((file) => !isText(file));
-  if (others.length > 0) yield* call(takeFiles, others);
+  if (others.length > 0) yield* call(addFiles, others);
   if (texts.length > 0) yield* put(draftTextAdded(texts.map(({ text }) => text).join('\n')));
 
   const { newTask } = yield* select();
@@ -44,12 +46,12 @@ export function* takeTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): Sa
   }
 }
 
-/** Uses only the links of shared text, no command lines: the text comes from the page's address, which any site can set. */
-export function* takeSharedText(text: string): SagaIterator<void> {
-  yield* takeTransfer({ plain: findLinks(text).join('\n'), uriList: '', html: '', files: [] }, 'pasted');
+/** Adds only the links of a shared text, no command lines: the text comes from the page's address, which any site can set. */
+export function* addSharedText(text: string): SagaIterator<void> {
+  yield* addTransfer({ plain: findLinks(text).join('\n'), uriList: '', html: '', files: [] }, 'pasted');
 }
 
-/** Longer than a notice that only confirms, because this one has more to read. */
+/** Longer than for a notice that only confirms. */
 const readingTimeMs = 6000;
 
 async function readLinks(file: File): Promise<TransferredLinks | undefined> {

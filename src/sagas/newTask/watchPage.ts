@@ -19,15 +19,15 @@ import {
   draftPrefilled,
 } from '../../store/slices/newTask';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
-import { follow } from '../follow';
+import { forEachEvent } from '../forEachEvent';
 import { navigateTo } from '../navigation/navigation';
 import { readHistories } from '../options/optionHistoryWorker';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 import { fileRulesUndoRequested } from '../../store/slices/fileSelection';
 import { lazyWorker } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
-import { offerChoice, resumeAwaited } from './awaitMetadata';
-import { readTorrents, takeFiles } from './files';
+import { offerFileSelection, resumeAwaited } from './awaitMetadata';
+import { readTorrents, addFiles } from './files';
 import { forgetFolder, readFolders, togglePin } from './rememberAdded';
 
 /** Loads stored folders and histories, and the links of the page's address. */
@@ -39,14 +39,14 @@ function* openPage(): SagaIterator<void> {
   const server = yield* select(selectAskedServer);
   const active = yield* select(selectActiveProfile);
   // For another server, sagas/servers/serverInAddress first switches, which opens this page again, or reports an unknown name.
-  if (server === null || findServer(active ? [active] : [], server)) yield* takePrefill(state.navigation.search);
+  if (server === null || findServer(active ? [active] : [], server)) yield* applyPrefill(state.navigation.search);
 }
 
 /**
- * `/new?link=…` and `/new?url=…` fill the form (docs/integration.md, section 2). The history entry is replaced, so that Back adds nothing again and no
- * header stays in the history.
+ * `/new?link=…` and `/new?url=…` fill the form (docs/integration.md, section 2). The history entry is replaced, so that Back adds
+ * nothing again and no header stays in the history.
  */
-export function* takePrefill(search: string): SagaIterator<void> {
+export function* applyPrefill(search: string): SagaIterator<void> {
   if (search === '') return;
   const prefill = parsePrefill(search);
   const { newTask } = yield* select();
@@ -59,21 +59,21 @@ export function* takePrefill(search: string): SagaIterator<void> {
   yield* call(navigateTo, '/new', { replace: true });
 }
 
-function* takeChosen({ kind, files }: ChosenFiles): SagaIterator<void> {
-  if (isKind(kind)) yield* call(supervised(takeFiles), files, kind);
+function* addChosenFiles({ kind, files }: ChosenFiles): SagaIterator<void> {
+  if (isKind(kind)) yield* call(supervised(addFiles), files, kind);
 }
 
 const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind === 'metalink';
 
 /** Watches the New Task page, except the sending, whose watcher must not be late (sagas/commands). */
 export function* watchNewTaskPage(): SagaIterator<void> {
-  yield* fork(follow<ChosenFiles>, subscribeToChosenFiles, takeChosen);
+  yield* fork(forEachEvent<ChosenFiles>, subscribeToChosenFiles, addChosenFiles);
   yield* takeLatest([locationChanged, ...connectionChanges], supervised(openPage));
   // Files may be added during the reading: readTorrents continues until all are read.
   yield* takeLeading([draftFilesAdded, clearUndone], supervised(readTorrents));
   yield* takeEvery(folderPinToggled, supervised(togglePin));
   yield* takeEvery(folderForgotten, supervised(forgetFolder));
-  yield* takeEvery(metadataAwaitRequested, supervised(offerChoice, reportSilently));
+  yield* takeEvery(metadataAwaitRequested, supervised(offerFileSelection, reportToLog));
   yield* takeEvery(fileRulesUndoRequested, supervised(lazyWorker(async () => (await loadFileRules()).undoFileRules)));
   yield* fork(resumeAwaited);
   // This watcher starts a moment after the page, so it handles the present address and files once.

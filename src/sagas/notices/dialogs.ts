@@ -34,7 +34,7 @@ function* askForServer(question: Question): SagaIterator<boolean> {
   }
 }
 
-/** Opens the dialog and answers its id. */
+/** Opens the dialog and returns its id. */
 function* ask(question: Question): SagaIterator<string> {
   const opened = yield* put(dialogOpened({ kind: 'question', ...question }));
   return opened.payload.id;

@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../domain/units';
 import { selectPage } from '../../store/selectors/navigation';
 import { call, delay, select } from '../effects';
 import { refreshOptions } from '../pollers/pollOptions';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 
 const intervalMs: Milliseconds = 15_000;
 
@@ -19,6 +19,6 @@ export function* watchLimits(): SagaIterator<void> {
     const state = yield* select();
     // The pages of options poll more often (sagas/pollers/pollOptions).
     const isPolled = state.settings.globalStatRefreshInterval > 0 && selectPage(state) !== 'aria2Settings';
-    if (isPolled && hasSession(state.connection.status)) yield* call(supervised(refreshOptions, reportSilently));
+    if (isPolled && hasSession(state.connection.status)) yield* call(supervised(refreshOptions, reportToLog));
   }
 }

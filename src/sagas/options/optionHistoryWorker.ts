@@ -8,7 +8,7 @@ import { storageKeys } from '../../platform/storageKeys';
 import { historiesRead, type optionSaveSucceeded, type suggestionForgotten } from '../../store/slices/options';
 import { environment } from '../environment';
 
-/** A value that the user replaces sooner is taken as half typed or a slip, and is no suggestion. */
+/** A value that the user replaces sooner counts as half typed, and is no suggestion. */
 const halfTypedMs: Milliseconds = 60_000;
 
 /** The times at which this page has added values to histories, by option and value. */

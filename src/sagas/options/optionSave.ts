@@ -6,10 +6,10 @@ import type { OptionIntent } from './optionSaveWorker';
 
 const serveOptions = lazyWorkerUntilLoaded(async () => (await import('./optionSaveWorker')).serveOptions);
 
-/** Option rules load after the first page: the first intent loads the worker. Intents wait meanwhile. */
+/** The first intent loads the worker, which knows all options. Intents wait in the channel meanwhile. */
 export function* watchOptionSave(): SagaIterator<void> {
-  const asked = [optionTyped, optionsTyped, quickSettingsOpened];
-  const intents = yield* actionChannel(asked, buffers.expanding<OptionIntent>(8));
+  const patterns = [optionTyped, optionsTyped, quickSettingsOpened];
+  const intents = yield* actionChannel(patterns, buffers.expanding<OptionIntent>(8));
   const first = yield* take(intents);
   yield* serveOptions(intents, first);
 }

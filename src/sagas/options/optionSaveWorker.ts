@@ -28,20 +28,20 @@ import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemon } from '../callDaemon';
 import { rememberSave, type Additions } from './optionHistoryWorker';
 import { daemonScope, failureElsewhere, isOptionOnScreen, taskScope, type OptionScope } from './optionScopes';
-import { errorLabel, reportSilently, supervised } from '../supervise';
+import { errorLabel, reportToLog, supervised } from '../supervise';
 
 export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof optionsTyped> | ReturnType<typeof quickSettingsOpened>;
 
 /**
  * How an option is saved, global or a task's, in 6 steps:
- * 1. Every option has its own turn: 500 ms after the last key, at once for a choice, and one save at a time.
+ * 1. Each option has its own saver, which saves 500 ms after the last key, or at once after a choice. It saves one value after another.
  * 2. A task's options are saved one after another, because a change may restart the task.
- * 3. The daemon's value is read first. If it is neither the value before typing nor our own, another client has set it. It is shown, and
- *    only another save by the user replaces it.
+ * 3. The daemon's value is read first. If it is neither the value before typing nor one that this page has sent, another client has set
+ *    it. Then it is shown, and only another save by the user replaces it.
  * 4. The change is sent and read back, because aria2 also answers OK to changes that it ignores.
  * 5. A refusal shows the daemon's message and value. After a lost connection the typed text is saved when the connection is back.
- * 6. Another page changes nothing: the save continues for the task of the typing. Another profile discards all, because a value typed
- *    for one daemon must never reach another.
+ * 6. On another page the saves continue. Another profile discards them all, because a value typed for one daemon must never reach
+ *    another.
  */
 export function* serveOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   for (let intent = first; ; intent = undefined) {
@@ -49,40 +49,40 @@ export function* serveOptions(intents: Channel<OptionIntent>, first?: OptionInte
   }
 }
 
-/** From the last key to the save (docs/specification.md, section 9). */
-const lazySaveMs: Milliseconds = 500;
+/** The wait after the last key (docs/specification.md, section 9). */
+const debounceMs: Milliseconds = 500;
 
-interface Due {
+interface SaveRequest {
   readonly isAtOnce: boolean;
 }
 
-/** The saving of one option: what was typed since its last save, and the saga that saves it. */
-interface Turn {
+/** The saga that saves one option, and the requests since its last save. */
+interface OptionSaver {
   readonly option: OptionOf;
-  readonly dues: Channel<Due>;
-  /** Only the holder of the token may change the task's options. All turns of a task share it. */
-  readonly token: Channel<'token'> | undefined;
+  readonly requests: Channel<SaveRequest>;
+  /** All savers of a task share a lock, a channel with one message. A saver takes the message before it saves, and puts it back. */
+  readonly lock: Channel<true> | undefined;
   readonly saga: RunningSaga;
 }
 
 function* serveOneDaemon(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   const additions: Additions = new Map();
   const remember = (action: ReturnType<typeof optionSaveSucceeded>) => rememberSave(additions, action);
-  yield* takeEvery(optionSaveSucceeded, supervised(remember, reportSilently));
-  let turns: readonly Turn[] = [];
+  yield* takeEvery(optionSaveSucceeded, supervised(remember, reportToLog));
+  let savers: readonly OptionSaver[] = [];
   let typed = first ? yield* typedOptions(first) : [];
   for (;;) {
-    for (const option of typed) turns = yield* enqueue(turns, option);
+    for (const option of typed) savers = yield* requestSave(savers, option);
     const { intent } = yield* race({ intent: take(intents), resumed: take(connected) });
     typed = intent ? yield* typedOptions(intent) : unsavedOptions(yield* select());
   }
 }
 
-type TypedOption = OptionOf & Due;
+type TypedOption = OptionOf & SaveRequest;
 
 function* typedOptions(intent: OptionIntent): SagaIterator<readonly TypedOption[]> {
   if (quickSettingsOpened.match(intent)) {
-    yield* fork(supervised(loadOptions, reportSilently), intent.payload.type);
+    yield* fork(supervised(loadOptions, reportToLog), intent.payload.type);
     return [];
   }
   const typed = optionTyped.match(intent) ? [intent.payload] : intent.payload;
@@ -96,40 +96,40 @@ function unsavedOptions({ options }: RootState): readonly TypedOption[] {
   return [...unsaved(options.edits), ...Object.entries(options.tasks).flatMap(([gid, { edits }]) => unsaved(edits, gid))];
 }
 
-/** Adds to the option's turn, or begins one. Finished turns are dropped. */
-function* enqueue(before: readonly Turn[], { key, gid, isAtOnce }: TypedOption): SagaIterator<readonly Turn[]> {
-  const turns = before.filter(({ saga }) => saga.isRunning());
-  const ofOwner = turns.filter(({ option }) => option.gid === gid);
-  const known = ofOwner.find(({ option }) => option.key === key);
+/** Passes the request to the option's saver, or starts one. Ended savers are dropped. */
+function* requestSave(before: readonly OptionSaver[], { key, gid, isAtOnce }: TypedOption): SagaIterator<readonly OptionSaver[]> {
+  const savers = before.filter(({ saga }) => saga.isRunning());
+  const sameOwner = savers.filter(({ option }) => option.gid === gid);
+  const known = sameOwner.find(({ option }) => option.key === key);
   if (known) {
-    known.dues.put({ isAtOnce });
-    return turns;
+    known.requests.put({ isAtOnce });
+    return savers;
   }
   const option: OptionOf = { key, gid };
-  const dues = createChannel<Due>(buffers.sliding(1));
-  dues.put({ isAtOnce });
-  const token = gid === undefined ? undefined : (ofOwner[0]?.token ?? newToken());
-  const saga = yield* fork(saveInTurn, option, dues, token);
-  return [...turns, { option, dues, token, saga }];
+  const requests = createChannel<SaveRequest>(buffers.sliding(1));
+  requests.put({ isAtOnce });
+  const lock = gid === undefined ? undefined : (sameOwner[0]?.lock ?? newLock());
+  const saga = yield* fork(runSaver, option, requests, lock);
+  return [...savers, { option, requests, lock, saga }];
 }
 
-function newToken(): Channel<'token'> {
-  const token = createChannel<'token'>(buffers.fixed(1));
-  token.put('token');
-  return token;
+function newLock(): Channel<true> {
+  const lock = createChannel<true>(buffers.fixed<true>(1));
+  lock.put(true);
+  return lock;
 }
 
-/** Ends when nothing was typed during the last save. */
-function* saveInTurn(option: OptionOf, dues: Channel<Due>, token: Channel<'token'> | undefined): SagaIterator<void> {
-  for (let due: Due | undefined = yield* take(dues); due; [due] = yield* flush(dues)) {
-    while (!due.isAtOnce) {
-      const { newer }: { newer?: Due } = yield* race({ newer: take(dues), quiet: delay(lazySaveMs) });
+/** Saves the option until nothing was typed during a save. */
+function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Channel<true> | undefined): SagaIterator<void> {
+  for (let request: SaveRequest | undefined = yield* take(requests); request; [request] = yield* flush(requests)) {
+    while (!request.isAtOnce) {
+      const { newer }: { newer?: SaveRequest } = yield* race({ newer: take(requests), quiet: delay(debounceMs) });
       if (!newer) break;
-      due = newer;
+      request = newer;
     }
-    if (token) yield* take(token);
+    if (lock) yield* take(lock);
     yield* call(supervised(saveOption), option);
-    token?.put('token');
+    lock?.put(true);
   }
 }
 

@@ -23,8 +23,8 @@ import { cronCopyRequested, periodReached, selectTimetablePeriod } from '../../s
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
 import { copyLines } from '../notices/copyText';
-import { reportSilently, supervised } from '../supervise';
-import { restartOnConnectionChange } from '../follow';
+import { reportToLog, supervised } from '../supervise';
+import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
 /**
  * How the timetable for speeds is applied, in 5 steps:
@@ -63,9 +63,8 @@ function* applyTimetable(): SagaIterator<void> {
       applied.mark = '';
       yield* storeMark();
     }
-    if (period && debounceMs === 0 && hasSession(state.connection.status))
-      yield* call(supervised(applyOnce, reportSilently), period, applied);
-    // The computer may have slept while the daemon was asked.
+    if (period && debounceMs === 0 && hasSession(state.connection.status)) yield* call(supervised(applyOnce, reportToLog), period, applied);
+    // The computer may have slept during the request.
     const later = yield* call(wallClockNow);
     const { changed, reconnected } = yield* race({
       slept: delay(debounceMs || Math.min(maxSleepMs, (period?.until ?? Infinity) - later)),
@@ -82,7 +81,7 @@ const isTimetableChange = (action: Action): boolean =>
   (settingsChanged.match(action) && (action.payload.speedTimetable ?? action.payload.speedProfiles) !== undefined) ||
   settingsRead.match(action);
 
-/** Cached in this tab, so that a loop without changes reads neither aria2 nor the storage. */
+/** What this tab has applied last. It is cached, so that a loop without changes reads neither aria2 nor the storage. */
 interface Applied {
   /** The session of aria2. */
   session?: string;
@@ -142,7 +141,7 @@ function* applySpeedProfile({ download, upload }: SpeedProfile): SagaIterator<vo
   yield* readLimits();
 }
 
-/** As in `bytesOf`: aria2 returns bytes. The store gets the options too. */
+/** Requests and stores the global options. Returns the limits in the form of the stored mark. */
 function* readLimits(): SagaIterator<string> {
   const options = yield* call(callDaemon, methods.getGlobalOption());
   yield* put(optionsReceived(options));

@@ -5,7 +5,7 @@ import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { trackerListsNotFetched, trackerListsOpened, trackerListsRequested, trackersApplyRequested } from '../../store/slices/trackerLists';
 import { lazyWorker, lazyCommand } from '../lazyWorkers';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 
 const load = () => import(/* webpackChunkName: "trackerLists" */ './trackerListsWorker');
 
@@ -21,7 +21,7 @@ const retryAfterMs: Milliseconds = 600_000;
 export function* watchTrackerRenewal(): SagaIterator<void> {
   const renew = supervised(
     lazyWorker(async () => (await load()).renewWhenDue),
-    reportSilently,
+    reportToLog,
   );
   for (;;) {
     const { settings } = yield* select();

@@ -37,7 +37,7 @@ import {
 } from '../../store/slices/trackerLists';
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 
 const timeLimitMs: Milliseconds = 15_000;
 
@@ -65,7 +65,7 @@ export function* applyTrackers({ payload: trackers }: ReturnType<typeof trackers
   yield* call(changeStatus, yield* select(selectActiveProfileId), (status) => ({ ...status, triedAt: now, renewedAt: now }));
 }
 
-/** The wait after connecting and after each change: the page has more urgent work. */
+/** The wait after connecting and after each change, so that more urgent requests come first. */
 const debounceMs: Milliseconds = 5000;
 /** The clock is compared at least this often, because timers stand still while the computer sleeps. */
 const maxSleepMs: Milliseconds = 600_000;
@@ -76,7 +76,7 @@ const isChange = (action: Action): boolean =>
 
 /** Renews the lists of the active server whenever they are due, it is connected and the dialog is closed. Never ends. */
 export function* renewWhenDue(): SagaIterator<void> {
-  const renew = supervised(renewTrackers, reportSilently);
+  const renew = supervised(renewTrackers, reportToLog);
   for (;;) {
     const { waited } = yield* race({ waited: delay(debounceMs), changed: take(isChange) });
     if (!waited) continue;
@@ -136,7 +136,7 @@ interface Fetched {
   readonly trackers: readonly string[];
 }
 
-/** One after another: they are few, and often on one server. */
+/** Fetches the lists one after another: they are few, and often on one server. */
 function* fetchLists(urls: readonly string[]): SagaIterator<Fetched> {
   const lists: FetchedList[] = [];
   const trackers: string[] = [];
@@ -144,7 +144,7 @@ function* fetchLists(urls: readonly string[]): SagaIterator<Fetched> {
     const url = trackerListUrl(text);
     const limits = { maxBytes: maxTrackerListBytes, timeLimitMs };
     const answer = url === undefined ? undefined : yield* call(fetchForeignText, url, limits);
-    const read = answer?.ok ? parseTrackerList(answer.text) : { problem: answer ? whyNot(answer) : { key: 'trackerList.badUrl' } };
+    const read = answer?.ok ? parseTrackerList(answer.text) : { problem: answer ? failureLabel(answer) : { key: 'trackerList.badUrl' } };
     const at = yield* call(wallClockNow);
     if ('problem' in read) lists.push({ url: text, at, problem: read.problem });
     else {
@@ -156,7 +156,7 @@ function* fetchLists(urls: readonly string[]): SagaIterator<Fetched> {
 }
 
 /** `trackerList.{reason}`; each text has at most one of the values. */
-function whyNot(failure: Extract<ForeignText, { ok: false }>): Label {
+function failureLabel(failure: Extract<ForeignText, { ok: false }>): Label {
   const limits = { seconds: timeLimitMs / 1000, kilobytes: maxTrackerListBytes / 1000 };
   return { key: `trackerList.${failure.reason}`, values: { ...limits, status: failure.reason === 'status' ? failure.status : '' } };
 }

@@ -10,7 +10,7 @@ import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { lazyWorker } from '../lazyWorkers';
 import { pollPage } from './pollPage';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 
 const pollTaskDetail = lazyWorker(async () => (await import('./pollTaskDetail')).pollTaskDetail);
 const pollStatus = lazyWorker(async () => (await import('./pollStatus')).pollStatus);
@@ -47,7 +47,7 @@ function* runPollers(): SagaIterator<void> {
     } catch (error) {
       // Polling ends when the secret is refused; the end of the connection cancels this saga. Otherwise polling starts again.
       if (error instanceof UnauthorizedError) throw error;
-      yield* call(reportSilently, error);
+      yield* call(reportToLog, error);
       yield* delay(retryAfterMs);
     }
   }
@@ -71,5 +71,5 @@ const restartingActions = [
 ];
 
 export function* watchPagePollers(): SagaIterator<void> {
-  yield* takeLatest(restartingActions, supervised(runPollers, reportSilently));
+  yield* takeLatest(restartingActions, supervised(runPollers, reportToLog));
 }

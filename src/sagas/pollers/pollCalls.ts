@@ -7,43 +7,43 @@ import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
 import { basicTaskKeys, taskKeysWithDetails, mapCall, methods, type DaemonCall, type TaskKey } from '../../rpc';
 
-/** One answer of a poll. `kind` names its call, so that a batch of different calls has one type. */
+/** The answer to one call of a poll. `kind` names the call, so that a batch of different calls has one type. */
 export type PollAnswer =
   | { readonly kind: 'stat'; readonly stat: GlobalStat }
-  | { readonly kind: 'page'; readonly list: TaskListName; readonly tasks: readonly TaskUpdate[] }
+  | { readonly kind: 'list'; readonly list: TaskListName; readonly tasks: readonly TaskUpdate[] }
   | { readonly kind: 'task'; readonly update: TaskUpdate }
   | TaskAnswer;
 
-/** Answers that only the page of a task asks for. */
+/** Answers to the calls of a task's page. */
 export type TaskAnswer =
   | { readonly kind: 'full'; readonly task: FullTask }
   | { readonly kind: 'changes'; readonly changes: TaskChanges }
   | { readonly kind: 'peers'; readonly peers: readonly Peer[] };
 
-/** The number of tasks in one call of tellWaiting or tellStopped (docs/specification.md, section 9). */
-export const pageSize = 1000;
+/** The number of rows in one call of tellWaiting or tellStopped (docs/specification.md, section 9). */
+export const chunkSize = 1000;
 
 export const statCall = (): DaemonCall<PollAnswer> => mapCall(methods.getGlobalStat(), (stat) => ({ kind: 'stat', stat }));
 
-/** A task's row; `full` adds its name and files. */
-export const taskCall = (gid: Gid, full = false): DaemonCall<PollAnswer> =>
-  mapCall(methods.tellStatus(gid, full ? taskKeysWithDetails : basicTaskKeys), (update) => ({ kind: 'task', update }));
+/** The row of one task. `withDetails` adds its name and files. */
+export const taskCall = (gid: Gid, withDetails = false): DaemonCall<PollAnswer> =>
+  mapCall(methods.tellStatus(gid, withDetails ? taskKeysWithDetails : basicTaskKeys), (update) => ({ kind: 'task', update }));
 
 /**
- * One page of a list, from 0. Waiting tasks come in queue order from offset 0. Stopped tasks come newest first, and aria2 counts them
- * from the end: -1, -1001, … Active tasks have one page.
+ * A chunk of a list: `chunkSize` rows, from chunk 0. Waiting tasks come in the order of the queue, from offset 0. Stopped tasks come newest
+ * first, and aria2 counts their offset from the end: -1, -1001, … Active tasks have one chunk.
  */
-export const pageCall = (list: TaskListName, page: number, keys: readonly TaskKey[]): DaemonCall<PollAnswer> =>
-  mapCall(listCall(list, page, keys), (tasks) => ({ kind: 'page', list, tasks }));
+export const listCall = (list: TaskListName, chunk: number, keys: readonly TaskKey[]): DaemonCall<PollAnswer> =>
+  mapCall(tellList(list, chunk, keys), (tasks) => ({ kind: 'list', list, tasks }));
 
-function listCall(list: TaskListName, page: number, keys: readonly TaskKey[]): DaemonCall<readonly TaskUpdate[]> {
+function tellList(list: TaskListName, chunk: number, keys: readonly TaskKey[]): DaemonCall<readonly TaskUpdate[]> {
   switch (list) {
     case 'active':
       return mapCall(methods.tellActive(keys), (tasks) => tasks.map((task) => ({ status: 'active', ...task })));
     case 'waiting':
-      return methods.tellWaiting(keys, page * pageSize, pageSize);
+      return methods.tellWaiting(keys, chunk * chunkSize, chunkSize);
     case 'stopped':
-      return methods.tellStopped(keys, -1 - page * pageSize, pageSize);
+      return methods.tellStopped(keys, -1 - chunk * chunkSize, chunkSize);
     default:
       return list satisfies never;
   }

@@ -22,32 +22,32 @@ import { selectIsFolderNeeded, selectRowsOnScreen } from '../../store/selectors/
 import { noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 import { environment, type Environment } from '../environment';
-import { type PollAnswer, pageCall, statCall, taskCall, pageSize } from './pollCalls';
+import { type PollAnswer, chunkSize, listCall, statCall, taskCall } from './pollCalls';
 
-/** The content of one poll. */
-export interface Due {
+/** What one poll requests. */
+export interface PollRequest {
   readonly stat: boolean;
-  /** The lists whose tasks are due; empty when only the totals are due. */
+  /** The lists whose tasks are requested; empty when only the totals are requested. */
   readonly lists: readonly TaskListName[];
-  /** Requests the waiting and stopped lists completely; otherwise only their rows on screen. The active list is always complete. */
-  readonly relist: boolean;
-  /** An event asked for this poll before its time. */
-  readonly isEarly?: boolean;
+  /** All rows of the waiting and stopped lists; otherwise only their rows on screen. The active list is always complete. */
+  readonly allRows: boolean;
+  /** An event caused this poll before its scheduled time. */
+  readonly isUnscheduled?: boolean;
 }
 
 /** The answer to a poll. */
 export interface PollResult {
   readonly answer: Polled;
-  /** The answers to the page's own calls, in their order. The page interprets refusals. */
-  readonly own: readonly Settled<PollAnswer>[];
-  /** The answer shows that a list has changed, so the complete lists are due soon. */
+  /** The outcomes of the page's own calls, in the order of the calls. The page interprets refusals. */
+  readonly pageReplies: readonly Settled<PollAnswer>[];
+  /** The answer shows that a list has changed, so the next poll requests all rows soon. */
   readonly isOutdated: boolean;
 }
 
-/** At most this many details are requested at once. Names of further new tasks are requested in later polls. */
+/** At most this many details are requested in one poll. Names of further new tasks are requested in later polls. */
 const maxDetails = 200;
-/** Pages of a first listing per request. More pages would take too long to read at once. */
-const pagesTogether = 2;
+/** Chunks of an unknown list in one request. Decoding more chunks at once would block the page. */
+const chunksPerRequest = 2;
 
 /** A longer list is decoded in one turn of the event loop and merged in the next, so that neither is a long task (50 ms). */
 const longList = 2000;
@@ -55,68 +55,77 @@ const longList = 2000;
 /** The limit of each list, against a server that invents rows. */
 const maxListedTasks = 100_000;
 
-/** The rows of each list so far, in order. A task has one row, although the list may change between two requests. */
-type Pages = Map<TaskListName, Map<Gid, TaskUpdate>>;
+/** The received rows of each list, in order. A task has one row, although its list may change between two requests. */
+type ReceivedRows = Map<TaskListName, Map<Gid, TaskUpdate>>;
 
-/** One poll: one request that includes the page's own calls, and sometimes a second one for new tasks' names or further pages of a list. */
-export function* pollOnce(due: Due, own: readonly DaemonCall<PollAnswer>[] = []): SagaIterator<PollResult> {
+/**
+ * Sends one poll. The page's own calls are part of its request. Further requests follow for the names of new tasks and for the further
+ * chunks of an unknown list.
+ */
+export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<PollAnswer>[] = []): SagaIterator<PollResult> {
   const state = yield* select();
-  const calls = callsOf(due, state);
-  const [replies, ownReplies] = yield* ask(calls, own, due.isEarly ? 'background' : 'poll');
+  const calls = callsOf(request, state);
+  const [replies, pageReplies] = yield* sendCalls(calls, pageCalls, request.isUnscheduled ? 'background' : 'poll');
   const stat = firstStat(replies);
-  const pages: Pages = new Map();
-  addPages(pages, replies);
-  const isStatShown = stat !== undefined && hasMore(pages);
-  if (isStatShown) yield* put(polled({ time: wallClockNow(), stat, lists: notYetKnown(pages, state) }));
-  yield* askFurtherPages(pages, state);
-  if ([...pages.values()].some(({ size }) => size > longList)) yield* call(nextTask);
-  yield* noticeCutLists(pages, state);
+  const received: ReceivedRows = new Map();
+  addRows(received, replies);
+  const isStatShown = stat !== undefined && hasMore(received);
+  if (isStatShown) yield* put(polled({ time: wallClockNow(), stat, lists: unknownLists(received, state) }));
+  yield* requestFurtherChunks(received, state);
+  if ([...received.values()].some(({ size }) => size > longList)) yield* call(nextTask);
+  yield* showCutNotices(received, state);
 
   const updates = replies.flatMap((reply) => (reply.ok && reply.value.kind === 'task' ? [reply.value.update] : []));
-  const details = yield* askDetails([...[...pages.values()].flatMap((rows) => [...rows.values()]), ...updates], state);
+  const details = yield* requestDetails([...[...received.values()].flatMap((rows) => [...rows.values()]), ...updates], state);
   const withDetails = (update: TaskUpdate) => details.get(update.gid) ?? update;
   return {
     answer: {
       time: wallClockNow(),
       // Each answer with totals is a sample of the chart.
       ...(stat && !isStatShown ? { stat } : {}),
-      lists: Object.fromEntries([...pages].map(([list, rows]) => [list, Array.from(rows.values(), withDetails)])),
+      lists: Object.fromEntries([...received].map(([list, rows]) => [list, Array.from(rows.values(), withDetails)])),
       updates: updates.map(withDetails),
     },
-    own: ownReplies,
-    isOutdated: replies.some((reply) => !reply.ok) || (!due.relist && hasCountChanged(state.globalStat.current, stat)),
+    pageReplies,
+    isOutdated: replies.some((reply) => !reply.ok) || (!request.allRows && hasCountChanged(state.globalStat.current, stat)),
   };
 }
 
 /** The calls of a poll, without the page's own. */
-export const callsOf = (due: Due, state: RootState): readonly DaemonCall<PollAnswer>[] => [
-  ...(due.stat ? [statCall()] : []),
-  ...due.lists.filter((list) => list === 'active' || due.relist).flatMap((list) => firstPages(list, due.relist, state)),
-  ...(due.relist || due.lists.length === 0 ? [] : changeableOnScreen(state).map((gid) => taskCall(gid))),
+export const callsOf = ({ stat, lists, allRows }: PollRequest, state: RootState): readonly DaemonCall<PollAnswer>[] => [
+  ...(stat ? [statCall()] : []),
+  ...lists.filter((list) => list === 'active' || allRows).flatMap((list) => firstChunks(list, allRows, state)),
+  ...(allRows || lists.length === 0 ? [] : changeableOnScreen(state).map((gid) => taskCall(gid))),
 ];
 
 const isSameCall = (one: DaemonCall<unknown>, other: DaemonCall<unknown> | undefined) =>
   one.method === other?.method && JSON.stringify(one.params) === JSON.stringify(other.params);
 
-/** The answers that came with the connection, once, if they answer these calls. */
-function takeAhead(daemon: Environment['daemon'], calls: readonly DaemonCall<PollAnswer>[]): readonly Settled<PollAnswer>[] | undefined {
-  const { ahead } = daemon;
-  daemon.ahead = undefined;
-  const isAnswered = ahead?.calls.length === calls.length && calls.every((call, place) => isSameCall(call, ahead.calls[place]));
-  return isAnswered ? ahead.replies : undefined;
+/** Takes the prefetched replies. Returns undefined if they answer other calls than these. */
+function takePrefetched(
+  daemon: Environment['daemon'],
+  calls: readonly DaemonCall<PollAnswer>[],
+): readonly Settled<PollAnswer>[] | undefined {
+  const { prefetched } = daemon;
+  daemon.prefetched = undefined;
+  const isSame = prefetched?.calls.length === calls.length && calls.every((call, place) => isSameCall(call, prefetched.calls[place]));
+  return isSame ? prefetched.replies : undefined;
 }
 
-/** The outcomes of all calls. A single task's call may fail (the task is gone); a list's or the totals' call must not. */
-function* ask(
+/**
+ * Sends the calls in one request and returns their outcomes. The call for a single task may fail, because the task may be gone. A failure of
+ * any other call is thrown.
+ */
+function* sendCalls(
   calls: readonly DaemonCall<PollAnswer>[],
-  own: readonly DaemonCall<PollAnswer>[] = [],
+  pageCalls: readonly DaemonCall<PollAnswer>[] = [],
   origin: RequestOrigin = 'background',
-): SagaIterator<[readonly Settled<PollAnswer>[], readonly Settled<PollAnswer>[]]> {
-  if (calls.length + own.length === 0) return [[], []];
+): SagaIterator<[replies: readonly Settled<PollAnswer>[], pageReplies: readonly Settled<PollAnswer>[]]> {
+  if (calls.length + pageCalls.length === 0) return [[], []];
   const { daemon } = yield* environment();
-  const ahead = takeAhead(daemon, calls) ?? [];
-  const unanswered = [...calls.slice(ahead.length), ...own];
-  const all = unanswered.length > 0 ? [...ahead, ...(yield* call(callDaemonBatch<PollAnswer>, unanswered, origin))] : ahead;
+  const prefetched = takePrefetched(daemon, calls) ?? [];
+  const unanswered = [...calls.slice(prefetched.length), ...pageCalls];
+  const all = unanswered.length > 0 ? [...prefetched, ...(yield* call(callDaemonBatch<PollAnswer>, unanswered, origin))] : prefetched;
   const replies = all.slice(0, calls.length);
   replies.forEach((reply, place) => {
     if (!reply.ok && calls[place]?.method !== 'aria2.tellStatus') throw reply.error;
@@ -124,47 +133,50 @@ function* ask(
   return [replies, all.slice(calls.length)];
 }
 
-/** The keys of a complete listing: with names and files if the list is not known yet, with folders while they are needed. */
-const listingKeys = (list: TaskListName, state: RootState): readonly TaskKey[] => [
+/** The keys of a complete list: with names and files if the list is unknown, with folders while they are needed. */
+const completeListKeys = (list: TaskListName, state: RootState): readonly TaskKey[] => [
   ...(state.tasks.lists[list] ? basicTaskKeys : taskKeysWithDetails),
   ...(selectIsFolderNeeded(state) ? (['dir'] as const) : []),
 ];
 
-/** A known list is requested in one page of its known length. An unknown list begins with its first page. */
-function firstPages(list: TaskListName, relist: boolean, state: RootState): DaemonCall<PollAnswer>[] {
+/** A known list is requested in as many chunks as its length needs. An unknown list begins with its first chunk. */
+function firstChunks(list: TaskListName, allRows: boolean, state: RootState): DaemonCall<PollAnswer>[] {
   const known = state.tasks.lists[list];
-  if (known && !relist) return [pageCall(list, 0, runningTaskKeys(known))];
-  const pages = list === 'active' || !known ? 1 : Math.min(Math.floor(known.length / pageSize) + 1, maxListedTasks / pageSize);
-  return Array.from({ length: pages }, (_, page) => pageCall(list, page, listingKeys(list, state)));
+  if (known && !allRows) return [listCall(list, 0, runningTaskKeys(known))];
+  const chunks = list === 'active' || !known ? 1 : Math.min(Math.floor(known.length / chunkSize) + 1, maxListedTasks / chunkSize);
+  return Array.from({ length: chunks }, (_, chunk) => listCall(list, chunk, completeListKeys(list, state)));
 }
 
-function addPages(pages: Pages, replies: readonly Settled<PollAnswer>[]): void {
+function addRows(received: ReceivedRows, replies: readonly Settled<PollAnswer>[]): void {
   for (const reply of replies) {
-    if (!reply.ok || reply.value.kind !== 'page') continue;
-    const rows = pages.get(reply.value.list) ?? new Map<Gid, TaskUpdate>();
-    pages.set(reply.value.list, rows);
+    if (!reply.ok || reply.value.kind !== 'list') continue;
+    const rows = received.get(reply.value.list) ?? new Map<Gid, TaskUpdate>();
+    received.set(reply.value.list, rows);
     for (const task of reply.value.tasks) if (!rows.has(task.gid) && rows.size < maxListedTasks) rows.set(task.gid, task);
   }
 }
 
-const isFull = (list: TaskListName, { size }: ReadonlyMap<Gid, TaskUpdate>) =>
-  list !== 'active' && size > 0 && size % pageSize === 0 && size < maxListedTasks;
-const hasMore = (pages: Pages) => [...pages].some(([list, rows]) => isFull(list, rows));
+/** The last chunk is full, so the list may have more rows. */
+const isLastFull = (list: TaskListName, { size }: ReadonlyMap<Gid, TaskUpdate>) =>
+  list !== 'active' && size > 0 && size % chunkSize === 0 && size < maxListedTasks;
+const hasMore = (received: ReceivedRows) => [...received].some(([list, rows]) => isLastFull(list, rows));
 
-/** A list on screen never shrinks while the rest of a long list is being loaded. */
-const notYetKnown = (pages: Pages, state: RootState) =>
+/** The received lists that the store does not know. A known list stays on screen until its further chunks have arrived. */
+const unknownLists = (received: ReceivedRows, state: RootState) =>
   Object.fromEntries(
-    [...pages].filter(([list]) => state.tasks.lists[list] === undefined).map(([list, rows]) => [list, [...rows.values()]]),
+    [...received].filter(([list]) => state.tasks.lists[list] === undefined).map(([list, rows]) => [list, [...rows.values()]]),
   );
 
-/** Requests page after page, so that no row beyond the first thousand is missing. */
-function* askFurtherPages(pages: Pages, state: RootState): SagaIterator<void> {
-  for (const [list, rows] of pages) {
-    while (isFull(list, rows)) {
+/** Requests chunk after chunk until the list ends. */
+function* requestFurtherChunks(received: ReceivedRows, state: RootState): SagaIterator<void> {
+  for (const [list, rows] of received) {
+    while (isLastFull(list, rows)) {
       const { size } = rows;
-      const keys = listingKeys(list, state);
-      const [replies] = yield* ask(Array.from({ length: pagesTogether }, (_, page) => pageCall(list, size / pageSize + page, keys)));
-      addPages(pages, replies);
+      const keys = completeListKeys(list, state);
+      const [replies] = yield* sendCalls(
+        Array.from({ length: chunksPerRequest }, (_, chunk) => listCall(list, size / chunkSize + chunk, keys)),
+      );
+      addRows(received, replies);
       // The list has ended, or the server gives the same rows for every offset.
       if (rows.size === size) break;
     }
@@ -172,33 +184,33 @@ function* askFurtherPages(pages: Pages, state: RootState): SagaIterator<void> {
 }
 
 /** Shows a notice for each list that has reached the limit since the last poll. */
-function* noticeCutLists(pages: Pages, state: RootState): SagaIterator<void> {
-  for (const [list, { size }] of pages) {
+function* showCutNotices(received: ReceivedRows, state: RootState): SagaIterator<void> {
+  for (const [list, { size }] of received) {
     const shown = state.tasks.lists[list]?.length ?? 0;
     if (size < maxListedTasks || shown >= maxListedTasks) continue;
     yield* put(noticeShown({ kind: 'status', text: { key: 'taskList.cut', values: { limit: maxListedTasks } } }));
   }
 }
 
-/** Stopped tasks do not change. */
+/** The waiting tasks on screen. Active tasks have their own call, and stopped tasks do not change. */
 const changeableOnScreen = (state: RootState): Gid[] =>
   selectRowsOnScreen(state)
     .filter((task) => !isStopped(task.status) && task.status !== 'active')
     .map((task) => task.gid);
 
 /**
- * Requests names and files of tasks that are new, have a new status, or whose size has become known. Details that are outdated are all
- * requested now, because the next poll cannot tell that they are.
+ * Requests the names and files of tasks that are new, have a new status or a new size. All outdated details are requested at once, because
+ * the next poll cannot recognise them.
  */
-function* askDetails(updates: readonly TaskUpdate[], state: RootState): SagaIterator<ReadonlyMap<Gid, TaskUpdate>> {
+function* requestDetails(updates: readonly TaskUpdate[], state: RootState): SagaIterator<ReadonlyMap<Gid, TaskUpdate>> {
   const isKnown = ({ gid }: TaskUpdate) => findTask(state.tasks.lists, gid)?.details !== undefined;
   const needed = updates.filter((update) => needsDetails(update, findTask(state.tasks.lists, update.gid)));
   const outdated = needed.filter(isKnown);
   const missing = needed.filter((update) => !isKnown(update)).slice(0, Math.max(0, maxDetails - outdated.length));
-  const due = [...outdated, ...missing];
+  const wanted = [...outdated, ...missing];
   const details = new Map<Gid, TaskUpdate>();
-  for (let first = 0; first < due.length; first += maxDetails) {
-    const [replies] = yield* ask(due.slice(first, first + maxDetails).map(({ gid }) => taskCall(gid, true)));
+  for (let first = 0; first < wanted.length; first += maxDetails) {
+    const [replies] = yield* sendCalls(wanted.slice(first, first + maxDetails).map(({ gid }) => taskCall(gid, true)));
     for (const reply of replies) if (reply.ok && reply.value.kind === 'task') details.set(reply.value.update.gid, reply.value.update);
   }
   return details;

@@ -9,24 +9,24 @@ import { callDaemon } from '../callDaemon';
 import { readHistories } from '../options/optionHistoryWorker';
 
 /** Another client may change options while the page is open, and aria2 has no notification for that. */
-const askIntervalMs: Milliseconds = 5000;
+const intervalMs: Milliseconds = 5000;
 
 /** Polls the global options while a page of options is open, and loads the stored histories. */
 export function* pollOptions(): SagaIterator<void> {
   yield* readHistories();
   for (;;) {
-    yield* learnOptions(yield* call(callDaemon, methods.getGlobalOption()));
-    yield* delay(askIntervalMs);
+    yield* storeOptions(yield* call(callDaemon, methods.getGlobalOption()));
+    yield* delay(intervalMs);
   }
 }
 
 /** Requests the global options once, for the speed switch of a page that shows no options. */
 export function* refreshOptions(): SagaIterator<void> {
-  yield* learnOptions(yield* call(callDaemon, methods.getGlobalOption(), 'background'));
+  yield* storeOptions(yield* call(callDaemon, methods.getGlobalOption(), 'background'));
 }
 
-/** Nothing is dispatched when nothing has changed. */
-function* learnOptions(options: DaemonOptions): SagaIterator<void> {
+/** Dispatches the options if they have changed. */
+function* storeOptions(options: DaemonOptions): SagaIterator<void> {
   const { options: known } = yield* select();
   if (!isSameRecord(options, known.global)) yield* put(optionsReceived(options));
 }
@@ -43,6 +43,6 @@ export function* pollTaskOptions(gid: Gid): SagaIterator<void> {
       // The page reports that a task is gone. A refused secret is a different error.
       if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;
     }
-    yield* delay(askIntervalMs);
+    yield* delay(intervalMs);
   }
 }

@@ -9,13 +9,13 @@ import { fellSilent, listOutdated } from '../../store/slices/connection';
 import { settingsChanged } from '../../store/slices/settings';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, retrySettled, startSettled } from '../../store/slices/tasks';
 import { ConnectionError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
-import { reportSilently } from '../supervise';
+import { reportToLog } from '../supervise';
 import type { PollAnswer } from './pollCalls';
-import { pollOnce, type Due, type PollResult } from './pollOnce';
+import { pollOnce, type PollRequest, type PollResult } from './pollOnce';
 import { type DueParts, dueParts, firstPoll, initialSchedule, nextPollAt, earliestPollAt, scheduleAfter, togetherMs } from './schedule';
 
 const listSettings = ['taskColumns', 'displayOrder', 'waitingTaskListPageDisplayOrder', 'stoppedTaskListPageDisplayOrder'] as const;
-/** A column or an order was chosen for which the lists need folders. */
+/** The user has chosen a column or an order that needs the folder of each task. */
 const needsFolders = (action: unknown): boolean =>
   settingsChanged.match(action) && listSettings.some((key) => action.payload[key]?.includes('folder'));
 
@@ -31,34 +31,34 @@ const outdatingActions = [
   needsFolders,
 ];
 
-/** The daemon counts as not answering after two polls without an answer, or three polls with an error. Polling goes on. */
+/** The daemon counts as silent after two polls without an answer, or three polls with an error. Polling continues. */
 const maxFailures = (last: Error): number => (last instanceof ConnectionError ? 2 : 3);
 const retryAfterMs: Milliseconds = 500;
 
-/** The calls of a page beyond totals and lists. They are part of the same request, at the interval of the lists. */
-export interface PageSubject {
+/** The data of a page beyond totals and lists. Its calls are part of the same request, at the interval of the lists. */
+export interface PageData {
   readonly calls: () => readonly DaemonCall<PollAnswer>[];
-  /** Receives the answers in the order of the calls. Returns false when the page needs no further polls. */
-  readonly note: (replies: readonly Settled<PollAnswer>[]) => SagaIterator<boolean>;
+  /** Receives the replies in the order of the calls. Returns false when the page needs no further polls. */
+  readonly receive: (replies: readonly Settled<PollAnswer>[]) => SagaIterator<boolean>;
 }
 
 /**
  * Polls the data of a page until it is cancelled. The next poll starts after the previous one has ended. Totals and tasks keep their own
  * intervals, and share a request when both are due. An interval of 0 stops a part, but the first poll and polls after commands still run.
  */
-export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject, begin: DueParts = firstPoll): SagaIterator<void> {
+export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, firstParts: DueParts = firstPoll): SagaIterator<void> {
   const outdating = yield* actionChannel(outdatingActions, buffers.sliding(1));
-  let subject = ofItsOwn;
-  let due = begin;
-  let isEarly = false;
+  let ownData = pageData;
+  let due = firstParts;
+  let isUnscheduled = false;
   let failures = 0;
   let isSilent = false;
   let schedule = initialSchedule;
   try {
     for (;;) {
       const startedAt = yield* call(monotonicNow);
-      const own: readonly DaemonCall<PollAnswer>[] = subject && due.tasks ? subject.calls() : [];
-      const outcome = yield* call(tryPoll, { ...due, lists: due.tasks ? lists : [], isEarly }, own);
+      const pageCalls: readonly DaemonCall<PollAnswer>[] = ownData && due.tasks ? ownData.calls() : [];
+      const outcome = yield* call(tryPoll, { ...due, lists: due.tasks ? lists : [], isUnscheduled }, pageCalls);
       if (outcome instanceof Error) {
         failures += 1;
         if (!isSilent && failures >= maxFailures(outcome)) {
@@ -71,11 +71,11 @@ export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject
       const wasSilent = isSilent;
       isSilent = false;
       failures = 0;
-      const { answer, own: replies, isOutdated } = outcome;
+      const { answer, pageReplies, isOutdated } = outcome;
       if (due.stat || wasSilent || (due.tasks && lists.length > 0)) yield* put(polled(answer));
-      if (subject && own.length > 0) {
-        const goesOn = yield* call(subject.note, replies);
-        if (!goesOn) subject = undefined;
+      if (ownData && pageCalls.length > 0) {
+        const needsMore = yield* call(ownData.receive, pageReplies);
+        if (!needsMore) ownData = undefined;
       }
 
       const { settings, tasks } = yield* select();
@@ -87,29 +87,29 @@ export function* pollPage(lists: readonly TaskListName[], ofItsOwn?: PageSubject
         endedAt,
         lists.reduce((sum, name) => sum + (tasks.lists[name]?.length ?? 0), 0),
       );
-      const hasTasks = lists.length > 0 || subject !== undefined;
+      const hasTasks = lists.length > 0 || ownData !== undefined;
       const woken = yield* call(sleepUntil, isOutdated ? earliestAt : nextPollAt(schedule, hasTasks), earliestAt, outdating);
       const now = yield* call(monotonicNow);
       due = dueParts(schedule, now, hasTasks, woken || isOutdated);
-      isEarly = nextPollAt(schedule, hasTasks) > now + togetherMs;
+      isUnscheduled = nextPollAt(schedule, hasTasks) > now + togetherMs;
     }
   } finally {
     outdating.close();
   }
 }
 
-/** The error when there was no usable answer. */
-function* tryPoll(due: Due, own: readonly DaemonCall<PollAnswer>[]): SagaIterator<PollResult | Error> {
+/** Returns the error of a poll that failed. A refused secret is thrown. */
+function* tryPoll(request: PollRequest, pageCalls: readonly DaemonCall<PollAnswer>[]): SagaIterator<PollResult | Error> {
   try {
-    return yield* call(pollOnce, due, own);
+    return yield* call(pollOnce, request, pageCalls);
   } catch (error) {
     if (error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
-    yield* call(reportSilently, error);
+    yield* call(reportToLog, error);
     return error;
   }
 }
 
-/** True when an action outdated the lists. Then it still waits until `earliestAt`, so that the daemon has a pause. */
+/** Returns whether an action ended the wait. Such an action waits until `earliestAt`, so that the daemon has a pause. */
 function* sleepUntil(wakeAt: Milliseconds, earliestAt: Milliseconds, outdating: Channel<Action>): SagaIterator<boolean> {
   const now = yield* call(monotonicNow);
   const { outdated } = yield* race({

@@ -11,10 +11,10 @@ const intervalMs: Milliseconds = 5000;
 /** Requests the session id for the status page and measures the response time. Version and features are known from the connection. */
 export function* pollStatus(): SagaIterator<void> {
   for (;;) {
-    const askedAt = yield* call(monotonicNow);
+    const sentAt = yield* call(monotonicNow);
     const sessionId = yield* call(callDaemon<string>, methods.getSessionInfo());
     const answeredAt = yield* call(monotonicNow);
-    yield* put(sessionInfoReceived({ sessionId, roundTripMs: Math.round(answeredAt - askedAt) }));
+    yield* put(sessionInfoReceived({ sessionId, roundTripMs: Math.round(answeredAt - sentAt) }));
     yield* delay(intervalMs);
   }
 }

@@ -18,11 +18,11 @@ import { call, cancel, delay, fork, put, select, take } from '../effects';
 import { navigateTo } from '../navigation/navigation';
 import { errorLabel } from '../supervise';
 import { pollTaskOptions } from './pollOptions';
-import { type PageSubject, pollPage } from './pollPage';
+import { type PageData, pollPage } from './pollPage';
 import { pollTaskSources } from './pollTaskSources';
 import type { PollAnswer } from './pollCalls';
 import { firstPoll } from './schedule';
-import { noteAnswers, taskChanges, wholeTask } from './taskAnswers';
+import { storeAnswers, taskChangeCalls, wholeTaskCalls } from './taskAnswers';
 
 /**
  * Polls for the open task's page until the task is complete, failed, removed or gone (docs/specification.md, section 2).
@@ -31,54 +31,55 @@ import { noteAnswers, taskChanges, wholeTask } from './taskAnswers';
  *    active torrent.
  * 3. Everything is requested again when the files or the name may have changed. The data of a single tab has its own poller
  *    (the table below).
- * A list beside the task is part of the same requests. Arrow keys open task after task, so a known list is not requested whole at first.
+ * A list beside the task is part of the same requests. Arrow keys open task after task, so the first request asks only for the rows on
+ * screen of a known list.
  */
 export function* pollTaskDetail(gid: Gid, lists: readonly TaskListName[]): SagaIterator<void> {
-  const panel = yield* fork(runOpenPanel, gid);
+  const tabPoller = yield* fork(runTabPoller, gid);
   const { tasks } = yield* select();
-  const relist = lists.some((name) => !tasks.lists[name]);
-  yield* call(pollPage, lists, followTask(gid, panel), { ...firstPoll, relist });
+  const allRows = lists.some((name) => !tasks.lists[name]);
+  yield* call(pollPage, lists, openTaskData(gid, tabPoller), { ...firstPoll, allRows });
 }
 
-/** When the task has ended, the tab's poller ends too. */
-function followTask(gid: Gid, panel: RunningSaga): PageSubject {
+/** The calls and the answers of the open task. When the task has ended, the tab's poller ends too. */
+function openTaskData(gid: Gid, tabPoller: RunningSaga): PageData {
   let known: FullTask | undefined;
   return {
-    calls: () => (known ? taskChanges(known) : wholeTask(gid)),
-    *note(replies) {
+    calls: () => (known ? taskChangeCalls(known) : wholeTaskCalls(gid)),
+    *receive(replies) {
       const before: FullTask | undefined = known;
-      known = yield* before ? learnChanges(before, replies) : receiveFullTask(replies);
-      if (before && known && hasBecomeAnother(before, known)) known = yield* askWhole(gid);
+      known = yield* before ? receiveChanges(before, replies) : receiveFullTask(replies);
+      if (before && known && hasBecomeAnother(before, known)) known = yield* requestWholeTask(gid);
       if (before && known?.status === 'complete') yield* followMagnet(known);
-      const goesOn = known !== undefined && !isStopped(known.status);
-      if (!goesOn) yield* cancel(panel);
-      return goesOn;
+      const needsMore = known !== undefined && !isStopped(known.status);
+      if (!needsMore) yield* cancel(tabPoller);
+      return needsMore;
     },
   };
 }
 
-function* askWhole(gid: Gid): SagaIterator<FullTask | undefined> {
-  const replies = yield* call(callDaemonBatch<PollAnswer>, wholeTask(gid), 'background');
+function* requestWholeTask(gid: Gid): SagaIterator<FullTask | undefined> {
+  const replies = yield* call(callDaemonBatch<PollAnswer>, wholeTaskCalls(gid), 'background');
   return yield* receiveFullTask(replies);
 }
 
 function* receiveFullTask(replies: readonly Settled<PollAnswer>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(replies);
-  if (!refusal) return yield* call(noteAnswers, replies, undefined);
+  if (!refusal) return yield* call(storeAnswers, replies, undefined);
   const state = yield* select();
   if (selectTaskDetail(state).task) {
     yield* put(taskGone());
     return undefined;
   }
-  // The address names no known task.
+  // The daemon does not know the gid of the address.
   yield* put(errorShown(errorLabel(refusal)));
   yield* call(navigateTo, `/${selectListPage(state) ?? 'downloading'}`, { replace: true });
   return undefined;
 }
 
-function* learnChanges(known: FullTask, replies: readonly Settled<PollAnswer>[]): SagaIterator<FullTask | undefined> {
+function* receiveChanges(known: FullTask, replies: readonly Settled<PollAnswer>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(replies);
-  if (!refusal) return yield* call(noteAnswers, replies, known);
+  if (!refusal) return yield* call(storeAnswers, replies, known);
   // Any other refusal is unexpected: it is thrown, and the page starts polling again (pagePollers).
   if (!refusal.message.includes('is not found')) throw refusal;
   yield* put(taskGone());
@@ -98,18 +99,18 @@ function* followMagnet({ details }: FullTask): SagaIterator<void> {
   if (follower !== undefined) yield* call(navigateTo, taskPath(follower), { replace: true });
 }
 
-/** The pollers of the task page's tabs, for data beyond the task itself. */
-const panelPollers: Partial<Record<TaskTab, (gid: Gid) => SagaIterator<void>>> = {
+/** The pollers of the task page's tabs, for data that the task's own calls do not return. */
+const tabPollers: Partial<Record<TaskTab, (gid: Gid) => SagaIterator<void>>> = {
   overview: pollTaskSources,
   files: pollTaskFiles,
   settings: pollTaskOptions,
 };
 
 /** Runs the open tab's poller. Another tab cancels it and starts its own. */
-function* runOpenPanel(gid: Gid): SagaIterator<never> {
+function* runTabPoller(gid: Gid): SagaIterator<never> {
   for (;;) {
     const tab = yield* select(selectOpenTaskTab);
-    const poller = panelPollers[tab];
+    const poller = tabPollers[tab];
     const running: RunningSaga | undefined = poller ? yield* fork(poller, gid) : undefined;
     // The chosen tab may come and go with the task's state.
     do yield* take([taskTabOpened, taskPolled]);
@@ -118,30 +119,30 @@ function* runOpenPanel(gid: Gid): SagaIterator<never> {
   }
 }
 
-/** Decoding a file takes a few microseconds, so 5,000 files are requested every five seconds. */
-const restPerFileMs: Milliseconds = 1;
+/** The pause after each request, for each file: decoding takes a few microseconds a file. 5,000 files are requested every five seconds. */
+const pausePerFileMs: Milliseconds = 1;
 /** Without an interval only the setting is checked. */
 const idleMs: Milliseconds = 1000;
 
-/** Polls the progress of each file while the Files tab is open, unless the pieces of each tick yield it. */
+/** Polls the progress of each file while the Files tab is open, unless the task's pieces show it. */
 function* pollTaskFiles(gid: Gid): SagaIterator<void> {
   for (;;) {
-    if (yield* isMoving()) yield* learnFiles(gid);
+    if (yield* mustRequestFiles()) yield* requestFiles(gid);
     const { settings } = yield* select();
     const { task } = yield* select(selectTaskDetail);
     const fileCount = task?.files.length ?? 0;
-    yield* delay(Math.max(idleMs, settings.downloadTaskRefreshInterval, fileCount * restPerFileMs));
+    yield* delay(Math.max(idleMs, settings.downloadTaskRefreshInterval, fileCount * pausePerFileMs));
   }
 }
 
-function* learnFiles(gid: Gid): SagaIterator<void> {
+function* requestFiles(gid: Gid): SagaIterator<void> {
   const [reply] = yield* call(callDaemonBatch<readonly TaskFile[]>, [methods.getFiles(gid)]);
   // The task's own poller reports that the task is gone.
   if (reply?.ok) yield* put(taskFilesReceived({ gid, files: reply.value }));
 }
 
-/** Only an active task's files change, and only if the pieces do not yield their progress: 5,000 files are a megabyte. */
-function* isMoving(): SagaIterator<boolean> {
+/** The files of an active task are requested only if its pieces do not show their progress: 5,000 files are a megabyte. */
+function* mustRequestFiles(): SagaIterator<boolean> {
   const { settings } = yield* select();
   const { task } = yield* select(selectTaskDetail);
   return task?.status === 'active' && settings.downloadTaskRefreshInterval > 0 && !yieldsFileProgress(task);

@@ -10,7 +10,7 @@ import { callDaemonBatch } from '../callDaemon';
 import { selectTaskDetail, type TaskDetailState } from '../../store/slices/taskDetail';
 
 /** Links seldom change, so they are polled less often than the task. */
-const shortestMs: Milliseconds = 2000;
+const minIntervalMs: Milliseconds = 2000;
 /** Torrents may have web seeds (BEP 19). With more files than this they are requested only once. */
 const maxFiles = 200;
 
@@ -22,11 +22,11 @@ export function* pollTaskSources(gid: Gid): SagaIterator<void> {
     const interval = settings.downloadTaskRefreshInterval;
     if (task?.gid === gid && hasSources(task)) {
       if (isStopped(task.status)) return;
-      yield* call(askSources, gid, task.status === 'active');
+      yield* call(requestSources, gid, task.status === 'active');
     }
     // Without an interval the links are requested once, as soon as the task is known.
     if (interval === 0 && task) return;
-    yield* delay(task ? Math.max(shortestMs, interval) : shortestMs / 10);
+    yield* delay(task ? Math.max(minIntervalMs, interval) : minIntervalMs / 10);
   }
 }
 
@@ -34,7 +34,7 @@ const hasSources = ({ details, files }: NonNullable<TaskDetailState['task']>): b
   files.length <= maxFiles && (details?.isTorrent !== true || files.some(({ uris }) => uris.length > 0));
 
 /** Requests a task's links, dispatches changed ones and returns them. Undefined when the daemon refuses. */
-export function* askSources(gid: Gid, isActive: boolean): SagaIterator<TaskSources | undefined> {
+export function* requestSources(gid: Gid, isActive: boolean): SagaIterator<TaskSources | undefined> {
   // getServers fails for tasks that are not active, also for one that has just stopped.
   const replies = yield* call(callDaemonBatch<Answer>, [methods.getFiles(gid), ...(isActive ? [methods.getServers(gid)] : [])]);
   const [files, servers] = replies;

@@ -4,16 +4,16 @@ import type { Milliseconds } from '../../domain/units';
 export interface DueParts {
   readonly stat: boolean;
   readonly tasks: boolean;
-  /** The complete waiting and stopped lists, not only their rows on screen. */
-  readonly relist: boolean;
+  /** All rows of the waiting and stopped lists, not only those on screen. */
+  readonly allRows: boolean;
 }
 
 export interface Schedule {
   /** When the totals are due; infinite when they are not polled. */
   readonly statAt: Milliseconds;
   readonly tasksAt: Milliseconds;
-  /** When the complete lists were requested last. */
-  readonly relistedAt: Milliseconds;
+  /** When all rows were last requested. */
+  readonly allRowsAt: Milliseconds;
 }
 
 /** From the settings; 0 stops a part. */
@@ -28,18 +28,18 @@ interface EndedPoll {
   readonly endedAt: Milliseconds;
 }
 
-/** Waiting and stopped tasks change by events. In case an event was missed, the complete lists are requested after this time. */
-const relistAfterMs: Milliseconds = 10_000;
+/** Waiting and stopped tasks change by events. In case an event was missed, all rows are requested after this time. */
+const allRowsIntervalMs: Milliseconds = 10_000;
 /** Two polls that are due within this time share a request. */
 export const togetherMs: Milliseconds = 50;
 /** The shortest pause between two polls, whatever the intervals and events. */
 const minPauseMs: Milliseconds = 200;
-/** A listing costs with its length: 10,000 tasks are listed at most once a second. */
+/** The cost of a list grows with its length: 10,000 tasks are requested at most once a second. */
 const minPausePerTaskMs = 0.1;
 
-/** The first poll of a page requests everything. */
-export const firstPoll: DueParts = { stat: true, tasks: true, relist: true };
-export const initialSchedule: Schedule = { statAt: 0, tasksAt: 0, relistedAt: 0 };
+/** The parts of a page's first poll: everything. */
+export const firstPoll: DueParts = { stat: true, tasks: true, allRows: true };
+export const initialSchedule: Schedule = { statAt: 0, tasksAt: 0, allRowsAt: 0 };
 
 /** An interval counts from the start of a poll. The next poll starts after this one has ended. */
 export function scheduleAfter(before: Schedule, { due, startedAt, endedAt }: EndedPoll, { statMs, tasksMs }: Intervals): Schedule {
@@ -48,21 +48,21 @@ export function scheduleAfter(before: Schedule, { due, startedAt, endedAt }: End
   return {
     statAt: due.stat ? next(statMs) : before.statAt,
     tasksAt: due.tasks ? next(tasksMs) : before.tasksAt,
-    relistedAt: due.relist ? startedAt : before.relistedAt,
+    allRowsAt: due.allRows ? startedAt : before.allRowsAt,
   };
 }
 
-/** The earliest time of a poll that an event asks for. */
+/** The earliest time of a poll that an event causes. */
 export const earliestPollAt = (endedAt: Milliseconds, listedTasks: number): Milliseconds =>
   endedAt + Math.max(minPauseMs, listedTasks * minPausePerTaskMs);
 
-/** The time of the next poll that no event asks for. */
+/** The scheduled time of the next poll. */
 export const nextPollAt = ({ statAt, tasksAt }: Schedule, hasTasks: boolean): Milliseconds =>
   Math.min(statAt, hasTasks ? tasksAt : Infinity);
 
 /** The parts that are due now. Lists that are outdated make every part due. */
-export function dueParts({ statAt, tasksAt, relistedAt }: Schedule, now: Milliseconds, hasTasks: boolean, areOutdated: boolean): DueParts {
+export function dueParts({ statAt, tasksAt, allRowsAt }: Schedule, now: Milliseconds, hasTasks: boolean, areOutdated: boolean): DueParts {
   const isDue = (at: Milliseconds): boolean => areOutdated || at <= now + togetherMs;
   const tasks = hasTasks && isDue(tasksAt);
-  return { stat: isDue(statAt), tasks, relist: tasks && isDue(relistedAt + relistAfterMs) };
+  return { stat: isDue(statAt), tasks, allRows: tasks && isDue(allRowsAt + allRowsIntervalMs) };
 }

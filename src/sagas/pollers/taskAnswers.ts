@@ -10,22 +10,22 @@ import type { SpeedSample } from '../../store/slices/globalStat';
 import { taskPolled, selectTaskDetail } from '../../store/slices/taskDetail';
 import type { PollAnswer, TaskAnswer } from './pollCalls';
 
-/** All data of a task, its peers included. aria2 answers getPeers with an error or an empty list if the task is not a torrent. */
-export const wholeTask = (gid: Gid): readonly DaemonCall<TaskAnswer>[] => [
+/** The calls for all data of a task, its peers included. aria2 answers getPeers with an error or an empty list if the task is not a torrent. */
+export const wholeTaskCalls = (gid: Gid): readonly DaemonCall<TaskAnswer>[] => [
   mapCall(methods.tellFullStatus(gid), (task) => ({ kind: 'full', task })),
-  askPeers(gid),
+  peersCall(gid),
 ];
 
-/** The data that changes from tick to tick. */
-export const taskChanges = (known: FullTask): readonly DaemonCall<TaskAnswer>[] => [
+/** The calls for the data that changes from tick to tick. */
+export const taskChangeCalls = (known: FullTask): readonly DaemonCall<TaskAnswer>[] => [
   mapCall(tellTaskChanges(known.gid, known.status === 'active'), (changes) => ({ kind: 'changes', changes })),
-  ...(isRunningTorrent(known) ? [askPeers(known.gid)] : []),
+  ...(isRunningTorrent(known) ? [peersCall(known.gid)] : []),
 ];
 
-const askPeers = (gid: Gid): DaemonCall<TaskAnswer> => mapCall(methods.getPeers(gid), (peers) => ({ kind: 'peers', peers }));
+const peersCall = (gid: Gid): DaemonCall<TaskAnswer> => mapCall(methods.getPeers(gid), (peers) => ({ kind: 'peers', peers }));
 
 /** Merges the answers into the known task and dispatches one action if anything changed. Returns the task. */
-export function* noteAnswers(replies: readonly Settled<PollAnswer>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
+export function* storeAnswers(replies: readonly Settled<PollAnswer>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
   // Another poller may have received the task's files meanwhile.
   const { settings } = yield* select();
   const taskDetail = yield* select(selectTaskDetail);

@@ -10,7 +10,7 @@ import { goAfterRetry } from './afterAdding';
 interface Outcome {
   readonly succeeded: Gid[];
   readonly failed: Gid[];
-  isGivenUp: boolean;
+  isCancelled: boolean;
 }
 
 interface Wording {
@@ -21,21 +21,21 @@ interface Wording {
   readonly resultKey: string;
 }
 
-/** Adds several tasks again, one after another, with progress, a way to cancel, and a dialog with the result that names the failed ones. */
+/** Adds several tasks again, one after another. The user sees the progress, can cancel, and gets a dialog that names the failed tasks. */
 export function* addEach(
   gids: readonly Gid[],
   addOne: (gid: Gid) => SagaIterator<Gid | undefined>,
   { title, progress = title, resultKey }: Wording,
 ): SagaIterator<void> {
-  // A task may be gone at the end.
+  // The dialog at the end needs the names. Tasks may be gone by then.
   const state = yield* select();
   const names = new Map(gids.map((gid) => [gid, selectTask(state, gid)?.details?.name]));
   yield* put(retryConfirmed(gids));
-  const outcome: Outcome = { succeeded: [], failed: [], isGivenUp: false };
-  const listener = yield* fork(noteGivingUp, outcome);
+  const outcome: Outcome = { succeeded: [], failed: [], isCancelled: false };
+  const listener = yield* fork(watchCancel, outcome);
   try {
     for (const [done, gid] of gids.entries()) {
-      if (outcome.isGivenUp) break;
+      if (outcome.isCancelled) break;
       yield* put(progressed({ title: progress, done, total: gids.length }));
       const newGid = yield* call(addOne, gid);
       (newGid === undefined ? outcome.failed : outcome.succeeded).push(gid);
@@ -53,8 +53,8 @@ export function* addEach(
   if (outcome.succeeded.length > 0) yield* goAfterRetry(undefined);
 }
 
-/** The step in progress is finished and counted, because a sent request cannot be taken back. */
-function* noteGivingUp(outcome: Outcome): SagaIterator<void> {
+/** After a cancel the current task is still added and counted, because a sent request cannot be taken back. */
+function* watchCancel(outcome: Outcome): SagaIterator<void> {
   yield* take(progressEnded);
-  outcome.isGivenUp = true;
+  outcome.isCancelled = true;
 }

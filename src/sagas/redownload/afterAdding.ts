@@ -9,7 +9,7 @@ import { callDaemonBatch } from '../callDaemon';
 import { logMasked } from '../debug/logMasked';
 import { navigateTo } from '../navigation/navigation';
 
-/** A task could not be added again. */
+/** Logs that a task could not be added again. */
 export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> {
   yield* logMasked({ level: 'WARN', content: `Task ${gid} was not retried`, foreign: reason, isOneLine: true });
   return undefined;

@@ -7,7 +7,7 @@ import { supervised } from '../supervise';
 
 const worker = () => import(/* webpackChunkName: "commands" */ './redownloadWorker');
 
-/** Orders for several tasks may overlap. A second order for a task that is being added is a second press. */
+/** Several tasks may be added at the same time. A second request for a task that is being added is a second press, and is ignored. */
 export function* watchRedownload(): SagaIterator<void> {
   const adding = new Set<Gid>();
   const addAgain = supervised(

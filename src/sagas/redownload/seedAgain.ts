@@ -51,7 +51,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
 
 const infoHashOf = ({ details }: TaskUpdate): string | undefined => details?.infoHash;
 
-/** The info hashes of tasks that run or wait. Only the lists of the page are current; aria2 is asked for the others. */
+/** The info hashes of tasks that run or wait. Only the lists of the page are current. The others are requested. */
 function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
   const state = yield* select();
   const listed = (name: TaskListName) => (selectPageLists(state)?.includes(name) ? state.tasks.lists[name] : undefined);

@@ -9,7 +9,7 @@ import { serverCommandEnded, type serverCommandRequested, type serverOpenRequest
 import { environment } from '../environment';
 import { navigateTo } from '../navigation/navigation';
 import { errorLabel } from '../supervise';
-import { createProfileSession } from './askServers';
+import { createProfileSession } from './pollServers';
 
 /** The same list as after the start, on another server. */
 export function* openServer({ payload: rpcId }: ReturnType<typeof serverOpenRequested>): SagaIterator<void> {

@@ -23,24 +23,24 @@ import { supervised } from '../supervise';
  */
 export function* watchServerInAddress(): SagaIterator<void> {
   if (!(yield* select(selectAreServersVisible))) return;
-  yield* takeEvery([...serverSwitches], supervised(dropOutdated));
-  yield* takeLatest(locationChanged, supervised(chooseAsked));
+  yield* takeEvery([...serverSwitches], supervised(removeOutdated));
+  yield* takeLatest(locationChanged, supervised(switchToNamed));
   // This watcher starts after the page, so it checks the present address once.
-  yield* call(supervised(chooseAsked));
+  yield* call(supervised(switchToNamed));
   yield* call(supervised(checkPageParameter));
 }
 
-function* chooseAsked(): SagaIterator<void> {
+function* switchToNamed(): SagaIterator<void> {
   const name = yield* select(selectAskedServer);
   if (name === null) return;
   const { rpcProfiles } = yield* select();
   const asked = findServer(rpcProfiles, name);
-  if (!asked) yield* sayUnknown(name);
-  else if (asked !== rpcProfiles[0] && (yield* mayTakeDraftAlong(name))) yield* put(profileActivated(asked.rpcId));
+  if (!asked) yield* showUnknownName(name);
+  else if (asked !== rpcProfiles[0] && (yield* mayKeepDraft(name))) yield* put(profileActivated(asked.rpcId));
 }
 
 /** The form may hold downloads that are meant for the present server. */
-function* mayTakeDraftAlong(server: string): SagaIterator<boolean> {
+function* mayKeepDraft(server: string): SagaIterator<boolean> {
   const state = yield* select();
   const { text, files } = state.newTask;
   if (selectPage(state) !== 'new' || (text.trim() === '' && files.length === 0)) return true;
@@ -49,18 +49,18 @@ function* mayTakeDraftAlong(server: string): SagaIterator<boolean> {
   return isWanted;
 }
 
-function* sayUnknown(server: string): SagaIterator<void> {
+function* showUnknownName(server: string): SagaIterator<void> {
   yield* put(errorShown({ key: 'servers.unknown', values: { server } }));
 }
 
 function* checkPageParameter(): SagaIterator<void> {
   const name = serverIn(yield* call(pageSearch));
   const { rpcProfiles } = yield* select();
-  if (name !== null && !findServer(rpcProfiles, name)) yield* sayUnknown(name);
-  else yield* dropOutdated();
+  if (name !== null && !findServer(rpcProfiles, name)) yield* showUnknownName(name);
+  else yield* removeOutdated();
 }
 
-function* dropOutdated(): SagaIterator<void> {
+function* removeOutdated(): SagaIterator<void> {
   const { rpcProfiles, navigation } = yield* select();
   const [active] = rpcProfiles;
   const isOutdated = (name: string | null): boolean => name !== null && findServer(active ? [active] : [], name) === undefined;

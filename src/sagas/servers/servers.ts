@@ -7,25 +7,25 @@ import { locationChanged } from '../../store/slices/navigation';
 import { serverCommandEnded, serverCommandRequested, serverOpenRequested } from '../../store/slices/servers';
 import { lazyWorker } from '../lazyWorkers';
 import { navigateTo } from '../navigation/navigation';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 
-const askServers = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './askServers')).askServers);
+const pollServers = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './pollServers')).pollServers);
 const openServer = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './serverCommands')).openServer);
 const runCommand = lazyWorker(
   async () => (await import(/* webpackChunkName: "connection" */ './serverCommands')).runCommand,
   ({ payload }) => serverCommandEnded(payload.rpcId),
 );
 
-/** Asks the servers while their page is open. A preset that hides the profiles hides the page. */
+/** Polls the servers while their page is open. A preset that hides the profiles hides the page. */
 function* whileOpen(): SagaIterator<void> {
   if ((yield* select(selectPage)) === 'servers') {
-    if (yield* select(selectAreServersVisible)) yield* call(supervised(askServers, reportSilently));
+    if (yield* select(selectAreServersVisible)) yield* call(supervised(pollServers, reportToLog));
     else yield* call(navigateTo, homePath, { replace: true });
   }
   yield* never();
 }
 
-/** The page of all servers (`#!/servers`). Servers are asked while it is open. Its commands outlive it, so that leaving it loses none. */
+/** The page of all servers (`#!/servers`). Servers are polled while it is open. Its commands continue when it is left. */
 export function* watchServers(): SagaIterator<void> {
   yield* takeEvery(serverOpenRequested, supervised(openServer));
   yield* takeEvery(serverCommandRequested, supervised(runCommand));

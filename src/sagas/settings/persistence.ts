@@ -43,7 +43,7 @@ export function* watchPersistence(): SagaIterator<void> {
   let memory: Memory = { agreed, recent: [] };
   try {
     for (let isTheirs = false; ;) {
-      memory = (yield* call(supervised(isTheirs ? takeInOthers : storeOwnSettings), memory)) ?? memory;
+      memory = (yield* call(supervised(isTheirs ? mergeOtherTab : storeThisTab), memory)) ?? memory;
       const next = yield* race({ mine: take(mine), theirs: take(theirs) });
       isTheirs = next.theirs !== undefined;
     }
@@ -72,7 +72,7 @@ interface RecentChange extends SettingsChange {
 const stillRecent = (changes: readonly RecentChange[]): readonly RecentChange[] =>
   changes.filter(({ madeAt, repeatsLeft }) => repeatsLeft > 0 && monotonicNow() - madeAt <= sameMomentMs);
 
-function* storeOwnSettings(memory: Memory): SagaIterator<Memory> {
+function* storeThisTab(memory: Memory): SagaIterator<Memory> {
   const mine = yield* ownSettings();
   const { localStore } = yield* environment();
   const [active] = mine.profiles;
@@ -85,13 +85,13 @@ function* storeOwnSettings(memory: Memory): SagaIterator<Memory> {
   const merged = mergeSettings(agreed, mine, theirs, 'mine');
   // Changes that could not be stored stay in this tab and are retried.
   if (!(yield* write(merged))) return memory;
-  if (!isSameSettings(mine, merged)) yield* takeIn(merged);
+  if (!isSameSettings(mine, merged)) yield* applyToStore(merged);
   const change = { before: agreed, after: mine, madeAt: monotonicNow(), repeatsLeft: maxRepeats };
   return { agreed: yield* ownSettings(), recent: [...recent, change] };
 }
 
-/** Another tab changed or reset the settings. Or something has overwritten them with text that is no settings: this tab's are stored again. */
-function* takeInOthers(memory: Memory): SagaIterator<Memory> {
+/** Merges the settings that another tab has changed or reset. A text that is no JSON object is overwritten with this tab's settings. */
+function* mergeOtherTab(memory: Memory): SagaIterator<Memory> {
   const stored = yield* storedSettings();
   if (stored === 'unreadable') {
     const mine = yield* ownSettings();
@@ -103,7 +103,7 @@ function* takeInOthers(memory: Memory): SagaIterator<Memory> {
   const merged = repeatChanges(theirs, [...recent, unstored]);
   const isUndone = !isSameSettings(merged, theirs);
   const isStored = !isUndone || (yield* write(merged));
-  yield* takeIn(merged);
+  yield* applyToStore(merged);
   return {
     agreed: isStored ? yield* ownSettings() : theirs,
     recent: isUndone ? recent.map((change) => ({ ...change, repeatsLeft: change.repeatsLeft - 1 })) : recent,
@@ -151,7 +151,7 @@ function* write(snapshot: SettingsSnapshot): SagaIterator<boolean> {
   return false;
 }
 
-function* takeIn({ settings, profiles }: SettingsSnapshot): SagaIterator<void> {
+function* applyToStore({ settings, profiles }: SettingsSnapshot): SagaIterator<void> {
   const { settings: present } = yield* select();
   if (settingKeys.some((key) => settings[key] !== present[key])) yield* put(settingsRead(settings));
   yield* put(profilesRead(profiles));

@@ -23,7 +23,7 @@ export function* watchShortcuts(): SagaIterator<void> {
     for (;;) {
       const { press } = yield* race({ press: take(presses), change: take([locationChanged, settingsChanged, settingsRead]) });
       state = yield* select();
-      if (press) yield* obey(press, state);
+      if (press) yield* runShortcut(press, state);
     }
   } finally {
     presses.close();
@@ -33,7 +33,7 @@ export function* watchShortcuts(): SagaIterator<void> {
 const isMeaningful = (shortcut: Shortcut, state: RootState): boolean =>
   state.settings.keyboardShortcuts && (shortcut === 'new' || shortcut === 'help' || selectPageLists(state) !== undefined);
 
-function* obey(shortcut: Shortcut, state: RootState): SagaIterator<void> {
+function* runShortcut(shortcut: Shortcut, state: RootState): SagaIterator<void> {
   switch (shortcut) {
     case 'new':
       yield* call(navigateTo, '/new');

@@ -4,7 +4,7 @@ import { applyTheme, subscribeToSystemTheme } from '../../platform/theme';
 import { storageKeys } from '../../platform/storageKeys';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
-import { follow } from '../follow';
+import { forEachEvent } from '../forEachEvent';
 
 function* showTheme(): SagaIterator<void> {
   const { localStore } = yield* environment();
@@ -16,6 +16,6 @@ function* showTheme(): SagaIterator<void> {
 /** The theme follows the setting, or the system if the setting says so. */
 export function* watchTheme(): SagaIterator<void> {
   yield* takeLatest([settingsChanged, settingsRead], showTheme);
-  yield* fork(follow<true>, (listener) => subscribeToSystemTheme(() => listener(true)), showTheme);
+  yield* fork(forEachEvent<true>, (listener) => subscribeToSystemTheme(() => listener(true)), showTheme);
   yield* call(showTheme);
 }

@@ -2,12 +2,12 @@ import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
 import { subscribeToWideWindow } from '../../platform/windowWidth';
 import { windowResized } from '../../store/slices/navigation';
-import { follow } from '../follow';
+import { forEachEvent } from '../forEachEvent';
 
-/** Also called at first: the window may have changed before this code loaded. */
-function* noteWidth(isWide: boolean): SagaIterator<void> {
+/** Stores whether the window is wide. Also called at first, because the window may have changed before this code was loaded. */
+function* storeWidth(isWide: boolean): SagaIterator<void> {
   const { navigation } = yield* select();
   if (isWide !== (navigation.isWide ?? false)) yield* put(windowResized(isWide));
 }
 
-export const watchWindowWidth = (): SagaIterator<void> => follow(subscribeToWideWindow, noteWidth);
+export const watchWindowWidth = (): SagaIterator<void> => forEachEvent(subscribeToWideWindow, storeWidth);

@@ -5,7 +5,7 @@ import { setManifest } from '../../platform/manifest';
 import { registerServiceWorker } from '../../platform/serviceWorker';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { call, delay, fork, race, select, take } from '../effects';
-import { reportSilently, supervised } from '../supervise';
+import { reportToLog, supervised } from '../supervise';
 
 /** The page's own files come first: the worker stores the build, which takes the server's time. */
 const delayMs: Milliseconds = 3000;
@@ -22,7 +22,7 @@ function* registerWhenIdle(): SagaIterator<void> {
 // The build writes the manifests with texts of their own.
 // locales: install.*
 export function* watchInstall(): SagaIterator<void> {
-  yield* fork(supervised(registerWhenIdle, reportSilently));
+  yield* fork(supervised(registerWhenIdle, reportToLog));
   for (;;) {
     yield* take([settingsChanged, settingsRead]);
     const { settings } = yield* select();

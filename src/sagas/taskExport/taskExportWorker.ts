@@ -21,17 +21,17 @@ import { copyLines } from '../notices/copyText';
 import { supervised } from '../supervise';
 
 /** A task is two calls. Few tasks at a time, so that Cancel takes effect quickly and a poll does not wait long. */
-const tasksTogether = 50;
+const tasksPerRequest = 50;
 
 interface Part {
   readonly task?: FullTask;
   readonly options?: DaemonOptions;
 }
 
-/** Opens the dialog "Export" and takes its presses until the next export. */
+/** Opens the dialog "Export" and handles its buttons until the next export. */
 export function* exportTasks({ payload: gids }: ReturnType<typeof taskExportRequested>): SagaIterator<void> {
   yield* put(taskExportOpened(gids.length));
-  yield* takeEvery(taskExportTaken, supervised(takeExport));
+  yield* takeEvery(taskExportTaken, supervised(copyOrSave));
   yield* readTasks(gids);
 }
 
@@ -44,15 +44,15 @@ function* readTasks(gids: readonly Gid[]): SagaIterator<void> {
     const global = yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption());
     const tasks: ExportedTask[] = [];
     let goneCount = 0;
-    for (let start = 0; start < gids.length; start += tasksTogether) {
-      const parts = yield* askTasks(gids.slice(start, start + tasksTogether));
+    for (let start = 0; start < gids.length; start += tasksPerRequest) {
+      const parts = yield* requestTasks(gids.slice(start, start + tasksPerRequest));
       if (!(yield* select(selectTaskExport))) return;
       for (const { task, options } of parts) {
         if (!task || !options) goneCount += 1;
         const exported = task && options && exportedTask(task, options, global);
         if (exported) tasks.push(exported);
       }
-      yield* put(taskExportProgressed(Math.min(start + tasksTogether, gids.length)));
+      yield* put(taskExportProgressed(Math.min(start + tasksPerRequest, gids.length)));
     }
     yield* put(taskExportRead({ tasks, goneCount, linklessCount: gids.length - goneCount - tasks.length }));
   } catch (error) {
@@ -61,7 +61,7 @@ function* readTasks(gids: readonly Gid[]): SagaIterator<void> {
   }
 }
 
-function* askTasks(gids: readonly Gid[]): SagaIterator<readonly Part[]> {
+function* requestTasks(gids: readonly Gid[]): SagaIterator<readonly Part[]> {
   const replies = yield* call(
     callDaemonBatch<Part>,
     gids.flatMap((gid) => [
@@ -74,7 +74,7 @@ function* askTasks(gids: readonly Gid[]): SagaIterator<readonly Part[]> {
 }
 
 /** Copies the exported text, or saves it as a file. */
-function* takeExport({ payload: { form, withSecrets, to } }: ReturnType<typeof taskExportTaken>): SagaIterator<void> {
+function* copyOrSave({ payload: { form, withSecrets, to } }: ReturnType<typeof taskExportTaken>): SagaIterator<void> {
   const { tasks = [] } = (yield* select(selectTaskExport)) ?? {};
   const text = exportText(tasks, form, withSecrets);
   if (to === 'clipboard') yield* copyLines(text.trimEnd().split('\n'));

@@ -26,15 +26,15 @@ const allFailed = (failed: readonly Gid[]) => ({ succeeded: [], failed });
 const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(move, 'moveTask', () => moveSettled());
 
 /**
- * One move at a time: a place refers to the order that the previous move has made, and requests over HTTP may overtake each other. A held
- * key moves a task many times meanwhile. Only the last of these moves is sent.
+ * Sends one move at a time. A place refers to the order after the previous move, and requests over HTTP may overtake each other. While a
+ * key is held, a task moves many times. Only the last of these moves is sent.
  */
 function* moveInOrder(): SagaIterator<void> {
   const moves = yield* actionChannel(moveRequested, buffers.expanding());
   for (;;) {
-    const asked = [yield* take(moves), ...(yield* flush(moves))];
-    for (const [place, move] of asked.entries()) {
-      if (move.payload.gid === asked[place + 1]?.payload.gid) {
+    const requested = [yield* take(moves), ...(yield* flush(moves))];
+    for (const [place, move] of requested.entries()) {
+      if (move.payload.gid === requested[place + 1]?.payload.gid) {
         yield* put(moveSettled());
         continue;
       }

@@ -15,7 +15,7 @@ function* showNext({ payload: gid }: ReturnType<typeof taskBesideRequested>): Sa
   if (isLeft === undefined) yield* call(navigateTo, taskPath(gid), { replace: true });
 }
 
-/** Shows the row that the keyboard rests on in the pane beside the list. */
+/** Shows the task of the row that the keyboard has reached, in the pane beside the list. */
 export function* watchTaskBeside(): SagaIterator<void> {
   yield* takeLatest(taskBesideRequested, supervised(showNext));
 }

@@ -7,7 +7,7 @@ import type { Gid } from '../../domain/units';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { sourceChangeRequested, sourceChangeSettled, type TaskSources } from '../../store/slices/taskSources';
 import { callDaemon } from '../callDaemon';
-import { askSources } from '../pollers/pollTaskSources';
+import { requestSources } from '../pollers/pollTaskSources';
 import { errorLabel, supervised } from '../supervise';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 
@@ -18,7 +18,7 @@ import { selectTaskDetail } from '../../store/slices/taskDetail';
 export function* changeSource({ payload: { gid, index, change } }: ReturnType<typeof sourceChangeRequested>): SagaIterator<void> {
   let problem: Label | undefined = { key: 'taskSources.problem.failed' };
   try {
-    problem = yield* call(changeAndLook, gid, index, change);
+    problem = yield* call(changeAndReadBack, gid, index, change);
   } catch (error) {
     if (error instanceof UnauthorizedError || !(error instanceof ConnectionError || error instanceof DaemonError)) throw error;
     problem = errorLabel(error);
@@ -27,8 +27,8 @@ export function* changeSource({ payload: { gid, index, change } }: ReturnType<ty
   }
 }
 
-function* changeAndLook(gid: Gid, index: number, change: SourceChange): SagaIterator<Label | undefined> {
-  const before = yield* call(askSources, gid, false);
+function* changeAndReadBack(gid: Gid, index: number, change: SourceChange): SagaIterator<Label | undefined> {
+  const before = yield* call(requestSources, gid, false);
   const uris = fileOf(before, index)?.uris;
   if (!uris) return { key: 'taskSources.problem.gone' };
   // The last link can be replaced, not removed.
@@ -37,12 +37,12 @@ function* changeAndLook(gid: Gid, index: number, change: SourceChange): SagaIter
   if (change.kind !== 'add' && removed.length === 0) return { key: 'taskSources.problem.changed' };
   // The new link is added before the old one is removed, so that the download always has a link.
   yield* call(callDaemon, methods.changeUri(gid, index, [], added));
-  const between: TaskSources | undefined = added.length === 0 ? before : yield* call(askSources, gid, false);
+  const between: TaskSources | undefined = added.length === 0 ? before : yield* call(requestSources, gid, false);
   if (added.length > 0 && (fileOf(between, index)?.uris.length ?? 0) <= uris.length) return { key: 'taskSources.problem.refused' };
   if (removed.length === 0) return undefined;
   yield* call(callDaemon, methods.changeUri(gid, index, removed, []));
   const { task } = yield* select(selectTaskDetail);
-  const after = yield* call(askSources, gid, task?.status === 'active');
+  const after = yield* call(requestSources, gid, task?.status === 'active');
   const isGone = fileOf(after, index)?.uris.every(({ uri }) => !removed.includes(uri));
   return isGone ? undefined : { key: 'taskSources.problem.kept' };
 }

@@ -46,7 +46,7 @@ const startOver = ({ isOnline, isPageSecure }: ConnectionState): ConnectionState
 const examined = (state: ConnectionState, doctor: Doctor): ConnectionState => (state.status === 'connected' ? state : { ...state, doctor });
 
 /**
- * The lists on screen may be out of date, so pollers ask at once: after a notification, when a silent daemon answers again, and when
+ * The lists on screen may be outdated, so the pollers poll at once: after a notification, when a silent daemon answers again, and when
  * the browser is online or the tab is visible again.
  */
 export const listOutdated = createAction('connection/listOutdated');

@@ -156,11 +156,11 @@ const slice = createSlice({
     /** Cancel: the current request is the last one. */
     sendingCancelled: (state) => (state.progress ? { ...state, progress: { ...state.progress, isCancelled: true } } : state),
     sendingSettled: (state, { payload }: PayloadAction<SendingResult>) => (state.isSending ? settled(state, payload) : state),
-    /** aria2 has these links, perhaps none: the connection ended before it could answer. */
+    /** aria2 has added these unconfirmed links; perhaps none. The connection ended before it could answer. */
     linksArrived: (state, { payload: links }: PayloadAction<readonly string[]>) => ({
       ...state,
       text: textWithout(state.text, new Set(links)),
-      // Its counts took these links for not added.
+      // The outcome counts these links as not added.
       outcome: undefined,
     }),
   },

@@ -5,12 +5,12 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { BytesPerSecond, Milliseconds } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
 
-/** What the page of all servers knows about one of them. It is asked apart from the connection of the other pages. */
+/** The facts about one server on the page of all servers. They come from a session of their own, not from the active connection. */
 export interface ServerFacts {
   readonly status: ConnectionStatus;
   /** The reason of the last failure, until an answer comes. */
   readonly reason?: Label;
-  /** When the server is asked again, milliseconds since 1970. */
+  /** The time of the next request, milliseconds since 1970. */
   readonly retryAt?: Milliseconds;
   /** aria2's version. */
   readonly version?: string;
@@ -105,9 +105,9 @@ export const {
   opened: serversOpened,
 } = slice.actions;
 
-/** "Open": the server becomes this tab's own. */
+/** "Open": this tab connects to the server. */
 export const serverOpenRequested = createAction<string>('servers/openRequested');
-/** "Connect again": without the wait. */
+/** "Connect again": sends a request without the wait. */
 export const serverRetryRequested = createAction<string>('servers/retryRequested');
 
 export const selectServerFacts = (state: { readonly late: LateState }, rpcId: string): ServerFacts =>

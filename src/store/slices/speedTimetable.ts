@@ -3,7 +3,7 @@ import type { TimetablePeriod } from '../../domain/rules/timetablePeriod';
 import { addLateReducer, type LateState } from '../lateSlices';
 import { connectionChanges } from './rpcProfiles';
 
-/** The timetable for speeds of the active server, as far as the clock has a part in it (sagas/options/speedTimetable). */
+/** The current period of the active server's timetable for speeds (sagas/options/speedTimetable). */
 export interface SpeedTimetableState {
   /** Absent while no timetable is in force. */
   readonly period?: TimetablePeriod;

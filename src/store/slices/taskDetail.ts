@@ -66,7 +66,7 @@ addLateReducer({ taskDetail: taskDetailReducer });
 
 export const selectTaskDetail = (state: { readonly late: LateState }): TaskDetailState => state.late.taskDetail ?? initialState;
 
-/** aria2 has deleted the result of the open task. A stopped task is no longer polled, so no answer tells that the task is gone. */
+/** aria2 has deleted the result of the open task. A stopped task is no longer polled, so no answer shows that the task is gone. */
 function isDeletion(task: FullTask | undefined, action: UnknownAction): boolean {
   if (!task || !isStopped(task.status)) return false;
   if (removeSettled.match(action)) return action.payload.succeeded.includes(task.gid);

@@ -32,7 +32,7 @@ export interface TasksState {
   readonly viewport: Viewport;
   /** A row is being dragged. During a drag or an unanswered move, polls do not change the order of waiting tasks. */
   readonly isDragging: boolean;
-  /** The number of moves that aria2 has not answered. Moves are sent one after another, also after the page was left. A switch of the server sets it to 0. */
+  /** The number of moves that aria2 has not answered. They are kept when the page is left. Another server sets the number to 0. */
   readonly unansweredMoves: number;
   /** The times at which this browser first saw each task, and first saw it finished. */
   readonly times: KnownTimes;
@@ -172,7 +172,7 @@ function afterMove(state: TasksState, { gid, place }: Move): TasksState {
 export const isUnderway = (command: PendingCommand | undefined, status: TaskStatus): boolean =>
   command === 'starting' ? isStartable(status) : command === 'pausing' ? isPausable(status) : command !== undefined;
 
-/** aria2 starts and pauses within seconds what it has accepted. After this time another client must have undone the command. */
+/** aria2 carries out an accepted start or pause within seconds. After this time another client must have undone the command. */
 const maxUnderwayMs: Milliseconds = 10_000;
 
 /** A command ends when the task has reached its state, or a state that makes it impossible. */

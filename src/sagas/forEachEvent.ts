@@ -1,10 +1,9 @@
 import type { NotUndefined } from '@redux-saga/types';
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, race, take } from './effects';
-import { connectionChanges } from '../store/slices/rpcProfiles';
+import { take } from './effects';
 
 /** Runs the worker for each event of a subscription, one after another, and unsubscribes when it is cancelled. */
-export function* follow<Event extends NotUndefined>(
+export function* forEachEvent<Event extends NotUndefined>(
   subscribe: (listener: (event: Event) => void) => () => void,
   worker: (event: Event) => SagaIterator<unknown>,
 ): SagaIterator<void> {
@@ -14,9 +13,4 @@ export function* follow<Event extends NotUndefined>(
   } finally {
     events.close();
   }
-}
-
-/** Runs the worker for one server after another: a change of the connection cancels it and starts it again, as does its own end. */
-export function* restartOnConnectionChange(worker: () => SagaIterator<void>): SagaIterator<void> {
-  for (;;) yield* race({ ended: call(worker), changed: take([...connectionChanges]) });
 }

@@ -2,7 +2,7 @@
 import { encodeBase64 } from '../../../src/domain/base64';
 import { ConnectionError, UnauthorizedError } from '../../../src/rpc';
 import { watchServers } from '../../../src/sagas/servers/servers';
-import { createProfileSession } from '../../../src/sagas/servers/askServers';
+import { createProfileSession } from '../../../src/sagas/servers/pollServers';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { selectServerFacts, serverOpenRequested, serverRetryRequested } from '../../../src/store/slices/servers';
@@ -49,7 +49,7 @@ function open(daemons: Readonly<Record<string, FakeDaemon>>, { path = '/servers'
   };
 }
 
-describe('sagas/servers/askServers', () => {
+describe('sagas/servers/pollServers', () => {
   it('requests version and totals first, then the totals every two seconds', async () => {
     const a = fakeDaemon();
     const { facts } = open({ a });

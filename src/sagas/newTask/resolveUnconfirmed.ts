@@ -15,17 +15,17 @@ import { profileRemoved } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 
 /**
- * If the connection ends while links are being sent, aria2 may have them or not, so they stay in the form. When the same daemon is
- * connected again, however late, the links that it has leave the form, so that none is added twice. aria2
- * returns no URI for the task of a magnet, so its info hash is compared. An older task with the same link does not count: `seenBefore`
- * are the tasks that this browser had seen before the sending.
+ * If the connection ends while links are being sent, aria2 may have added them or not, so they stay in the form. When the same daemon is
+ * connected again, the links that it has leave the form, so that none is added twice. aria2 returns no URI for the task of a magnet, so
+ * its info hash is compared. `seenBefore` are the tasks that this browser had seen before the sending: an older task with the same link
+ * does not count.
  */
-export function* resolveDoubts(items: readonly NewTaskItem[], profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<void> {
+export function* resolveUnconfirmed(items: readonly NewTaskItem[], profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<void> {
   const links = new Set(items.flatMap(({ download }) => (download.kind === 'uris' ? [download.uris.join('\t')] : [])));
-  const known = yield* askWhenBack(links, profile, seenBefore);
+  const known = yield* requestNewTasks(links, profile, seenBefore);
   const { newTask } = yield* select();
   const arrived = new Set(linesIn(newTask.text, links).filter((line) => known.has(identityOf(line.split('\t')[0] ?? ''))));
-  // Also without any: the form no longer says that the check is to come.
+  // Also without an arrived link, because the form must no longer say that the check is to come.
   if (arrived.size > 0 || newTask.outcome?.key === 'newTask.unconfirmed') yield* put(linksArrived([...arrived]));
   if (arrived.size === 0) return;
   yield* put(noticeShown({ kind: 'status', text: { key: 'newTask.arrived', values: { count: arrived.size } } }));
@@ -41,16 +41,16 @@ const none: ReadonlySet<string> = new Set();
 
 /**
  * Waits for the daemon of this profile, and returns the URIs and info hashes of its new tasks. The wait ends when the links have left the
- * form, or the profile is gone: then nothing is in doubt.
+ * form, or the profile is gone, because then no link is unconfirmed.
  */
-function* askWhenBack(links: ReadonlySet<string>, profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<ReadonlySet<string>> {
+function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<ReadonlySet<string>> {
   for (;;) {
     const state = yield* select();
     const isProfileGone = !state.rpcProfiles.some((known) => isSameConnection(known, profile));
     if (isProfileGone || linesIn(state.newTask.text, links).length === 0) return none;
     const event = yield* take([connected, sendingSettled, profileRemoved]);
     const isBack = connected.match(event) && (yield* select(selectIsConnectionTo, profile));
-    // Another daemon does not know these links.
+    // The daemon of another profile does not know these links.
     if (!isBack) continue;
     try {
       // aria2 appends new tasks to the queue, so the waiting tasks are requested from the end.
@@ -59,7 +59,7 @@ function* askWhenBack(links: ReadonlySet<string>, profile: RpcProfile, seenBefor
       const tasks = replies.flatMap((reply) => (reply.ok ? reply.value : [])).filter(({ gid }) => !(gid in seenBefore));
       return new Set(tasks.flatMap(({ details }) => [...(details?.uris ?? []), ...(details?.infoHash ? [details.infoHash] : [])]));
     } catch (error) {
-      // Lost again: wait for the next connection.
+      // The connection was lost again, so the loop waits for the next one.
       if (!(error instanceof ConnectionError)) throw error;
     }
   }

@@ -18,33 +18,34 @@ import {
 import { backOffMs } from '../connection/connection';
 import { endpointOf } from '../connection/greeting';
 import { environment } from '../environment';
-import { connectionLabel, reportSilently, supervised } from '../supervise';
+import { connectionLabel, reportToLog, supervised } from '../supervise';
 
-/** From the beginning of one request to the beginning of the next. */
+/** The time between the starts of two requests to a server. */
 const intervalMs: Milliseconds = 2000;
 const maxWaitMs: Milliseconds = 30_000;
-/** A server that hangs must not keep its turn from the others for long. */
+/** A server that hangs must not occupy its slot for long. */
 const deadlineMs: Milliseconds = 5000;
 /** Requests that wait for an answer at the same time. */
 const maxAtOnce = 6;
 
-type Turns = Channel<true>;
+/** A semaphore: a request takes a message before it is sent, and puts it back after its answer. */
+type Slots = Channel<true>;
 
 /**
- * How the page of all servers asks, in 4 steps:
+ * How the page of all servers polls them, in 4 steps:
  * 1. Each connection, the active one too, has a session of its own, with its own secret. The connection of the other pages is not touched.
- * 2. The first request asks for version and totals, every further one for the totals, 2 s after the one before. At most six requests
- *    wait for their answers at the same time; the others wait for their turn.
+ * 2. The first request asks for version and totals. Each further one asks for the totals, 2 s after the one before. At most six requests
+ *    wait for their answers at the same time; the others wait for a slot.
  * 3. After a failure the waits grow up to 30 s. A refused secret ends the requests, because aria2 answers more slowly after each refusal.
  *    A button, or another address or secret, starts again.
- * 4. A hidden tab asks nothing: all sessions end, and begin anew when the tab is seen. They also end with the page.
+ * 4. A hidden tab sends nothing: all sessions end. New ones begin when the tab is visible again. They also end with the page.
  */
-export function* askServers(): SagaIterator<void> {
+export function* pollServers(): SagaIterator<void> {
   yield* put(serversOpened());
   const visibility: EventChannel<boolean> = eventChannel(subscribeToVisibility, buffers.sliding(1));
   try {
     for (let isVisible = yield* call(isPageVisible); ;) {
-      const { changed } = yield* race({ changed: take(visibility), ...(isVisible ? { asked: call(askAll) } : {}) });
+      const { changed } = yield* race({ changed: take(visibility), ...(isVisible ? { polled: call(pollAll) } : {}) });
       if (changed !== undefined) isVisible = changed;
     }
   } finally {
@@ -58,9 +59,9 @@ const isSameServer = (one: RpcProfile, other: RpcProfile): boolean =>
   isSameConnection(one, other) && one.rpcRequestHeaders === other.rpcRequestHeaders;
 
 /** A saga for each connection, until the connection is changed or removed. */
-function* askAll(): SagaIterator<void> {
-  const turns: Turns = createChannel(buffers.fixed<true>(maxAtOnce));
-  for (let free = 0; free < maxAtOnce; free += 1) turns.put(true);
+function* pollAll(): SagaIterator<void> {
+  const slots: Slots = createChannel(buffers.fixed<true>(maxAtOnce));
+  for (let free = 0; free < maxAtOnce; free += 1) slots.put(true);
   const running = new Map<string, { readonly profile: RpcProfile; readonly task: Task }>();
   for (;;) {
     const { rpcProfiles } = yield* select();
@@ -74,63 +75,63 @@ function* askAll(): SagaIterator<void> {
     }
     for (const profile of rpcProfiles) {
       if (running.has(profile.rpcId)) continue;
-      running.set(profile.rpcId, { profile, task: yield* fork(supervised(keepAsking, reportSilently), profile, turns) });
+      running.set(profile.rpcId, { profile, task: yield* fork(supervised(pollServer, reportToLog), profile, slots) });
     }
     yield* take(profileChanges);
   }
 }
 
-/** Asks one server until it is cancelled. */
-function* keepAsking(profile: RpcProfile, turns: Turns): SagaIterator<void> {
+/** Polls one server until it is cancelled. */
+function* pollServer(profile: RpcProfile, slots: Slots): SagaIterator<void> {
   const { rpcId } = profile;
   const retried = (action: { readonly type: string }): boolean => serverRetryRequested.match(action) && action.payload === rpcId;
   const { late } = yield* select();
   if (!late.servers?.[rpcId]) yield* put(serverAttempted(rpcId));
-  // After a refused secret only the user's retry asks again.
+  // After a refused secret only the user's retry sends another request.
   else if (late.servers[rpcId].status === 'unauthorized') yield* take(retried);
-  const line: Line = { session: undefined, failures: 0 };
+  const server: ServerRequests = { session: undefined, failures: 0 };
   try {
     for (;;) {
-      const waitMs = yield* call(askInTurn, profile, turns, line);
+      const waitMs = yield* call(sendRequest, profile, slots, server);
       const { retry } = yield* race({ retry: take(retried), ...(waitMs === undefined ? {} : { waited: delay(waitMs) }) });
-      if (retry) line.failures = 0;
+      if (retry) server.failures = 0;
     }
   } finally {
-    line.session?.close();
+    server.session?.close();
   }
 }
 
-/** The session with one server, and its failed requests in a row. */
-interface Line {
+/** The session with one server, and the number of failed requests in a row. */
+interface ServerRequests {
   session: Session | undefined;
   failures: number;
 }
 
-/** One request. Returns the wait until the next one, or undefined when there is none before the user acts. */
-function* askInTurn(profile: RpcProfile, turns: Turns, line: Line): SagaIterator<Milliseconds | undefined> {
+/** Sends one request. Returns the wait until the next one, or undefined when the user must start it. */
+function* sendRequest(profile: RpcProfile, slots: Slots, server: ServerRequests): SagaIterator<Milliseconds | undefined> {
   const { effectGate } = yield* environment();
   const { rpcId } = profile;
-  yield* take(turns);
-  const askedAt = yield* call(monotonicNow);
+  yield* take(slots);
+  const sentAt = yield* call(monotonicNow);
   try {
     yield* call(effectGate.whenOpen);
-    const isNew = line.session === undefined;
-    line.session ??= yield* call(createProfileSession, profile);
-    const answer = yield* call(ask, line.session, isNew);
-    line.failures = 0;
+    const isNew = server.session === undefined;
+    server.session ??= yield* call(createProfileSession, profile);
+    const answer = yield* call(requestTotals, server.session, isNew);
+    server.failures = 0;
     yield* call(effectGate.whenOpen);
     yield* put(serverAnswered({ rpcId, ...answer }));
-    return Math.max(0, askedAt + intervalMs - (yield* call(monotonicNow)));
+    return Math.max(0, sentAt + intervalMs - (yield* call(monotonicNow)));
   } catch (error) {
-    line.session?.close();
-    line.session = undefined;
+    server.session?.close();
+    server.session = undefined;
     const failure = failureOf(error);
-    const waitMs = Math.max(intervalMs, backOffMs((line.failures += 1), Math.random(), maxWaitMs));
+    const waitMs = Math.max(intervalMs, backOffMs((server.failures += 1), Math.random(), maxWaitMs));
     const retries = failure.status === 'waiting' ? { retryAt: (yield* call(wallClockNow)) + waitMs } : {};
     yield* put(serverFailed({ rpcId, ...failure, ...retries }));
     return failure.status === 'unauthorized' ? undefined : waitMs;
   } finally {
-    turns.put(true);
+    slots.put(true);
   }
 }
 
@@ -141,7 +142,7 @@ export function createProfileSession(profile: RpcProfile): Session {
   return session;
 }
 
-async function ask(session: Session, isNew: boolean): Promise<{ readonly stat: GlobalStat; readonly version?: string }> {
+async function requestTotals(session: Session, isNew: boolean): Promise<{ readonly stat: GlobalStat; readonly version?: string }> {
   if (!isNew) return { stat: await session.call(methods.getGlobalStat()) };
   const [stat, version] = await session.batch([methods.getGlobalStat(), methods.getVersion()]);
   if (!stat.ok) throw stat.error;

@@ -1,0 +1,30 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, takeEvery } from '../effects';
+import { magnetHandling, registerMagnetHandler } from '../../platform/protocolHandler';
+import { noticeShown } from '../../store/slices/notices';
+import { magnetsFound, magnetsRequested } from '../../store/slices/transfers';
+import { supervised } from '../supervise';
+
+const readingTimeMs = 8000;
+
+/** Asks the browser to open magnet links with this page, or says that an insecure page cannot. */
+function* registerForMagnets(): SagaIterator<void> {
+  if (magnetHandling() === 'insecure') {
+    yield* put(noticeShown({ kind: 'alert', text: { key: 'newTask.magnets.insecure' }, timeoutMs: readingTimeMs }));
+    return;
+  }
+  const isAsked = yield* call(registerMagnetHandler);
+  yield* put(
+    noticeShown({
+      kind: isAsked ? 'status' : 'alert',
+      text: { key: isAsked ? 'newTask.magnets.asked' : 'newTask.magnets.refused' },
+      timeoutMs: readingTimeMs,
+    }),
+  );
+}
+
+/** The protocol handler of magnet links: whether this page can register for them, and the button that registers it. */
+export function* watchMagnetHandler(): SagaIterator<void> {
+  yield* takeEvery(magnetsRequested, supervised(registerForMagnets));
+  yield* put(magnetsFound(magnetHandling()));
+}
