@@ -207,7 +207,9 @@ describe('e2e/failedFiles', () => {
     await context.setOffline(true);
     await mainNavigation(page).getByRole('link', { name: 'Aria2 Status' }).click();
     await alert(page).getByText('This page cannot be shown').waitFor();
-    await alert(page).getByText('This device is offline, so a part of Arioso could not be loaded.').waitFor();
+    // The banner may say so too.
+    const reason = alert(page).getByRole('paragraph');
+    await reason.filter({ hasText: 'This device is offline, so a part of Arioso could not be loaded.' }).waitFor();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save Session' }).waitFor();
     await untilGone(alert(page));
