@@ -5,7 +5,7 @@ import { multicall } from './methods';
 import type { TokenBucket } from './tokenBucket';
 
 /**
- * What causes a request:
+ * The cause of a request:
  * `user` a command of the user, with the requests that it needs;
  * `poll` the configured polling; the session sends one poll at a time;
  * `background` a poll beyond the configured polling;

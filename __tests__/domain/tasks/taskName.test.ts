@@ -1,4 +1,5 @@
-import { commonPath, fileName, taskName } from '../../../src/domain/tasks/taskName';
+import { commonPath, fileName, nameOrGid, taskName } from '../../../src/domain/tasks/taskName';
+import { makeTask } from '../../helpers/makeTask';
 
 describe('domain/tasks/taskName', () => {
   it.each([
@@ -35,5 +36,15 @@ describe('domain/tasks/taskName, common path', () => {
     [['C:/dl/a', 'D:/dl/a'], ''],
   ])('of %j is %j', (paths, path) => {
     expect(commonPath(paths)).toBe(path);
+  });
+});
+
+describe('domain/tasks/taskName, nameOrGid', () => {
+  it.each([
+    ['the name', makeTask({ gid: '1', details: { name: 'a.iso' } }), 'a.iso'],
+    ['the gid of a task without a name', makeTask({ gid: '1', details: { name: '' } }), '1'],
+    ['the gid of a task whose details are unknown', { gid: '1' }, '1'],
+  ])('is %s', (_title, task, expected) => {
+    expect(nameOrGid(task)).toBe(expected);
   });
 });

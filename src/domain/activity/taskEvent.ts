@@ -25,7 +25,7 @@ interface EventOfTrackers {
   readonly errorCode?: undefined;
 }
 
-/** What the list behind the bell shows. */
+/** An entry of the list behind the bell. */
 export type TaskEvent = EventOfTask | EventOfTrackers;
 
 /** An event with the time and the daemon where it was seen. */

@@ -1,4 +1,5 @@
 import { decodeUriPart } from '../decodeUriPart';
+import type { Task } from './task';
 
 /** The sources of a task's name. All of them are untrusted text. */
 export interface TaskNameSource {
@@ -22,6 +23,9 @@ export function taskName({ torrentName, path, uri }: TaskNameSource): string {
   if (path) return fileName(path);
   return uri ? uriName(uri) : '';
 }
+
+/** The name for a question or a result. A task without a name is called by its gid. */
+export const nameOrGid = ({ gid, details }: Pick<Task, 'gid' | 'details'>): string => (details?.name ?? '') || gid;
 
 /** The only path, or the innermost folder that has all paths, with a slash at its end. aria2 reports slashes on Windows too. */
 export function commonPath([first = '', ...others]: readonly string[]): string {

@@ -81,7 +81,7 @@ const isTimetableChange = (action: Action): boolean =>
   (settingsChanged.match(action) && (action.payload.speedTimetable ?? action.payload.speedProfiles) !== undefined) ||
   settingsRead.match(action);
 
-/** What this tab has applied last. It is cached, so that a loop without changes reads neither aria2 nor the storage. */
+/** The values that this tab has applied last. A loop without changes reads neither aria2 nor the storage. */
 interface Applied {
   /** The session of aria2. */
   session?: string;

@@ -24,7 +24,7 @@ import { callDaemonBatch } from '../callDaemon';
 import { environment, type Environment } from '../environment';
 import { type PollAnswer, chunkSize, listCall, statCall, taskCall } from './pollCalls';
 
-/** What one poll requests. */
+/** The parts of one poll. */
 export interface PollRequest {
   readonly stat: boolean;
   /** The lists whose tasks are requested; empty when only the totals are requested. */

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, cancel, fork, put, select, take } from '../effects';
 import type { Label } from '../../domain/label';
+import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { dialogOpened, progressed, progressEnded } from '../../store/slices/notices';
@@ -29,7 +30,7 @@ export function* addEach(
 ): SagaIterator<void> {
   // The dialog at the end needs the names. Tasks may be gone by then.
   const state = yield* select();
-  const names = new Map(gids.map((gid) => [gid, selectTask(state, gid)?.details?.name]));
+  const names = new Map(gids.map((gid) => [gid, nameOrGid(selectTask(state, gid) ?? { gid })]));
   yield* put(retryConfirmed(gids));
   const outcome: Outcome = { succeeded: [], failed: [], isCancelled: false };
   const listener = yield* fork(watchCancel, outcome);
@@ -48,7 +49,7 @@ export function* addEach(
     yield* put(progressEnded());
   }
   const values = { successCount: outcome.succeeded.length, failedCount: outcome.failed.length };
-  const lines = outcome.failed.map((gid) => (names.get(gid) ?? '') || gid);
+  const lines = outcome.failed.map((gid) => names.get(gid) ?? gid);
   yield* put(dialogOpened({ kind: 'info', title, text: { key: resultKey, values }, ...(lines.length > 0 && { lines }) }));
   if (outcome.succeeded.length > 0) yield* goAfterRetry(undefined);
 }

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, select } from '../effects';
 import { isStopped } from '../../domain/tasks/task';
+import { nameOrGid } from '../../domain/tasks/taskName';
 import { selectTask } from '../../store/selectors/taskDetail';
 import type { redownloadTasksRequested } from '../../store/slices/redownloadCommands';
 import { confirmForServer } from '../notices/dialogs';
@@ -19,7 +20,7 @@ export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownload
   const isConfirmed = yield* call(confirmForServer, {
     title: { key: 'taskSources.redownload' },
     text: { key: 'redownload.question', values: { count: tasks.length } },
-    lines: tasks.map((task) => (task.details?.name ?? '') || task.gid),
+    lines: tasks.map(nameOrGid),
     ...(finished > 0 ? { points: [{ key: 'redownload.replaces', values: { count: finished } }], isDestructive: true } : {}),
   });
   if (!isConfirmed) return;

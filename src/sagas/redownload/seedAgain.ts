@@ -3,6 +3,7 @@ import { call, put, race, select, take } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import { canSeedAgain, presentOrder, seedOptions, type SeedOrder } from '../../domain/redownload/seedAgain';
 import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
+import { nameOrGid } from '../../domain/tasks/taskName';
 import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
 import { infoHashKeys, methods } from '../../rpc';
@@ -31,7 +32,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   if (!first) return;
   const isSingle = others.length === 0;
   const options = yield* call(callDaemon<DaemonOptions>, isSingle ? methods.getOption(first.gid) : methods.getGlobalOption());
-  yield* put(seedAgainAsked({ names: tasks.map(({ gid, details }) => (details?.name ?? '') || gid), present: presentOrder(options) }));
+  yield* put(seedAgainAsked({ names: tasks.map(nameOrGid), present: presentOrder(options) }));
   const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, ...connectionChanges]) });
   if (!confirmed) return;
   const order = confirmed.payload;

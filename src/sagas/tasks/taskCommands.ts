@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { isStopped, type Task } from '../../domain/tasks/task';
+import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { methods, type DaemonCall } from '../../rpc';
 import { selectListPage, selectPage } from '../../store/selectors/navigation';
@@ -69,7 +70,7 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
     const isConfirmed = yield* call(confirmForServer, {
       title: { key: 'dialog.removeTitle' },
       text: { key: 'dialog.removeText', values: { count: tasks.length } },
-      lines: tasks.map((task) => (task.details?.name ?? '') || task.gid),
+      lines: tasks.map(nameOrGid),
       isDestructive: true,
     });
     if (!isConfirmed) return;
