@@ -124,13 +124,13 @@ function firstShellConfig(isProduction: boolean): Configuration {
   };
 }
 
-/** antd writes its styles at run time; src/platform/adoptedStyles.ts explains why its styles are adopted instead. */
+/** antd writes its styles at run time; src/platform/replacements/adoptedStyles.ts explains why its styles are adopted instead. */
 function adoptedStyles(): webpack.NormalModuleReplacementPlugin[] {
   return [
-    new webpack.NormalModuleReplacementPlugin(/Dom[\\/]dynamicCSS$/, inRepository('src/platform/adoptedStyles.ts')),
+    new webpack.NormalModuleReplacementPlugin(/Dom[\\/]dynamicCSS$/, inRepository('src/platform/replacements/adoptedStyles.ts')),
     new webpack.NormalModuleReplacementPlugin(/\/cssUtils$/, (resource) => {
       if (/@ant-design[\\/]icons/.test(resource.context)) {
-        resource.request = inRepository('src/platform/adoptedIconStyles.ts');
+        resource.request = inRepository('src/platform/replacements/adoptedIconStyles.ts');
       }
     }),
   ];

@@ -3,11 +3,11 @@ import { drawFirstRows, firstList } from './app/firstRows';
 import { whenFilled } from './app/whenFilled';
 import type { Milliseconds } from './domain/units';
 import { loadWithRetries } from './i18n/loadWithRetries';
-import { markStarted } from './platform/firstFiles';
-import { showLoadFailure } from './platform/loadFailure';
-import { preloadPageScripts } from './platform/pageScripts';
-import { afterNextPaint } from './platform/paint';
-import { withTimeLimit } from './platform/timeLimit';
+import { markStarted } from './platform/startUp/firstFiles';
+import { showLoadFailure } from './platform/startUp/loadFailure';
+import { preloadPageScripts } from './platform/startUp/pageScripts';
+import { afterNextPaint } from './platform/timing/paint';
+import { withTimeLimit } from './platform/timing/timeLimit';
 
 /** Users see the first shell meanwhile. A daemon nearby answers sooner; for any other the page must not wait. */
 const maxWaitMs: Milliseconds = 250;

@@ -2,7 +2,7 @@
  * The library `arioso.js` (docs/hosting.md, section 8): Arioso in an element of another application. The application itself is the chunk
  * `main`, which brings its style sheet along. Its address is that of this script, because other pages have other addresses.
  */
-import { scriptFolder, setHost } from './platform/host';
+import { scriptFolder, setHost } from './platform/page/host';
 
 /** What library/arioso.d.ts declares for the users of the library. */
 export interface MountOptions {

@@ -118,7 +118,7 @@ describe('app/createApp', () => {
   });
 });
 
-describe('app/StorageBlocked', () => {
+describe('app/frame/StorageBlocked', () => {
   const here = () => document.getElementById('here') ?? document.body;
 
   it('covers the page where nothing can be stored, and does not start', async () => {

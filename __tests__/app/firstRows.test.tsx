@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { drawElement } from '../../src/platform/drawElement';
+import { drawElement } from '../../src/platform/page/drawElement';
 import { drawFirstRows, firstList } from '../../src/app/firstRows';
 import loading from '../../src/components/taskList/LoadingList.module.css';
 import type { Task } from '../../src/domain/tasks/task';
@@ -119,7 +119,7 @@ describe('app/firstRows', () => {
   });
 });
 
-describe('platform/drawElement', () => {
+describe('platform/page/drawElement', () => {
   const View = ({ label, children }: { readonly label: string; readonly children?: React.ReactNode }) => (
     <>
       <b aria-label={label}>{children}</b>

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { discardEarlySocket, openSocket, takeEarlyFile } from '../../src/platform/earlyRequests';
+import { discardEarlySocket, openSocket, takeEarlyFile } from '../../src/platform/startUp/earlyRequests';
 
 class FakeSocket extends EventTarget {
   static readonly all: FakeSocket[] = [];

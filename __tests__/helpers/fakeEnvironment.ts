@@ -1,7 +1,7 @@
 import { initialSettings } from '../../src/domain/settings/initialSettings';
 import { emptyPreset } from '../../src/domain/settings/preset';
-import type { HashbangHistory, HashbangLocation } from '../../src/platform/hashbangHistory';
-import type { LocalStore } from '../../src/platform/localStore';
+import type { HashbangHistory, HashbangLocation } from '../../src/platform/address/hashbangHistory';
+import type { LocalStore } from '../../src/platform/storage/localStore';
 import type { Environment } from '../../src/sagas/environment';
 import { noTexts } from '../../src/i18n/useText';
 import { aPage } from './makeProfile';

@@ -72,7 +72,7 @@ import { readTorrent } from '../../src/domain/torrent/readTorrent';
 import { TorrentError } from '../../src/domain/torrent/torrent';
 import { isolatedText, visibleText, wellFormed } from '../../src/domain/visibleText';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
-import { parseHash } from '../../src/platform/hashbangHistory';
+import { parseHash } from '../../src/platform/address/hashbangHistory';
 import { methods } from '../../src/rpc';
 import { decodeGlobalStat, decodeOptions, decodeVersion } from '../../src/rpc/decode/daemon';
 import { decodeFiles, decodeUris } from '../../src/rpc/decode/files';

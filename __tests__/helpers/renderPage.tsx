@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { SagaIterator } from 'redux-saga';
 import userEvent from '@testing-library/user-event';
 import { call, fork } from 'redux-saga/effects';
-import { App } from '../../src/app/App';
+import { App } from '../../src/app/frame/App';
 import { watchCommands } from '../../src/sagas/commands';
 import { watchNotices } from '../../src/sagas/notices/notices';
 import { watchNewTaskPage } from '../../src/sagas/newTask/watchPage';

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { encodeBase64 } from '../../src/domain/base64';
-import { writeClipboard } from '../../src/platform/clipboard';
-import { saveFile } from '../../src/platform/saveFile';
+import { writeClipboard } from '../../src/platform/files/clipboard';
+import { saveFile } from '../../src/platform/files/saveFile';
 import { ConnectionError, DaemonError } from '../../src/rpc';
 import { watchDebugConsole } from '../../src/sagas/debug/debugConsole';
 import { logged } from '../../src/store/slices/debugLog';

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, within } from '@testing-library/react';
-import { OptionRow } from '../../src/components/options/OptionRow';
-import { SpeedSwitch } from '../../src/components/options/SpeedSwitch';
-import TrackerListDialog from '../../src/components/options/TrackerListDialog';
+import { OptionRow } from '../../src/components/options/page/OptionRow';
+import { SpeedSwitch } from '../../src/components/options/speeds/SpeedSwitch';
+import TrackerListDialog from '../../src/components/options/trackers/TrackerListDialog';
 import { findDefinition } from '../../src/domain/options/definitions';
 import { unknownOption } from '../../src/domain/options/optionDefinition';
 import { emptyPreset } from '../../src/domain/settings/preset';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
-import { ErrorPanel } from '../../src/components/taskDetail/ErrorPanel';
+import { ErrorPanel } from '../../src/components/taskDetail/overview/ErrorPanel';
 import RedownloadDialog from '../../src/components/redownload/RedownloadDialog';
 import SeedAgainDialog from '../../src/components/redownload/SeedAgainDialog';
 import { emptyPreset } from '../../src/domain/settings/preset';
@@ -13,7 +13,7 @@ import { beWide } from '../helpers/taskGrid';
 
 // The whole page is rendered, and antd with it: a loaded machine takes its time.
 jest.setTimeout(60_000);
-beforeAll(() => Promise.all([import('../../src/pages/NewTaskPage'), import('../../src/components/newTask/ReviewTable')]), 120_000);
+beforeAll(() => Promise.all([import('../../src/pages/NewTaskPage'), import('../../src/components/newTask/review/ReviewTable')]), 120_000);
 
 const hiding = (...keys: readonly string[]) => ({ preset: { ...emptyPreset, hidden: keys.map((key) => `option:${key}`) } });
 const task = makeFullTask({ gid: 'a', status: 'error', files: [makeFile({ path: '/dl/x.iso', uris: ['http://a/x.iso'] })] });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type * as React from 'react';
 import { act, type ReactNode } from 'react';
-import type * as Router from '../../src/app/AppRouter';
+import type * as Router from '../../src/app/frame/AppRouter';
 import { polled } from '../../src/store/polled';
 import { makeTask, makeTasks } from '../helpers/makeTask';
 import { renderPage } from '../helpers/renderPage';
@@ -9,9 +9,9 @@ import { renderPage } from '../helpers/renderPage';
 const rendered: string[] = [];
 
 /** React reports a commit of the whole application. */
-jest.mock('../../src/app/AppRouter', () => {
+jest.mock('../../src/app/frame/AppRouter', () => {
   const { Profiler } = jest.requireActual<typeof React>('react');
-  const { AppRouter } = jest.requireActual<typeof Router>('../../src/app/AppRouter');
+  const { AppRouter } = jest.requireActual<typeof Router>('../../src/app/frame/AppRouter');
   return {
     AppRouter: ({ children }: { readonly children: ReactNode }) => (
       <AppRouter>

@@ -14,9 +14,9 @@ beforeAll(
   () =>
     Promise.all([
       import('../../src/pages/NewTaskPage'),
-      import('../../src/components/newTask/ReviewTable'),
+      import('../../src/components/newTask/review/ReviewTable'),
       import('../../src/components/newTask/OptionsPanel'),
-      import('../../src/components/newTask/TorrentFiles'),
+      import('../../src/components/newTask/downloads/TorrentFiles'),
     ]),
   120_000,
 );

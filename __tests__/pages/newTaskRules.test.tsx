@@ -12,8 +12,8 @@ beforeAll(
   () =>
     Promise.all([
       import('../../src/pages/NewTaskPage'),
-      import('../../src/components/newTask/ReviewTable'),
-      import('../../src/components/newTask/TorrentFiles'),
+      import('../../src/components/newTask/review/ReviewTable'),
+      import('../../src/components/newTask/downloads/TorrentFiles'),
       import('../../src/sagas/files/fileRulesWorker'),
       import('../../src/sagas/newTask/submit'),
     ]),

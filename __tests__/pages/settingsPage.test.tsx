@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { settingSections } from '../../src/domain/settings/settingSections';
 import { defaultSettings } from '../../src/domain/settings/settings';
-import { writeClipboard } from '../../src/platform/clipboard';
-import { saveFile } from '../../src/platform/saveFile';
-import { reloadPage } from '../../src/platform/tab';
+import { writeClipboard } from '../../src/platform/files/clipboard';
+import { saveFile } from '../../src/platform/files/saveFile';
+import { reloadPage } from '../../src/platform/address/tab';
 import { watchSettings } from '../../src/sagas/settings/settings';
 import { settingsChanged } from '../../src/store/slices/settings';
 import { fakeLocalStore } from '../helpers/fakeEnvironment';

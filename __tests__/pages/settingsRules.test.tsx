@@ -8,8 +8,8 @@ beforeAll(
   () =>
     Promise.all([
       import('../../src/pages/SettingsPage'),
-      import('../../src/components/rules/FolderRuleDialog'),
-      import('../../src/components/rules/FileRuleDialog'),
+      import('../../src/components/rules/folders/FolderRuleDialog'),
+      import('../../src/components/rules/files/FileRuleDialog'),
     ]),
   120_000,
 );

@@ -18,6 +18,7 @@ import {
 import { readImports, type Import } from './readImports';
 
 const MOST_MODULES = 12;
+const LISTS: readonly string[] = ['store/slices', 'store/selectors'];
 const OUTSIDE = /^(?:\.\.\/)+locales\/[\w.-]+\.txt$/;
 
 interface ModuleImport extends Import {
@@ -155,12 +156,12 @@ export function findUnusedModules(folder: string): string[] {
   return [...modules.keys()].filter((file) => !imported.has(file) && !namedByBuild.includes(file));
 }
 
-/** Folders of these layers with more modules than a reader sees at a glance. */
+/** Folders with more modules than a reader sees at a glance. A slice and its selectors have one module each, so their folders are lists. */
 export function findCrowdedFolders(folder: string): string[] {
   const counts = new Map<string, number>();
-  for (const file of findFiles(folder, /\.tsx?$/).filter((name) => /^(?:domain|sagas)\//.test(name))) {
+  for (const file of findFiles(folder, /\.tsx?$/)) {
     const parent = path.posix.dirname(file);
     counts.set(parent, (counts.get(parent) ?? 0) + 1);
   }
-  return [...counts].filter(([, count]) => count > MOST_MODULES).map(([parent]) => parent);
+  return [...counts].filter(([parent, count]) => count > MOST_MODULES && !LISTS.includes(parent)).map(([parent]) => parent);
 }

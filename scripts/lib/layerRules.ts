@@ -21,7 +21,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   // Small pure parsers of standard formats, maintained elsewhere.
   domain: ['bencode', 'bittorrent-peerid', 'shell-quote'],
   rpc: [],
-  // platform/drawElement reads React's elements.
+  // platform/page/drawElement reads React's elements.
   platform: ['react'],
   i18n: ['i18next', 'react'],
   store: ['@reduxjs/toolkit', 'react-redux', 'react-router', 'reselect', '@redux-saga/symbols'],
@@ -67,7 +67,7 @@ export const namedByBuild: readonly string[] = [
   'types.d.ts',
   'app/head.ts',
   'app/firstShell.tsx',
-  'platform/adoptedIconStyles.ts',
-  'platform/adoptedStyleElement.ts',
-  'platform/byteBuffer.ts',
+  'platform/replacements/adoptedIconStyles.ts',
+  'platform/replacements/adoptedStyleElement.ts',
+  'platform/replacements/byteBuffer.ts',
 ];

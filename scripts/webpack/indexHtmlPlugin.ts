@@ -3,7 +3,7 @@
  * The head script blocks rendering on purpose, so that no page flashes in the wrong colours; the application's script is deferred.
  * A blocking script waits for the style sheets before it, and the browser requests nothing behind a blocking script until that script
  * has run. So the application's script stands first and the style sheet last. A preload link in front requests the style sheet early.
- * The script `page` is fetched when `main` has come (platform/pageScripts), so that `page` takes no bandwidth from `main`.
+ * The script `page` is fetched when `main` has come (platform/startUp/pageScripts), so that `page` takes no bandwidth from `main`.
  */
 import { readFileSync } from 'node:fs';
 import type { Compilation, Compiler } from 'webpack';

@@ -27,7 +27,7 @@ const shortcuts = [
 /** `manifest.webmanifest` is English and in the HTML; the script in the head names that of another language. */
 export const manifestName = (code: LanguageCode): string => (code === 'en' ? 'manifest.webmanifest' : `manifest.${code}.webmanifest`);
 
-/** The text of a manifest. All addresses are relative to it. The parameters of a share are read by src/platform/launches.ts. */
+/** The text of a manifest. All addresses are relative to it. The parameters of a share are read by src/platform/installed/launches.ts. */
 export const makeManifest = (code: LanguageCode, text: ManifestTexts): string =>
   `${JSON.stringify({
     name: 'Arioso',

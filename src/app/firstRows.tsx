@@ -1,10 +1,10 @@
 // The chunk `page` imports the style sheets of buttons and chips first. The order must be the same here.
-import '../components/common/ButtonView';
-import { ChipBarView } from '../components/taskList/ChipBarView';
+import '../components/common/buttons/ButtonView';
+import { ChipBarView } from '../components/taskList/toolbar/ChipBarView';
 import loading from '../components/taskList/LoadingList.module.css';
 import { TaskGridView, taskListLayout } from '../components/taskList/TaskGridView';
-import { TaskListHeaderView } from '../components/taskList/TaskListHeaderView';
-import { TaskRowView } from '../components/taskList/TaskRowView';
+import { TaskListHeaderView } from '../components/taskList/header/TaskListHeaderView';
+import { TaskRowView } from '../components/taskList/row/TaskRowView';
 import type { Translate } from '../i18n/translate';
 import type { RootState } from '../store/rootReducer';
 import { selectListPage } from '../store/selectors/navigation';
@@ -16,7 +16,7 @@ import {
   selectRows,
   selectTimes,
 } from '../store/selectors/taskRows';
-import { drawElement } from '../platform/drawElement';
+import { drawElement } from '../platform/page/drawElement';
 
 const ignore = (): void => undefined;
 

@@ -5,10 +5,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { FirstWidth } from '../components/common/useElementWidth';
+import { FirstWidth } from '../components/common/page/useElementWidth';
 import { Shell } from '../components/layout/Shell';
 import { LoadingList } from '../components/taskList/LoadingList';
-import { TaskToolbar } from '../components/taskList/TaskToolbar';
+import { TaskToolbar } from '../components/taskList/toolbar/TaskToolbar';
 import { createTexts } from '../i18n/createTexts';
 import { I18nContext } from '../i18n/useText';
 import { rootReducer } from '../store/rootReducer';

@@ -2,10 +2,10 @@
  * The script in the head. It runs before the first paint, while the application's script loads, in 4 steps:
  * 1. It applies theme and language, and names the manifest of the language. Users of the light theme see no dark flash, and users of other languages no English words
  *    (app/firstShell).
- * 2. It requests the preset and the texts, and opens the WebSocket to the stored daemon (platform/earlyRequests).
+ * 2. It requests the preset and the texts, and opens the WebSocket to the stored daemon (platform/startUp/earlyRequests).
  * 3. At the first start, with nothing stored and no theme in the address, the first paint waits for the preset, which may name a theme.
  *    Stored settings without a theme come from an older AriaNg: that start does not wait, because a preset seldom names a theme.
- * 4. It watches the files that index.html names (platform/firstFiles).
+ * 4. It watches the files that index.html names (platform/startUp/firstFiles).
  * The script reads the storage only. A wrong guess costs time, nothing else: the application reads all settings properly,
  * and requests again what it needs.
  */
@@ -15,14 +15,14 @@ import { parseProfile } from '../domain/connection/storedProfile';
 import { aLanguageCode, chooseLanguage, type LanguageCode } from '../domain/languages';
 import { askedLanguage, isEmbedAsked } from '../domain/settings/embedding';
 import { themes, type ThemeChoice } from '../domain/settings/themes';
-import { watchFirstFiles } from '../platform/firstFiles';
-import { readEarlyFile, startEarlyRequests } from '../platform/earlyRequests';
-import { setManifest } from '../platform/manifest';
-import { browserLanguages } from '../platform/browserLanguages';
-import { pageOrigin, pageSearch } from '../platform/pageAddress';
-import { hidePage, markEmbedded, setPageLanguage } from '../platform/pageElement';
-import { legacyPrefix, readUnopened, storageKeys, storagePrefix } from '../platform/storageKeys';
-import { applyTheme } from '../platform/theme';
+import { watchFirstFiles } from '../platform/startUp/firstFiles';
+import { readEarlyFile, startEarlyRequests } from '../platform/startUp/earlyRequests';
+import { setManifest } from '../platform/installed/manifest';
+import { browserLanguages } from '../platform/browser/browserLanguages';
+import { pageOrigin, pageSearch } from '../platform/address/pageAddress';
+import { hidePage, markEmbedded, setPageLanguage } from '../platform/page/pageElement';
+import { legacyPrefix, readUnopened, storageKeys, storagePrefix } from '../platform/storage/storageKeys';
+import { applyTheme } from '../platform/page/theme';
 
 const own = (key: string) => readUnopened('localStorage', storagePrefix + key);
 

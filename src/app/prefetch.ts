@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Milliseconds } from '../domain/units';
 import type { Texts } from '../i18n/createTexts';
-import { whenIdle } from '../platform/idle';
+import { whenIdle } from '../platform/timing/idle';
 import { call, delay, race, take } from '../sagas/effects';
 import { firstPageShown } from '../store/slices/startUp';
 
@@ -15,8 +15,8 @@ export function* prefetchWhenIdle({ lateTexts }: Texts): SagaIterator<void> {
   yield* call(() =>
     Promise.allSettled([
       lateTexts().then(({ load }) => load('more')),
-      import('../components/common/PopupMenu'),
-      import(/* webpackChunkName: "taskMenu" */ '../components/taskList/TaskMenu'),
+      import('../components/common/menus/PopupMenu'),
+      import(/* webpackChunkName: "taskMenu" */ '../components/taskList/menus/TaskMenu'),
       import(/* webpackChunkName: "page" */ './prefetchAntd').then(({ prefetchAntd }) => prefetchAntd()),
       import(/* webpackChunkName: "commands" */ '../sagas/tasks/taskCommands'),
     ]),

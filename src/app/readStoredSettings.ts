@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '../domain/checks';
 import { maxProfiles } from '../domain/settings/storedSettings';
-import type { LocalStore } from '../platform/localStore';
-import { storageKeys, storagePrefix } from '../platform/storageKeys';
+import type { LocalStore } from '../platform/storage/localStore';
+import { storageKeys, storagePrefix } from '../platform/storage/storageKeys';
 
 export interface StoredSettings {
   readonly value: unknown;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PageHeader } from '../components/common/PageHeader';
-import { Tabs } from '../components/common/Tabs';
+import { PageHeader } from '../components/common/page/PageHeader';
+import { Tabs } from '../components/common/page/Tabs';
 import { LogConsole } from '../components/debug/LogConsole';
 import { RpcTester } from '../components/debug/RpcTester';
 import { useText } from '../i18n/useText';

@@ -1,8 +1,8 @@
-import { lazyPart } from '../components/common/lazyPart';
-import { PageHeader } from '../components/common/PageHeader';
+import { lazyPart } from '../components/common/loading/lazyPart';
+import { PageHeader } from '../components/common/page/PageHeader';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
-import { OptionBrowser } from '../components/options/OptionBrowser';
-import { OptionsLoading } from '../components/options/OptionsLoading';
+import { OptionBrowser } from '../components/options/page/OptionBrowser';
+import { OptionsLoading } from '../components/options/page/OptionsLoading';
 import { optionPageOf } from '../domain/options/pageOptions';
 import { useText } from '../i18n/useText';
 import { useAppSelector } from '../store/hooks';

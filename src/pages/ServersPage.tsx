@@ -1,4 +1,4 @@
-import { PageHeader } from '../components/common/PageHeader';
+import { PageHeader } from '../components/common/page/PageHeader';
 import { ServerCards } from '../components/servers/ServerCards';
 import { useText } from '../i18n/useText';
 import { useAppSelector } from '../store/hooks';

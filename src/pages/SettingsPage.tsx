@@ -1,8 +1,8 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useState, type MouseEvent } from 'react';
-import { Button } from '../components/common/Button';
-import { PageHeader } from '../components/common/PageHeader';
-import { Tabs } from '../components/common/Tabs';
+import { Button } from '../components/common/buttons/Button';
+import { PageHeader } from '../components/common/page/PageHeader';
+import { Tabs } from '../components/common/page/Tabs';
 import { GlobalSettings } from '../components/settings/GlobalSettings';
 import { ProfilePanel } from '../components/settings/ProfilePanel';
 import { hasProfileEditor } from '../domain/settings/presetLocks';

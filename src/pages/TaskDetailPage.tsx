@@ -6,7 +6,7 @@ import NotConnected from '../components/connection/NotConnected';
 import { useAppSelector } from '../store/hooks';
 import { selectTaskDetail } from '../store/slices/taskDetail';
 
-/** The page of one task (docs/specification.md, section 2). A wide window shows the same in components/taskDetail/TaskPane. */
+/** The page of one task (docs/specification.md, section 2). A wide window shows the same in components/taskDetail/pane/TaskPane. */
 export default function TaskDetailPage() {
   const isKnown = useAppSelector((state) => selectTaskDetail(state).task !== undefined);
   const hasFailed = useAppSelector((state) => state.connection.reason !== undefined);

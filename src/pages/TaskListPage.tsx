@@ -1,13 +1,13 @@
 import type { TaskListPageId } from '../domain/tasks/taskLists';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
-import { ChipBar } from '../components/taskList/ChipBar';
+import { ChipBar } from '../components/taskList/toolbar/ChipBar';
 import { EmptyList, NothingFound } from '../components/taskList/EmptyList';
 import { LoadingList } from '../components/taskList/LoadingList';
 import { TaskList } from '../components/taskList/TaskList';
-import { TaskToolbar } from '../components/taskList/TaskToolbar';
+import { TaskToolbar } from '../components/taskList/toolbar/TaskToolbar';
 import { useAppSelector } from '../store/hooks';
 import { selectIsFiltered, selectRows } from '../store/selectors/taskRows';
-import { lazyPart } from '../components/common/lazyPart';
+import { lazyPart } from '../components/common/loading/lazyPart';
 
 const NotConnected = lazyPart(() => import('../components/connection/NotConnected'));
 

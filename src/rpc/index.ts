@@ -1,13 +1,13 @@
 /** The public face of rpc: what sagas may use. */
-export type { RequestOrigin } from './batches';
+export type { RequestOrigin } from './session/batches';
 export type { TaskKey } from '../protocol/aria2';
 export { type DaemonCall, mapCall } from './daemonCall';
 export type { Settled } from './decode/multicall';
 export type { Notification } from './decode/notification';
-export type { RpcEndpoint } from './endpoint';
+export type { RpcEndpoint } from './transport/endpoint';
 export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableReplyError } from './errors';
 export * as methods from './methods';
-export { connectTransport, createSession, type Session, type SessionEvent } from './session';
+export { connectTransport, createSession, type Session, type SessionEvent } from './session/session';
 export { tellTaskChanges } from './taskChanges';
 export { basicTaskKeys, taskKeysWithDetails, infoHashKeys, runningTaskKeys } from './taskKeys';
-export type { Traffic } from './transport';
+export type { Traffic } from './transport/transport';

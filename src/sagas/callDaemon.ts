@@ -7,7 +7,7 @@ import { environment } from './environment';
  * All calls to the daemon go through here. They wait while DevTools shows a recorded state. Without a connection a call fails at once,
  * because a queued command could run minutes later, when the user has forgotten it. Throws ConnectionError, DaemonError,
  * UnauthorizedError, UnusableReplyError, RequestTooLargeError. The `origin` decides how fast further requests may follow
- * (rpc/batches).
+ * (rpc/session/batches).
  */
 export function* callDaemon<Result>(request: DaemonCall<Result>, origin: RequestOrigin = 'user'): SagaIterator<Result> {
   if (origin !== 'user') {

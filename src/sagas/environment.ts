@@ -4,8 +4,8 @@ import type { InitialSettings } from '../domain/settings/initialSettings';
 import type { PageOrigin } from '../domain/connection/rpcProfile';
 import type { Texts } from '../i18n/createTexts';
 import type { LanguageLoader } from '../i18n/languageLoader';
-import type { HashbangHistory } from '../platform/hashbangHistory';
-import type { LocalStore } from '../platform/localStore';
+import type { HashbangHistory } from '../platform/address/hashbangHistory';
+import type { LocalStore } from '../platform/storage/localStore';
 import type { DaemonCall, Session, Settled, Traffic } from '../rpc';
 import type { PollAnswer } from './pollers/pollCalls';
 

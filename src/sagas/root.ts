@@ -35,7 +35,7 @@ const watchers = [
   watchNavigation,
 ];
 
-/** Pages other than lists wait for this code (app/OpenPage), so that nothing is pressed on them before its watcher runs. */
+/** Pages other than lists wait for this code (app/frame/OpenPage), so that nothing is pressed on them before its watcher runs. */
 export const loadLateWatchers = () => import(/* webpackChunkName: "lateWatchers" */ './lateWatchers');
 
 const startLateWatchers = lazyWorkerUntilLoaded(async () => (await loadLateWatchers()).startLateWatchers);

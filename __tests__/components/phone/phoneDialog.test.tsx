@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { encodeBase64, encodeBase64Url } from '../../../src/domain/base64';
-import { pageUrl } from '../../../src/platform/pageAddress';
-import { writeClipboard } from '../../../src/platform/clipboard';
+import { pageUrl } from '../../../src/platform/address/pageAddress';
+import { writeClipboard } from '../../../src/platform/files/clipboard';
 import { watchPhone } from '../../../src/sagas/phone/phone';
 import { makeProfile } from '../../helpers/makeProfile';
 import { modulesOfSvg, readQrCode } from '../../helpers/readQrCode';

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
 import { DaemonError } from '../../../src/rpc';
-import { writeClipboard } from '../../../src/platform/clipboard';
-import { saveFile } from '../../../src/platform/saveFile';
+import { writeClipboard } from '../../../src/platform/files/clipboard';
+import { saveFile } from '../../../src/platform/files/saveFile';
 import { taskExportRequested } from '../../../src/store/slices/tasks';
 import { makeTask } from '../../helpers/makeTask';
 import { renderPage } from '../../helpers/renderPage';
@@ -11,8 +11,8 @@ beforeAll(
   () =>
     Promise.all([
       import('../../../src/components/taskExport/TaskExportDialog'),
-      import('../../../src/components/taskList/ToolbarMenus'),
-      import('../../../src/components/taskList/TaskMenu'),
+      import('../../../src/components/taskList/toolbar/ToolbarMenus'),
+      import('../../../src/components/taskList/menus/TaskMenu'),
       import('../../../src/sagas/taskExport/taskExportWorker'),
     ]),
   120_000,

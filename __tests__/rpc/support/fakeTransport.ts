@@ -1,7 +1,7 @@
 import type { JsonRpcRequest } from '../../../src/protocol/jsonRpc';
-import type { AnsweredRequest, Transport, TransportEvent } from '../../../src/rpc/transport';
+import type { AnsweredRequest, Transport, TransportEvent } from '../../../src/rpc/transport/transport';
 import { createSession, type RpcEndpoint, type Session, type SessionEvent } from '../../../src/rpc';
-import type { SessionDependencies } from '../../../src/rpc/session';
+import type { SessionDependencies } from '../../../src/rpc/session/session';
 
 export const endpoint: RpcEndpoint = { url: 'ws://127.0.0.1:1/jsonrpc', protocol: 'ws', httpMethod: 'POST', secret: 's3cret' };
 

@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws';
 import type { Bytes, Milliseconds } from '../../../src/domain/units';
 import { createSession, type RpcEndpoint, type Session, type SessionEvent } from '../../../src/rpc';
-import { createHttpTransport } from '../../../src/rpc/httpTransport';
-import type { Transport } from '../../../src/rpc/transport';
-import { createWebSocketTransport } from '../../../src/rpc/webSocketTransport';
+import { createHttpTransport } from '../../../src/rpc/transport/httpTransport';
+import type { Transport } from '../../../src/rpc/transport/transport';
+import { createWebSocketTransport } from '../../../src/rpc/transport/webSocketTransport';
 
 /** Node 20 has no WebSocket of its own; this one has the browser's shape where we use it. */
 export const NodeWebSocket = WebSocket as unknown as typeof globalThis.WebSocket;

@@ -1,6 +1,6 @@
 import { textOfRules } from '../../../src/domain/rules/ruleText';
-import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
-import { wallClockNow } from '../../../src/platform/clock';
+import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { wallClockNow } from '../../../src/platform/timing/clock';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
 import { taskEventsReceived } from '../../../src/store/slices/activity';
 import { retryCancelRequested, selectRetryWaits } from '../../../src/store/slices/autoRetry';

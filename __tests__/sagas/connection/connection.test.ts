@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { call, fork } from 'redux-saga/effects';
-import { subscribeToReturn } from '../../../src/platform/network';
+import { subscribeToReturn } from '../../../src/platform/browser/network';
 import type { Settings } from '../../../src/domain/settings/settings';
 import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';
@@ -17,7 +17,7 @@ import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
-jest.mock('../../../src/platform/network', () => ({ subscribeToReturn: jest.fn() }));
+jest.mock('../../../src/platform/browser/network', () => ({ subscribeToReturn: jest.fn() }));
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,6 +1,6 @@
 import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
 import type { RpcProfile } from '../../../src/domain/connection/rpcProfile';
-import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browserLimits';
+import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browser/browserLimits';
 import { ConnectionError, createSession, UnauthorizedError } from '../../../src/rpc';
 import { probe } from '../../../src/rpc/probes';
 import { watchConnectionTest } from '../../../src/sagas/connection/connectionTest';

@@ -1,7 +1,7 @@
 import { initialSettings } from '../../../src/domain/settings/initialSettings';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
-import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browserLimits';
+import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browser/browserLimits';
 import { probe } from '../../../src/rpc/probes';
 import { watchConnectionTrouble } from '../../../src/sagas/connection/doctor';
 import { diagnosisRequested } from '../../../src/store/slices/doctor';

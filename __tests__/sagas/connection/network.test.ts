@@ -1,8 +1,8 @@
 import { watchNetwork } from '../../../src/sagas/connection/network';
-import { isOnline, subscribeToNetwork } from '../../../src/platform/network';
+import { isOnline, subscribeToNetwork } from '../../../src/platform/browser/network';
 import { startSagas } from '../../helpers/startSagas';
 
-jest.mock('../../../src/platform/network', () => ({ isOnline: jest.fn(), subscribeToNetwork: jest.fn() }));
+jest.mock('../../../src/platform/browser/network', () => ({ isOnline: jest.fn(), subscribeToNetwork: jest.fn() }));
 
 describe('sagas/connection/network', () => {
   it('stores whether the browser is online, at the start and on changes', () => {

@@ -1,7 +1,7 @@
 import { fork, takeEvery } from 'redux-saga/effects';
 import { textOfRules } from '../../../src/domain/rules/ruleText';
-import { wallClockNow } from '../../../src/platform/clock';
-import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
+import { wallClockNow } from '../../../src/platform/timing/clock';
+import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { ConnectionError, createSession } from '../../../src/rpc';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';

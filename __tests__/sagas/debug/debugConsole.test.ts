@@ -1,4 +1,4 @@
-import { saveFile } from '../../../src/platform/saveFile';
+import { saveFile } from '../../../src/platform/files/saveFile';
 import { DaemonError } from '../../../src/rpc';
 import { watchDebugConsole } from '../../../src/sagas/debug/debugConsole';
 import {
@@ -19,7 +19,7 @@ import { makeProfile } from '../../helpers/makeProfile';
 import { locationOf, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
-jest.mock('../../../src/platform/saveFile', () => ({ saveFile: jest.fn() }));
+jest.mock('../../../src/platform/files/saveFile', () => ({ saveFile: jest.fn() }));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);

@@ -1,8 +1,8 @@
 import { builtInLanguageNames } from '../../../src/domain/languages';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import { initialSettings } from '../../../src/domain/settings/initialSettings';
-import { fetchText } from '../../../src/platform/fetchText';
-import { browserLanguages } from '../../../src/platform/browserLanguages';
+import { fetchText } from '../../../src/platform/requests/fetchText';
+import { browserLanguages } from '../../../src/platform/browser/browserLanguages';
 import { watchAddedLanguages } from '../../../src/sagas/language/addedLanguages';
 import { selectLanguageNames } from '../../../src/store/slices/addedLanguages';
 import { settingsChanged } from '../../../src/store/slices/settings';

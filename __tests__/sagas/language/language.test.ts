@@ -1,6 +1,6 @@
 import { createTexts } from '../../../src/i18n/createTexts';
 import type { LanguageLoader } from '../../../src/i18n/languageLoader';
-import { setPageLanguage } from '../../../src/platform/pageElement';
+import { setPageLanguage } from '../../../src/platform/page/pageElement';
 import { reloadRequested } from '../../../src/store/slices/navigation';
 import { watchLanguage } from '../../../src/sagas/language/language';
 import { settingsChanged } from '../../../src/store/slices/settings';
@@ -11,7 +11,7 @@ import { startSagas } from '../../helpers/startSagas';
 import { settle } from '../../helpers/settle';
 import english from '../../../locales/en.txt';
 
-jest.mock('../../../src/platform/pageElement', () => ({ setPageLanguage: jest.fn() }));
+jest.mock('../../../src/platform/page/pageElement', () => ({ setPageLanguage: jest.fn() }));
 
 type Outcome = Awaited<ReturnType<LanguageLoader['refresh']>>;
 

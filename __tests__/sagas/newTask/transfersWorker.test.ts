@@ -1,5 +1,5 @@
 import { expectSaga } from 'redux-saga-test-plan';
-import type { Transfer } from '../../../src/platform/transfers';
+import type { Transfer } from '../../../src/platform/files/transfers';
 import { addTransfer } from '../../../src/sagas/newTask/transfersWorker';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';

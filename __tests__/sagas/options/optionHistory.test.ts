@@ -1,7 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { getContext } from 'redux-saga/effects';
-import { writeClipboard } from '../../../src/platform/clipboard';
+import { writeClipboard } from '../../../src/platform/files/clipboard';
 import { copyConfLines } from '../../../src/sagas/options/copyConfLines';
 import { forgetSuggestion, readHistories, rememberSave, type Additions } from '../../../src/sagas/options/optionHistoryWorker';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';

@@ -1,9 +1,9 @@
 import { encodeBase64 } from '../../../src/domain/base64';
 import { parseSize } from '../../../src/domain/options/values/size';
 import { noSlowHours, placesBetween, textOfSpeedTimetable, withHours } from '../../../src/domain/rules/speedTimetable';
-import { writeClipboard } from '../../../src/platform/clipboard';
-import { wallClockNow } from '../../../src/platform/clock';
-import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
+import { writeClipboard } from '../../../src/platform/files/clipboard';
+import { wallClockNow } from '../../../src/platform/timing/clock';
+import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { ConnectionError, DaemonError } from '../../../src/rpc';
 import { watchSpeedTimetable } from '../../../src/sagas/options/speedTimetable';
 import { connected } from '../../../src/store/slices/connection';

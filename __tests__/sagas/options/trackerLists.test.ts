@@ -1,9 +1,9 @@
 import { fork } from '../../../src/sagas/effects';
 import { noStatus, parseTrackerStatus, type TrackerListsStatus } from '../../../src/domain/trackers/trackerRenewal';
 import { parseSubscriptions } from '../../../src/domain/trackers/trackerSubscriptions';
-import { wallClockNow } from '../../../src/platform/clock';
-import { inTurnWithOtherTabs } from '../../../src/platform/tabLock';
-import { fetchForeignText, type ForeignText } from '../../../src/platform/fetchForeignText';
+import { wallClockNow } from '../../../src/platform/timing/clock';
+import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { fetchForeignText, type ForeignText } from '../../../src/platform/requests/fetchForeignText';
 import { watchTrackerLists, watchTrackerRenewal } from '../../../src/sagas/options/trackerLists';
 import { taskEventsReceived } from '../../../src/store/slices/activity';
 import { connected } from '../../../src/store/slices/connection';

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Task } from '../../../src/domain/tasks/task';
-import { nextTask } from '../../../src/platform/nextTask';
+import { nextTask } from '../../../src/platform/timing/nextTask';
 import { basicTaskKeys, DaemonError } from '../../../src/rpc';
 import type { PrefetchedPoll } from '../../../src/sagas/environment';
 import { pollOnce, callsOf, type PollRequest, type PollResult } from '../../../src/sagas/pollers/pollOnce';

@@ -1,4 +1,4 @@
-import { warnDeveloper } from '../../../src/platform/developerConsole';
+import { warnDeveloper } from '../../../src/platform/browser/developerConsole';
 import { watchPreset } from '../../../src/sagas/settings/presetProblems';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { startSagas } from '../../helpers/startSagas';

@@ -1,4 +1,4 @@
-import { subscribeToShortcuts, type Shortcut } from '../../../src/platform/shortcuts';
+import { subscribeToShortcuts, type Shortcut } from '../../../src/platform/page/shortcuts';
 import { watchShortcuts } from '../../../src/sagas/shell/shortcuts';
 import { selectSelectedRows } from '../../../src/store/selectors/taskRows';
 import { lost } from '../../../src/store/slices/connection';
@@ -10,7 +10,7 @@ import { locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
-jest.mock('../../../src/platform/shortcuts', () => ({ subscribeToShortcuts: jest.fn() }));
+jest.mock('../../../src/platform/page/shortcuts', () => ({ subscribeToShortcuts: jest.fn() }));
 const subscribe = jest.mocked(subscribeToShortcuts);
 
 const active = [makeTask({ gid: 'a', details: { name: 'one' } }), makeTask({ gid: 'b', details: { name: 'two' } })];

@@ -1,7 +1,7 @@
 import { createTexts } from '../../../src/i18n/createTexts';
 import type { Translate } from '../../../src/i18n/translate';
 import { defaultTitleTemplate } from '../../../src/domain/settings/settings';
-import { setDocumentTitle } from '../../../src/platform/documentTitle';
+import { setDocumentTitle } from '../../../src/platform/page/documentTitle';
 import { titleText, watchTitle } from '../../../src/sagas/shell/title';
 import { polled } from '../../../src/store/polled';
 import { selectTitleSource } from '../../../src/store/selectors/title';
@@ -12,7 +12,7 @@ import { locationOf, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 import english from '../../../locales/en.txt';
 
-jest.mock('../../../src/platform/documentTitle', () => ({ setDocumentTitle: jest.fn() }));
+jest.mock('../../../src/platform/page/documentTitle', () => ({ setDocumentTitle: jest.fn() }));
 
 const i18n = createTexts('en', { load: () => Promise.resolve(english) });
 let text: Translate;

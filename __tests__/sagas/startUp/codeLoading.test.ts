@@ -1,4 +1,4 @@
-import { isOtherVersionServed } from '../../../src/platform/servedVersion';
+import { isOtherVersionServed } from '../../../src/platform/requests/servedVersion';
 import { watchCodeLoading } from '../../../src/sagas/startUp/codeLoading';
 import { pageFailed, partFailed } from '../../../src/store/slices/codeLoading';
 import { settle } from '../../helpers/settle';

@@ -1,6 +1,6 @@
-import { whenIdle } from '../../../src/platform/idle';
-import { setManifest } from '../../../src/platform/manifest';
-import { registerServiceWorker } from '../../../src/platform/serviceWorker';
+import { whenIdle } from '../../../src/platform/timing/idle';
+import { setManifest } from '../../../src/platform/installed/manifest';
+import { registerServiceWorker } from '../../../src/platform/installed/serviceWorker';
 import { watchInstall } from '../../../src/sagas/startUp/install';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { startSagas } from '../../helpers/startSagas';

@@ -2,7 +2,7 @@ import { settle } from '../../helpers/settle';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 import { makeTask } from '../../helpers/makeTask';
-import { afterNextPaint } from '../../../src/platform/paint';
+import { afterNextPaint } from '../../../src/platform/timing/paint';
 import { polled } from '../../../src/store/polled';
 import { lost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';

@@ -1,6 +1,6 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
-import { writeClipboard } from '../../../src/platform/clipboard';
+import { writeClipboard } from '../../../src/platform/files/clipboard';
 import { copyLinks } from '../../../src/sagas/tasks/copyLinks';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { copyRequested } from '../../../src/store/slices/tasks';

@@ -1,10 +1,10 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activityClosed, activityOpened, selectActivity } from '../../store/slices/activity';
-import { Icon } from '../common/Icon';
-import { lateIcons } from '../common/lateIcons';
-import { lazyPart } from '../common/lazyPart';
-import { QuietButton } from '../common/QuietButton';
+import { Icon } from '../common/icons/Icon';
+import { lateIcons } from '../common/icons/lateIcons';
+import { lazyPart } from '../common/loading/lazyPart';
+import { QuietButton } from '../common/buttons/QuietButton';
 import { NewsBadge } from './NewsBadge';
 import styles from './ActivityButton.module.css';
 

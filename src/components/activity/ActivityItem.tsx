@@ -8,8 +8,8 @@ import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { selectRetryWaits } from '../../store/slices/autoRetry';
-import { AppLink } from '../common/AppLink';
-import { Icon, type IconName } from '../common/Icon';
+import { AppLink } from '../common/buttons/AppLink';
+import { Icon, type IconName } from '../common/icons/Icon';
 import styles from './ActivityPanel.module.css';
 
 const icons: Readonly<Record<TaskEvent['kind'], IconName>> = {

@@ -1,10 +1,10 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activityCleared, selectActivity } from '../../store/slices/activity';
-import { Button } from '../common/Button';
-import { EmptyState } from '../common/EmptyState';
-import { lateIcons } from '../common/lateIcons';
-import { Modal } from '../common/Modal';
+import { Button } from '../common/buttons/Button';
+import { EmptyState } from '../common/lists/EmptyState';
+import { lateIcons } from '../common/icons/lateIcons';
+import { Modal } from '../common/dialogs/Modal';
 import { ActivityItem } from './ActivityItem';
 import styles from './ActivityPanel.module.css';
 

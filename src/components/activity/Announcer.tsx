@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectActivity } from '../../store/slices/activity';
-import visuallyHidden from '../common/visuallyHidden.module.css';
+import visuallyHidden from '../common/page/visuallyHidden.module.css';
 
 /** Live region for task events. It is always mounted: screen readers announce only changes inside an existing region. */
 export function Announcer() {

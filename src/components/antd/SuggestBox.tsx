@@ -2,7 +2,7 @@ import { AutoComplete } from 'antd';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useDeferredValue } from 'react';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import { Icon } from '../common/Icon';
+import { Icon } from '../common/icons/Icon';
 import './antd.css';
 import styles from './SuggestBox.module.css';
 

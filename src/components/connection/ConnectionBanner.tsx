@@ -3,8 +3,8 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectListPage } from '../../store/selectors/navigation';
 import { reconnectRequested } from '../../store/slices/connection';
-import { Button } from '../common/Button';
-import { Icon } from '../common/Icon';
+import { Button } from '../common/buttons/Button';
+import { Icon } from '../common/icons/Icon';
 import styles from './ConnectionBanner.module.css';
 
 /** The banner above rows that are no longer live: the state, the reason and a button to reconnect at once. */

@@ -5,8 +5,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { diagnosisRequested } from '../../store/slices/doctor';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
-import { Button } from '../common/Button';
-import { Icon } from '../common/Icon';
+import { Button } from '../common/buttons/Button';
+import { Icon } from '../common/icons/Icon';
 import { DiagnosisBox } from './DiagnosisBox';
 import styles from './ConnectionDoctor.module.css';
 

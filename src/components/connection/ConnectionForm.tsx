@@ -6,8 +6,8 @@ import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
-import { Button } from '../common/Button';
-import { Field } from '../common/Field';
+import { Button } from '../common/buttons/Button';
+import { Field } from '../common/fields/Field';
 import { ProfileControl } from './ProfileControl';
 import styles from './ConnectionForm.module.css';
 

@@ -5,10 +5,10 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { copyTextRequested } from '../../store/slices/notices';
-import { Button } from '../common/Button';
-import { Icon } from '../common/Icon';
-import { QuietButton } from '../common/QuietButton';
-import { lateIcons } from '../common/lateIcons';
+import { Button } from '../common/buttons/Button';
+import { Icon } from '../common/icons/Icon';
+import { QuietButton } from '../common/buttons/QuietButton';
+import { lateIcons } from '../common/icons/lateIcons';
 import styles from './DiagnosisBox.module.css';
 import copyLineStyles from './CopyLine.module.css';
 

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { reconnectRequested } from '../../store/slices/connection';
-import { Button } from '../common/Button';
+import { Button } from '../common/buttons/Button';
 import { ConnectionDoctor } from './ConnectionDoctor';
 import { ConnectionForm } from './ConnectionForm';
 import styles from './NotConnected.module.css';

@@ -1,11 +1,11 @@
 import type { ProfileField } from '../../domain/connection/profileFields';
 import { httpMethods, isEncrypted, rpcProtocols } from '../../domain/connection/rpcProfile';
 import { useAppSelector } from '../../store/hooks';
-import { Select } from '../common/Controls';
+import { Select } from '../common/fields/Controls';
 import { TextArea } from '../antd/TextArea';
 import { TextInput } from '../antd/TextInput';
-import type { FieldControl } from '../common/Field';
-import { SecretInput } from '../common/SecretInput';
+import type { FieldControl } from '../common/fields/Field';
+import { SecretInput } from '../common/fields/SecretInput';
 
 interface ProfileControlProps extends FieldControl {
   readonly field: ProfileField;

@@ -3,11 +3,11 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { refreshChanged, refreshChoices, refreshRequested, selectDebugConsole } from '../../store/slices/debugConsole';
 import { logLevels, type LogEntry } from '../../store/slices/debugLog';
-import { Button } from '../common/Button';
-import { Chip } from '../common/Chip';
-import { FilterBar } from '../common/FilterBar';
-import { lateIcons } from '../common/lateIcons';
-import { SearchField } from '../common/SearchField';
+import { Button } from '../common/buttons/Button';
+import { Chip } from '../common/lists/Chip';
+import { FilterBar } from '../common/lists/FilterBar';
+import { lateIcons } from '../common/icons/lateIcons';
+import { SearchField } from '../common/fields/SearchField';
 import styles from './LogToolbar.module.css';
 
 interface LogToolbarProps {

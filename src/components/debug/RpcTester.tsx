@@ -4,11 +4,11 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { runRequested, selectDebugConsole, type RpcRun } from '../../store/slices/debugConsole';
-import { Button } from '../common/Button';
-import { Select } from '../common/Controls';
+import { Button } from '../common/buttons/Button';
+import { Select } from '../common/fields/Controls';
 import { TextArea } from '../antd/TextArea';
-import { Field } from '../common/Field';
-import { maxItems } from '../common/maxItems';
+import { Field } from '../common/fields/Field';
+import { maxItems } from '../common/lists/maxItems';
 import { RpcRuns } from './RpcRuns';
 import styles from './RpcTester.module.css';
 

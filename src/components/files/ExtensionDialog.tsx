@@ -3,9 +3,9 @@ import { placesOfGroup, type GroupFiles } from '../../domain/files/fileExtension
 import { chosenOf, toggle, type FileSelection } from '../../domain/files/fileSelection';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import { Button } from '../common/Button';
-import { Dialog } from '../common/Dialog';
-import { Tick } from '../common/Tick';
+import { Button } from '../common/buttons/Button';
+import { Dialog } from '../common/dialogs/Dialog';
+import { Tick } from '../common/fields/Tick';
 import styles from './ExtensionDialog.module.css';
 
 interface ExtensionDialogProps {

@@ -5,12 +5,12 @@ import type { FileTree } from '../../domain/files/fileTree';
 import { countText } from '../../domain/format/number';
 import { sizeText } from '../../domain/format/size';
 import { useText } from '../../i18n/useText';
-import { Chip } from '../common/Chip';
-import { Icon } from '../common/Icon';
-import { lazyPart } from '../common/lazyPart';
-import type { Anchor } from '../common/PopupMenu';
-import { QuietButton } from '../common/QuietButton';
-import { SearchField } from '../common/SearchField';
+import { Chip } from '../common/lists/Chip';
+import { Icon } from '../common/icons/Icon';
+import { lazyPart } from '../common/loading/lazyPart';
+import type { Anchor } from '../common/menus/PopupMenu';
+import { QuietButton } from '../common/buttons/QuietButton';
+import { SearchField } from '../common/fields/SearchField';
 import type { Folds } from './useFolds';
 import styles from './FileFilterBar.module.css';
 

@@ -1,8 +1,8 @@
 import { nextOrder, type DisplayOrder, type DisplayOrderType } from '../../domain/taskList/displayOrder';
 import { useText } from '../../i18n/useText';
-import { SortHeader } from '../common/SortHeader';
-import grid from '../common/grid.module.css';
-import visuallyHidden from '../common/visuallyHidden.module.css';
+import { SortHeader } from '../common/lists/SortHeader';
+import grid from '../common/lists/grid.module.css';
+import visuallyHidden from '../common/page/visuallyHidden.module.css';
 import styles from './FileHeader.module.css';
 
 interface FileHeaderProps {

@@ -2,7 +2,7 @@ import { naturalOrder, type DisplayOrder } from '../../domain/taskList/displayOr
 import type { FileTree } from '../../domain/files/fileTree';
 import { fileOrderTypes } from '../../domain/files/fileTreeRows';
 import { useText } from '../../i18n/useText';
-import PopupMenu, { type Anchor } from '../common/PopupMenu';
+import PopupMenu, { type Anchor } from '../common/menus/PopupMenu';
 import type { Folds } from './useFolds';
 
 interface FileMenuProps {

@@ -3,11 +3,11 @@ import type { Chosen } from '../../domain/files/fileSelection';
 import { formatPercent } from '../../domain/format/percent';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import { Checkbox } from '../common/Checkbox';
-import { Icon } from '../common/Icon';
-import { ProgressBar } from '../taskList/ProgressBar';
-import { Size } from '../common/Size';
-import grid from '../common/grid.module.css';
+import { Checkbox } from '../common/fields/Checkbox';
+import { Icon } from '../common/icons/Icon';
+import { ProgressBar } from '../common/lists/ProgressBar';
+import { Size } from '../common/lists/Size';
+import grid from '../common/lists/grid.module.css';
 import styles from './FileRow.module.css';
 
 interface FileRowProps {

@@ -4,10 +4,10 @@ import { choose, chosenOf, invert, toggle, type FileSelection } from '../../doma
 import type { FileTree } from '../../domain/files/fileTree';
 import { fileGroups } from '../../domain/files/fileTypes';
 import { useText } from '../../i18n/useText';
-import { Button } from '../common/Button';
-import { Chip } from '../common/Chip';
-import bar from '../common/bar.module.css';
-import { lazyPart } from '../common/lazyPart';
+import { Button } from '../common/buttons/Button';
+import { Chip } from '../common/lists/Chip';
+import bar from '../common/lists/bar.module.css';
+import { lazyPart } from '../common/loading/lazyPart';
 import styles from './FileSelectionToolbar.module.css';
 
 const ExtensionDialog = lazyPart(() => import('./ExtensionDialog'));

@@ -5,8 +5,8 @@ import { buildFileTree, placesOf, separatorOf, type TreeFile } from '../../domai
 import { rowsOf, shownPlaces, sortRows } from '../../domain/files/fileTreeRows';
 import type { FileProgress } from '../../domain/files/fileProgress';
 import { useText } from '../../i18n/useText';
-import { Button } from '../common/Button';
-import { EmptyState } from '../common/EmptyState';
+import { Button } from '../common/buttons/Button';
+import { EmptyState } from '../common/lists/EmptyState';
 import { FileSelectionToolbar } from './FileSelectionToolbar';
 import { FileFilterBar } from './FileFilterBar';
 import { FileGrid } from './FileGrid';

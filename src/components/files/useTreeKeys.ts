@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { FileTree } from '../../domain/files/fileTree';
-import { readingKey } from '../common/readingDirection';
-import { placeAfterKey } from '../taskList/useRowKeys';
+import { readingKey } from '../common/gestures/readingDirection';
+import { placeAfterKey } from '../common/rows/useRowKeys';
 import type { Folds } from './useFolds';
 
 interface TreeKeys {

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks';
-import { AfterFirstPage } from '../common/AfterFirstPage';
-import { IsPhoneSized } from '../common/IsPhoneSized';
-import { focusPage } from '../common/focusPage';
-import { lazyPart } from '../common/lazyPart';
-import { useElementWidth } from '../common/useElementWidth';
-import { useSwipe } from '../common/useSwipe';
-import { SideNav } from './SideNav';
-import { StatusBar } from './StatusBar';
-import { TabBar } from './TabBar';
+import { AfterFirstPage } from '../common/loading/AfterFirstPage';
+import { IsPhoneSized } from '../common/page/IsPhoneSized';
+import { focusPage } from '../common/focus/focusPage';
+import { lazyPart } from '../common/loading/lazyPart';
+import { useElementWidth } from '../common/page/useElementWidth';
+import { useSwipe } from '../common/gestures/useSwipe';
+import { SideNav } from './navigation/SideNav';
+import { StatusBar } from './statusBar/StatusBar';
+import { TabBar } from './navigation/TabBar';
 import styles from './Shell.module.css';
 
 const NoticeList = lazyPart(() => import('../notices/NoticeList'));
-const MoreOverlay = lazyPart(() => import('./MoreOverlay'));
+const MoreOverlay = lazyPart(() => import('./navigation/MoreOverlay'));
 
 /** Below the first width the navigation is a tab bar; below the second the navigation shows icons only. app/theme.css has both. */
 const phoneWidth = 768;

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectTransfers } from '../../store/slices/transfers';
-import { Icon } from '../common/Icon';
+import { Icon } from '../common/icons/Icon';
 import styles from './DropOverlay.module.css';
 
 /** Says what a drop will do, while the user drags something over the window. It takes no pointer events. */

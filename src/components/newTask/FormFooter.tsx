@@ -4,9 +4,9 @@ import { selectPrefilledOptions } from '../../store/selectors/newTask';
 import { selectActiveProfileName } from '../../store/selectors/rpcProfiles';
 import { selectAreServersVisible } from '../../store/selectors/servers';
 import { sendingCancelled } from '../../store/slices/newTask';
-import { Button } from '../common/Button';
-import { WorkProgress } from '../common/WorkProgress';
-import { lateIcons } from '../common/lateIcons';
+import { Button } from '../common/buttons/Button';
+import { WorkProgress } from '../common/dialogs/WorkProgress';
+import { lateIcons } from '../common/icons/lateIcons';
 import styles from './FormFooter.module.css';
 
 interface FormFooterProps {

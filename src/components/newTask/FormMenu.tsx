@@ -3,9 +3,9 @@ import { acceptOf } from '../../domain/newTask/fileKinds';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { clearUndone, newTaskCleared, type NewTaskState } from '../../store/slices/newTask';
-import { Icon } from '../common/Icon';
-import { MenuButton } from '../common/Menu';
-import { QuietButton } from '../common/QuietButton';
+import { Icon } from '../common/icons/Icon';
+import { MenuButton } from '../common/menus/Menu';
+import { QuietButton } from '../common/buttons/QuietButton';
 import styles from './FormMenu.module.css';
 
 /** In the page's head: empties the form, or adds files of this computer. sagas/newTask listens to both file inputs and reads the files. */

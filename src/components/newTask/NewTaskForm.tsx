@@ -3,13 +3,13 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectEmptyChoices, selectLinkCount, selectOptionProblems, selectWantedItems } from '../../store/selectors/newTask';
 import { newTaskSubmitted } from '../../store/slices/newTask';
-import { lazyPart } from '../common/lazyPart';
-import { Tabs } from '../common/Tabs';
-import { DownloadsPanel } from './DownloadsPanel';
+import { lazyPart } from '../common/loading/lazyPart';
+import { Tabs } from '../common/page/Tabs';
+import { DownloadsPanel } from './downloads/DownloadsPanel';
 import { FormFooter } from './FormFooter';
 import styles from './NewTaskForm.module.css';
 
-const ReviewTable = lazyPart(() => import('./ReviewTable'));
+const ReviewTable = lazyPart(() => import('./review/ReviewTable'));
 const OptionsPanel = lazyPart(() => import('./OptionsPanel'), 'options');
 
 type TabId = 'downloads' | 'options';

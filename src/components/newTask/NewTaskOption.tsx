@@ -9,9 +9,9 @@ import { selectOptionProblems } from '../../store/selectors/newTask';
 import { selectGlobalOption } from '../../store/selectors/options';
 import { draftOptionCleared, draftOptionTyped } from '../../store/slices/newTask';
 import type { OptionEdit } from '../../store/slices/options';
-import { OptionEditor } from '../options/OptionEditor';
-import { WayBack } from '../common/WayBack';
-import changedMark from '../common/changedMark.module.css';
+import { OptionEditor } from '../options/editor/OptionEditor';
+import { WayBack } from '../common/buttons/WayBack';
+import changedMark from '../common/fields/changedMark.module.css';
 import styles from './NewTaskOption.module.css';
 
 /**

@@ -5,9 +5,9 @@ import { isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectTouchedOptions } from '../../store/selectors/newTask';
-import { FilterBar } from '../common/FilterBar';
-import { SearchField } from '../common/SearchField';
-import { Tick } from '../common/Tick';
+import { FilterBar } from '../common/lists/FilterBar';
+import { SearchField } from '../common/fields/SearchField';
+import { Tick } from '../common/fields/Tick';
 import { NewTaskOption } from './NewTaskOption';
 import styles from './OptionsPanel.module.css';
 

@@ -5,10 +5,10 @@ import { type Dialog as DialogFacts, dialogClosed, type Progress, progressEnded 
 import { phoneClosed, selectPhone } from '../../store/slices/phone';
 import { seedAgainClosed, selectSeedAgain } from '../../store/slices/seedAgain';
 import { selectTaskExport, taskExportClosed } from '../../store/slices/taskExport';
-import { Button } from '../common/Button';
-import { Dialog } from '../common/Dialog';
-import { lazyPart } from '../common/lazyPart';
-import { WorkProgress } from '../common/WorkProgress';
+import { Button } from '../common/buttons/Button';
+import { Dialog } from '../common/dialogs/Dialog';
+import { lazyPart } from '../common/loading/lazyPart';
+import { WorkProgress } from '../common/dialogs/WorkProgress';
 import { DropOverlay } from '../newTask/DropOverlay';
 import styles from './DialogHost.module.css';
 import progressBoxStyles from './ProgressBox.module.css';

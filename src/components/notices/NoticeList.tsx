@@ -2,8 +2,8 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { noticeActionTaken, noticeClosed, type Notice } from '../../store/slices/notices';
 import { Announcer } from '../activity/Announcer';
-import { Button } from '../common/Button';
-import { Icon } from '../common/Icon';
+import { Button } from '../common/buttons/Button';
+import { Icon } from '../common/icons/Icon';
 import styles from './NoticeList.module.css';
 
 /** Temporary messages above the status bar, newest last. They never cover the toolbar and never take the focus. */

@@ -7,12 +7,12 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { phoneCopyRequested } from '../../store/slices/phone';
 import { QrCode } from '../antd/QrCode';
-import { Button } from '../common/Button';
-import { Dialog } from '../common/Dialog';
-import { Hint } from '../common/Hint';
-import { Icon } from '../common/Icon';
-import { lateIcons } from '../common/lateIcons';
-import { Tick } from '../common/Tick';
+import { Button } from '../common/buttons/Button';
+import { Dialog } from '../common/dialogs/Dialog';
+import { Hint } from '../common/fields/Hint';
+import { Icon } from '../common/icons/Icon';
+import { lateIcons } from '../common/icons/lateIcons';
+import { Tick } from '../common/fields/Tick';
 import styles from './PhoneDialog.module.css';
 
 interface PhoneDialogProps {

@@ -14,12 +14,12 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { redownloadRequested } from '../../store/slices/redownload';
-import { Button } from '../common/Button';
+import { Button } from '../common/buttons/Button';
 import { TextArea } from '../antd/TextArea';
 import { TextInput } from '../antd/TextInput';
-import { Dialog } from '../common/Dialog';
-import { Field } from '../common/Field';
-import { SecretInput } from '../common/SecretInput';
+import { Dialog } from '../common/dialogs/Dialog';
+import { Field } from '../common/fields/Field';
+import { SecretInput } from '../common/fields/SecretInput';
 import styles from './RedownloadDialog.module.css';
 
 interface RedownloadDialogProps {

@@ -5,9 +5,9 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { redownloadClosed, redownloadOpened, selectRedownload } from '../../store/slices/redownload';
 import { seedAgainRequested } from '../../store/slices/redownloadCommands';
-import { Button } from '../common/Button';
-import { lateIcons } from '../common/lateIcons';
-import { lazyPart } from '../common/lazyPart';
+import { Button } from '../common/buttons/Button';
+import { lateIcons } from '../common/icons/lateIcons';
+import { lazyPart } from '../common/loading/lazyPart';
 import styles from './RedownloadPanel.module.css';
 
 const RedownloadDialog = lazyPart(() => import('./RedownloadDialog'));

@@ -8,9 +8,9 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { seedAgainConfirmed, type SeedQuestion } from '../../store/slices/seedAgain';
-import { Button } from '../common/Button';
-import { Dialog } from '../common/Dialog';
-import { OptionEditor } from '../options/OptionEditor';
+import { Button } from '../common/buttons/Button';
+import { Dialog } from '../common/dialogs/Dialog';
+import { OptionEditor } from '../options/editor/OptionEditor';
 import styles from './SeedAgainDialog.module.css';
 
 const shownNames = 5;

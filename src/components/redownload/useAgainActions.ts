@@ -3,8 +3,8 @@ import { isStopped, type Task } from '../../domain/tasks/task';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectSelectedRows } from '../../store/selectors/taskRows';
 import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/redownloadCommands';
-import type { IconName } from '../common/Icon';
-import { lateIcons } from '../common/lateIcons';
+import type { IconName } from '../common/icons/Icon';
+import { lateIcons } from '../common/icons/lateIcons';
 
 export interface AgainAction {
   /** The text `taskList.short.{id}` is its short name. */

@@ -3,8 +3,8 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectListedProfiles } from '../../store/selectors/rpcProfiles';
-import { Select } from '../common/Controls';
-import { Field } from '../common/Field';
+import { Select } from '../common/fields/Controls';
+import { Field } from '../common/fields/Field';
 
 interface ConnectionFieldProps {
   /** Absent: all connections. */

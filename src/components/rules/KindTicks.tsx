@@ -1,7 +1,7 @@
 import { fileGroups } from '../../domain/files/fileTypes';
 import { useText } from '../../i18n/useText';
-import { Tick } from '../common/Tick';
-import styles from './RuleDialog.module.css';
+import { Tick } from '../common/fields/Tick';
+import styles from './list/RuleDialog.module.css';
 
 interface KindTicksProps {
   readonly label: string;

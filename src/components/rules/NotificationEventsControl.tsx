@@ -7,14 +7,14 @@ import {
   type NotificationTopic,
 } from '../../domain/activity/notificationChoices';
 import { useText } from '../../i18n/useText';
-import { QuietButton } from '../common/QuietButton';
-import { Tick } from '../common/Tick';
+import { QuietButton } from '../common/buttons/QuietButton';
+import { Tick } from '../common/fields/Tick';
 import { ConnectionField } from './ConnectionField';
-import type { RulesSettingProps } from './RulesControl';
-import { Refusal } from './Refusal';
-import { RulesText } from './RulesText';
-import { useRuleSaving } from './useRuleSaving';
-import styles from './TimetableControl.module.css';
+import type { RulesSettingProps } from './list/RulesControl';
+import { Refusal } from './list/Refusal';
+import { RulesText } from './list/RulesText';
+import { useRuleSaving } from './list/useRuleSaving';
+import styles from './timetable/TimetableControl.module.css';
 
 /** The setting `browserNotificationEvents`: a box for each topic, for all connections or for one. */
 export function NotificationEventsControl({ control, value, isLocked, onChange }: RulesSettingProps) {

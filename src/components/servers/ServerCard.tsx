@@ -14,9 +14,9 @@ import {
   serverRetryRequested,
   type ServerCommand,
 } from '../../store/slices/servers';
-import { AppLink } from '../common/AppLink';
-import { Button } from '../common/Button';
-import { RetryWait } from '../layout/RetryWait';
+import { AppLink } from '../common/buttons/AppLink';
+import { Button } from '../common/buttons/Button';
+import { RetryWait } from '../layout/statusBar/RetryWait';
 import { ServerFigures } from './ServerFigures';
 import styles from './ServerCard.module.css';
 

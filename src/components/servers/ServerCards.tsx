@@ -3,7 +3,7 @@ import { speedText } from '../../domain/format/size';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectListedProfiles } from '../../store/selectors/rpcProfiles';
-import { AppLink } from '../common/AppLink';
+import { AppLink } from '../common/buttons/AppLink';
 import { ServerCard } from './ServerCard';
 import styles from './ServerCards.module.css';
 

@@ -4,7 +4,7 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import { useText } from '../../i18n/useText';
 import { maxServerSamples, type ServerFacts } from '../../store/slices/servers';
 import { SpeedLines } from '../charts/SpeedLines';
-import { Icon } from '../common/Icon';
+import { Icon } from '../common/icons/Icon';
 import styles from './ServerFigures.module.css';
 
 /** The sparkline's box in units of its own; the style stretches it. */

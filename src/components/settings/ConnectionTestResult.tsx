@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectConnectionTest } from '../../store/slices/connectionTest';
 import { profileEditRequested } from '../../store/slices/profileEdits';
-import { Icon } from '../common/Icon';
+import { Icon } from '../common/icons/Icon';
 import { DiagnosisBox } from '../connection/DiagnosisBox';
 import styles from './ConnectionTestResult.module.css';
 

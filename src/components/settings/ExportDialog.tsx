@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { exportRequested } from '../../store/slices/settingsData';
-import { Button } from '../common/Button';
-import { Dialog } from '../common/Dialog';
-import { Hint } from '../common/Hint';
-import { Tick } from '../common/Tick';
+import { Button } from '../common/buttons/Button';
+import { Dialog } from '../common/dialogs/Dialog';
+import { Hint } from '../common/fields/Hint';
+import { Tick } from '../common/fields/Tick';
 import styles from './SettingsDialog.module.css';
 
 /** Exports all settings to a file or the clipboard. Secrets are included only on request (docs/trust.md, section 4). */

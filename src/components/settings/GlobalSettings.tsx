@@ -5,8 +5,8 @@ import { settingDefinitions, type SettingKey } from '../../domain/settings/setti
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { debugModeSwitched } from '../../store/slices/settings';
-import { Chip } from '../common/Chip';
-import { SearchField } from '../common/SearchField';
+import { Chip } from '../common/lists/Chip';
+import { SearchField } from '../common/fields/SearchField';
 import { Setting } from './Setting';
 import { SettingFrame } from './SettingFrame';
 import { SettingsData } from './SettingsData';

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { importRequested } from '../../store/slices/settingsData';
-import { Button } from '../common/Button';
+import { Button } from '../common/buttons/Button';
 import { TextArea } from '../antd/TextArea';
-import { Dialog } from '../common/Dialog';
-import { Field } from '../common/Field';
+import { Dialog } from '../common/dialogs/Dialog';
+import { Field } from '../common/fields/Field';
 import styles from './SettingsDialog.module.css';
 
 interface ImportDialogProps {

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import type { FieldControl } from '../common/Field';
+import type { FieldControl } from '../common/fields/Field';
 import { useText } from '../../i18n/useText';
-import { WayBack } from '../common/WayBack';
-import changedMark from '../common/changedMark.module.css';
+import { WayBack } from '../common/buttons/WayBack';
+import changedMark from '../common/fields/changedMark.module.css';
 import styles from './SettingFrame.module.css';
 
 interface SettingFrameProps {

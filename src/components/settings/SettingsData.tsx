@@ -3,9 +3,9 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { phoneRequested } from '../../store/slices/phone';
 import { historyClearRequested, resetRequested } from '../../store/slices/settingsData';
-import { ApplicationVersion } from '../common/ApplicationVersion';
-import { Button } from '../common/Button';
-import { lazyPart } from '../common/lazyPart';
+import { ApplicationVersion } from '../common/page/ApplicationVersion';
+import { Button } from '../common/buttons/Button';
+import { lazyPart } from '../common/loading/lazyPart';
 import styles from './GlobalSettings.module.css';
 import own from './SettingsData.module.css';
 

@@ -5,8 +5,8 @@ import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectTitleFigures } from '../../store/selectors/title';
 import { TextInput } from '../antd/TextInput';
-import type { FieldControl } from '../common/Field';
-import { Icon } from '../common/Icon';
+import type { FieldControl } from '../common/fields/Field';
+import { Icon } from '../common/icons/Icon';
 import styles from './TitleControl.module.css';
 
 interface TitleControlProps extends FieldControl {

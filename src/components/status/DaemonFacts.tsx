@@ -8,10 +8,10 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectShownStatus } from '../../store/selectors/connection';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { copyTextRequested } from '../../store/slices/notices';
-import { Icon } from '../common/Icon';
-import { lateIcons } from '../common/lateIcons';
-import { maxItems } from '../common/maxItems';
-import { QuietButton } from '../common/QuietButton';
+import { Icon } from '../common/icons/Icon';
+import { lateIcons } from '../common/icons/lateIcons';
+import { maxItems } from '../common/lists/maxItems';
+import { QuietButton } from '../common/buttons/QuietButton';
 import styles from './DaemonFacts.module.css';
 
 /** Address, state, version and features. The last known facts stay while aria2 cannot be reached; unknown facts are hidden. */

@@ -4,8 +4,8 @@ import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daem
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reconnectRequested } from '../../store/slices/connection';
 import { phoneRequested } from '../../store/slices/phone';
-import { Button } from '../common/Button';
-import { lateIcons } from '../common/lateIcons';
+import { Button } from '../common/buttons/Button';
+import { lateIcons } from '../common/icons/lateIcons';
 import styles from './StatusButtons.module.css';
 
 /** Save Session, the way to a phone, and Shutdown. A preset can hide Shutdown (docs/integration.md, section 6). */

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
-import { AppLink } from '../common/AppLink';
-import { Icon } from '../common/Icon';
+import { AppLink } from '../common/buttons/AppLink';
+import { Icon } from '../common/icons/Icon';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 import styles from './FollowerBanner.module.css';
 import { taskPath } from '../../domain/routes';

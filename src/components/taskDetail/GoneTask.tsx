@@ -1,8 +1,8 @@
 import { useAppSelector } from '../../store/hooks';
 import { selectListPage } from '../../store/selectors/navigation';
 import { useText } from '../../i18n/useText';
-import { AppLink } from '../common/AppLink';
-import { EmptyState } from '../common/EmptyState';
+import { AppLink } from '../common/buttons/AppLink';
+import { EmptyState } from '../common/lists/EmptyState';
 import styles from './GoneTask.module.css';
 
 /** The task was removed elsewhere, or cleared from aria2's results, while its page was open. */

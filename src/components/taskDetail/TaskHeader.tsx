@@ -12,10 +12,10 @@ import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectPendingCommand } from '../../store/selectors/taskRows';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 import { isUnderway, pauseRequested, removeRequested, retryRequested, startRequested, type PendingCommand } from '../../store/slices/tasks';
-import { AppLink } from '../common/AppLink';
-import { Button } from '../common/Button';
-import { Icon } from '../common/Icon';
-import { stateLabel, TaskState } from '../taskList/TaskState';
+import { AppLink } from '../common/buttons/AppLink';
+import { Button } from '../common/buttons/Button';
+import { Icon } from '../common/icons/Icon';
+import { stateLabel, TaskState } from '../taskList/row/TaskState';
 import styles from './TaskHeader.module.css';
 
 interface TaskHeaderProps {

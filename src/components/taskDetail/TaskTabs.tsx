@@ -6,18 +6,18 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectOpenTaskTab, selectTaskTabs } from '../../store/selectors/taskDetail';
 import { taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
-import { lazyPart } from '../common/lazyPart';
-import { Tabs } from '../common/Tabs';
+import { lazyPart } from '../common/loading/lazyPart';
+import { Tabs } from '../common/page/Tabs';
 import { LoadingList } from '../taskList/LoadingList';
-import { OverviewTab } from './OverviewTab';
+import { OverviewTab } from './overview/OverviewTab';
 
 /** The code of Overview comes with the page, that of the other tabs when they are opened. */
 const panels: Readonly<Record<TaskTab, ComponentType<LazyProps & { readonly task: FullTask }>>> = {
   overview: OverviewTab,
-  pieces: lazyPart(() => import('./PiecesTab')),
-  files: lazyPart(() => import('./FilesTab')),
-  peers: lazyPart(() => import('./PeersTab')),
-  settings: lazyPart(() => import('./TaskOptionsTab'), 'options'),
+  pieces: lazyPart(() => import('./tabs/PiecesTab')),
+  files: lazyPart(() => import('./tabs/FilesTab')),
+  peers: lazyPart(() => import('./tabs/PeersTab')),
+  settings: lazyPart(() => import('./tabs/TaskOptionsTab'), 'options'),
 };
 
 /** The tabs of a task in its present state. The store keeps the open tab, so that its poller runs (sagas/pollers/pollTaskDetail). */

@@ -5,12 +5,12 @@ import type { ExportedTask } from '../../domain/export/exportedTask';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { taskExportTaken, type TaskExport } from '../../store/slices/taskExport';
-import { Button } from '../common/Button';
-import { Dialog } from '../common/Dialog';
-import { Hint } from '../common/Hint';
-import { lateIcons } from '../common/lateIcons';
-import { Tick } from '../common/Tick';
-import { WorkProgress } from '../common/WorkProgress';
+import { Button } from '../common/buttons/Button';
+import { Dialog } from '../common/dialogs/Dialog';
+import { Hint } from '../common/fields/Hint';
+import { lateIcons } from '../common/icons/lateIcons';
+import { Tick } from '../common/fields/Tick';
+import { WorkProgress } from '../common/dialogs/WorkProgress';
 import styles from './TaskExportDialog.module.css';
 
 interface TaskExportDialogProps {

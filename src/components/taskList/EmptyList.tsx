@@ -2,10 +2,10 @@ import type { TaskListPageId } from '../../domain/tasks/taskLists';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { filterCleared } from '../../store/slices/tasks';
-import { AppLink } from '../common/AppLink';
-import { Button } from '../common/Button';
-import { EmptyState } from '../common/EmptyState';
-import { Icon, type IconName } from '../common/Icon';
+import { AppLink } from '../common/buttons/AppLink';
+import { Button } from '../common/buttons/Button';
+import { EmptyState } from '../common/lists/EmptyState';
+import { Icon, type IconName } from '../common/icons/Icon';
 import styles from './EmptyList.module.css';
 import { passFocusToList } from './passFocusToList';
 

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { columnsThatFit, narrowColumns, type TaskColumn } from '../../domain/taskList/taskColumns';
-import grid from '../common/grid.module.css';
+import grid from '../common/lists/grid.module.css';
 import styles from './TaskList.module.css';
 
 const rowHeight = 56;

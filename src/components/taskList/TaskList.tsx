@@ -7,23 +7,23 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectIsDraggable, selectIsQueueShown } from '../../store/selectors/taskRows';
 import { moveRequested, selectionReplaced, selectionToggled, viewportChanged, taskBesideRequested } from '../../store/slices/tasks';
-import { lazyPart } from '../common/lazyPart';
-import type { Anchor } from '../common/PopupMenu';
-import { useElementWidth } from '../common/useElementWidth';
-import { useHeldWhilePressed } from '../common/useHeldWhilePressed';
-import { useNavigateTo } from '../common/useNavigateTo';
+import { lazyPart } from '../common/loading/lazyPart';
+import type { Anchor } from '../common/menus/PopupMenu';
+import { useElementWidth } from '../common/page/useElementWidth';
+import { useHeldWhilePressed } from '../common/gestures/useHeldWhilePressed';
+import { useNavigateTo } from '../common/buttons/useNavigateTo';
 import { TaskGridView } from './TaskGridView';
-import { TaskListHeader } from './TaskListHeader';
-import { rowId } from './TaskRowView';
+import { TaskListHeader } from './header/TaskListHeader';
+import { rowId } from './row/TaskRowView';
 import { TaskRows } from './TaskRows';
 import { passFocusToList } from './passFocusToList';
 import { useActiveRow } from './useActiveRow';
-import { useRowKeys } from './useRowKeys';
-import { useRowPointer } from './useRowPointer';
+import { useRowKeys } from '../common/rows/useRowKeys';
+import { useRowPointer } from '../common/rows/useRowPointer';
 import { useTaskListLayout } from './useTaskListLayout';
-import { useVirtualRows, type RowRange } from './useVirtualRows';
+import { useVirtualRows, type RowRange } from '../common/rows/useVirtualRows';
 
-const TaskMenu = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './TaskMenu'));
+const TaskMenu = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './menus/TaskMenu'));
 
 /** The rows of a page. */
 export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {

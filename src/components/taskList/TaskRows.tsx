@@ -5,11 +5,11 @@ import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsDraggable } from '../../store/selectors/taskRows';
-import { PartBoundary } from '../common/PartBoundary';
-import { TaskRow, type TaskRowProps } from './TaskRow';
-import type { RowRange } from './useVirtualRows';
+import { PartBoundary } from '../common/loading/PartBoundary';
+import { TaskRow, type TaskRowProps } from './row/TaskRow';
+import type { RowRange } from '../common/rows/useVirtualRows';
 
-const DraggableRows = lazyWithTexts(() => import('./DraggableRows'));
+const DraggableRows = lazyWithTexts(() => import('./row/DraggableRows'));
 
 interface TaskRowsProps {
   readonly rows: readonly Task[];

@@ -1,5 +1,5 @@
-import { listSelector } from '../common/focusPage';
-import { passFocusOn } from '../common/passFocusOn';
+import { listSelector } from '../common/focus/focusPage';
+import { passFocusOn } from '../common/focus/passFocusOn';
 
 /** The list that is a child of this element. */
 export const listIn = (page: Element) => page.querySelector<HTMLElement>(`:scope > ${listSelector}`);

@@ -59,7 +59,7 @@ export function planRetries(
   return { retries: Object.keys(planned).length === 0 ? all : { ...all, ...planned }, ended };
 }
 
-/** A tab writes to the storage after each retry, which takes a second (platform/tabLock). */
+/** A tab writes to the storage after each retry, which takes a second (platform/storage/tabLock). */
 const maxClaimed = 20;
 
 /** Takes retries that are due. The storage shows other tabs that this tab sends them. */

@@ -3,7 +3,7 @@ import type { Milliseconds } from '../units';
 import { attachmentOf, textAttachment, type Attachment } from './attachment';
 import { maskText } from './maskSecrets';
 
-/** The traffic of a session (rpc/transport, Traffic). */
+/** The traffic of a session (rpc/transport/transport, Traffic). */
 export type HeardTraffic =
   | { readonly type: 'request'; readonly id: string; readonly method: string; readonly params: readonly unknown[] }
   | { readonly type: 'frame'; readonly text: string; readonly answerTo?: { readonly id: string; readonly httpStatus: number } }

@@ -39,7 +39,7 @@ const sortKeys: Readonly<Record<Exclude<DisplayOrderType, 'default' | FurtherOrd
   uspeed: (task) => (task.status === 'active' ? task.uploadSpeed : 0),
 };
 
-/** A task has a key where its column has a figure (components/taskList/TaskCell). */
+/** A task has a key where its column has a figure (components/taskList/row/TaskCell). */
 const furtherKeys: Readonly<Record<FurtherOrder, KeyOf>> = {
   added: (task, { times }) => times[task.gid]?.added,
   finished: (task, { times }) => times[task.gid]?.finished,

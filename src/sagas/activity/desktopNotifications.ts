@@ -15,10 +15,15 @@ import { visibleText } from '../../domain/visibleText';
 import { taskPath } from '../../domain/routes';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
 import type { Translate } from '../../i18n/translate';
-import { wallClockNow } from '../../platform/clock';
-import { askForNotifications, notificationState, showNotification, type DesktopNotification } from '../../platform/desktopNotification';
-import { storageKeys, storagePrefix } from '../../platform/storageKeys';
-import { inTurnWithOtherTabs } from '../../platform/tabLock';
+import { wallClockNow } from '../../platform/timing/clock';
+import {
+  askForNotifications,
+  notificationState,
+  showNotification,
+  type DesktopNotification,
+} from '../../platform/installed/desktopNotification';
+import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
+import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { downloadsStarted, taskEventsReceived } from '../../store/slices/activity';
 import { errorShown, noticeShown } from '../../store/slices/notices';

@@ -15,7 +15,7 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { EventOfTask } from '../../domain/activity/taskEvent';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { monotonicNow } from '../../platform/clock';
+import { monotonicNow } from '../../platform/timing/clock';
 import { taskKeysWithDetails, methods, type Notification, type SessionEvent } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';

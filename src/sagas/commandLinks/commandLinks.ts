@@ -2,7 +2,7 @@ import { buffers, channel as createChannel, type Channel, type SagaIterator } fr
 import { call, fork, select, take, takeEvery } from '../effects';
 import { homePath } from '../../domain/routes';
 import type { Milliseconds } from '../../domain/units';
-import { monotonicNow } from '../../platform/clock';
+import { monotonicNow } from '../../platform/timing/clock';
 import { selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { locationChanged } from '../../store/slices/navigation';

@@ -8,7 +8,7 @@ import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { RouteId } from '../../domain/routes';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { monotonicNow } from '../../platform/clock';
+import { monotonicNow } from '../../platform/timing/clock';
 import { methods } from '../../rpc';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';

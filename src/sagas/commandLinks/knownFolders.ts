@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { select } from '../effects';
 import { noFolders, parseFolders } from '../../domain/newTask/folders';
 import { parseHistory } from '../../domain/options/history';
-import { storageKeys } from '../../platform/storageKeys';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { environment } from '../environment';
 
 /**

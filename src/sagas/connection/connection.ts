@@ -1,8 +1,8 @@
 import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, delay, fork, never, put, race, select, take } from '../effects';
 import type { Milliseconds } from '../../domain/units';
-import { monotonicNow, wallClockNow } from '../../platform/clock';
-import { discardEarlySocket, openSocket } from '../../platform/earlyRequests';
+import { monotonicNow, wallClockNow } from '../../platform/timing/clock';
+import { discardEarlySocket, openSocket } from '../../platform/startUp/earlyRequests';
 import {
   ConnectionError,
   connectTransport,

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
-import { monotonicNow } from '../../platform/clock';
+import { monotonicNow } from '../../platform/timing/clock';
 import { createSession, UnauthorizedError } from '../../rpc';
 import { connectionTestRequested, connectionTestSettled } from '../../store/slices/connectionTest';
 import { call, put, takeLatest } from '../effects';

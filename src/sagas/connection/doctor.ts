@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeLatest } from '../effects';
 import type { Milliseconds } from '../../domain/units';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { storageKeys } from '../../platform/storageKeys';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { diagnosisRequested } from '../../store/slices/doctor';
 import { connected, discoveryStarted, doctorStopped, lost, unauthorized } from '../../store/slices/connection';
 import { connectionChanges } from '../../store/slices/rpcProfiles';

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { isOnline, subscribeToNetwork, subscribeToReturn } from '../../platform/network';
+import { isOnline, subscribeToNetwork, subscribeToReturn } from '../../platform/browser/network';
 import { tryAgainRequested } from '../../store/slices/codeLoading';
 import { listOutdated, networkChanged, reconnectRequested } from '../../store/slices/connection';
 import { forEachEvent } from '../forEachEvent';

@@ -3,7 +3,7 @@ import { call, put, race, select, take } from '../effects';
 import { createTrafficLog, type HeardTraffic } from '../../domain/debug/describeTraffic';
 import { knownSecrets } from '../../domain/debug/knownSecrets';
 import type { Milliseconds } from '../../domain/units';
-import { monotonicNow } from '../../platform/clock';
+import { monotonicNow } from '../../platform/timing/clock';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { logged, maxLogEntries } from '../../store/slices/debugLog';
 import { connectionChanges } from '../../store/slices/rpcProfiles';

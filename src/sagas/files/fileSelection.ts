@@ -1,7 +1,7 @@
 import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, fork, put, select, take, takeEvery, takeLatest, takeLeading } from '../effects';
 import { parsePausedTasks } from '../../domain/files/pausedTasks';
-import { storageKeys } from '../../platform/storageKeys';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import {
   fileSelectionCancelled,
   fileSelectionClosed,

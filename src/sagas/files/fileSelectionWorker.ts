@@ -10,7 +10,7 @@ import { withSelectedDetails } from '../../domain/taskDetail/selectedDetails';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
-import { wallClockNow } from '../../platform/clock';
+import { wallClockNow } from '../../platform/timing/clock';
 import { type RequestOrigin, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { polled } from '../../store/polled';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from '../effects';
 import type { LateTexts } from '../../i18n/createI18n';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
-import { setPageLanguage } from '../../platform/pageElement';
+import { setPageLanguage } from '../../platform/page/pageElement';
 import { reloadRequested } from '../../store/slices/navigation';
 import { noticeShown } from '../../store/slices/notices';
 import { firstPageShown } from '../../store/slices/startUp';

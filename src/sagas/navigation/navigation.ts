@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, select, takeEvery } from '../effects';
-import type { HashbangLocation } from '../../platform/hashbangHistory';
+import type { HashbangLocation } from '../../platform/address/hashbangHistory';
 import { selectListPage } from '../../store/selectors/navigation';
 import { locationChanged, navigationRequested } from '../../store/slices/navigation';
 import { environment } from '../environment';

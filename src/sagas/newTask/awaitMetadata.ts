@@ -8,7 +8,7 @@ import { parseAwaited, withAwaited, withoutAwaited, type AwaitedMagnets } from '
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { storageKeys } from '../../platform/storageKeys';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected, listOutdated } from '../../store/slices/connection';

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, takeEvery } from '../effects';
-import { magnetHandling, registerMagnetHandler } from '../../platform/protocolHandler';
+import { magnetHandling, registerMagnetHandler } from '../../platform/installed/protocolHandler';
 import { noticeShown } from '../../store/slices/notices';
 import { magnetsFound, magnetsRequested } from '../../store/slices/transfers';
 import { supervised } from '../supervise';

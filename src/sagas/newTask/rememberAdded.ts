@@ -3,7 +3,7 @@ import { put, select } from '../effects';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { noFolders, parseFolders, withoutRecent, withPin, withRecent, type Folders } from '../../domain/newTask/folders';
-import { storageKeys } from '../../platform/storageKeys';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { type folderForgotten, type folderPinToggled, foldersRead } from '../../store/slices/newTask';
 import { environment } from '../environment';

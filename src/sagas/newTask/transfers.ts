@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put } from '../effects';
-import { subscribeToLaunchedFiles, takeShare } from '../../platform/launches';
-import { subscribeToTransfers, type TransferEvent } from '../../platform/transfers';
+import { subscribeToLaunchedFiles, takeShare } from '../../platform/installed/launches';
+import { subscribeToTransfers, type TransferEvent } from '../../platform/files/transfers';
 import { dropOffered, dropWithdrawn } from '../../store/slices/transfers';
 import { forEachEvent } from '../forEachEvent';
 import { lazyWorker } from '../lazyWorkers';

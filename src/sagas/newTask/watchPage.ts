@@ -4,7 +4,7 @@ import { parsePrefill } from '../../domain/commandLinks/prefill';
 import { textWithPrefill } from '../../domain/commandLinks/textWithPrefill';
 import { findServer } from '../../domain/servers/serverInAddress';
 import type { NewFileKind } from '../../domain/newTask/newFile';
-import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/readFile';
+import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/files/readFile';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectAskedServer } from '../../store/selectors/servers';

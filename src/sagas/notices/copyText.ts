@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put } from '../effects';
 import { wellFormed } from '../../domain/visibleText';
-import { writeClipboard } from '../../platform/clipboard';
+import { writeClipboard } from '../../platform/files/clipboard';
 import { dialogOpened, noticeShown, noticeTimeoutMs, type copyTextRequested } from '../../store/slices/notices';
 
 /** Copies lines to the clipboard and says so. When the browser refuses, a dialog shows them to copy by hand. */

@@ -3,8 +3,8 @@ import { call, put } from '../effects';
 import { allDefinitions, findDefinition } from '../../domain/options/definitions';
 import { hasHistory, parseHistory, valuesToRemember, withNewest } from '../../domain/options/history';
 import type { Milliseconds } from '../../domain/units';
-import { monotonicNow } from '../../platform/clock';
-import { storageKeys } from '../../platform/storageKeys';
+import { monotonicNow } from '../../platform/timing/clock';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { historiesRead, type optionSaveSucceeded, type suggestionForgotten } from '../../store/slices/options';
 import { environment } from '../environment';
 

@@ -17,10 +17,10 @@ import {
 import { entryFor } from '../../domain/rules/ruleConnection';
 import { parseSubscriptions, withSubscription, type TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
 import type { Milliseconds } from '../../domain/units';
-import { wallClockNow } from '../../platform/clock';
-import { inTurnWithOtherTabs } from '../../platform/tabLock';
-import { fetchForeignText, type ForeignText } from '../../platform/fetchForeignText';
-import { storageKeys, storagePrefix } from '../../platform/storageKeys';
+import { wallClockNow } from '../../platform/timing/clock';
+import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
+import { fetchForeignText, type ForeignText } from '../../platform/requests/fetchForeignText';
+import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
 import { methods } from '../../rpc';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { taskEventsReceived } from '../../store/slices/activity';

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { phoneAddress } from '../../domain/commandLinks/phoneAddress';
-import { pageUrl } from '../../platform/pageAddress';
+import { pageUrl } from '../../platform/address/pageAddress';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { phoneCopyRequested, phoneOpened, phoneRequested } from '../../store/slices/phone';
 import { call, put, select, takeEvery } from '../effects';

@@ -5,8 +5,8 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
-import { nextTask } from '../../platform/nextTask';
-import { wallClockNow } from '../../platform/clock';
+import { nextTask } from '../../platform/timing/nextTask';
+import { wallClockNow } from '../../platform/timing/clock';
 import {
   basicTaskKeys,
   taskKeysWithDetails,

@@ -3,7 +3,7 @@ import { buffers, type Channel, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, delay, flush, put, race, select, take } from '../effects';
 import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Milliseconds } from '../../domain/units';
-import { monotonicNow } from '../../platform/clock';
+import { monotonicNow } from '../../platform/timing/clock';
 import { polled } from '../../store/polled';
 import { fellSilent, listOutdated } from '../../store/slices/connection';
 import { settingsChanged } from '../../store/slices/settings';

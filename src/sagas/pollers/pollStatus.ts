@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put } from '../effects';
 import type { Milliseconds } from '../../domain/units';
-import { monotonicNow } from '../../platform/clock';
+import { monotonicNow } from '../../platform/timing/clock';
 import { methods } from '../../rpc';
 import { sessionInfoReceived } from '../../store/slices/connection';
 import { callDaemon } from '../callDaemon';

@@ -4,7 +4,7 @@ import { isRunningTorrent, type FullTask } from '../../domain/taskDetail/fullTas
 import { mergeChanges } from '../../domain/taskDetail/taskChanges';
 import type { Peer } from '../../domain/peers/peer';
 import type { Gid } from '../../domain/units';
-import { wallClockNow } from '../../platform/clock';
+import { wallClockNow } from '../../platform/timing/clock';
 import { mapCall, methods, tellTaskChanges, type DaemonCall, type Settled } from '../../rpc';
 import type { SpeedSample } from '../../store/slices/globalStat';
 import { taskPolled, selectTaskDetail } from '../../store/slices/taskDetail';

@@ -3,8 +3,8 @@ import { call, cancel, delay, fork, put, race, select, take } from '../effects';
 import { isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { Milliseconds } from '../../domain/units';
-import { monotonicNow, wallClockNow } from '../../platform/clock';
-import { isPageVisible, subscribeToVisibility } from '../../platform/visibility';
+import { monotonicNow, wallClockNow } from '../../platform/timing/clock';
+import { isPageVisible, subscribeToVisibility } from '../../platform/timing/visibility';
 import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableReplyError, type Session } from '../../rpc';
 import { activeProfileEdited, profileRemoved, profileSaved, profilesImported, profilesRead } from '../../store/slices/rpcProfiles';
 import {

@@ -12,8 +12,8 @@ import {
 import { settingKeys } from '../../domain/settings/settings';
 import { keptSettings, serializeSettings } from '../../domain/settings/storedSettings';
 import type { Milliseconds } from '../../domain/units';
-import { monotonicNow } from '../../platform/clock';
-import { storageKeys } from '../../platform/storageKeys';
+import { monotonicNow } from '../../platform/timing/clock';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { noticeShown } from '../../store/slices/notices';
 import { profileRemoved, profileSaved, profilesRead, connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { describeProblem, findPresetProblems } from '../../domain/debug/presetProblems';
-import { warnDeveloper } from '../../platform/developerConsole';
+import { warnDeveloper } from '../../platform/browser/developerConsole';
 import { logged } from '../../store/slices/debugLog';
 import { call, put } from '../effects';
 import { environment } from '../environment';

@@ -1,7 +1,7 @@
 import { isHidden } from '../../domain/settings/presetLocks';
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
-import { subscribeToShortcuts, type Shortcut } from '../../platform/shortcuts';
+import { subscribeToShortcuts, type Shortcut } from '../../platform/page/shortcuts';
 import type { RootState } from '../../store/rootReducer';
 import { selectActionTargets, selectRows } from '../../store/selectors/taskRows';
 import { selectPageLists } from '../../store/selectors/navigation';

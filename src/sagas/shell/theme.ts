@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, select, takeLatest } from '../effects';
-import { applyTheme, subscribeToSystemTheme } from '../../platform/theme';
-import { storageKeys } from '../../platform/storageKeys';
+import { applyTheme, subscribeToSystemTheme } from '../../platform/page/theme';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
 import { forEachEvent } from '../forEachEvent';

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, never, race, select, take } from '../effects';
 import { fillTitle } from '../../domain/settings/titleTemplate';
 import type { Translate } from '../../i18n/translate';
-import { setDocumentTitle } from '../../platform/documentTitle';
+import { setDocumentTitle } from '../../platform/page/documentTitle';
 import { polled } from '../../store/polled';
 import { selectTitleSource, type TitleSource } from '../../store/selectors/title';
 import { connected } from '../../store/slices/connection';

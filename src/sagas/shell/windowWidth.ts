@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
-import { subscribeToWideWindow } from '../../platform/windowWidth';
+import { subscribeToWideWindow } from '../../platform/page/windowWidth';
 import { windowResized } from '../../store/slices/navigation';
 import { forEachEvent } from '../forEachEvent';
 

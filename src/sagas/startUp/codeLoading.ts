@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { isOtherVersionServed } from '../../platform/servedVersion';
+import { isOtherVersionServed } from '../../platform/requests/servedVersion';
 import { otherVersionFound, pageFailed, partFailed } from '../../store/slices/codeLoading';
 import { call, put, takeLeading } from '../effects';
 

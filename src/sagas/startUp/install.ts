@@ -1,8 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Milliseconds } from '../../domain/units';
-import { whenIdle } from '../../platform/idle';
-import { setManifest } from '../../platform/manifest';
-import { registerServiceWorker } from '../../platform/serviceWorker';
+import { whenIdle } from '../../platform/timing/idle';
+import { setManifest } from '../../platform/installed/manifest';
+import { registerServiceWorker } from '../../platform/installed/serviceWorker';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { call, delay, fork, race, select, take } from '../effects';
 import { reportToLog, supervised } from '../supervise';

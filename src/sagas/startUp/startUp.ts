@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, call, delay, put, race, select, take } from '../effects';
 import type { Milliseconds } from '../../domain/units';
-import { afterNextPaint } from '../../platform/paint';
+import { afterNextPaint } from '../../platform/timing/paint';
 import { polled } from '../../store/polled';
 import { selectIsPageFilled } from '../../store/selectors/startUp';
 import { lost, unauthorized } from '../../store/slices/connection';

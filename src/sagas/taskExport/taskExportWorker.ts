@@ -4,7 +4,7 @@ import { exportFiles, exportText } from '../../domain/export/exportText';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import type { Gid } from '../../domain/units';
-import { saveFile } from '../../platform/saveFile';
+import { saveFile } from '../../platform/files/saveFile';
 import { mapCall, methods } from '../../rpc';
 import {
   selectTaskExport,

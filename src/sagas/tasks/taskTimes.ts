@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, select, take } from '../effects';
 import { mergeTimes } from '../../domain/tasks/mergeTimes';
 import { parseTimes, serializeTimes } from '../../domain/tasks/taskTimes';
-import { storageKeys } from '../../platform/storageKeys';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { environment } from '../environment';

@@ -1,0 +1,40 @@
+/** @jest-environment jsdom */
+import { act, screen } from '@testing-library/react';
+import { taskPolled } from '../../../src/store/slices/taskDetail';
+import { navigationRequested } from '../../../src/store/slices/navigation';
+import { actAndLoad } from '../../helpers/actAndLoad';
+import { renderPage } from '../../helpers/renderPage';
+
+/** A task such as no decoder makes: its page cannot show it. */
+const impossible = { task: { gid: '1', status: 'active', files: [], details: { name: 5 } } } as unknown as Parameters<typeof taskPolled>[0];
+
+describe('app/frame/OpenPage, a page that fails', () => {
+  it('shows an error for a page that fails, reports it, and keeps the rest', async () => {
+    const { store, onError } = await renderPage('/task/detail/1');
+    await actAndLoad(() => store.dispatch(taskPolled(impossible)));
+    expect(screen.getByRole('alert').textContent).toContain('Something in Arioso went wrong while showing this page.');
+    expect(onError).toHaveBeenCalledWith(expect.any(Error));
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
+    expect(screen.getByRole('status', { name: 'Connection' }).textContent).toBe('Connected');
+  });
+
+  it('shows the next page', async () => {
+    const { store } = await renderPage('/task/detail/1', { lists: { active: [] } });
+    await actAndLoad(() => store.dispatch(taskPolled(impossible)));
+    expect(screen.getByRole('alert')).toBeDefined();
+    act(() => void store.dispatch(navigationRequested({ to: '/downloading' })));
+    expect(await screen.findByText(/Nothing is downloading/)).toBeDefined();
+  });
+});
+
+describe('app/frame/TimeTravelBanner', () => {
+  it('shows a banner for a recorded state, which resumes by its button', async () => {
+    const { effectGate, user } = await renderPage('/status');
+    expect(screen.queryByRole('button', { name: 'Resume live' })).toBeNull();
+    await actAndLoad(() => effectGate.setOpen(false));
+    expect(screen.getByText('Viewing recorded state; the daemon is not contacted')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Resume live' }));
+    expect(effectGate.isOpen()).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Resume live' })).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { Button } from '../../../../src/components/common/buttons/Button';
+import { Dialog } from '../../../../src/components/common/dialogs/Dialog';
+import { renderInStore } from '../../../helpers/renderInStore';
+
+const onClose = jest.fn();
+const onSubmit = jest.fn();
+beforeEach(() => {
+  jest.clearAllMocks();
+});
+
+const show = async (props: { readonly hasUnsavedInput?: boolean; readonly onSubmit?: () => void } = {}) => {
+  const view = await renderInStore(
+    <Dialog title="Import" buttons={<Button type="submit">OK</Button>} onClose={onClose} {...props}>
+      <input aria-label="Text" />
+    </Dialog>,
+  );
+  const backdrop = screen.getByRole('dialog', { name: 'Import' });
+  const input = screen.getByRole('textbox', { name: 'Text' });
+  /** The browser reports the click at the nearest element around both ends of a press: for two different ends, that is the dialog. */
+  const press = (from: Element, to: Element) =>
+    view.user.pointer([{ keys: '[MouseLeft>]', target: from }, { target: to }, { keys: '[/MouseLeft]', target: to }]);
+  return { ...view, backdrop, input, press };
+};
+
+describe('components/common/dialogs/Dialog', () => {
+  it('has its title as name and heading', async () => {
+    await show();
+    expect(screen.getByRole('heading', { name: 'Import' })).toBeTruthy();
+  });
+
+  it('closes by a press on the backdrop', async () => {
+    const { press, backdrop } = await show();
+    await press(backdrop, backdrop);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open when a text selection ends outside the dialog', async () => {
+    const { press, input, backdrop } = await show();
+    await press(input, backdrop);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('stays open when a press on the backdrop ends inside', async () => {
+    const { press, input, backdrop } = await show();
+    await press(backdrop, input);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('stays open on a press on the backdrop while it has unsaved input', async () => {
+    const { press, backdrop } = await show({ hasUnsavedInput: true });
+    await press(backdrop, backdrop);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('closes on Escape', async () => {
+    const { backdrop } = await show({ hasUnsavedInput: true });
+    backdrop.dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open when a nested dialog or file picker is cancelled', async () => {
+    const { input, backdrop } = await show();
+    input.dispatchEvent(new Event('cancel', { bubbles: true }));
+    expect(onClose).not.toHaveBeenCalled();
+    backdrop.dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('submits its form on Enter', async () => {
+    const { user, input } = await show({ onSubmit });
+    await user.type(input, 'x{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});

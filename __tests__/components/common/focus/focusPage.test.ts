@@ -1,0 +1,39 @@
+/** @jest-environment jsdom */
+import { focusPage } from '../../../../src/components/common/focus/focusPage';
+
+function make(tag: string, attributes: Readonly<Record<string, string>>, ...children: readonly HTMLElement[]): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+const place = (...content: readonly HTMLElement[]) =>
+  document.body.replaceChildren(make('main', { 'data-content': '', tabindex: '-1', id: 'content' }, ...content));
+const focused = () => {
+  focusPage(document);
+  return document.activeElement?.id;
+};
+
+describe('components/common/focus/focusPage', () => {
+  it.each([
+    ['the list', { role: 'grid' }],
+    ['the reason why the list has no rows', { 'data-empty': '' }],
+    ['the wait for the rows', { 'data-loading': '' }],
+    ['the chosen tab', { role: 'tab', 'aria-selected': 'true' }],
+  ])('focuses %s', (_what, attributes) => {
+    place(make('button', { role: 'tab', 'aria-selected': 'false' }), make('p', { tabindex: '-1', id: 'target', ...attributes }));
+    expect(focused()).toBe('target');
+  });
+
+  it('focuses the content when it has none of them, also while the connection doctor is busy', () => {
+    place(make('section', { 'aria-busy': 'true' }));
+    expect(focused()).toBe('content');
+  });
+
+  it('leaves a focused element alone', () => {
+    const box = make('input', { id: 'box' });
+    place(make('p', { role: 'grid', tabindex: '0' }), box);
+    box.focus();
+    expect(focused()).toBe('box');
+  });
+});

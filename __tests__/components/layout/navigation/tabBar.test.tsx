@@ -1,0 +1,23 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { TabBar } from '../../../../src/components/layout/navigation/TabBar';
+import { activityOpened, taskEventsReceived } from '../../../../src/store/slices/activity';
+import { renderInStore } from '../../../helpers/renderInStore';
+
+describe('components/layout/navigation/TabBar', () => {
+  it('shows the number of unseen events on "More"', async () => {
+    const { dispatch } = await renderInStore(<TabBar isMoreOpen={false} onMore={() => undefined} />);
+    const more = screen.getByRole('button', { name: 'More' });
+    expect(more.getAttribute('aria-describedby')).toBeNull();
+    dispatch(
+      taskEventsReceived('default', [
+        { gid: '01', kind: 'completed', name: 'a.iso' },
+        { gid: '02', kind: 'failed', name: 'b.iso' },
+      ]),
+    );
+    expect(await screen.findByRole('button', { name: 'More', description: 'What happened: 2 new' })).toBe(more);
+    expect(more.textContent).toContain('2');
+    dispatch(activityOpened());
+    expect(more.getAttribute('aria-describedby')).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { ConnectionStatus } from '../../../../src/components/layout/statusBar/ConnectionStatus';
+import { I18nContext } from '../../../../src/i18n/useText';
+import { attempted, connected, fellSilent, lost, networkChanged, unauthorized } from '../../../../src/store/slices/connection';
+import { aVersion, makeState } from '../../../helpers/makeState';
+import { makeStore } from '../../../helpers/makeStore';
+import { makeTexts } from '../../../helpers/makeTexts';
+import { renderInStore } from '../../../helpers/renderInStore';
+
+beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => jest.useRealTimers());
+
+const reason = { key: 'connection.reason.closed' };
+const shown = () => {
+  const status = screen.getByRole('status', { name: 'Connection' });
+  return [status.dataset['connection'], status.textContent];
+};
+
+describe('components/layout/statusBar/ConnectionStatus', () => {
+  it('shows each state by its public name and text', async () => {
+    const { dispatch } = await renderInStore(<ConnectionStatus />, makeState({ isConnected: false }));
+    expect(shown()).toEqual(['connecting', 'Connecting']);
+    dispatch(connected({ version: aVersion, options: {} }));
+    expect(shown()).toEqual(['connected', 'Connected']);
+    dispatch(fellSilent());
+    expect(shown()).toEqual(['silent', 'Disconnected · not answering']);
+    dispatch(lost({ reason, retryAt: 1_012_000 }));
+    expect(shown()).toEqual(['waiting', 'Disconnected · again in 12 s']);
+    dispatch(networkChanged(false));
+    expect(shown()).toEqual(['offline', 'Disconnected · this device is offline']);
+    dispatch(networkChanged(true));
+    dispatch(attempted());
+    expect(shown()).toEqual(['connecting', 'Connecting']);
+    dispatch(unauthorized());
+    expect(shown()).toEqual(['unauthorized', 'Disconnected · secret refused']);
+  });
+
+  it('counts the seconds down to the next attempt, without reading them out', async () => {
+    const { dispatch } = await renderInStore(<ConnectionStatus />);
+    dispatch(lost({ reason, retryAt: 1_002_000 }));
+    const texts: unknown[] = [];
+    for (let second = 0; second < 4; second += 1) {
+      texts.push(shown()[1]);
+      act(() => {
+        jest.advanceTimersByTime(1000);
+      });
+    }
+    expect(texts).toEqual(['2', '1', '0', '0'].map((left) => `Disconnected · again in ${left} s`));
+    expect(screen.getByText('0 s').getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it.each([
+    ['zh_Hans', '未连接 · 5 秒后重试'],
+    ['zh_Hant', '未連線 · 5 秒後重試'],
+  ] as const)('writes the status as one sentence in %s', async (language, expected) => {
+    const { store } = makeStore({ state: makeState() });
+    store.dispatch(lost({ reason, retryAt: 1_005_000 }));
+    const i18n = await makeTexts(language);
+    render(
+      <Provider store={store}>
+        <I18nContext value={i18n}>
+          <ConnectionStatus />
+        </I18nContext>
+      </Provider>,
+    );
+    expect(screen.getByRole('status').textContent).toBe(expected);
+  });
+});

@@ -1,0 +1,188 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { OptionRow } from '../../../../src/components/options/page/OptionRow';
+import { findDefinition } from '../../../../src/domain/options/definitions';
+import { unknownOption } from '../../../../src/domain/options/optionDefinition';
+import { connected } from '../../../../src/store/slices/connection';
+import {
+  historiesRead,
+  optionSaveStarted,
+  optionSaveSucceeded,
+  optionTyped,
+  suggestionForgotten,
+} from '../../../../src/store/slices/options';
+import { makeState } from '../../../helpers/makeState';
+import { renderInStore } from '../../../helpers/renderInStore';
+import { settle } from '../../../helpers/settle';
+
+const show = (key: string, options: Readonly<Record<string, string>>) =>
+  renderInStore(<OptionRow definition={findDefinition(key) ?? unknownOption(key)} />, makeState({ options }));
+
+/** antd reads key codes, which user-event does not set. */
+const press = (key: string, keyCode: number) => fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode });
+
+const facts = () => screen.queryAllByRole('listitem').map((fact) => fact.textContent);
+
+describe('components/options/page/OptionRow', () => {
+  it('shows the default, and resets to it when another value is set', async () => {
+    const { user, actions, container } = await show('split', { split: '9' });
+    expect(screen.getByText('Default: 5')).toBeTruthy();
+    expect(container.querySelector('[data-changed="true"]')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Reset to default' }));
+    expect(actions).toContainEqual(optionTyped({ key: 'split', typed: '5', isChoice: true }));
+  });
+
+  it('keeps the focus on the reset button until the default is saved, then in the field', async () => {
+    const { user, dispatch } = await show('split', { split: '9' });
+    const reset = screen.getByRole('button', { name: 'Reset to default' });
+    reset.focus();
+    await user.keyboard('{Enter}');
+    dispatch(optionSaveStarted({ key: 'split' }));
+    expect(document.activeElement).toBe(reset);
+    dispatch(optionSaveSucceeded({ key: 'split', options: { split: '5' } }));
+    await act(settle);
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+
+  it('has no reset button when the default is set', async () => {
+    const { container } = await show('split', { split: '5' });
+    expect(screen.queryByRole('button', { name: 'Reset to default' })).toBeNull();
+    expect(container.querySelector('[data-changed="false"]')).toBeTruthy();
+  });
+
+  it('adds and removes a favourite', async () => {
+    const { user, store } = await show('split', { split: '5' });
+    const star = screen.getByRole('button', { name: 'Favourite', pressed: false });
+    await user.click(star);
+    expect(store.getState().settings.favouriteOptions).toBe('split');
+    await user.click(screen.getByRole('button', { name: 'Favourite', pressed: true }));
+    expect(store.getState().settings.favouriteOptions).toBe('');
+  });
+
+  it('says that a saved value lasts until aria2 restarts', async () => {
+    const { dispatch } = await show('split', { split: '5' });
+    expect(facts()).toEqual([]);
+    dispatch(optionTyped({ key: 'split', typed: '7', isChoice: true }));
+    dispatch(optionSaveStarted({ key: 'split' }));
+    dispatch(optionSaveSucceeded({ key: 'split', options: { split: '7' } }));
+    expect(facts()).toEqual(['Until aria2 restarts']);
+  });
+
+  it('makes an option readonly that only the command line sets', async () => {
+    await show('rpc-listen-port', { 'rpc-listen-port': '6800' });
+    expect(screen.getByRole<HTMLInputElement>('textbox').readOnly).toBe(true);
+    expect(facts()).toEqual(['Only when aria2 starts']);
+  });
+
+  it('says why the daemon lacks an option, and makes it readonly', async () => {
+    const { dispatch } = await show('bt-max-peers', {});
+    dispatch(connected({ version: { version: '1.37.0', enabledFeatures: ['HTTPS'] }, options: { split: '5' } }));
+    expect(facts()).toEqual(['Needs aria2 with BitTorrent']);
+    expect(screen.getByRole<HTMLInputElement>('textbox').readOnly).toBe(true);
+  });
+
+  it('never shows the default or the value of a password', async () => {
+    const { container } = await show('http-passwd', { 'http-passwd': 'geheim' });
+    expect(container.querySelector('input')?.type).toBe('password');
+    expect(container.textContent).not.toContain('geheim');
+    expect(container.textContent).not.toContain('Not set by default');
+  });
+
+  it('suggests earlier values in a list box', async () => {
+    const { user, dispatch, actions } = await show('dir', { dir: '/dl' });
+    expect(screen.getByRole('textbox', { name: 'Download Folder' })).toBeTruthy();
+    dispatch(historiesRead({ dir: ['/a/films', '/b'] }));
+    const field = screen.getByRole('combobox', { name: 'Download Folder' });
+    await user.click(field);
+    const offered = () => screen.getAllByRole('option').map((option) => option.getAttribute('data-value'));
+    expect(offered()).toEqual(['/a/films', '/b']);
+    await user.clear(field);
+    await user.type(field, 'FILM');
+    expect(offered()).toEqual(['/a/films']);
+    await user.click(screen.getByRole('option'));
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/a/films', isChoice: false }));
+  });
+
+  it('saves the typed text on Enter instead of a suggestion', async () => {
+    const { user, dispatch, actions } = await show('dir', { dir: '/dl' });
+    dispatch(historiesRead({ dir: ['/a', '/b'] }));
+    const field = screen.getByRole('combobox', { name: 'Download Folder' });
+    await user.click(field);
+    await user.type(field, '/x');
+    press('Enter', 13);
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/dl/x', isChoice: true }));
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('saves the typed text on Enter even if a suggestion starts with it', async () => {
+    const { user, dispatch, actions } = await show('dir', { dir: '' });
+    dispatch(historiesRead({ dir: ['/a/films'] }));
+    const field = screen.getByRole('combobox', { name: 'Download Folder' });
+    await user.type(field, '/a');
+    await screen.findByRole('option');
+    press('Enter', 13);
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/a', isChoice: true }));
+  });
+
+  it('saves the suggestion that the arrow keys reach', async () => {
+    const { user, dispatch, actions } = await show('dir', { dir: '/dl' });
+    dispatch(historiesRead({ dir: ['/a', '/b'] }));
+    const field = screen.getByRole('combobox', { name: 'Download Folder' });
+    await user.click(field);
+    expect(field.hasAttribute('aria-activedescendant')).toBe(false);
+    press('ArrowDown', 40);
+    press('ArrowDown', 40);
+    const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+    expect(active?.dataset['value']).toBe('/b');
+    press('Enter', 13);
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/b', isChoice: false }));
+  });
+
+  it('forgets a suggestion by its button or by Shift+Delete', async () => {
+    const { user, dispatch, actions } = await show('dir', { dir: '/dl' });
+    dispatch(historiesRead({ dir: ['/a', '/b'] }));
+    await user.click(screen.getByRole('combobox', { name: 'Download Folder' }));
+    const [button] = screen.getAllByTitle('Forget this suggestion (Shift+Delete)');
+    await user.click(button ?? document.body);
+    expect(actions.at(-1)).toEqual(suggestionForgotten({ key: 'dir', value: '/a' }));
+    // The pointer has made the first one active.
+    press('ArrowDown', 40);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Delete', keyCode: 46 });
+    expect(actions.at(-1)).toEqual(suggestionForgotten({ key: 'dir', value: '/a' }));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Delete', keyCode: 46, shiftKey: true });
+    expect(actions.at(-1)).toEqual(suggestionForgotten({ key: 'dir', value: '/b' }));
+  });
+
+  it('completes the current line from earlier and usual lines', async () => {
+    const { user, dispatch, actions } = await show('header', { header: 'X: 1\nY: 2' });
+    dispatch(historiesRead({ header: ['Referer: https://a/'] }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    await user.click(field);
+    field.setSelectionRange(4, 4);
+    await user.type(field, '\nref', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect(screen.getAllByRole('option').map((option) => option.getAttribute('data-value'))).toEqual(['Referer: https://a/', 'Referer: ']);
+    press('ArrowDown', 40);
+    press('Enter', 13);
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'header', typed: 'X: 1\nReferer: https://a/\nY: 2', isChoice: false }));
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    // A usual line cannot be forgotten.
+    await user.type(field, '\nCook');
+    expect(screen.queryByTitle('Forget this suggestion (Shift+Delete)')).toBeNull();
+    expect(field.getAttribute('role')).toBeNull();
+  });
+
+  it('inserts a new line on Enter while no suggestion is active', async () => {
+    const { user } = await show('header', { header: '' });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+    await user.type(field, 'Ref');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    // True: nobody has prevented the default.
+    expect(press('Enter', 13)).toBe(true);
+  });
+
+  it('offers trackers from a URL for bt-tracker', async () => {
+    await show('bt-tracker', {});
+    expect(within(screen.getByRole('group')).getByRole('button', { name: 'Trackers from a URL…' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { emptyPreset } from '../../../../src/domain/settings/preset';
+import { QuickSettingsButton } from '../../../../src/components/options/quickSettings/QuickSettingsButton';
+import { QuickSettingsHost } from '../../../../src/components/options/quickSettings/QuickSettingsHost';
+import { I18nContext } from '../../../../src/i18n/useText';
+import { lost } from '../../../../src/store/slices/connection';
+import { makeState } from '../../../helpers/makeState';
+import { makeStore } from '../../../helpers/makeStore';
+import { makeTexts } from '../../../helpers/makeTexts';
+import { renderInStore } from '../../../helpers/renderInStore';
+
+/** jsdom has the element but not its methods. */
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+async function open(state = makeState({ options: { 'max-overall-download-limit': '0', 'max-overall-upload-limit': '51200' } })) {
+  const i18n = await makeTexts();
+  const { store } = makeStore({ state });
+  render(
+    <Provider store={store}>
+      <I18nContext value={i18n}>
+        <QuickSettingsButton />
+        <QuickSettingsHost />
+      </I18nContext>
+    </Provider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Global Speed Limits' }));
+  return { store, dialog: await screen.findByRole('dialog', { name: 'Global Speed Limits' }) };
+}
+
+describe('components/options/quickSettings/QuickSettingsDialog', () => {
+  it('shows both limits of the daemon, and closes', async () => {
+    const { store, dialog } = await open();
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Overall Download Limit' }).value).toBe('0');
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Overall Upload Limit' }).value).toBe('50K');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(store.getState().options.quickSettings).toBeUndefined();
+  });
+
+  it('stores a typed limit as a pending edit', async () => {
+    const { store, dialog } = await open();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Overall Upload Limit' }), '{Backspace}M');
+    expect(store.getState().options.edits['max-overall-upload-limit']).toMatchObject({ phase: 'pending', typed: '50M', base: '51200' });
+    expect(within(dialog).getByRole('group', { name: 'Overall Upload Limit' }).dataset['phase']).toBe('pending');
+  });
+
+  it('shows the connection problem instead of limits, with a button to connect again', async () => {
+    const { store, dialog } = await open(makeState({ isConnected: false }));
+    expect(within(dialog).getByText('Asking aria2…')).toBeTruthy();
+    act(() => {
+      store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    });
+    expect(within(dialog).getByText('Disconnected · The connection was lost.')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Connect again' })).toBeTruthy();
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+  });
+
+  it('is shown only while the preset shows one of its options', async () => {
+    const hidden = ['option:max-overall-download-limit', 'option:max-overall-upload-limit'];
+    const withHidden = (keys: readonly string[]) =>
+      makeState({ options: { 'max-overall-upload-limit': '0' }, settings: { preset: { ...emptyPreset, hidden: keys } } });
+    const { dialog } = await open(withHidden(hidden.slice(0, 1)));
+    expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
+    cleanup();
+    await renderInStore(<QuickSettingsButton />, withHidden(hidden));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

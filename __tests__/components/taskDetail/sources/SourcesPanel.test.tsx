@@ -1,0 +1,239 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { SourcesPanel } from '../../../../src/components/taskDetail/sources/SourcesPanel';
+import { connected, lost } from '../../../../src/store/slices/connection';
+import { copyTextRequested } from '../../../../src/store/slices/notices';
+import { sourceChangeRequested, sourceChangeSettled, taskSourcesReceived } from '../../../../src/store/slices/taskSources';
+import { makeFile, makeFullTask } from '../../../helpers/makeFullTask';
+import { aVersion, makeState } from '../../../helpers/makeState';
+import { renderInStore } from '../../../helpers/renderInStore';
+
+const gid = 'a1';
+const a = 'http://a/x.iso';
+const b = 'ftp://b/x.iso';
+const files = [makeFile({ path: '/dl/x.iso', uris: [a, b, a] })];
+
+type Wanted = Parameters<typeof makeFullTask>[0];
+const show = (wanted: Wanted = {}, settings: NonNullable<Parameters<typeof makeState>[0]>['settings'] = {}) =>
+  renderInStore(<SourcesPanel task={makeFullTask({ gid, files, ...wanted })} />, makeState({ settings }));
+
+const row = (uri: string): HTMLElement => {
+  const found = screen.getAllByRole('listitem').find((item) => item.querySelector(`[data-source="${uri}"]`));
+  if (!found) throw new Error(`no ${uri}`);
+  return found;
+};
+
+describe('components/taskDetail/sources/SourcesPanel, links', () => {
+  it('lists each link once, with its connections and speed', async () => {
+    const { dispatch } = await show();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    dispatch(
+      taskSourcesReceived({
+        gid,
+        files,
+        servers: [
+          {
+            index: 1,
+            servers: [
+              { uri: a, currentUri: 'http://cdn/1', downloadSpeed: 1024 },
+              { uri: a, currentUri: a, downloadSpeed: 1024 },
+            ],
+          },
+        ],
+      }),
+    );
+    expect(row(a).textContent).toContain('2 connections · 2.00 KB/s');
+    expect(row(a).textContent).toContain('→ http://cdn/1');
+    expect(row(b).textContent).toContain('Spare');
+  });
+
+  it('renders only URLs that a browser can open as links', async () => {
+    await show({ files: [makeFile({ uris: [a, 'sftp://c/x', 'javascript:alert(1)'] })] });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([a]);
+  });
+
+  it('marks hidden characters in a link, and copies the original link', async () => {
+    const hostile = 'http://a/\u202Egpj.exe';
+    const { user, actions } = await show({ files: [makeFile({ uris: [hostile] })] });
+    expect(screen.getByRole('listitem').textContent).toContain('⟨202E⟩');
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(actions).toContainEqual(copyTextRequested(hostile));
+  });
+
+  it('replaces a link, and keeps the typed text when the replacement fails', async () => {
+    const { user, actions, dispatch } = await show();
+    await user.click(within(row(a)).getByRole('button', { name: 'Replace this link' }));
+    const box = within(row(a)).getByRole<HTMLInputElement>('textbox', { name: 'New link' });
+    expect(document.activeElement).toBe(box);
+    expect(box.value).toBe(a);
+    await user.keyboard('http://new/x.iso{Enter}');
+    expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'replace', uri: 'http://new/x.iso', old: a } }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving…' }).disabled).toBe(true);
+    dispatch(sourceChangeSettled({ key: 'taskSources.problem.refused' }));
+    expect(within(row(a)).getByRole('alert').textContent).toBe('aria2 does not accept this as a link.');
+    expect(box.value).toBe('http://new/x.iso');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(within(row(a)).getByRole('button', { name: 'Replace this link' }));
+  });
+
+  it('keeps the form, its text and focus when aria2 reports the links in another order', async () => {
+    const c = 'http://c/x.iso';
+    const listed = (...uris: string[]) => [makeFile({ path: '/dl/x.iso', uris })];
+    const { user, actions, dispatch } = await show({ files: listed(a, b, c) });
+    await user.click(within(row(c)).getByRole('button', { name: 'Replace this link' }));
+    const box = within(row(c)).getByRole<HTMLInputElement>('textbox', { name: 'New link' });
+    await user.keyboard('http://new/');
+    dispatch(taskSourcesReceived({ gid, files: listed(c, a, b), servers: [] }));
+    expect(document.activeElement).toBe(box);
+    expect(within(row(c)).getByRole('textbox')).toBe(box);
+    await user.keyboard('x.iso{Enter}');
+    expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'replace', uri: 'http://new/x.iso', old: c } }));
+    dispatch(taskSourcesReceived({ gid, files: listed(a, c, b), servers: [] }));
+    dispatch(sourceChangeSettled({ key: 'taskSources.problem.refused' }));
+    expect(within(row(c)).getByRole('textbox')).toBe(box);
+    await user.keyboard('{Escape}');
+    expect(screen.getAllByRole('listitem').map((item) => item.querySelector<HTMLElement>('[data-source]')?.dataset.source)).toEqual([
+      a,
+      c,
+      b,
+    ]);
+  });
+
+  it.each([
+    ['Replace this link', 'New link', 'Replace'],
+    ['Add a mirror', 'Address of the mirror', 'Add a mirror'],
+  ])('keeps the text and focus of "%s" while the connection is lost, and sends nothing', async (opener, label, submit) => {
+    const { user, actions, dispatch } = await show({ files: [makeFile({ uris: [a] })] });
+    await user.click(screen.getByRole('button', { name: opener }));
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: label });
+    await user.clear(box);
+    await user.keyboard('http://new/x.iso');
+    dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
+    expect([document.activeElement === box, box.value]).toEqual([true, 'http://new/x.iso']);
+    const form = within(box.form ?? document.body);
+    expect(form.getByRole('button', { name: submit }).ariaDisabled).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(actions.some(sourceChangeRequested.match)).toBe(false);
+    dispatch(connected({ version: aVersion, options: {} }));
+    await user.keyboard('{Enter}');
+    expect(actions.filter(sourceChangeRequested.match).map(({ payload }) => payload.change)).toMatchObject([{ uri: 'http://new/x.iso' }]);
+  });
+
+  it.each([
+    ['', 'Write a link.'],
+    ['nonsense', 'This is not a link: a link starts with http://, https://, ftp:// or sftp:// and has no blanks.'],
+    ['magnet:?xt=urn:btih:0', 'A magnet is a separate download, not a mirror of a file.'],
+    [a, 'The task already has this link.'],
+  ])('rejects the mirror %j before sending it', async (typed, said) => {
+    const { user, actions } = await show();
+    await user.click(screen.getByRole('button', { name: 'Add a mirror' }));
+    await user.click(screen.getByRole('textbox', { name: 'Address of the mirror' }));
+    if (typed !== '') await user.paste(typed);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe(said);
+    expect(actions.some(sourceChangeRequested.match)).toBe(false);
+  });
+
+  it('removes a mirror, and disables the removal without a connection', async () => {
+    const { user, actions, dispatch } = await show();
+    await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
+    expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'remove', old: b } }));
+    dispatch(sourceChangeSettled(undefined));
+    dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
+    expect(within(row(b)).getByRole<HTMLButtonElement>('button', { name: 'Remove this link' }).disabled).toBe(true);
+  });
+
+  it('disables the removal of the only link', async () => {
+    await show({ files: [makeFile({ uris: [a] })] });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'The only link cannot be removed, only replaced' }).disabled).toBe(true);
+  });
+
+  it('shows file names when there are several files', async () => {
+    await show({ files: [makeFile({ index: 1, path: '/dl/one.iso', uris: [a] }), makeFile({ index: 2, path: '/dl/two.iso', uris: [b] })] });
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['one.iso', 'two.iso']);
+    expect(screen.getAllByRole('button', { name: 'Add a mirror' })).toHaveLength(2);
+  });
+
+  it('shows the first 100 links of a file, and how many follow', async () => {
+    const uris = Array.from({ length: 20_000 }, (_, place) => `http://m${place}/x.iso`);
+    await show({ files: [makeFile({ uris })] });
+    const items = screen.getAllByRole('listitem');
+    expect(items).toHaveLength(101);
+    expect([items[99]?.textContent, items[100]?.textContent]).toEqual([expect.stringContaining('http://m99/'), '… and 19900 more']);
+  });
+
+  it('shows the first files with about 100 links, and how many files follow', async () => {
+    const many = Array.from({ length: 5000 }, (_, place) =>
+      makeFile({ index: place + 1, path: `/dl/${place}.bin`, uris: [0, 1, 2].map((seed) => `http://s${seed}/${place}.bin`) }),
+    );
+    await show({ files: many, details: { isTorrent: true } });
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(34);
+    expect(screen.getAllByRole('listitem')).toHaveLength(102);
+    expect(screen.getByText('… and 4966 more')).toBeTruthy();
+  });
+
+  it('shows the first 100 redirect targets of a link', async () => {
+    const { dispatch } = await show();
+    const servers = Array.from({ length: 101 }, (_, place) => ({ uri: a, currentUri: `http://cdn/${place}`, downloadSpeed: 0 }));
+    dispatch(taskSourcesReceived({ gid, files, servers: [{ index: 1, servers }] }));
+    expect(row(a).textContent).toContain('→ http://cdn/99');
+    expect(row(a).textContent).not.toContain('→ http://cdn/100');
+    expect(row(a).textContent).toContain('… and 1 more');
+  });
+
+  it('is empty for a torrent without links', async () => {
+    const { container } = await show({ files: [makeFile()], details: { isTorrent: true } });
+    expect(container.textContent).toBe('');
+  });
+
+  it('has no buttons to change links of a stopped task', async () => {
+    await show({ status: 'complete' });
+    expect(screen.queryByRole('button', { name: 'Replace this link' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add a mirror' })).toBeNull();
+  });
+});
+
+describe('components/taskDetail/sources/SourcesPanel, finished files', () => {
+  const fileLinks = JSON.stringify([{ prefix: '/dl', url: 'http://nas/files' }]);
+
+  it('links the selected files that a rule maps, to open and to copy', async () => {
+    const two = [
+      makeFile({ index: 1, path: '/dl/a b.iso' }),
+      makeFile({ index: 2, path: '/other/c.iso' }),
+      makeFile({ index: 3, path: '/dl/d.iso', selected: false }),
+    ];
+    const { user, actions } = await show({ status: 'complete', files: two }, { fileLinks });
+    const open = screen.getByRole('link', { name: 'Open a b.iso' });
+    expect([open.getAttribute('href'), open.getAttribute('rel'), open.getAttribute('target')]).toEqual([
+      'http://nas/files/a%20b.iso',
+      'noreferrer',
+      '_blank',
+    ]);
+    expect(screen.queryByRole('link', { name: /c\.iso|d\.iso/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Copy the link of a b.iso' }));
+    expect(actions).toContainEqual(copyTextRequested('http://nas/files/a%20b.iso'));
+  });
+
+  it('links the folder of several files too, and applies only rules of this server', async () => {
+    const several = ['a', 'b'].map((name, place) => makeFile({ index: place + 1, path: `/dl/album/${name}.flac` }));
+    const task = { status: 'complete', files: several, details: { path: '/dl/album/' } } as const;
+    const rules = [
+      { prefix: '/dl', url: 'http://nas/files', rpcId: '' },
+      { prefix: '/dl/album', url: 'http://elsewhere/', rpcId: 'other' },
+    ];
+    await show(task, { fileLinks: JSON.stringify(rules) });
+    expect(screen.getByRole('link', { name: 'Open Folder' }).getAttribute('href')).toBe('http://nas/files/album/');
+    expect(screen.getByRole('link', { name: 'Open a.flac' }).getAttribute('href')).toBe('http://nas/files/album/a.flac');
+  });
+
+  it('links the files of a seeding torrent', async () => {
+    await show({ status: 'active', seeder: true, details: { isTorrent: true } }, { fileLinks });
+    expect(screen.getByRole('link', { name: 'Open x.iso' })).toBeTruthy();
+  });
+
+  it.each([['active'], ['error'], ['removed']] as const)('links no files of a task that is %s', async (status) => {
+    await show({ status }, { fileLinks });
+    expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull();
+  });
+});

@@ -1,0 +1,187 @@
+/** @jest-environment jsdom */
+import { act } from 'react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { polled } from '../../../../src/store/polled';
+import { lost } from '../../../../src/store/slices/connection';
+import { copyTextRequested } from '../../../../src/store/slices/notices';
+import { retryConfirmed } from '../../../../src/store/slices/tasks';
+import { boxOf, fiveTasks, named, openList, queueOfFive, titleOf } from '../../../helpers/fiveTasks';
+import { actAndLoad } from '../../../helpers/actAndLoad';
+import { makeProfile } from '../../../helpers/makeProfile';
+import { makeTask } from '../../../helpers/makeTask';
+import { renderPage } from '../../../helpers/renderPage';
+import { beWide, grid, rowOf, selectedGids } from '../../../helpers/taskGrid';
+
+beforeEach(() => beWide());
+
+describe('components/taskList/row/TaskRow, figures', () => {
+  it('shows a dash for an unknown size, and a figure for an empty file', async () => {
+    const stopped = [
+      named('a', 'unknown', { status: 'removed', totalLength: 0 }),
+      named('b', 'empty', { status: 'complete', totalLength: 0 }),
+    ];
+    await renderPage('/stopped', { lists: { stopped } });
+    const size = (gid: string) => rowOf(gid).querySelector('[data-cell="size"]')?.textContent;
+    expect([size('a'), size('b')]).toEqual(['–', '0.00 B']);
+  });
+
+  it.each([
+    ['size,connections', '2 / 5', 'gridcell'],
+    ['size', '2 / 5', null],
+  ])('shows the connections once with the columns %s', async (taskColumns, figure, role) => {
+    const active = [named('a', 'task a', { numSeeders: 2, connections: 5 })];
+    await renderPage('/downloading', { lists: { active }, settings: { taskColumns } });
+    const shown = [...rowOf('a').querySelectorAll('[data-cell="connections"]')];
+    expect(shown.map((element) => [element.textContent, element.getAttribute('role')])).toEqual([[figure, role]]);
+  });
+
+  it('has the full error in title attributes, even where the row cuts it', async () => {
+    const errorMessage = `No space in ${'folder/'.repeat(100)}`;
+    await renderPage('/stopped', { lists: { stopped: [named('a', 'full', { status: 'error', errorCode: 9, errorMessage })] } });
+    const titles = [...rowOf('a').querySelectorAll('[title]')].map((element) => element.getAttribute('title'));
+    expect(titles).toEqual(expect.arrayContaining([`There is not enough disk space. ${errorMessage}`, errorMessage]));
+  });
+});
+
+describe('components/taskList/row/TaskRow, retry', () => {
+  const failed = named('a', 'task a', { status: 'error', errorCode: 3 });
+  const retryIn = (gid: string) => within(rowOf(gid)).queryByRole<HTMLButtonElement>('button', { name: 'Retry' });
+
+  it('is shown only on rows that can be retried', async () => {
+    await renderPage('/stopped', {
+      lists: {
+        stopped: [
+          failed,
+          named('b', 'task b', { status: 'complete' }),
+          named('c', 'task c', { status: 'error', errorCode: 7 }),
+          makeTask({ gid: 'd', status: 'error', errorCode: 3, details: { isTorrent: true } }),
+          makeTask({ gid: 'e', status: 'error', errorCode: 3, details: { fileCount: 2 } }),
+        ],
+      },
+    });
+    expect('abcde'.split('').filter((gid) => retryIn(gid) !== null)).toEqual(['a']);
+  });
+
+  it('asks for confirmation without selecting the row', async () => {
+    const { user } = await renderPage('/stopped', { lists: { stopped: [failed] } });
+    await user.click(retryIn('a')!);
+    const dialog = await screen.findByRole('dialog', { name: 'Retry' });
+    expect(within(dialog).getByText('task a')).toBeDefined();
+    expect(selectedGids()).toBe('');
+  });
+
+  it('is disabled during a retry and without a connection', async () => {
+    const { store } = await renderPage('/stopped', { lists: { stopped: [failed, { ...failed, gid: 'b' }] } });
+    act(() => void store.dispatch(retryConfirmed(['a'])));
+    expect([retryIn('a')?.disabled, retryIn('b')?.disabled]).toEqual([true, false]);
+    expect(rowOf('a').querySelector('[data-cell="status"]')?.textContent).toBe('Retrying…');
+    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    expect(retryIn('b')?.disabled).toBe(true);
+  });
+
+  it('keeps the focus during a retry', async () => {
+    const { store } = await renderPage('/stopped', { lists: { stopped: [failed] } });
+    act(() => retryIn('a')!.focus());
+    act(() => void store.dispatch(retryConfirmed(['a'])));
+    expect([retryIn('a')?.disabled, retryIn('a')?.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    expect(document.activeElement).toBe(retryIn('a'));
+  });
+});
+
+describe('components/taskList/TaskList, focus', () => {
+  const list = (gids: string) =>
+    actAndLoad(() => opened.store.dispatch(polled({ time: 1, lists: { active: fiveTasks.filter(({ gid }) => gids.includes(gid)) } })));
+  let opened: Awaited<ReturnType<typeof openList>>;
+  beforeEach(async () => {
+    opened = await openList();
+  });
+
+  it('goes to the reason for the empty list with the last row, and back to the list with a new row', async () => {
+    grid().focus();
+    await list('');
+    expect(document.activeElement?.textContent).toMatch(/^Nothing is downloading/);
+    await list('a');
+    expect(document.activeElement).toBe(grid());
+  });
+
+  it('goes from a control of the last row to the reason for the empty list', async () => {
+    boxOf('c').focus();
+    await list('c');
+    await list('');
+    expect(document.activeElement?.textContent).toMatch(/^Nothing is downloading/);
+  });
+
+  it('stays outside of the list', async () => {
+    await list('');
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('components/taskList/row/DraggableRows', () => {
+  const handle = () => rowOf('a').querySelector<HTMLElement>('[data-drag]');
+
+  it('gives every row of the queue a drag handle and keeps the row role', async () => {
+    await renderPage('/waiting', { lists: { waiting: queueOfFive } });
+    expect(handle()?.getAttribute('aria-label')).toBe('Move task a');
+    expect(rowOf('a').getAttribute('role')).toBe('row');
+    expect(grid().querySelectorAll('[data-drag]')).toHaveLength(5);
+  });
+
+  it.each([
+    ['in another order', '/waiting', { waiting: queueOfFive }, { displayOrder: 'name:asc' }],
+    ['where the setting is off', '/waiting', { waiting: queueOfFive }, { dragAndDropTasks: false }],
+    ['on another page', '/downloading', { active: fiveTasks }, {}],
+  ])('gives no row a drag handle %s', async (_title, path, lists, settings) => {
+    await renderPage(path, { lists, settings });
+    expect(handle()).toBeNull();
+  });
+});
+
+describe('components/taskList/row/FinishedLink', () => {
+  const finished = [
+    named('a', 'task a', { status: 'complete' }),
+    named('b', 'task b', { status: 'complete' }),
+    named('c', 'task c', { status: 'error' }),
+  ].map((task) => ({ ...task, details: { ...task.details!, path: task.gid === 'b' ? '/dl/album/' : `/dl/${task.gid} ü.iso` } }));
+  const rules = [
+    { prefix: '/dl', url: 'http://nas/f', rpcId: 'mine' },
+    { prefix: '/dl/album', url: 'http://elsewhere/', rpcId: 'other' },
+  ];
+  const openStopped = (fileLinks: string = JSON.stringify(rules)) =>
+    renderPage('/stopped', { lists: { stopped: finished }, settings: { fileLinks }, profiles: [makeProfile({ rpcId: 'mine' })] });
+  const openMenu = (gid: string) => actAndLoad(() => fireEvent.contextMenu(titleOf(gid), { clientX: 5, clientY: 5 }));
+  const item = (name: string) => screen.getByRole('menuitem', { name });
+
+  it('is shown in finished rows that a rule of this server maps', async () => {
+    await openStopped();
+    const link = await within(rowOf('a')).findByRole('link', { name: 'Open task a' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['http://nas/f/a%20%C3%BC.iso', 'noreferrer']);
+    expect(within(rowOf('b')).getByRole('link', { name: 'Open task b' }).getAttribute('href')).toBe('http://nas/f/album/');
+    expect(within(rowOf('c')).queryByRole('link', { name: /^Open/ })).toBeNull();
+  });
+
+  it('is in the row menu, to open one task and to copy the links of all', async () => {
+    const { user, actions } = await openStopped();
+    await openMenu('b');
+    expect([item('Open Folder').getAttribute('href'), item('Open Folder').getAttribute('target')]).toEqual([
+      'http://nas/f/album/',
+      '_blank',
+    ]);
+    await user.keyboard('{Escape}');
+    await user.click(titleOf('a'));
+    await openMenu('a');
+    expect(item('Open File').getAttribute('aria-disabled')).toBe('true');
+    await user.click(item('Copy Link of File'));
+    expect(actions).toContainEqual(copyTextRequested('http://nas/f/a%20%C3%BC.iso\nhttp://nas/f/album/'));
+
+    await openMenu('c');
+    for (const name of ['Open File', 'Copy Link of File']) expect(item(name).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it.each(['', 'no JSON', '[{"prefix":"/dl","url":"javascript:alert(1)"}]'])('is absent without a valid rule: %j', async (fileLinks) => {
+    await openStopped(fileLinks);
+    expect(screen.queryByRole('link', { name: /^Open/ })).toBeNull();
+    await openMenu('a');
+    expect(screen.queryByRole('menuitem', { name: /^Open (?:File|Folder)/ })).toBeNull();
+  });
+});

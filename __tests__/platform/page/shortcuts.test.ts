@@ -1,0 +1,146 @@
+/** @jest-environment jsdom */
+import { holdKeys } from '../../../src/platform/startUp/heldKeys';
+import { subscribeToShortcuts, type Shortcut } from '../../../src/platform/page/shortcuts';
+
+const heard: Shortcut[] = [];
+let unsubscribe: () => void = () => undefined;
+const listen = (accepts: (shortcut: Shortcut) => boolean = () => true) => {
+  unsubscribe = subscribeToShortcuts((shortcut) => heard.push(shortcut), accepts);
+};
+
+afterEach(() => {
+  unsubscribe();
+  heard.length = 0;
+  document.body.replaceChildren();
+});
+
+/** Answers whether the browser was kept from doing its own. */
+function press(key: string, modifiers: KeyboardEventInit = {}, target: Element = document.body): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
+  target.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+function element(tag: string, attributes: Record<string, string> = {}): Element {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  document.body.append(made);
+  return made;
+}
+
+const control = { ctrlKey: true };
+const command = { metaKey: true };
+
+describe('platform/page/shortcuts', () => {
+  it('reports keys pressed before it started, once and in order', () => {
+    holdKeys();
+    press('a', control);
+    press('x');
+    press('n');
+    listen();
+    press('?');
+    expect(heard).toEqual(['selectAll', 'new', 'help']);
+    unsubscribe();
+    heard.length = 0;
+    listen();
+    expect(heard).toEqual([]);
+  });
+
+  it.each<[string, KeyboardEventInit, Shortcut]>([
+    ['f', control, 'search'],
+    ['f', command, 'search'],
+    ['F', control, 'search'],
+    ['a', control, 'selectAll'],
+    ['a', command, 'selectAll'],
+    ['n', {}, 'new'],
+    ['N', { shiftKey: true }, 'new'],
+    ['?', { shiftKey: true }, 'help'],
+    ['Delete', {}, 'remove'],
+  ])('reports %s with %j as %s, and prevents the default', (key, modifiers, shortcut) => {
+    listen();
+    expect(press(key, modifiers)).toBe(true);
+    expect(heard).toEqual([shortcut]);
+  });
+
+  it.each<[string, KeyboardEventInit]>([
+    ['n', control],
+    ['n', command],
+    ['a', {}],
+    ['f', {}],
+    ['f', { ctrlKey: true, altKey: true }],
+    ['n', { altKey: true }],
+    ['Delete', control],
+    ['x', {}],
+    ['Escape', {}],
+  ])('leaves %s with %j to the browser', (key, modifiers) => {
+    listen();
+    expect(press(key, modifiers)).toBe(false);
+    expect(heard).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['input', {}],
+    ['input', { type: 'search' }],
+    ['textarea', {}],
+    ['select', {}],
+    ['div', { contenteditable: 'true' }],
+  ])('ignores letters and Delete in a focused text box: %s %j', (tag, attributes) => {
+    listen();
+    const box = element(tag, attributes);
+    expect([press('n', {}, box), press('?', {}, box), press('Delete', {}, box), press('a', control, box)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(heard).toEqual([]);
+  });
+
+  it('searches from a text box, and reports every key on a checkbox or button', () => {
+    listen();
+    press('f', control, element('input'));
+    press('Delete', {}, element('input', { type: 'checkbox' }));
+    press('a', control, element('button'));
+    expect(heard).toEqual(['search', 'remove', 'selectAll']);
+  });
+
+  it('ignores keys while a dialog is open', () => {
+    listen();
+    const dialog = element('dialog', { open: '' });
+    expect(press('n')).toBe(false);
+    dialog.removeAttribute('open');
+    press('n');
+    expect(heard).toEqual(['new']);
+  });
+
+  it('reports a key that is held down once, and prevents the default', () => {
+    listen();
+    press('Delete');
+    expect([press('Delete', { repeat: true }), press('f', { ...control, repeat: true })]).toEqual([true, true]);
+    expect(heard).toEqual(['remove']);
+  });
+
+  it('ignores a key whose default was prevented', () => {
+    listen();
+    const taker = element('button');
+    taker.addEventListener('keydown', (event) => {
+      event.preventDefault();
+    });
+    press('Delete', {}, taker);
+    expect(heard).toEqual([]);
+  });
+
+  it('leaves shortcuts to the browser that are not accepted', () => {
+    listen((shortcut) => shortcut !== 'search');
+    expect(press('f', control)).toBe(false);
+    expect(press('n')).toBe(true);
+    expect(heard).toEqual(['new']);
+  });
+
+  it('ignores keys after it is unsubscribed', () => {
+    listen();
+    unsubscribe();
+    expect(press('n')).toBe(false);
+    expect(heard).toEqual([]);
+  });
+});

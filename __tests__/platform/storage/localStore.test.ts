@@ -1,0 +1,163 @@
+/** @jest-environment jsdom */
+import { openLocalStore } from '../../../src/platform/storage/localStore';
+
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+type CookieJar = { cookie: string };
+/** Nothing is kept, and nobody is told. */
+const refusedCookies: CookieJar = {
+  get cookie() {
+    return '';
+  },
+  set cookie(_text) {
+    // Refused.
+  },
+};
+
+/** A window whose storage behaves as told; everything else is jsdom's. */
+function windowWith(storages: { localStorage?: () => Storage; sessionStorage?: () => Storage; cookies?: CookieJar }): Window {
+  return Object.defineProperties(Object.create(window) as Window, {
+    localStorage: { get: storages.localStorage ?? (() => window.localStorage) },
+    sessionStorage: { get: storages.sessionStorage ?? (() => window.sessionStorage) },
+    document: { get: () => storages.cookies ?? refusedCookies },
+    addEventListener: { value: window.addEventListener.bind(window) },
+    removeEventListener: { value: window.removeEventListener.bind(window) },
+  });
+}
+
+const denied = (): never => {
+  throw new DOMException('denied', 'SecurityError');
+};
+const full: Pick<Storage, 'setItem'> = {
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  },
+};
+const fullStorage = (holding: Record<string, string>): Storage =>
+  Object.assign(
+    { getItem: (key: string) => holding[key] ?? null, length: Object.keys(holding).length, removeItem: () => undefined },
+    full,
+  ) as unknown as Storage;
+
+/** As a browser keeps them: names and values only come back. */
+function cookieJar(given: Record<string, string> = {}) {
+  const cookies = new Map(Object.entries(given));
+  const written: string[] = [];
+  return {
+    written,
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      written.push(text);
+      const [, name = '', value = '', age = ''] = /^([^=]*)=([^;]*); max-age=(\d+)/.exec(text) ?? [];
+      if (Number(age) > 0) cookies.set(name, value);
+      else cookies.delete(name);
+    },
+  };
+}
+
+describe('platform/storage/localStore', () => {
+  it('stores texts under the prefix Arioso. and removes its probe', async () => {
+    const store = await openLocalStore();
+    expect(store.isUsable).toBe(true);
+    expect(store.write('Options', '{}')).toBe(true);
+    store.writeTab('ActiveProfile', 'b');
+    expect(Object.entries(window.localStorage)).toEqual([['Arioso.Options', '{}']]);
+    expect(Object.entries(window.sessionStorage)).toEqual([['Arioso.ActiveProfile', 'b']]);
+    expect(store.read('Options')).toBe('{}');
+    expect(store.readTab('ActiveProfile')).toBe('b');
+    store.remove('Options');
+    expect(store.read('Options')).toBeUndefined();
+  });
+
+  it("reads AriaNg's values on the same origin", async () => {
+    window.localStorage.setItem('AriaNg.Options', '{"theme":"light"}');
+    expect((await openLocalStore()).readLegacy('Options')).toBe('{"theme":"light"}');
+    expect((await openLocalStore()).read('Options')).toBeUndefined();
+  });
+
+  it('uses the memory of the page where all storage is denied, and is not usable', async () => {
+    const store = await openLocalStore(windowWith({ localStorage: denied, sessionStorage: denied }));
+    expect(store.isUsable).toBe(false);
+    expect([store.read('Options'), store.readLegacy('Options'), store.readTab('ActiveProfile')]).toEqual([undefined, undefined, undefined]);
+    store.writeTab('ActiveProfile', 'b');
+    expect(store.readTab('ActiveProfile')).toBeUndefined();
+    // The page's own memory is left.
+    expect(store.write('Options', '{}')).toBe(true);
+    expect(store.read('Options')).toBe('{}');
+    expect(store.keys()).toEqual(['Options']);
+    store.remove('Options');
+    expect(store.read('Options')).toBeUndefined();
+  });
+
+  it('is not usable in a sandboxed frame, which may not even read its cookies', async () => {
+    const cookies = Object.defineProperty({}, 'cookie', { get: denied, set: denied }) as CookieJar;
+    const store = await openLocalStore(windowWith({ localStorage: denied, sessionStorage: denied, cookies }));
+    expect(store.isUsable).toBe(false);
+  });
+
+  it('is not usable where the browser offers no space', async () => {
+    expect((await openLocalStore(windowWith({ localStorage: () => fullStorage({}) }))).isUsable).toBe(false);
+  });
+
+  it('reads a full storage, and reports that it could not write', async () => {
+    const store = await openLocalStore(windowWith({ localStorage: () => fullStorage({ 'Arioso.Options': '{}' }) }));
+    expect(store.isUsable).toBe(true);
+    expect(store.read('Options')).toBe('{}');
+    expect(store.write('Options', '{"theme":"light"}')).toBe(false);
+  });
+
+  it('falls back to cookies for a year in the folder of the page', async () => {
+    const jar = cookieJar();
+    const store = await openLocalStore(windowWith({ localStorage: denied, cookies: jar }));
+    expect(store.isUsable).toBe(true);
+    expect(store.write('Options', '{"a":"ü; b=c, %7B"}')).toBe(true);
+    expect(store.read('Options')).toBe('{"a":"ü; b=c, %7B"}');
+    expect(jar.written.at(-1)).toMatch(/^Arioso\.Options=1:\{.*; max-age=31536000; path=\/; samesite=lax$/);
+    expect(store.keys()).toEqual(['Options']);
+    store.remove('Options');
+    expect(jar.cookie).toBe('');
+  });
+
+  it("reads AriaNg's cookies", async () => {
+    const jar = cookieJar({ 'AriaNg.Options': encodeURIComponent('{"theme":"light"}') });
+    expect((await openLocalStore(windowWith({ localStorage: denied, cookies: jar }))).readLegacy('Options')).toBe('{"theme":"light"}');
+  });
+
+  it('removes all its keys, and writes no more', async () => {
+    window.localStorage.setItem('other', 'x');
+    const store = await openLocalStore();
+    store.write('Options', '{}');
+    store.write('History.dir', '[]');
+    store.writeTab('ActiveProfile', 'b');
+    store.clear({ Options: '{"extendRpcServers":[]}' });
+    store.write('TaskTimes', '{}');
+    store.writeTab('ActiveProfile', 'b');
+    expect(Object.entries(window.localStorage).sort()).toEqual([
+      ['Arioso.Options', '{"extendRpcServers":[]}'],
+      ['other', 'x'],
+    ]);
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  it('calls the listener when another tab wrote the key, until it is unsubscribed', async () => {
+    const store = await openLocalStore();
+    const listener = jest.fn();
+    const stop = store.subscribe('Options', listener);
+    const write = (key: string, storageArea = window.localStorage) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
+    write('Arioso.Language.en');
+    write('Options');
+    write('Arioso.Options', window.sessionStorage);
+    expect(listener).not.toHaveBeenCalled();
+    write('Arioso.Options');
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    write('Arioso.Options');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,195 @@
+import { ConnectionError, createSession, methods } from '../../../src/rpc';
+import { endpoint, stage } from '../support/fakeTransport';
+
+const gid = 'abcdef0123456789';
+
+describe('rpc/session/session, failures', () => {
+  it('sends calls only after the connection is open', () => {
+    const { session, sent, events, emit } = stage({}, { isOpen: false });
+    void session.call(methods.getVersion());
+    expect(sent).toEqual([]);
+    emit({ type: 'opened' });
+    expect(sent).toHaveLength(1);
+    expect(events).toEqual([{ type: 'opened' }]);
+  });
+
+  it('rejects all pending calls, emits "lost" once, and rejects later calls', async () => {
+    const { session, events, sent, emit, wasClosed } = stage();
+    const pending = [session.call(methods.getVersion()), session.batch([methods.getVersion()])];
+    const lost = new ConnectionError('closed', 'close code 1006');
+    emit({ type: 'lost', error: lost });
+    emit({ type: 'lost', error: new ConnectionError('unreachable') });
+    for (const promise of pending) await expect(promise).rejects.toBe(lost);
+    await expect(session.call(methods.getVersion())).rejects.toBe(lost);
+    expect(sent).toHaveLength(2);
+    expect(events).toEqual([{ type: 'opened' }, { type: 'lost', error: lost }]);
+    expect(wasClosed()).toBe(true);
+  });
+
+  it('fails pending calls when closed, without an event', async () => {
+    const { session, events, wasClosed } = stage();
+    const pending = session.call(methods.getVersion());
+    session.close();
+    session.close();
+    await expect(pending).rejects.toMatchObject({ name: 'ConnectionError', reason: 'interrupted' });
+    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'interrupted' });
+    expect(events).toEqual([{ type: 'opened' }]);
+    expect(wasClosed()).toBe(true);
+  });
+
+  it('does not connect after it was closed', () => {
+    const open = jest.fn();
+    const transport = { maxRequestBytes: Infinity, encode: String, open, send: jest.fn(), close: jest.fn() };
+    const session = createSession(endpoint, { connect: () => transport });
+    session.close();
+    session.open();
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('fails all pending calls on an error without an id', async () => {
+    const { session, frame } = stage();
+    const pending = [session.call(methods.getVersion()), session.call(methods.forcePause(gid))];
+    frame({ id: null, jsonrpc: '2.0', error: { code: -32700, message: 'Parse error.' } });
+    for (const promise of pending)
+      await expect(promise).rejects.toMatchObject({ name: 'DaemonError', code: -32700, message: 'Parse error.' });
+  });
+
+  it('is lost after three invalid replies in a row', async () => {
+    const { session, events, frame } = stage();
+    const pending = session.call(methods.getVersion());
+    frame('<html>');
+    frame('{"id":');
+    expect(events).toHaveLength(1);
+    frame('42');
+    await expect(pending).rejects.toMatchObject({ reason: 'unusable-answers' });
+    expect(events).toMatchObject([{ type: 'opened' }, { type: 'lost', error: { reason: 'unusable-answers' } }]);
+  });
+
+  it('counts invalid replies from 0 again after a valid one, also an error', async () => {
+    const { session, events, frame, answer, fail } = stage();
+    const calls = [session.call(methods.getSessionInfo()), session.call(methods.forcePause(gid)), session.call(methods.getVersion())];
+    frame('junk');
+    frame('junk');
+    answer(0, { sessionId: 'abc' });
+    frame('junk');
+    frame('junk');
+    fail(1, 'no');
+    frame('junk');
+    answer(2, { version: 7 });
+    await expect(Promise.allSettled(calls)).resolves.toMatchObject([
+      { value: 'abc' },
+      { reason: { message: 'no' } },
+      { reason: { name: 'UnusableReplyError', method: 'aria2.getVersion' } },
+    ]);
+    expect(events).toEqual([{ type: 'opened' }]);
+    frame({ id: 'x' });
+    expect(events).toHaveLength(2);
+  });
+
+  it('counts an invalid HTTP reply once, and fails its call at once', async () => {
+    const { session, events, sent, frame } = stage();
+    for (let time = 0; time < 3; time++) {
+      expect(events).toHaveLength(1);
+      const asked = session.call(methods.getVersion());
+      frame('<html>Bad Gateway</html>', { id: sent[time]?.id ?? '', httpStatus: 502 });
+      await expect(asked).rejects.toMatchObject({ name: 'UnusableReplyError', detail: 'HTTP 502' });
+    }
+    expect(events[1]).toMatchObject({ type: 'lost', error: { reason: 'unusable-answers', detail: 'HTTP 502' } });
+  });
+
+  it('fails only its own call on an HTTP error without an id', async () => {
+    const { session, sent, frame, answer } = stage();
+    const broken = session.call(methods.getVersion());
+    const fine = session.call(methods.getSessionInfo());
+    frame({ id: null, error: { code: -32600, message: 'Invalid Request.' } }, { id: sent[0]?.id ?? '', httpStatus: 400 });
+    answer(1, { sessionId: 'abc' });
+    await expect(broken).rejects.toMatchObject({ message: 'Invalid Request.' });
+    await expect(fine).resolves.toBe('abc');
+  });
+});
+
+describe('rpc/session/session, time limits', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is lost when a call has waited for 9 seconds', async () => {
+    const { session, events, answer } = stage();
+    const early = session.call(methods.getSessionInfo());
+    const silent = session.call(methods.getVersion());
+    answer(0, { sessionId: 'abc' });
+    jest.advanceTimersByTime(8_999);
+    expect(events).toEqual([{ type: 'opened' }, { type: 'silent' }]);
+    jest.advanceTimersByTime(1);
+    await expect(early).resolves.toBe('abc');
+    await expect(silent).rejects.toMatchObject({ reason: 'no-answer', detail: 'aria2.getVersion' });
+    expect(events[2]).toMatchObject({ type: 'lost', error: { reason: 'no-answer' } });
+  });
+
+  it('waits longer for a file that is uploaded', () => {
+    const { session, events } = stage({ deadlineMs: 100 });
+    void session.call(methods.addTorrent('x'.repeat(3 * 64 * 1024)));
+    jest.advanceTimersByTime(3_099);
+    expect(events).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(events).toHaveLength(2);
+  });
+
+  it('limits the time for opening the socket', () => {
+    const { events } = stage({ deadlineMs: 100 }, { isOpen: false });
+    jest.advanceTimersByTime(100);
+    expect(events).toMatchObject([{ type: 'lost', error: { reason: 'unreachable' } }]);
+  });
+
+  it('leaves no timer running', async () => {
+    const { session, answer, emit } = stage();
+    const asked = session.call(methods.getSessionInfo());
+    void session.call(methods.getVersion());
+    answer(0, { sessionId: 'abc' });
+    await asked;
+    emit({ type: 'lost', error: new ConnectionError('closed') });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('rpc/session/session, notifications', () => {
+  it('emits the event and the gid', () => {
+    const { events, frame } = stage();
+    frame({ jsonrpc: '2.0', method: 'aria2.onDownloadStart', params: [{ gid }] });
+    expect(events[1]).toEqual({ type: 'notification', name: 'aria2.onDownloadStart', gid });
+  });
+
+  it('ignores invalid notifications, without counting them as invalid replies', () => {
+    const { events, frame } = stage();
+    for (const params of [undefined, null, {}, [], [null], [{}], [{ gid: 5 }], [{ gid: '' }]])
+      frame({ method: 'aria2.onDownloadStart', params });
+    frame({ method: 'aria2.onSomethingNew', params: [{ gid }] });
+    expect(events).toEqual([{ type: 'opened' }]);
+  });
+
+  it('does not call an unsubscribed listener', () => {
+    const { session, frame } = stage();
+    const heard = jest.fn();
+    session.subscribe(heard)();
+    frame({ method: 'aria2.onDownloadStart', params: [{ gid }] });
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('rpc/session/session, rejections', () => {
+  it('are never unhandled when no caller awaits the result', async () => {
+    const unhandled = jest.fn();
+    process.on('unhandledRejection', unhandled);
+    const { session, frame, emit } = stage();
+    void session.call(methods.getVersion());
+    void session.batch([methods.getVersion()]);
+    void session.call(methods.addTorrent('x'.repeat(3_000_000)));
+    frame({ id: null, error: { code: 1, message: 'no' } });
+    void session.call(methods.getVersion());
+    emit({ type: 'lost', error: new ConnectionError('closed') });
+    void session.call(methods.getVersion());
+    // Node looks for unhandled rejections after the microtasks of a turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,42 @@
+import { Button } from '../../components/common/buttons/Button';
+import { LoadError } from '../../i18n/loadWithRetries';
+import { useText } from '../../i18n/useText';
+import { reloadPage } from '../../platform/address/tab';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectLoadFailure } from '../../store/selectors/codeLoading';
+import { tryAgainRequested } from '../../store/slices/codeLoading';
+import styles from './BrokenPage.module.css';
+
+interface BrokenPageProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Stands in place of a page, or of the whole application, that could not be loaded or shown. */
+export function BrokenPage({ error, onRetry }: BrokenPageProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const cause = useAppSelector(selectLoadFailure);
+  const loadFailure = cause ?? 'error.notLoaded';
+  const isLoadFailure = cause === 'error.otherVersion' || error instanceof LoadError;
+  return (
+    <div role="alert" className={styles.broken}>
+      <h1>{text('error.boundaryTitle')}</h1>
+      <p>{text(isLoadFailure ? loadFailure : 'error.boundaryText')}</p>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={() => reloadPage()}>
+          {text('action.reload')}
+        </Button>
+        <Button
+          onClick={() => {
+            // Other parts that have failed try again too.
+            dispatch(tryAgainRequested());
+            onRetry();
+          }}
+        >
+          {text('action.tryAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from '../../components/common/buttons/Button';
+import { useText } from '../../i18n/useText';
+import styles from './RecordedState.module.css';
+
+/** The banner above a page that shows a past state. */
+export default function RecordedState({ onResume }: { readonly onResume: () => void }) {
+  const text = useText();
+  return (
+    <div role="status" className={styles.banner}>
+      <span>{text('timeTravel.text')}</span>
+      <Button kind="primary" onClick={onResume}>
+        {text('timeTravel.resume')}
+      </Button>
+    </div>
+  );
+}

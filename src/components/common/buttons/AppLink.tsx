@@ -1,0 +1,25 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { hrefOf } from '../../../domain/routes';
+import { useNavigateTo } from './useNavigateTo';
+
+/** Other buttons and modifier keys mean a new tab or a download. The browser handles these. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+/** A real link within Arioso: `href="#!/waiting"` also opens in a new tab. A plain click dispatches the navigation instead. */
+export function AppLink({ to, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }) {
+  const navigateTo = useNavigateTo();
+  return (
+    <a
+      {...rest}
+      href={hrefOf(to)}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        navigateTo(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Icon, type IconName } from '../icons/Icon';
+import visuallyHidden from '../page/visuallyHidden.module.css';
+import styles from './ButtonView.module.css';
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  readonly kind?: 'plain' | 'quiet' | 'primary' | 'danger';
+  readonly icon?: IconName;
+  readonly isDisabled?: boolean;
+  /** Hides the text visually and keeps it for screen readers, where there is no room for icon and text. */
+  readonly isCompact?: boolean;
+  readonly type?: 'button' | 'submit';
+  readonly onClick?: (event: MouseEvent) => void;
+}
+
+interface ButtonViewProps extends ButtonProps, Pick<ComponentProps<'button'>, 'onBlur' | 'onFocus'> {
+  readonly hasFocus?: boolean;
+}
+
+/** The shell's button. antd's button would put antd into the first load. */
+export const ButtonView = ({
+  children,
+  kind = 'plain',
+  icon,
+  isDisabled = false,
+  isCompact = false,
+  type = 'button',
+  hasFocus = false,
+  onClick,
+  ...rest
+}: ButtonViewProps) => (
+  <button
+    {...rest}
+    type={type}
+    data-tip={isCompact && typeof children === 'string' ? children : undefined}
+    className={[styles.button, styles[kind], isCompact ? styles.compact : ''].join(' ')}
+    // A browser takes the focus from an element with the attribute `disabled`.
+    disabled={isDisabled && !hasFocus}
+    aria-disabled={isDisabled || undefined}
+    onClick={isDisabled ? (event) => event.preventDefault() : onClick}
+  >
+    {icon && <Icon name={icon} />}
+    <span className={isCompact ? visuallyHidden.text : undefined}>{children}</span>
+  </button>
+);

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { focusPage } from '../focus/focusPage';
+import styles from './Modal.module.css';
+
+interface ModalProps {
+  readonly label: string;
+  readonly placement?: 'center' | 'wide' | 'side' | 'end' | undefined;
+  /** A press on the backdrop does not close it. Escape still does: browsers let a page prevent that only once. */
+  readonly hasUnsavedInput?: boolean | undefined;
+  readonly children: ReactNode;
+  /** Escape, or a press on the backdrop. */
+  readonly onClose: () => void;
+}
+
+/**
+ * A native modal `<dialog>` without content. It traps the focus, makes the rest inert and gives the focus back when
+ * it closes. `Dialog` adds title and buttons. antd's dialog would load 79 KB before the first question.
+ */
+export function Modal({ label, placement = 'center', hasUnsavedInput = false, children, onClose }: ModalProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  // A press that begins inside and ends outside, or the reverse, also fires a click on the dialog.
+  const press = useRef({ hasBegunOutside: false, hasEndedOutside: false });
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      // The opener may be gone, or disabled by the answer to the dialog.
+      queueMicrotask(() => dialog && focusPage(dialog.ownerDocument));
+    };
+  }, []);
+  return (
+    // The content covers the dialog, so only a press on the backdrop has the dialog as its target. The keyboard has Escape.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions, jsx-a11y-x/click-events-have-key-events
+    <dialog
+      ref={element}
+      aria-label={label}
+      className={`${styles.modal} ${styles[placement]}`}
+      onCancel={(event) => {
+        // A dialog or a file field inside fires this event too, and React lets it bubble.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        press.current = { hasBegunOutside: isOutside(event), hasEndedOutside: false };
+      }}
+      onPointerUp={(event) => {
+        press.current.hasEndedOutside = isOutside(event);
+      }}
+      onClick={(event) => {
+        const { hasBegunOutside, hasEndedOutside } = press.current;
+        // The second press of a double click on the opener is no wish to close.
+        const isRepeated = event.detail > 1;
+        if (isOutside(event) && hasBegunOutside && hasEndedOutside && !isRepeated && !hasUnsavedInput) onClose();
+      }}
+    >
+      <div className={styles.content}>{children}</div>
+    </dialog>
+  );
+}
+
+const isOutside = ({ target, currentTarget }: MouseEvent): boolean => target === currentTarget;

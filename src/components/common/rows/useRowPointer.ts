@@ -1,0 +1,68 @@
+import type { MouseEvent, SyntheticEvent } from 'react';
+import type { Anchor } from '../menus/PopupMenu';
+import { isPlainClick } from '../buttons/AppLink';
+import { useLongPress } from '../gestures/useLongPress';
+
+interface RowPointer {
+  /** A click or Ctrl/Cmd toggles this row. With Shift the range up to this row is selected. */
+  readonly onPress: (row: string, isRange: boolean) => void;
+  /** The row's checkbox was ticked by pointer or key, with Shift for a range. */
+  readonly onTick: (row: string, isRange: boolean) => void;
+  readonly onOpen: (row: string) => void;
+  readonly onMenu: (row: string, anchor: Anchor) => void;
+}
+
+const atPoint = (x: number, y: number): Anchor => ({ left: x, right: x, top: y, bottom: y });
+
+/** Elements in a row with a click action of their own. */
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, [data-drag]') !== null;
+
+/**
+ * One set of listeners for all rows: clicks, ticks, double and right clicks, long presses. `data-gid` or another data attribute names
+ * the row.
+ */
+export function useRowPointer({ onPress, onTick, onOpen, onMenu }: RowPointer, hook = 'gid') {
+  const rowAt = (target: EventTarget): string | undefined => {
+    const element = target instanceof Element ? target.closest<HTMLElement>(`[data-${hook}]`) : null;
+    return element?.dataset[hook];
+  };
+  const longPress = useLongPress((target, x, y) => {
+    const row = rowAt(target);
+    if (row !== undefined) onMenu(row, atPoint(x, y));
+  });
+  return {
+    ...longPress.handlers,
+    onClick: (event: MouseEvent) => {
+      const row = rowAt(event.target);
+      if (row === undefined) return;
+      const control = event.target instanceof Element ? event.target.closest('[data-more], [data-open]') : null;
+      if (control?.matches('[data-more]')) onMenu(row, control.getBoundingClientRect());
+      else if (control && isPlainClick(event)) {
+        event.preventDefault();
+        onOpen(row);
+      } else if (!isControl(event.target)) onPress(row, event.shiftKey);
+      else if (event.target instanceof HTMLLabelElement && !isPlainClick(event)) {
+        // Firefox passes only plain clicks from a label to its checkbox.
+        event.preventDefault();
+        onTick(row, event.shiftKey);
+      }
+    },
+    onChange: ({ target, nativeEvent }: SyntheticEvent) => {
+      const row = rowAt(target);
+      // React reports the change of a checkbox with the click that caused it.
+      if (row !== undefined) onTick(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const row = rowAt(event.target);
+      if (row !== undefined && !isControl(event.target)) onOpen(row);
+    },
+    onContextMenu: (event: MouseEvent) => {
+      longPress.cancel();
+      const row = rowAt(event.target);
+      if (row === undefined) return;
+      event.preventDefault();
+      onMenu(row, atPoint(event.clientX, event.clientY));
+    },
+  };
+}

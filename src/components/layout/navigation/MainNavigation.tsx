@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { isHidden } from '../../../domain/settings/presetLocks';
+import { useText } from '../../../i18n/useText';
+import { useAppSelector } from '../../../store/hooks';
+import visuallyHidden from '../../common/page/visuallyHidden.module.css';
+import { NavigationLink } from './NavigationLink';
+import {
+  debugEntry,
+  listEntries,
+  newEntry,
+  optionEntries,
+  serversEntry,
+  settingsEntry,
+  statusEntry,
+  type NavigationEntry,
+} from './navigationEntries';
+import styles from './MainNavigation.module.css';
+
+interface MainNavigationProps {
+  /** Shows icons only; the text appears beside them on hover and focus. */
+  readonly isCompact: boolean;
+}
+
+/** Links to all pages. The option pages are a group of their own (docs/interface.md, section 1). */
+export function MainNavigation({ isCompact }: MainNavigationProps) {
+  const text = useText();
+  const groupId = useId();
+  const isDebugMode = useAppSelector((state) => state.settings.debugMode);
+  const preset = useAppSelector((state) => state.settings.preset);
+  const pages = optionEntries.filter(({ category }) => !isHidden(preset, `page:${category}`));
+  const list = (entries: readonly NavigationEntry[]) => (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <NavigationLink entry={entry} isCompact={isCompact} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav aria-label={text('navigation.main')} className={styles.navigation}>
+      {list([newEntry, ...listEntries])}
+      {list([settingsEntry, statusEntry, ...(isHidden(preset, 'profiles') ? [] : [serversEntry]), ...(isDebugMode ? [debugEntry] : [])])}
+      <div role="group" aria-labelledby={groupId}>
+        <h2 id={groupId} className={isCompact ? visuallyHidden.text : styles.heading}>
+          {text('navigation.aria2Settings')}
+        </h2>
+        {list(pages)}
+      </div>
+    </nav>
+  );
+}

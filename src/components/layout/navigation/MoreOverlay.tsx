@@ -1,0 +1,42 @@
+import { useText } from '../../../i18n/useText';
+import { useAppSelector } from '../../../store/hooks';
+import { Modal } from '../../common/dialogs/Modal';
+import { Button } from '../../common/buttons/Button';
+import { useSwipe } from '../../common/gestures/useSwipe';
+import { FavouritesNavigation } from './FavouritesNavigation';
+import { MainNavigation } from './MainNavigation';
+import Switches from '../switches/Switches';
+import styles from './MoreOverlay.module.css';
+
+/** Everything without room on a phone: all pages, and the switches of the status bar. Following a link closes it, as a swipe back to the edge does. */
+export default function MoreOverlay({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const isSwipeOn = useAppSelector((state) => state.settings.swipeGesture);
+  const swipe = useSwipe((direction) => {
+    if (direction === 'onward') onClose();
+    return true;
+  });
+  return (
+    <Modal label={text('navigation.menu')} placement="side" onClose={onClose}>
+      <div className={styles.all} {...(isSwipeOn ? swipe : {})}>
+        <div className={styles.head}>
+          <Button icon="close" isCompact onClick={onClose}>
+            {text('action.close')}
+          </Button>
+        </div>
+        <div className={styles.scroll} onClickCapture={closeAfterLink(onClose)}>
+          <MainNavigation isCompact={false} />
+          <FavouritesNavigation isCompact={false} />
+        </div>
+        <div className={styles.switches}>
+          <Switches isNamed />
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** Closes the overlay after the link's own click handler. */
+const closeAfterLink = (onClose: () => void) => (event: { target: EventTarget }) => {
+  if (event.target instanceof Element && event.target.closest('a')) queueMicrotask(onClose);
+};

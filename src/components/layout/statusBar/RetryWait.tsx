@@ -1,0 +1,22 @@
+import type { Milliseconds } from '../../../domain/units';
+import { useText } from '../../../i18n/useText';
+import { useSecondsUntil } from '../../common/gestures/useSecondsUntil';
+
+interface RetryWaitProps {
+  /** Milliseconds since 1970. */
+  readonly retryAt: Milliseconds | undefined;
+}
+
+/** "again in 12 s", until the next attempt. Screen readers do not hear the seconds, which stand between bars in the text. */
+export function RetryWait({ retryAt = 0 }: RetryWaitProps) {
+  const text = useText();
+  const seconds = useSecondsUntil(retryAt);
+  const [before, wait, after] = text('connection.trouble.waiting', { seconds }).split('|');
+  return (
+    <>
+      {before}
+      <span aria-hidden>{wait}</span>
+      {after}
+    </>
+  );
+}

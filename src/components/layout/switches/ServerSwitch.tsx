@@ -1,0 +1,46 @@
+import { profileName } from '../../../domain/connection/rpcProfile';
+import { isHidden } from '../../../domain/settings/presetLocks';
+import { visibleText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectActiveProfileId, selectActiveProfileName, selectListedProfiles } from '../../../store/selectors/rpcProfiles';
+import { phoneRequested } from '../../../store/slices/phone';
+import { profileActivated } from '../../../store/slices/rpcProfiles';
+import { Icon } from '../../common/icons/Icon';
+import { MenuButton } from '../../common/menus/Menu';
+import { lateIcons } from '../../common/icons/lateIcons';
+import styles from './Switch.module.css';
+
+/** No id of a profile is empty. */
+const phone = '';
+
+/** The name of the active aria2, and the menu that switches to another or opens it on a phone. Absent where a preset hides the profiles. */
+export function ServerSwitch() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const activeName = visibleText(useAppSelector(selectActiveProfileName));
+  const activeId = useAppSelector(selectActiveProfileId);
+  const profiles = useAppSelector(selectListedProfiles);
+  if (useAppSelector((state) => isHidden(state.settings.preset, 'profiles'))) return null;
+  return (
+    <MenuButton
+      label={text('server.label', { profile: activeName })}
+      menuLabel={text('server.menu')}
+      entries={[
+        ...profiles.map((profile) => ({
+          id: profile.rpcId,
+          label: visibleText(profileName(profile)),
+          isChecked: profile.rpcId === activeId,
+        })),
+        { id: phone, label: text('phone.title'), icon: lateIcons.phone, startsGroup: true },
+      ]}
+      onChoose={(id) => {
+        if (id === phone) dispatch(phoneRequested());
+        else if (id !== activeId) dispatch(profileActivated(id));
+      }}
+    >
+      <Icon name={lateIcons.server} />
+      <bdi className={styles.value}>{activeName}</bdi>
+    </MenuButton>
+  );
+}

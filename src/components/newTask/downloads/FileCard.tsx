@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { countText } from '../../../domain/format/number';
+import { sizeText } from '../../../domain/format/size';
+import { lineForLimit, requestBytes, requestLimit } from '../../../domain/newTask/requestSize';
+import type { DraftFile } from '../../../domain/newTask/newFile';
+import type { TorrentContent } from '../../../domain/newTask/torrentContent';
+import { visibleText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { fileRemoved } from '../../../store/slices/newTask';
+import { Icon } from '../../common/icons/Icon';
+import { lazyPart } from '../../common/loading/lazyPart';
+import { QuietButton } from '../../common/buttons/QuietButton';
+import { RuledFiles } from './RuledFiles';
+import styles from './FileCard.module.css';
+
+const TorrentFiles = lazyPart(() => import('./TorrentFiles'));
+
+interface FileCardProps {
+  readonly file: DraftFile;
+  /** Open at first where it is the only file. */
+  readonly isAlone: boolean;
+  readonly isChoiceWanted: boolean;
+}
+
+/** A torrent or a metalink that waits to be added. */
+export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { id, fileName, kind } = file;
+  const content = useAppSelector((state) => state.newTask.torrents[id]);
+  const selection = useAppSelector((state) => state.newTask.selections[id]);
+  const isSending = useAppSelector((state) => state.newTask.isSending);
+  const [isOpen, setOpen] = useState<boolean>();
+  const isRead = content?.state === 'read';
+  const hasChoice = isRead && content.files.length > 1;
+  const isShown = hasChoice && (isOpen ?? isAlone);
+  const isNothingChosen = selection === '';
+  return (
+    <article className={styles.card} aria-label={visibleText(fileName)} data-file-id={id}>
+      <div className={styles.head}>
+        <Icon name={kind === 'torrent' ? 'files' : 'link'} />
+        <div className={styles.words}>
+          <p className={styles.name}>
+            <bdi>{visibleText(isRead && content.name !== '' ? content.name : fileName)}</bdi>
+          </p>
+          <p className={styles.facts}>
+            <Facts content={content} />
+          </p>
+        </div>
+        {hasChoice && (
+          <span className={styles.choose}>
+            <QuietButton aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+              {text('newTask.selectFiles')}
+              <Icon name={isShown ? 'chevronUp' : 'chevronDown'} />
+            </QuietButton>
+          </span>
+        )}
+        <QuietButton label={text('newTask.takeOut', { name: fileName })} disabled={isSending} onClick={() => dispatch(fileRemoved(id))}>
+          <Icon name="close" />
+        </QuietButton>
+      </div>
+      <SizeWarning file={file} />
+      {content?.state === 'unreadable' && <p className={styles.problem}>{text(content.problem)}</p>}
+      {isNothingChosen && (
+        <p role={isChoiceWanted ? 'alert' : undefined} className={isChoiceWanted ? styles.problem : styles.hint}>
+          {text('newTask.nothingChosen')}
+        </p>
+      )}
+      {isRead && <RuledFiles id={id} files={content.files} selection={selection} />}
+      {isShown && (
+        <div className={styles.tree}>
+          <TorrentFiles id={id} files={content.files} selection={selection} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Facts({ content }: { readonly content: TorrentContent | undefined }) {
+  const text = useText();
+  if (content?.state === 'reading') return text('newTask.reading');
+  // Otherwise the card's name already says it.
+  if (content?.state !== 'read') return null;
+  return text('newTask.content', { count: content.files.length, total: countText(content.files.length), size: sizeText(content.length) });
+}
+
+/** aria2 silently drops a request above its size limit, and reads the limit only when it starts. */
+function SizeWarning({ file }: { readonly file: DraftFile }) {
+  const text = useText();
+  const options = useAppSelector((state) => state.options.global);
+  const bytes = requestBytes({ ...file, options: {} });
+  const limit = requestLimit(options);
+  if (limit === undefined || bytes <= limit) return null;
+  return (
+    <div className={styles.problem}>
+      <p>{text('newTask.tooLarge', { size: sizeText(bytes), limit: sizeText(limit) })}</p>
+      <code className={styles.command}>{lineForLimit(bytes)}</code>
+    </div>
+  );
+}

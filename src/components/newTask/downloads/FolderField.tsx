@@ -1,0 +1,105 @@
+import { useDeferredValue, useId } from 'react';
+import { noFolders } from '../../../domain/newTask/folders';
+import { isHidden } from '../../../domain/settings/presetLocks';
+import { isolatedText, visibleText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectGlobalOption } from '../../../store/selectors/options';
+import { selectRuledFolders } from '../../../store/selectors/newTask';
+import { folderForgotten, folderPinToggled, folderTyped } from '../../../store/slices/newTask';
+import { Chip } from '../../common/lists/Chip';
+import { SuggestInput } from '../../antd/SuggestInput';
+import editor from '../../common/fields/editor.module.css';
+import { Icon } from '../../common/icons/Icon';
+import { lateIcons } from '../../common/icons/lateIcons';
+import { QuietButton } from '../../common/buttons/QuietButton';
+import styles from './FolderField.module.css';
+
+/** More folders would push the rest of the form away; typing offers the others. */
+const shownRecent = 4;
+
+const pin = <Icon name={lateIcons.pin} />;
+
+/** The folder of the downloads. Rules choose folders even where the preset hides the option `dir`, so theirs are always named. */
+export function FolderField() {
+  const isOffered = useAppSelector((state) => !isHidden(state.settings.preset, 'option:dir'));
+  return (
+    <div className={editor.editor}>
+      {isOffered && <FolderChoice />}
+      <RuledFolders />
+    </div>
+  );
+}
+
+/** The option `dir`, with the folders used before on this daemon and the user's pinned folders. */
+function FolderChoice() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const typed = useAppSelector((state) => state.newTask.options.dir) ?? '';
+  const globalFolder = useAppSelector((state) => selectGlobalOption(state, 'dir')) ?? '';
+  const folders = useAppSelector((state) => state.newTask.folders) ?? noFolders;
+  const folder = typed.trim() || globalFolder;
+  const isPinned = folders.pinned.includes(folder);
+  const fixed = [...new Set([...folders.pinned, ...(folders.given ?? [])])];
+  const recent = folders.recent.filter((known) => !fixed.includes(known) && known !== globalFolder);
+  const take = (dir: string) => dispatch(folderTyped(dir));
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        {text('newTask.folder.label')}
+      </label>
+      <div className={styles.line}>
+        <SuggestInput
+          id={id}
+          value={typed}
+          placeholder={globalFolder}
+          prefix={<Icon name="folder" />}
+          suggestions={[...fixed, ...recent].map((known) => ({
+            value: known,
+            icon: folders.pinned.includes(known) && pin,
+            isForgettable: !fixed.includes(known),
+          }))}
+          onForget={(known) => dispatch(folderForgotten(known))}
+          onType={take}
+        />
+        <QuietButton
+          label={text(isPinned ? 'newTask.folder.unpin' : 'newTask.folder.pin')}
+          aria-pressed={isPinned}
+          disabled={folder === ''}
+          onClick={() => dispatch(folderPinToggled(folder))}
+        >
+          {pin}
+        </QuietButton>
+      </div>
+      {fixed.length + recent.length > 0 && (
+        <div role="group" aria-label={text('newTask.folder.known')} className={styles.known}>
+          {[...fixed, ...recent.slice(0, shownRecent)].map((known) => (
+            <Chip key={known} isPressed={known === folder} onClick={() => take(known === typed.trim() ? '' : known)}>
+              <span className={styles.chip}>
+                {folders.pinned.includes(known) && pin}
+                <bdi>{visibleText(known)}</bdi>
+              </span>
+            </Chip>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** More would not fit into a line. */
+const shownFolders = 3;
+
+/** The folders that rules have chosen, before anything is sent. The review shows the folder of each download. */
+function RuledFolders() {
+  const text = useText();
+  const { count, folders } = useDeferredValue(useAppSelector(selectRuledFolders));
+  const shown = folders.slice(0, shownFolders).map((folder) => isolatedText(folder));
+  return (
+    <p role="status" className={styles.ruled}>
+      {count > 0 &&
+        text('newTask.folder.byRules', { count, folders: [...shown, ...(folders.length > shownFolders ? ['…'] : [])].join(', ') })}
+    </p>
+  );
+}

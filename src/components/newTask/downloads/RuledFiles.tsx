@@ -1,0 +1,42 @@
+import type { TorrentEntry } from '../../../domain/newTask/torrentContent';
+import { isByRules, summaryOf } from '../../../domain/rules/chooseFiles';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { ruledFilesOf, selectFileRules } from '../../../store/selectors/newTask';
+import { torrentFilesSelected } from '../../../store/slices/newTask';
+import { QuietButton } from '../../common/buttons/QuietButton';
+import styles from './RuledFiles.module.css';
+
+interface RuledFilesProps {
+  /** Id of the torrent file. */
+  readonly id: string;
+  readonly files: readonly TorrentEntry[];
+  /** In the form of `select-file`; absent: all files. */
+  readonly selection: string | undefined;
+}
+
+/** What the file rules have chosen of a torrent, with Undo; after another choice, a button that applies the rules again. */
+export function RuledFiles({ id, files, selection }: RuledFilesProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const rules = useAppSelector(selectFileRules);
+  const isSending = useAppSelector((state) => state.newTask.isSending);
+  const ruled = ruledFilesOf(files, rules);
+  const isApplied = ruled !== undefined && isByRules(files, ruled, selection);
+  const select = (selected?: string) => dispatch(torrentFilesSelected({ id, ...(selected === undefined ? {} : { selection: selected }) }));
+  return (
+    <div className={styles.line} data-file-rules={ruled && (isApplied ? 'applied' : 'undone')}>
+      <p role="status" className={styles.summary}>
+        {isApplied &&
+          summaryOf(ruled)
+            .map((label) => text(label))
+            .reduce((first, second) => (first ? text('format.sentences', { first, second }) : second), '')}
+      </p>
+      {ruled?.selected !== undefined && (
+        <QuietButton disabled={isSending} onClick={() => select(isApplied ? undefined : ruled.selected)}>
+          {text(isApplied ? 'action.undo' : 'fileRules.apply')}
+        </QuietButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { fromSelectFile, toSelectFile, wholeSelection, type FileSelection } from '../../../domain/files/fileSelection';
+import type { TorrentEntry } from '../../../domain/newTask/torrentContent';
+import { useAppDispatch } from '../../../store/hooks';
+import { torrentFilesSelected } from '../../../store/slices/newTask';
+import { naturalOrder } from '../../../domain/taskList/displayOrder';
+import { FileTree } from '../../files/FileTree';
+
+const selectionOf = (files: readonly TorrentEntry[], known: string | undefined): FileSelection =>
+  known === undefined ? wholeSelection(files.length) : fromSelectFile(files, known);
+
+interface TorrentFilesProps {
+  /** Id of the torrent file. */
+  readonly id: string;
+  readonly files: readonly TorrentEntry[];
+  /** In the form of `select-file`; absent: all files. */
+  readonly selection: string | undefined;
+}
+
+/** The choice of files of a torrent that is not added yet. */
+export default function TorrentFiles({ id, files, selection: known }: TorrentFilesProps) {
+  const dispatch = useAppDispatch();
+  const [order, setOrder] = useState(naturalOrder('default'));
+  const [selection, setSelection] = useState(() => selectionOf(files, known));
+  const [shown, setShown] = useState(known);
+  // A rule, or its Undo, has changed the choice meanwhile.
+  if (known !== shown) {
+    setShown(known);
+    setSelection(selectionOf(files, known));
+  }
+  const select = (next: FileSelection) => {
+    const selected = next.count === files.length ? undefined : toSelectFile(files, next);
+    setSelection(next);
+    setShown(selected);
+    dispatch(torrentFilesSelected({ id, ...(selected === undefined ? {} : { selection: selected }) }));
+  };
+  return (
+    <FileTree files={files} root="" selection={selection} isEditable onSelect={select} order={order} onOrder={setOrder} toolbar={{}} />
+  );
+}

@@ -1,0 +1,72 @@
+import { useDeferredValue } from 'react';
+import { visibleText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectCommandCount, selectExpanded, selectParsed } from '../../../store/selectors/newTask';
+import { rangesToggled } from '../../../store/slices/newTask';
+import { Icon } from '../../common/icons/Icon';
+import { lateIcons } from '../../common/icons/lateIcons';
+import { Tick } from '../../common/fields/Tick';
+import styles from './Understood.module.css';
+
+/** How Arioso understood the text, where it contains more than links. Nothing is dropped or expanded silently. */
+export function Understood() {
+  const text = useText();
+  const parsed = useDeferredValue(useAppSelector(selectParsed));
+  const { ranges } = useDeferredValue(useAppSelector(selectExpanded));
+  const commandCount = useAppSelector(selectCommandCount);
+  const mirrored = parsed.downloads.filter(({ uris }) => uris.length > 1).length;
+  const ignored = [...new Set(parsed.ignored.map(({ what }) => what))].join(' ');
+  const notes = [
+    ...(commandCount > 0 ? [text('newTask.understood.commands', { count: commandCount })] : []),
+    ...(mirrored > 0 ? [text('newTask.understood.mirrors', { count: mirrored })] : []),
+    ...(ranges && ranges.tooManyCount > 0 ? [text('newTask.understood.tooMany', { count: ranges.tooManyCount })] : []),
+  ];
+  if (notes.length === 0 && ignored === '' && !ranges) return null;
+  return (
+    <div role="status" className={styles.notes}>
+      {(notes.length > 0 || ignored !== '') && (
+        <p className={styles.note}>
+          <Icon name={lateIcons.info} />
+          <span className={styles.parts}>
+            {notes.map((note) => (
+              <span key={note}>{note}</span>
+            ))}
+            {ignored !== '' && (
+              <span className={styles.ignored}>
+                {text('newTask.understood.ignored')} <code>{visibleText(ignored)}</code>
+              </span>
+            )}
+          </span>
+        </p>
+      )}
+      {ranges && ranges.lineCount > 0 && <Ranges />}
+    </div>
+  );
+}
+
+/** Numbered ranges with their first and last link, and the choice not to expand them. */
+function Ranges() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { ranges, isExpanded } = useAppSelector(selectExpanded);
+  if (!ranges) return null;
+  return (
+    <div className={styles.ranges}>
+      <Tick isTicked={isExpanded} onToggle={() => dispatch(rangesToggled(!isExpanded))}>
+        {text('newTask.understood.ranges', { count: ranges.lineCount, links: ranges.linkCount })}
+      </Tick>
+      <ul className={styles.preview}>
+        <li>
+          <bdi>{visibleText(ranges.first)}</bdi>
+        </li>
+        {ranges.linkCount > 2 && <li>{text('newTask.understood.between', { count: ranges.linkCount - 2 })}</li>}
+        {ranges.linkCount > 1 && (
+          <li>
+            <bdi>{visibleText(ranges.last)}</bdi>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

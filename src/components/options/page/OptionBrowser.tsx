@@ -1,0 +1,87 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { allDefinitions, findDefinition } from '../../../domain/options/definitions';
+import { type OptionDefinition, unknownKeys, unknownOption } from '../../../domain/options/optionDefinition';
+import { groupByPage, type OptionPageId } from '../../../domain/options/pageOptions';
+import { searchEntry, searchOptions } from '../../../domain/options/searchOptions';
+import { isChanged } from '../../../domain/options/values/defaults';
+import { isOptionShown } from '../../../domain/settings/presetLocks';
+import { useText } from '../../../i18n/useText';
+import { useAppSelector } from '../../../store/hooks';
+import { selectFavourites } from '../../../store/selectors/options';
+import { Chip } from '../../common/lists/Chip';
+import { FilterBar } from '../../common/lists/FilterBar';
+import { SearchField } from '../../common/fields/SearchField';
+import { OptionList } from './OptionList';
+
+/** The options of one page. A search and the filter of changed options cover all pages. */
+export function OptionBrowser({ page }: { readonly page: OptionPageId }) {
+  const [filter, setFilter] = useState(noFilter);
+  const wanted = useDeferredValue(filter);
+  const favourites = useAppSelector(selectFavourites);
+  const received = useAppSelector((state) => state.options.global);
+  const entries = useSearchEntries();
+  const changed = useMemo(
+    () => entries.flatMap(({ definition }) => (isChanged(definition, received?.[definition.key]) ? [definition.key] : [])),
+    [entries, received],
+  );
+  const isFiltered = wanted.onlyChanged || wanted.query.trim() !== '';
+  const found = useMemo(() => searchOptions(entries, wanted.query), [entries, wanted.query]);
+  const isShown = ({ key, category }: OptionDefinition): boolean => {
+    if (wanted.onlyChanged && !changed.includes(key)) return false;
+    return isFiltered || (page === 'favourites' ? favourites.includes(key) : category === page);
+  };
+  return (
+    <>
+      <OptionToolbar filter={filter} changedCount={changed.length} onFilter={setFilter} />
+      <OptionList
+        groups={groupByPage(found.filter(isShown))}
+        changedCount={changed.length}
+        isGrouped={isFiltered || page === 'favourites'}
+        emptyKey={isFiltered || page !== 'favourites' ? 'optionPage.nothingFound' : 'optionPage.noFavourites'}
+      />
+    </>
+  );
+}
+
+/** All catalogued options and this daemon's other options, but those that a preset hides, with their texts in the user's language. */
+function useSearchEntries() {
+  const text = useText();
+  const preset = useAppSelector((state) => state.settings.preset);
+  // The values change often; the names change only with the daemon.
+  const unknown = useAppSelector((state) => unknownKeys(state.options.global ?? {}, (key) => findDefinition(key) !== undefined).join(' '));
+  return useMemo(() => {
+    const further = unknown.split(' ').filter((key) => key !== '');
+    const definitions = [...allDefinitions.filter(({ category }) => category !== undefined), ...further.map(unknownOption)];
+    const shown = definitions.filter((definition) => isOptionShown(preset, definition));
+    return shown.map((definition) =>
+      searchEntry(definition, text(`option.title.${definition.key}`), text(`option.description.${definition.key}`)),
+    );
+  }, [text, unknown, preset]);
+}
+
+/** Search and filter of the options. Both last as long as the page view. */
+interface OptionFilter {
+  readonly query: string;
+  readonly onlyChanged: boolean;
+}
+
+const noFilter: OptionFilter = { query: '', onlyChanged: false };
+
+interface OptionToolbarProps {
+  readonly filter: OptionFilter;
+  readonly changedCount: number;
+  readonly onFilter: (filter: OptionFilter) => void;
+}
+
+/** Finds options on all pages at once. */
+function OptionToolbar({ filter, changedCount, onFilter }: OptionToolbarProps) {
+  const text = useText();
+  return (
+    <FilterBar>
+      <SearchField label={text('optionPage.search')} value={filter.query} onChange={(query) => onFilter({ ...filter, query })} />
+      <Chip count={changedCount} isPressed={filter.onlyChanged} onClick={() => onFilter({ ...filter, onlyChanged: !filter.onlyChanged })}>
+        {text('optionPage.onlyChanged')}
+      </Chip>
+    </FilterBar>
+  );
+}

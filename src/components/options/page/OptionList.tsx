@@ -1,0 +1,75 @@
+import { type ReactNode, useDeferredValue } from 'react';
+import { firstOptions, type OptionGroup, pathOfOptions } from '../../../domain/options/pageOptions';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch } from '../../../store/hooks';
+import { confCopyRequested } from '../../../store/slices/options';
+import { AppLink } from '../../common/buttons/AppLink';
+import { Button } from '../../common/buttons/Button';
+import { Icon } from '../../common/icons/Icon';
+import { OptionRow } from './OptionRow';
+import styles from './OptionList.module.css';
+import restartNoteStyles from '../editor/RestartNote.module.css';
+
+interface OptionListProps {
+  readonly groups: readonly OptionGroup[];
+  /** Grouped under the names of their pages, where they come from several. */
+  readonly isGrouped: boolean;
+  /** The reason shown for an empty list. */
+  readonly emptyKey: string;
+  readonly changedCount: number;
+}
+
+const onFirstScreen = 10;
+
+export function OptionList({ groups, isGrouped, emptyKey, changedCount }: OptionListProps) {
+  const text = useText();
+  // The first screenful renders at once, the rest right after it: a long page opens as quickly as a short one.
+  const most = useDeferredValue(Infinity, onFirstScreen);
+  return (
+    <div className={styles.scroll}>
+      <div className={styles.page}>
+        <RestartNote changedCount={changedCount} />
+        {firstOptions(groups, most).map(({ category, definitions }) => (
+          <OptionFrame
+            key={category}
+            heading={isGrouped ? <AppLink to={pathOfOptions(category)}>{text(`navigation.aria2.${category}`)}</AppLink> : undefined}
+          >
+            {definitions.map((definition) => (
+              <OptionRow key={definition.key} definition={definition} />
+            ))}
+          </OptionFrame>
+        ))}
+        <p role="status" className={groups.length === 0 ? styles.empty : styles.count}>
+          {groups.length === 0
+            ? text(emptyKey)
+            : text('optionPage.shown', { count: groups.reduce((sum, { definitions }) => sum + definitions.length, 0) })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Rows of options in a frame, under a heading where there are several frames. The container lays out the rows. */
+export const OptionFrame = ({ heading, children }: { readonly heading?: ReactNode; readonly children: ReactNode }) => (
+  <section className={styles.group}>
+    {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
+    {children}
+  </section>
+);
+
+/** aria2 keeps changed global options in memory only; the user must edit its configuration file. */
+function RestartNote({ changedCount }: { readonly changedCount: number }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  return (
+    <div className={restartNoteStyles.note}>
+      <span className={restartNoteStyles.badge}>
+        <Icon name="waiting" />
+        {text('optionPage.restartNote')}
+      </span>
+      <Button isDisabled={changedCount === 0} onClick={() => dispatch(confCopyRequested())}>
+        {text('optionPage.copyConf')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Label } from '../../../domain/label';
+import { whyMissing } from '../../../domain/options/availability';
+import type { OptionDefinition } from '../../../domain/options/optionDefinition';
+import { toggleFavourite } from '../../../domain/options/pageOptions';
+import { isChanged, shownDefault, typedDefault } from '../../../domain/options/values/defaults';
+import { isChangeable } from '../../../domain/settings/presetLocks';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectFavourites, selectGlobalOption, selectIsSaved, selectOptionEdit } from '../../../store/selectors/options';
+import { optionTyped } from '../../../store/slices/options';
+import { settingsChanged } from '../../../store/slices/settings';
+import { selectTrackerLists, trackerListsClosed, trackerListsOpened } from '../../../store/slices/trackerLists';
+import { Button } from '../../common/buttons/Button';
+import { Icon } from '../../common/icons/Icon';
+import { WayBack } from '../../common/buttons/WayBack';
+import changedMark from '../../common/fields/changedMark.module.css';
+import { lazyPart } from '../../common/loading/lazyPart';
+import { OptionEditor } from '../editor/OptionEditor';
+import { type OptionFact, OptionFacts } from './OptionFacts';
+import styles from './OptionRow.module.css';
+import favouriteButtonStyles from './FavouriteButton.module.css';
+
+/** One global option on its page: its texts, its value and its default. */
+export function OptionRow({ definition }: { readonly definition: OptionDefinition }) {
+  const dispatch = useAppDispatch();
+  const { key } = definition;
+  const value = useAppSelector((state) => selectGlobalOption(state, key));
+  const edit = useAppSelector((state) => selectOptionEdit(state, key));
+  const isSaved = useAppSelector((state) => selectIsSaved(state, key));
+  const daemon = useAppSelector((state) => state.connection.version);
+  const missing = whyMissing(definition, daemon, value);
+  const isDifferent = isChanged(definition, value);
+  const back = typedDefault(definition, daemon?.version);
+  const reset = () => {
+    if (back !== undefined) dispatch(optionTyped({ key, typed: back, isChoice: true }));
+  };
+  return (
+    <div className={changedMark.mark} data-changed={isDifferent}>
+      <OptionEditor
+        layout="row"
+        definition={missing ? { ...definition, readonly: true } : definition}
+        value={value}
+        edit={edit}
+        onType={(change) => dispatch(optionTyped(change))}
+        aside={<FavouriteButton optionKey={key} />}
+        facts={<OptionFacts facts={factsOf(definition, missing, isSaved)} />}
+        below={
+          <div className={styles.below}>
+            <Default
+              shown={shownDefault(definition, daemon?.version)}
+              isSecret={definition.secret === true}
+              onReset={isDifferent && back !== undefined ? reset : undefined}
+            />
+            {key === 'bt-tracker' && !missing && <TrackerListButton />}
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+const factsOf = (definition: OptionDefinition, missing: Label | undefined, isSaved: boolean): readonly OptionFact[] => [
+  ...(missing ? [{ label: missing, tone: 'warning' } as const] : []),
+  ...(isSaved ? [{ label: { key: 'optionPage.untilRestart' }, tone: 'accent' } as const] : []),
+  ...(definition.readonly ? [{ label: { key: 'optionPage.readonly' } }] : []),
+  ...(definition.type === 'text' && definition.cumulative ? [{ label: { key: 'option.message.cumulative' } }] : []),
+  ...(definition.deprecated ? [{ label: { key: 'optionPage.deprecated' }, tone: 'warning' } as const] : []),
+  ...(definition.since && !missing ? [{ label: { key: 'optionPage.since', values: { version: definition.since } } }] : []),
+];
+
+interface DefaultProps {
+  readonly shown: string;
+  readonly isSecret: boolean;
+  /** Absent where the value is the default already, or where only the daemon knows the default. */
+  readonly onReset: (() => void) | undefined;
+}
+
+function Default({ shown, isSecret, onReset }: DefaultProps) {
+  const text = useText();
+  const value = shown === '${CWD}' ? text('optionPage.startFolder') : shown.replace('${HOME}', '~').replaceAll('\n', ', ');
+  return (
+    <WayBack action={text('optionPage.reset')} onBack={onReset}>
+      {!isSecret && (value === '' ? text('optionPage.noDefault') : text('optionPage.default', { value }))}
+    </WayBack>
+  );
+}
+
+const TrackerListDialog = lazyPart(() => import('../trackers/TrackerListDialog'));
+
+/** Below the trackers: a button that fetches lists from the web. */
+function TrackerListButton() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { isOpen } = useAppSelector(selectTrackerLists);
+  return (
+    <>
+      <Button onClick={() => dispatch(trackerListsOpened())}>{text('trackerList.open')}</Button>
+      {isOpen && <TrackerListDialog onClose={() => dispatch(trackerListsClosed())} />}
+    </>
+  );
+}
+
+/** A star button: starred options have a page of their own. */
+function FavouriteButton({ optionKey }: { readonly optionKey: string }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const favourites = useAppSelector((state) => state.settings.favouriteOptions);
+  const isOffered = useAppSelector((state) => isChangeable(state.settings.preset, 'favouriteOptions'));
+  const isFavourite = useAppSelector((state) => selectFavourites(state).includes(optionKey));
+  const name = text('optionPage.favourite');
+  if (!isOffered) return null;
+  return (
+    <button
+      type="button"
+      className={favouriteButtonStyles.star}
+      aria-label={name}
+      title={name}
+      aria-pressed={isFavourite}
+      onClick={() => dispatch(settingsChanged({ favouriteOptions: toggleFavourite(favourites, optionKey) }))}
+    >
+      <Icon name="star" />
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { isLimit, serializeSpeedProfiles, type SpeedProfile, type SpeedProfilePair } from '../../../domain/options/speedProfiles';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch } from '../../../store/hooks';
+import { settingsChanged } from '../../../store/slices/settings';
+import { Button } from '../../common/buttons/Button';
+import { TextInput } from '../../antd/TextInput';
+import { Dialog } from '../../common/dialogs/Dialog';
+import { Field } from '../../common/fields/Field';
+import visuallyHidden from '../../common/page/visuallyHidden.module.css';
+import { useSpeedProfileName } from './useSpeedProfileName';
+import styles from './SpeedProfilesDialog.module.css';
+
+const isSound = ({ name, download, upload }: SpeedProfile): boolean => name.trim() !== '' && isLimit(download) && isLimit(upload);
+
+/** Names and limits of both speed profiles. Saving sends nothing to aria2, unless the timetable has applied the profile (speedTimetable). */
+export default function SpeedProfilesDialog({ pair, onClose }: { readonly pair: SpeedProfilePair; readonly onClose: () => void }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const nameOf = useSpeedProfileName();
+  const [edited, setEdited] = useState(pair);
+  const [first, second] = edited;
+  const save = () => {
+    dispatch(settingsChanged({ speedProfiles: serializeSpeedProfiles([first, second]) }));
+    onClose();
+  };
+  const shown = (profile: SpeedProfile, original: SpeedProfile) =>
+    profile.name === original.name ? { ...profile, name: nameOf(profile) } : profile;
+  // An unchanged translated name is stored as the built-in name.
+  const taken = (profile: SpeedProfile, original: SpeedProfile) =>
+    profile.name === nameOf(original) ? { ...profile, name: original.name } : profile;
+  return (
+    <Dialog
+      title={text('speedSwitch.title')}
+      hasUnsavedInput={edited !== pair}
+      buttons={
+        <>
+          <Button onClick={onClose}>{text('action.cancel')}</Button>
+          <Button type="submit" kind="primary" isDisabled={!isSound(first) || !isSound(second)}>
+            {text('speedSwitch.save')}
+          </Button>
+        </>
+      }
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <LimitFields profile={shown(first, pair[0])} onChange={(profile) => setEdited([taken(profile, pair[0]), second])} />
+      <LimitFields profile={shown(second, pair[1])} onChange={(profile) => setEdited([first, taken(profile, pair[1])])} />
+      <p className={styles.hint}>{text('speedSwitch.hint')}</p>
+    </Dialog>
+  );
+}
+
+const fields = ['name', 'download', 'upload'] as const;
+
+function LimitFields({ profile, onChange }: { readonly profile: SpeedProfile; readonly onChange: (profile: SpeedProfile) => void }) {
+  const text = useText();
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={visuallyHidden.text}>{profile.name}</legend>
+      {fields.map((field) => (
+        <Field key={field} label={text(`speedSwitch.field.${field}`)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={profile[field]}
+              maxLength={30}
+              aria-invalid={field === 'name' ? profile.name.trim() === '' : !isLimit(profile[field])}
+              onChange={(event) => onChange({ ...profile, [field]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { periodEnd } from '../../../domain/format/weekTime';
+import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../../domain/options/speedProfiles';
+import { isChangeable, isHidden } from '../../../domain/settings/presetLocks';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectGlobalOption } from '../../../store/selectors/options';
+import { optionsTyped } from '../../../store/slices/options';
+import { selectTimetablePeriod } from '../../../store/slices/speedTimetable';
+import { Icon } from '../../common/icons/Icon';
+import { lazyPart } from '../../common/loading/lazyPart';
+import { QuietButton } from '../../common/buttons/QuietButton';
+import { useSpeedProfileName } from './useSpeedProfileName';
+import styles from './SpeedSwitch.module.css';
+
+const SpeedProfilesDialog = lazyPart(() => import('./SpeedProfilesDialog'));
+
+const download = 'max-overall-download-limit';
+const upload = 'max-overall-upload-limit';
+
+/**
+ * A button that switches between two pairs of limits and names the active pair, and one that edits both. Absent if the preset hides one.
+ */
+export function SpeedSwitch() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const nameOf = useSpeedProfileName();
+  const [isEditing, setEditing] = useState(false);
+  const setting = useAppSelector((state) => state.settings.speedProfiles);
+  const downloadLimit = useAppSelector((state) => selectGlobalOption(state, download));
+  const uploadLimit = useAppSelector((state) => selectGlobalOption(state, upload));
+  // A preset can fix the profiles.
+  const canEdit = useAppSelector((state) => isChangeable(state.settings.preset, 'speedProfiles'));
+  const language = useAppSelector((state) => state.settings.language);
+  const period = useAppSelector(selectTimetablePeriod);
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isShown = useAppSelector(({ settings }) => ![download, upload].some((key) => isHidden(settings.preset, `option:${key}`)));
+  if (!isShown) return null;
+  const pair = parseSpeedProfiles(setting);
+  const active = activeSpeedProfile(pair, downloadLimit ?? '', uploadLimit ?? '');
+  const next = nextSpeedProfile(pair, active);
+  const shown = active ? nameOf(active) : text('speedSwitch.other');
+  const time = period ? periodEnd(period, language) : '';
+  const isByTimetable = period !== undefined && active === pair[period.isSlow ? 1 : 0];
+  const profile = time === '' ? shown : text(isByTimetable ? 'speedSwitch.byTimetable' : 'speedSwitch.byHand', { profile: shown, time });
+  const name = text('speedSwitch.label', { profile, next: nameOf(next) });
+  const onSwitch = () =>
+    dispatch(
+      optionsTyped([
+        { key: download, typed: next.download, isChoice: true },
+        { key: upload, typed: next.upload, isChoice: true },
+      ]),
+    );
+  return (
+    <span className={styles.switch}>
+      <span className={styles.profile} data-slow={active === pair[1]}>
+        <QuietButton label={name} disabled={!isConnected} onClick={onSwitch}>
+          <Icon name="transfer" />
+          {downloadLimit !== undefined && <bdi>{shown}</bdi>}
+          {time !== '' && <span className={styles.until} data-until={text('speedSwitch.until', { time })} />}
+        </QuietButton>
+      </span>
+      {canEdit && (
+        <QuietButton label={text('speedSwitch.edit')} aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          <Icon name="basic" />
+        </QuietButton>
+      )}
+      {isEditing && <SpeedProfilesDialog pair={pair} onClose={() => setEditing(false)} />}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { dateTimeText } from '../../../domain/format/dateTime';
+import { visibleText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { useAppSelector } from '../../../store/hooks';
+import { selectTrackerLists } from '../../../store/slices/trackerLists';
+import styles from './TrackerListDialog.module.css';
+
+/** Each list that was fetched, with the number of its trackers or the reason why there are none, and the time. */
+export function FetchedLists() {
+  const text = useText();
+  const language = useAppSelector((state) => state.settings.language);
+  const { lists } = useAppSelector(selectTrackerLists);
+  return (
+    <ul aria-live="polite" aria-label={text('trackerList.fetched')} className={styles.lists}>
+      {lists.map(({ url, at, count, problem }) => (
+        <li key={url} data-tracker-list={url} data-state={problem ? 'failed' : 'fetched'}>
+          <bdi>{visibleText(url)}</bdi>
+          <p className={problem ? styles.problem : styles.hint}>
+            {problem ? text(problem) : text('trackerList.found', { count: count ?? 0 })} · {dateTimeText(at, language, 'short')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import { changeTrackers, trackerListUrl, trackersOf } from '../../../domain/trackers/trackerList';
+import { isChangeable } from '../../../domain/settings/presetLocks';
+import { entryFor } from '../../../domain/rules/ruleConnection';
+import { maxLists, parseSubscriptions, withSubscription, type TrackerSubscription } from '../../../domain/trackers/trackerSubscriptions';
+import { defaultLists } from '../../../domain/trackers/defaultLists';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectGlobalOption } from '../../../store/selectors/options';
+import { selectActiveProfileId } from '../../../store/selectors/rpcProfiles';
+import { settingsChanged } from '../../../store/slices/settings';
+import { selectTrackerLists, trackerListsRequested, trackersApplyRequested } from '../../../store/slices/trackerLists';
+import { TextArea } from '../../antd/TextArea';
+import { Button } from '../../common/buttons/Button';
+import { Dialog } from '../../common/dialogs/Dialog';
+import { Field } from '../../common/fields/Field';
+import { Tick } from '../../common/fields/Tick';
+import { FetchedLists } from './FetchedLists';
+import { TrackerPreview } from './TrackerPreview';
+import { TrackerRenewal } from './TrackerRenewal';
+import styles from './TrackerListDialog.module.css';
+
+/** Fetches lists of trackers from the web, compares them with the present trackers, applies them, and says when they are renewed. */
+export default function TrackerListDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { isFetching, trackers } = useAppSelector(selectTrackerLists);
+  const present = useAppSelector((state) => selectGlobalOption(state, 'bt-tracker')) ?? '';
+  const [subscription, store] = useSubscription();
+  const [typed, setTyped] = useState(() => subscription.urls.join('\n'));
+  const urls = [...new Set(typed.split(/\s+/).filter((url) => url !== ''))].map((url) => trackerListUrl(url) ?? url);
+  const isSound = urls.length > 0 && urls.length <= maxLists;
+  const isEmptied = store && urls.length === 0 && subscription.urls.length > 0;
+  // A choice that is kept at once applies to the addresses in the box, fetched or not.
+  const keep =
+    store &&
+    ((changed: TrackerSubscription) => {
+      const webUrls = urls.filter((url) => trackerListUrl(url) !== undefined);
+      store(isSound && webUrls.length > 0 ? { ...changed, urls: webUrls } : changed);
+    });
+  // A stranger's list may be long, and each key press in the box renders the dialog.
+  const change = useMemo(
+    () => trackers && changeTrackers(trackersOf(present), trackers, subscription.way),
+    [present, trackers, subscription.way],
+  );
+  const isSame = change?.added.length === 0 && change.removed.length === 0;
+  return (
+    <Dialog
+      title={text('trackerList.title')}
+      hasUnsavedInput={typed !== ''}
+      buttons={
+        <>
+          <Button onClick={onClose}>{text(change ? 'action.cancel' : 'action.close')}</Button>
+          {change && (
+            <Button kind="primary" isDisabled={isSame} onClick={() => dispatch(trackersApplyRequested(change.result))}>
+              {text('trackerList.apply', { count: change.result.length })}
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isEmptied) dispatch(trackerListsRequested({ ...subscription, urls }));
+          else {
+            store({ ...subscription, urls });
+            // Closes the dialog: from now on the lists for all servers apply, and a second press would remove them.
+            onClose();
+          }
+        }}
+      >
+        <Field
+          label={text('trackerList.url')}
+          hint={text('trackerList.hint')}
+          problem={urls.length > maxLists ? text('trackerList.tooMany', { count: maxLists }) : undefined}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              inputMode="url"
+              placeholder="https://"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <fieldset className={styles.usual}>
+          <legend>{text('trackerList.usual')}</legend>
+          {defaultLists.map(({ name, url }) => (
+            <Tick
+              key={url}
+              isTicked={urls.includes(url)}
+              onToggle={() => setTyped((urls.includes(url) ? urls.filter((other) => other !== url) : [...urls, url]).join('\n'))}
+            >
+              {name}
+            </Tick>
+          ))}
+        </fieldset>
+        <Button type="submit" kind={change ? 'plain' : 'primary'} isDisabled={!(isSound || isEmptied) || isFetching}>
+          {text(isFetching ? 'trackerList.fetching' : isEmptied ? 'trackerList.removeLists' : 'trackerList.fetch')}
+        </Button>
+      </form>
+      <FetchedLists />
+      {subscription.urls.length > 0 && <TrackerRenewal subscription={subscription} onChange={keep} />}
+      {change && <TrackerPreview change={change} way={subscription.way} onWay={keep && ((way) => keep({ ...subscription, way }))} />}
+    </Dialog>
+  );
+}
+
+/**
+ * The lists of the active server, as the settings keep them since they were last fetched, and a function that changes them. The function is
+ * undefined where the preset fixes them.
+ */
+function useSubscription(): readonly [TrackerSubscription, ((changed: TrackerSubscription) => void) | undefined] {
+  const dispatch = useAppDispatch();
+  const setting = useAppSelector((state) => state.settings.trackerLists);
+  const rpcId = useAppSelector(selectActiveProfileId);
+  const canChange = useAppSelector((state) => isChangeable(state.settings.preset, 'trackerLists'));
+  const all = parseSubscriptions(setting);
+  return [
+    entryFor(all, rpcId) ?? { urls: [], days: 0, way: 'merge', rpcId },
+    canChange ? (changed) => dispatch(settingsChanged({ trackerLists: withSubscription(all, changed, rpcId) })) : undefined,
+  ];
+}

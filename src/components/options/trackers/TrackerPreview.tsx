@@ -1,0 +1,50 @@
+import type { TrackerChange, TrackerWay } from '../../../domain/trackers/trackerList';
+import { useText } from '../../../i18n/useText';
+import { TrackerItems } from '../../common/lists/TrackerItems';
+import visuallyHidden from '../../common/page/visuallyHidden.module.css';
+import styles from './TrackerPreview.module.css';
+
+const ways: readonly TrackerWay[] = ['merge', 'replace'];
+
+interface TrackerPreviewProps {
+  readonly change: TrackerChange;
+  readonly way: TrackerWay;
+  /** Undefined where the preset fixes the way. */
+  readonly onWay: ((way: TrackerWay) => void) | undefined;
+}
+
+/** The changes that applying the list would make. */
+export function TrackerPreview({ change, way, onWay }: TrackerPreviewProps) {
+  const text = useText();
+  return (
+    <div className={styles.preview}>
+      <fieldset className={styles.ways} disabled={!onWay}>
+        <legend className={visuallyHidden.text}>{text('trackerList.how')}</legend>
+        {ways.map((each) => (
+          <label key={each}>
+            <input type="radio" name="how" checked={way === each} onChange={() => onWay?.(each)} />
+            {text(`trackerList.way.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Part name="added" trackers={change.added} />
+      <Part name="kept" trackers={change.kept} />
+      <Part name="removed" trackers={change.removed} />
+    </div>
+  );
+}
+
+/** Added and removed trackers are open; kept trackers are folded. */
+function Part({ name, trackers }: { readonly name: 'added' | 'kept' | 'removed'; readonly trackers: readonly string[] }) {
+  const text = useText();
+  return (
+    <details open={name !== 'kept' && trackers.length > 0} className={name === 'kept' ? undefined : styles[name]}>
+      <summary>
+        {text(`trackerList.${name}`)} <span className={styles.count}>{trackers.length}</span>
+      </summary>
+      <ul className={styles.trackers}>
+        <TrackerItems trackers={trackers} />
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+import { fileLinksProblem } from '../../../domain/files/fileLinksProblem';
+import { profileName } from '../../../domain/connection/rpcProfile';
+import { isolatedText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { useAppSelector } from '../../../store/hooks';
+import { selectListedProfiles } from '../../../store/selectors/rpcProfiles';
+import styles from '../../common/fields/Field.module.css';
+import type { RulesSettingProps } from '../list/RulesControl';
+import { RulesText } from '../list/RulesText';
+
+/** The setting `fileLinks`: its JSON text, and where there are several connections the identifier of each. */
+export function FileLinksControl(props: RulesSettingProps) {
+  const text = useText();
+  const profiles = useAppSelector(selectListedProfiles);
+  return (
+    <>
+      <RulesText {...props} problemOf={fileLinksProblem} />
+      {profiles.length > 1 && (
+        <p className={styles.hint}>
+          {text('settings.fileLinksIds', {
+            ids: profiles.map((profile) => `${isolatedText(profileName(profile))}: "${isolatedText(profile.rpcId)}"`).join(' · '),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

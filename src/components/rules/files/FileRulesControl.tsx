@@ -1,0 +1,35 @@
+import { sizeText } from '../../../domain/format/size';
+import { parseFileRules, textOfFileRules, type FileRule } from '../../../domain/rules/fileRules';
+import { isolatedText, visibleText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { lazyPart } from '../../common/loading/lazyPart';
+import { useConnectionName } from '../ConnectionField';
+import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
+
+const FileRuleDialog = lazyPart(() => import('./FileRuleDialog'));
+
+/** The setting `fileRules`. */
+export function FileRulesControl(props: RulesSettingProps) {
+  const text = useText();
+  const connectionOf = useConnectionName();
+  const list = (patterns: readonly string[]) => patterns.map(isolatedText).join(', ');
+  const factsOf = ({ exclude, include, minSize, kinds, rpcId }: FileRule) =>
+    [
+      exclude.length > 0 && text('rules.fact.exclude', { patterns: list(exclude) }),
+      include.length > 0 && text('rules.fact.include', { patterns: list(include) }),
+      minSize > 0 && text('rules.fact.minSize', { size: sizeText(minSize) }),
+      kinds.length > 0 && text('rules.fact.kinds', { kinds: kinds.map((kind) => text(`fileSelection.group.${kind}`)).join(', ') }),
+      connectionOf(rpcId),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <RulesControl
+      {...props}
+      parse={parseFileRules}
+      toText={textOfFileRules}
+      show={(rule) => ({ name: visibleText(rule.name), facts: factsOf(rule) })}
+      Editor={FileRuleDialog}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { parseFolderRules, textOfFolderRules } from '../../../domain/rules/folderRules';
+import { isolatedText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { lazyPart } from '../../common/loading/lazyPart';
+import { useConnectionName } from '../ConnectionField';
+import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
+import { useFolderRuleName } from './useFolderRuleName';
+
+const FolderRuleDialog = lazyPart(() => import('./FolderRuleDialog'));
+
+/** The setting `folderRules`. */
+export function FolderRulesControl(props: RulesSettingProps) {
+  const text = useText();
+  const nameOf = useFolderRuleName();
+  const connectionOf = useConnectionName();
+  return (
+    <RulesControl
+      {...props}
+      parse={parseFolderRules}
+      toText={textOfFolderRules}
+      show={(rule) => ({
+        name: nameOf(rule),
+        facts: [text('rules.fact.dir', { dir: isolatedText(rule.dir) }), connectionOf(rule.rpcId)].filter(Boolean).join(' · '),
+      })}
+      Editor={FolderRuleDialog}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useText } from '../../../i18n/useText';
+import { Button } from '../../common/buttons/Button';
+import { Icon } from '../../common/icons/Icon';
+import { lateIcons } from '../../common/icons/lateIcons';
+import { QuietButton } from '../../common/buttons/QuietButton';
+import styles from './RuleList.module.css';
+
+/** One rule as the list shows it. */
+export interface ShownRule {
+  /** Names the rule, also for screen readers. */
+  readonly name: string;
+  /** What the rule does, below its name. */
+  readonly facts: ReactNode;
+}
+
+interface RuleListProps {
+  readonly rules: readonly ShownRule[];
+  readonly isLocked: boolean;
+  readonly onAdd: () => void;
+  /** `place` is from 0. */
+  readonly onEdit: (place: number) => void;
+  /** False if nothing was changed. */
+  readonly onMove: (place: number, to: number) => boolean;
+  readonly onRemove: (place: number) => boolean;
+  /** Undoes the last removal. Absent when another change has been made since. */
+  readonly onUndo?: (() => void) | undefined;
+}
+
+/** Rules in their order: add, change, move and remove, all by buttons. Any setting that is a list of rules can use it. */
+export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onUndo }: RuleListProps) {
+  const text = useText();
+  const list = useRef<HTMLOListElement>(null);
+  const undo = useRef<HTMLSpanElement>(null);
+  const [said, setSaid] = useState('');
+  const hasUndo = onUndo !== undefined;
+  // The removed row has taken the focus with it.
+  useEffect(() => {
+    if (hasUndo) undo.current?.querySelector('button')?.focus();
+  }, [hasUndo, said]);
+  const move = (place: number, step: 1 | -1) => {
+    const to = place + step;
+    if (to < 0 || to >= rules.length || !onMove(place, to)) return;
+    setSaid(text('rules.moved', { name: rules[place]?.name ?? '', place: to + 1, count: rules.length }));
+    // The rows stay and their rules change places, so the focus goes along with the rule.
+    list.current?.querySelector<HTMLElement>(`[data-place="${to}"] [data-step="${step}"]`)?.focus();
+  };
+  const remove = (place: number) => {
+    if (onRemove(place)) setSaid(text('rules.removed', { name: rules[place]?.name ?? '' }));
+  };
+  return (
+    <div className={styles.rules}>
+      {rules.length === 0 && <p className={styles.none}>{text('rules.none')}</p>}
+      {rules.length > 0 && (
+        <ol ref={list} className={styles.list}>
+          {rules.map(({ name, facts }, place) => (
+            // The place is the key, see `move`.
+            <li key={place} data-place={place} className={styles.rule}>
+              <span className={styles.place}>{place + 1}</span>
+              <div className={styles.words}>
+                <bdi className={styles.name}>{name}</bdi>
+                <span className={styles.facts}>{facts}</span>
+              </div>
+              {!isLocked && (
+                <div className={styles.actions}>
+                  {([-1, 1] as const).map((step) => (
+                    <QuietButton
+                      key={step}
+                      label={text(step < 0 ? 'rules.up' : 'rules.down', { name })}
+                      data-step={step}
+                      aria-disabled={rules[place + step] === undefined}
+                      onClick={() => move(place, step)}
+                    >
+                      <Icon name={step < 0 ? lateIcons.up : lateIcons.down} />
+                    </QuietButton>
+                  ))}
+                  <QuietButton label={text('rules.edit', { name })} onClick={() => onEdit(place)}>
+                    <Icon name={lateIcons.edit} />
+                  </QuietButton>
+                  <QuietButton label={text('rules.remove', { name })} onClick={() => remove(place)}>
+                    <Icon name="remove" />
+                  </QuietButton>
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={styles.foot}>
+        {!isLocked && (
+          <Button icon="add" onClick={onAdd}>
+            {text('rules.add')}
+          </Button>
+        )}
+        <span role="status" className={styles.said}>
+          {said}
+        </span>
+        {onUndo && (
+          <span ref={undo}>
+            <QuietButton
+              onClick={() => {
+                setSaid('');
+                onUndo();
+              }}
+            >
+              {text('action.undo')}
+            </QuietButton>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

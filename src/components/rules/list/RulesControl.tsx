@@ -1,0 +1,112 @@
+import { useState, type ComponentType } from 'react';
+import { textOfRules, type RuleList as ParsedRules } from '../../../domain/rules/ruleText';
+import { useText } from '../../../i18n/useText';
+import { QuietButton } from '../../common/buttons/QuietButton';
+import type { FieldControl } from '../../common/fields/Field';
+import { Refusal } from './Refusal';
+import { RuleList, type ShownRule } from './RuleList';
+import { RulesText } from './RulesText';
+import { useRuleSaving } from './useRuleSaving';
+import styles from './RulesControl.module.css';
+
+/** What `Setting` gives to the control of a setting that holds rules. */
+export interface RulesSettingProps {
+  readonly control: FieldControl;
+  /** The stored text. */
+  readonly value: string;
+  readonly isLocked: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+export interface RuleEditorProps<Rule> {
+  /** Absent: a new rule. */
+  readonly rule?: Rule | undefined;
+  /** Why the rule was not saved, although it is sound. */
+  readonly problem?: string | undefined;
+  readonly onSave: (rule: Rule) => void;
+  readonly onClose: () => void;
+}
+
+interface RulesControlProps<Rule> extends RulesSettingProps {
+  readonly parse: (text: string) => ParsedRules<Rule>;
+  /** The text of rules; one JSON object for each by default. */
+  readonly toText?: (rules: readonly Rule[]) => string;
+  readonly show: (rule: Rule) => ShownRule;
+  readonly Editor: ComponentType<RuleEditorProps<Rule>>;
+}
+
+/**
+ * The editor of a setting that holds rules as JSON text: a list, a dialog for one rule, and the text itself. A stored text with a mistake
+ * stays as it is, so that it can be corrected; only its text is shown then.
+ */
+export function RulesControl<Rule extends object>({
+  control,
+  value,
+  isLocked,
+  onChange,
+  parse,
+  toText = textOfRules,
+  show,
+  Editor,
+}: RulesControlProps<Rule>) {
+  const text = useText();
+  const { rules, problem } = parse(value);
+  /** The place of the rule in the dialog; -1 for a new one. */
+  const [edited, setEdited] = useState<number>();
+  const [isTextShown, setTextShown] = useState(false);
+  const [removal, setRemoval] = useState<{ readonly before: string; readonly after: string }>();
+  const saving = useRuleSaving(parse, onChange);
+  const save = (next: readonly Rule[]): boolean => saving.save(toText(next));
+  const remove = (place: number): boolean => {
+    const others = rules.filter((_, other) => other !== place);
+    setRemoval({ before: value, after: toText(others) });
+    return save(others);
+  };
+  const close = () => {
+    setEdited(undefined);
+    saving.clearRefusal();
+  };
+  const undo = () => {
+    if (removal) onChange(removal.before);
+    setRemoval(undefined);
+  };
+  const jsonBox = (
+    <RulesText control={control} value={value} isLocked={isLocked} problemOf={(typed) => parse(typed).problem} onChange={onChange} />
+  );
+  if (problem) return jsonBox;
+  return (
+    <div className={styles.control}>
+      <RuleList
+        rules={rules.map(show)}
+        isLocked={isLocked}
+        onAdd={() => setEdited(-1)}
+        onEdit={setEdited}
+        onMove={(place, to) => save(moved(rules, place, to))}
+        onRemove={remove}
+        onUndo={removal?.after === value ? undo : undefined}
+      />
+      <div>
+        <QuietButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
+          {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
+        </QuietButton>
+      </div>
+      {edited === undefined && <Refusal reason={saving.refusal} />}
+      {isTextShown && jsonBox}
+      {edited !== undefined && (
+        <Editor
+          rule={rules[edited]}
+          problem={saving.refusal}
+          onSave={(rule) => {
+            if (save(edited < 0 ? [...rules, rule] : rules.map((other, place) => (place === edited ? rule : other)))) close();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function moved<Rule>(rules: readonly Rule[], place: number, to: number): readonly Rule[] {
+  const others = rules.filter((_, other) => other !== place);
+  return [...others.slice(0, to), ...rules.slice(place, place + 1), ...others.slice(to)];
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { RuleListProblem } from '../../../domain/rules/ruleText';
+import { useText } from '../../../i18n/useText';
+import { TextArea } from '../../antd/TextArea';
+import { Field, type FieldControl } from '../../common/fields/Field';
+import styles from './RulesControl.module.css';
+import { useRuleProblem } from './useRuleProblem';
+
+interface RulesTextProps {
+  readonly control: FieldControl;
+  readonly value: string;
+  readonly isLocked: boolean;
+  readonly problemOf: (typed: string) => RuleListProblem | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** The rules as JSON text. A text with a mistake stays in the box and is not saved; the message names the place. */
+export function RulesText({ control, value, isLocked, problemOf, onChange }: RulesTextProps) {
+  const text = useText();
+  const said = useRuleProblem();
+  const [draft, setDraft] = useState<string>();
+  const problem = draft === undefined ? undefined : problemOf(draft);
+  const type = (typed: string) => {
+    const isSound = problemOf(typed) === undefined;
+    setDraft(isSound ? undefined : typed);
+    if (isSound) onChange(typed);
+  };
+  return (
+    <Field label={text('rules.text')} hint={text('rules.textHint')} problem={problem && text('rules.notSaved', { problem: said(problem) })}>
+      {(own) => (
+        <TextArea
+          {...own}
+          className={styles.json ?? ''}
+          aria-describedby={problem ? own['aria-describedby'] : [control['aria-describedby'], own['aria-describedby']].join(' ')}
+          aria-invalid={problem !== undefined || control['aria-invalid']}
+          rows={Math.min(12, Math.max(3, (draft ?? value).split('\n').length))}
+          value={draft ?? value}
+          readOnly={isLocked}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { defaultRetryRule, type RetryRule } from '../../../domain/autoRetry/retryRules';
+import { intervalLabel } from '../../../domain/settings/settingSections';
+import { describedCodes } from '../../../domain/tasks/errorCodes';
+import { useText } from '../../../i18n/useText';
+import { Choices } from '../../common/fields/Choices';
+import { Field } from '../../common/fields/Field';
+import { Tick } from '../../common/fields/Tick';
+import { ConnectionField } from '../ConnectionField';
+import { RuleDialog } from '../list/RuleDialog';
+import type { RuleEditorProps } from '../list/RulesControl';
+import styles from '../list/RuleDialog.module.css';
+
+/** Waits are in seconds. Other values come from the JSON text. */
+const choices = {
+  attempts: [1, 2, 3, 5, 10, 20, 50],
+  first: [30, 60, 120, 300, 600, 1800, 3600],
+  longest: [600, 1800, 3600, 10_800, 21_600],
+} as const;
+
+/** One rule for automatic retries. No choice in it makes an unsound rule. */
+export default function RetryRuleDialog({ rule: stored, problem, onSave, onClose }: RuleEditorProps<RetryRule>) {
+  const text = useText();
+  const [before] = useState(stored ?? defaultRetryRule);
+  const [rule, setRule] = useState(before);
+  const { codes, first, rpcId, ...others } = rule;
+  const choose = (changes: Partial<RetryRule>) => setRule({ ...rule, ...changes });
+  const duration = (seconds: number) => text(intervalLabel(seconds * 1000));
+  const choice = (field: keyof typeof choices, onChoose: (value: number) => void) => (
+    <Field label={text(`retryRules.${field}`)}>
+      {(control) => (
+        <Choices
+          {...control}
+          values={choices[field].filter((value) => field !== 'longest' || value >= first)}
+          value={rule[field]}
+          shown={field === 'attempts' ? String : duration}
+          onChoose={onChoose}
+        />
+      )}
+    </Field>
+  );
+  const submit = () => {
+    onSave(rule);
+    return undefined;
+  };
+  return (
+    <RuleDialog isNew={stored === undefined} hasChanges={rule !== before} onSubmit={submit} onClose={onClose} problem={problem}>
+      {choice('attempts', (attempts) => choose({ attempts }))}
+      {choice('first', (wait) => choose({ first: wait, longest: Math.max(wait, rule.longest) }))}
+      {choice('longest', (longest) => choose({ longest }))}
+      <ConnectionField
+        rpcId={rpcId}
+        onChoose={(chosen) => setRule({ codes, first, ...others, ...(chosen === undefined ? {} : { rpcId: chosen }) })}
+      />
+      <details className={styles.errors}>
+        <summary>{text('retryRules.codes', { count: codes.length })}</summary>
+        <div>
+          {describedCodes.map((code) => (
+            <Tick
+              key={code}
+              isTicked={codes.includes(code)}
+              // A rule needs a code.
+              isDisabled={codes.length === 1 && codes.includes(code)}
+              onToggle={() => choose({ codes: toggled(codes, code) })}
+            >
+              {text(`error.download.${code}`)} <span className={styles.code}>{code}</span>
+            </Tick>
+          ))}
+        </div>
+      </details>
+    </RuleDialog>
+  );
+}
+
+const toggled = (codes: readonly number[], code: number): readonly number[] =>
+  codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code].sort((one, other) => one - other);

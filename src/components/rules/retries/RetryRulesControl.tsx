@@ -1,0 +1,60 @@
+import { defaultRetryRule, parseRetryRules, type RetryRule } from '../../../domain/autoRetry/retryRules';
+import { textOfRules } from '../../../domain/rules/ruleText';
+import { intervalLabel } from '../../../domain/settings/settingSections';
+import { useText } from '../../../i18n/useText';
+import { lazyPart } from '../../common/loading/lazyPart';
+import { Switch } from '../../settings/Switch';
+import { useConnectionName } from '../ConnectionField';
+import { Refusal } from '../list/Refusal';
+import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
+import { useRuleSaving } from '../list/useRuleSaving';
+import styles from '../list/RulesControl.module.css';
+
+const RetryRuleDialog = lazyPart(() => import('./RetryRuleDialog'));
+
+/** The setting `retryRules`: a switch for all rules, and their list. Rules are kept while they are off. */
+export function RetryRulesControl(props: RulesSettingProps) {
+  const { control, value, isLocked, onChange } = props;
+  const text = useText();
+  const connectionOf = useConnectionName();
+  const { rules, problem } = parseRetryRules(value);
+  const isOn = rules.some(({ off }) => !off);
+  const { save, refusal } = useRuleSaving(parseRetryRules, onChange);
+  const duration = (seconds: number) => text(intervalLabel(seconds * 1000));
+  const factsOf = ({ attempts, first, longest, rpcId, off }: RetryRule) =>
+    [
+      off && text('setting.off'),
+      text('retryRules.fact.attempts', { count: attempts }),
+      text('retryRules.fact.first', { wait: duration(first) }),
+      text('retryRules.fact.longest', { wait: duration(longest) }),
+      connectionOf(rpcId),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <div className={styles.control}>
+      <div>
+        <Switch
+          {...control}
+          checked={isOn}
+          disabled={isLocked || problem !== undefined}
+          onChange={() => save(textOfRules(rules.length === 0 ? [defaultRetryRule] : rules.map((rule) => switched(rule, !isOn))))}
+        />
+      </div>
+      <Refusal reason={refusal} />
+      <RulesControl
+        {...props}
+        parse={parseRetryRules}
+        // A rule that is added while the switch is off stays off.
+        toText={(next) => textOfRules(isOn || rules.length === 0 ? next : next.map((rule) => switched(rule, false)))}
+        show={(rule) => ({
+          name: text('retryRules.name', { count: rule.codes.length, codes: rule.codes.join(', ') }),
+          facts: factsOf(rule),
+        })}
+        Editor={RetryRuleDialog}
+      />
+    </div>
+  );
+}
+
+const switched = ({ off: _, ...rule }: RetryRule, isOn: boolean): RetryRule => (isOn ? rule : { ...rule, off: true });

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { plainSecret } from '../../../domain/connection/rpcProfile';
+import { parseSpeedProfiles } from '../../../domain/options/speedProfiles';
+import { cronLines, secretPlaceholder } from '../../../domain/rules/cronLines';
+import type { SlowHours } from '../../../domain/rules/speedTimetable';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectActiveProfile } from '../../../store/selectors/rpcProfiles';
+import { cronCopyRequested } from '../../../store/slices/speedTimetable';
+import { TextArea } from '../../antd/TextArea';
+import { Button } from '../../common/buttons/Button';
+import { Field } from '../../common/fields/Field';
+import { lateIcons } from '../../common/icons/lateIcons';
+import { Tick } from '../../common/fields/Tick';
+import styles from './TimetableControl.module.css';
+
+interface CronLinesProps {
+  readonly slow: SlowHours;
+  /** The connection that the lines are for; absent: the active one. */
+  readonly rpcId: string | undefined;
+}
+
+/** The changes of a week as lines for cron, for times when no page is open. The secret is part of them only while the box is ticked. */
+export function CronLines({ slow, rpcId }: CronLinesProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const [withSecret, setWithSecret] = useState(false);
+  const pair = parseSpeedProfiles(useAppSelector((state) => state.settings.speedProfiles));
+  const active = useAppSelector(selectActiveProfile);
+  const profile = useAppSelector((state) => state.rpcProfiles.find((each) => each.rpcId === rpcId)) ?? active;
+  const lines = profile ? cronLines(slow, pair, profile, withSecret) : [];
+  const hasSecret = profile !== undefined && (plainSecret(profile) ?? '') !== '';
+  if (lines.length === 0) return null;
+  return (
+    <details className={styles.cron}>
+      <summary>{text('timetable.cron')}</summary>
+      <Field label={text('timetable.cronLines')} hint={text('timetable.cronHint')}>
+        {(control) => (
+          <TextArea {...control} className={styles.lines ?? ''} readOnly rows={Math.min(8, lines.length * 3)} value={lines.join('\n')} />
+        )}
+      </Field>
+      {hasSecret && (
+        <Tick isTicked={withSecret} onToggle={() => setWithSecret(!withSecret)}>
+          {text('timetable.withSecret', { placeholder: secretPlaceholder })}
+        </Tick>
+      )}
+      <div>
+        <Button icon={lateIcons.copy} onClick={() => dispatch(cronCopyRequested({ rpcId, withSecret }))}>
+          {text('action.copy')}
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { periodEnd } from '../../../domain/format/weekTime';
+import { parseSpeedProfiles } from '../../../domain/options/speedProfiles';
+import { entryFor } from '../../../domain/rules/ruleConnection';
+import {
+  noSlowHours,
+  parseSpeedTimetable,
+  textOfSpeedTimetable,
+  type SlowHours,
+  type SpeedTimetable,
+} from '../../../domain/rules/speedTimetable';
+import type { TimetablePeriod } from '../../../domain/rules/timetablePeriod';
+import { useText } from '../../../i18n/useText';
+import { useAppSelector } from '../../../store/hooks';
+import { selectTimetablePeriod } from '../../../store/slices/speedTimetable';
+import { QuietButton } from '../../common/buttons/QuietButton';
+import { useSpeedProfileName } from '../../options/speeds/useSpeedProfileName';
+import { Switch } from '../../settings/Switch';
+import { ConnectionField } from '../ConnectionField';
+import { CronLines } from './CronLines';
+import type { RulesSettingProps } from '../list/RulesControl';
+import { Refusal } from '../list/Refusal';
+import { RulesText } from '../list/RulesText';
+import { useRuleSaving } from '../list/useRuleSaving';
+import { WeekGrid } from './WeekGrid';
+import styles from './TimetableControl.module.css';
+
+/** The setting `speedTimetable`: a switch, the week of each connection, the text, and lines for cron. */
+export function TimetableControl({ control, value, isLocked, onChange }: RulesSettingProps) {
+  const text = useText();
+  const nameOf = useSpeedProfileName();
+  const [normal, slow] = parseSpeedProfiles(useAppSelector((state) => state.settings.speedProfiles));
+  const [rpcId, setRpcId] = useState<string>();
+  const [isTextShown, setTextShown] = useState(false);
+  const { rules, problem } = parseSpeedTimetable(value);
+  const isOn = rules.some(({ off }) => !off);
+  const saving = useRuleSaving(parseSpeedTimetable, onChange);
+  const save = (timetables: readonly SpeedTimetable[]) => saving.save(textOfSpeedTimetable(timetables));
+  const own = rules.find((each) => each.rpcId === rpcId);
+  const week = entryFor(rules, rpcId)?.slow ?? noSlowHours;
+  const others = rules.filter((each) => each !== own);
+  const paint = (hours: SlowHours) => save([...others, { ...own, slow: hours, ...(rpcId === undefined ? {} : { rpcId }) }]);
+  const jsonBox = (
+    <RulesText
+      control={control}
+      value={value}
+      isLocked={isLocked}
+      problemOf={(typed) => parseSpeedTimetable(typed).problem}
+      onChange={onChange}
+    />
+  );
+  if (problem) return jsonBox;
+  return (
+    <div className={styles.control}>
+      <Switch
+        {...control}
+        checked={isOn}
+        disabled={isLocked}
+        onChange={() =>
+          save(
+            rules.length === 0
+              ? [{ slow: noSlowHours }]
+              : rules.map(({ off: _, ...each }) => ({ ...each, ...(isOn ? { off: true } : {}) })),
+          )
+        }
+      />
+      {isOn && (
+        <>
+          <ConnectionField rpcId={rpcId} onChoose={setRpcId} />
+          <p id={`${control.id}legend`} className={styles.legend}>
+            <span className={styles.slow}>{text('timetable.slow', { profile: nameOf(slow) })}</span>
+            <span className={styles.normal}>{text('timetable.normal', { profile: nameOf(normal) })}</span>
+            <span>{text('timetable.keys')}</span>
+          </p>
+          <WeekGrid slow={week} isLocked={isLocked} describedBy={`${control.id}legend`} onChange={paint} />
+          <Refusal reason={saving.refusal} />
+          <InForce />
+          {rpcId !== undefined && !own && <p className={styles.note}>{text('rules.shared')}</p>}
+          {rpcId !== undefined && own && !isLocked && <QuietButton onClick={() => save(others)}>{text('rules.removeOwn')}</QuietButton>}
+          <CronLines slow={week} rpcId={rpcId} />
+          <QuietButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
+            {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
+          </QuietButton>
+          {isTextShown && jsonBox}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether the timetable of the active server sets slow or normal limits now, and until when. */
+function InForce() {
+  const text = useText();
+  const language = useAppSelector((state) => state.settings.language);
+  const period = useAppSelector(selectTimetablePeriod);
+  return (
+    <p role="status" className={styles.note}>
+      {text(`timetable.now.${stateOf(period)}`, { time: period ? periodEnd(period, language) : '' })}
+    </p>
+  );
+}
+
+function stateOf(period: TimetablePeriod | undefined): 'none' | 'always' | 'slow' | 'normal' {
+  if (!period) return 'none';
+  if (period.until === undefined) return 'always';
+  return period.isSlow ? 'slow' : 'normal';
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { FullTask } from '../../../domain/taskDetail/fullTask';
+import { hasHealth, isSafeLink, type OverviewRow } from '../../../domain/taskDetail/taskOverview';
+import { visibleText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { useAppSelector } from '../../../store/hooks';
+import { selectPercent, selectTaskPhase } from '../../../store/selectors/taskFigures';
+import { selectOverviewRows, selectTrackers } from '../../../store/selectors/taskOverview';
+import { Icon } from '../../common/icons/Icon';
+import { TrackerItems } from '../../common/lists/TrackerItems';
+import { ProgressBar } from '../../common/lists/ProgressBar';
+import { OverviewItem } from './OverviewItem';
+import styles from './OverviewRows.module.css';
+
+/** Longer texts are truncated; no readable path or address is this long. */
+const maxShownLength = 4000;
+
+/** The facts about the task, as terms and definitions (docs/interface.md, section 4). */
+export function OverviewRows({ task }: { readonly task: FullTask }) {
+  const text = useText();
+  const rows = useAppSelector((state) => selectOverviewRows(state, task));
+  const trackers = useAppSelector((state) => selectTrackers(state, task));
+  const termOf = ({ field }: OverviewRow) =>
+    text(`taskDetail.field.${field === 'progress' && hasHealth(task) ? 'progress-health' : field}`);
+  const asides: Partial<Record<OverviewRow['field'], ReactNode>> = {
+    progress: (
+      <ProgressBar
+        percent={selectPercent(task)}
+        label={text('task.progressOf', { name: task.details?.name ?? '' })}
+        phase={selectTaskPhase(task)}
+      />
+    ),
+    'error-description': task.errorMessage && <bdi className={styles.said}>{visibleText(task.errorMessage, maxShownLength)}</bdi>,
+  };
+  return (
+    <dl className={styles.list}>
+      {rows.map((row) => {
+        const value = typeof row.value === 'string' ? row.value : text(row.value);
+        const shown = visibleText(value, maxShownLength);
+        return (
+          <OverviewItem key={row.field} term={termOf(row)} value={value} aside={asides[row.field]}>
+            <bdi data-field={row.field} className={styles.value}>
+              {row.field === 'download-url' && isSafeLink(value) ? (
+                <a href={value} target="_blank" rel="noreferrer">
+                  {shown}
+                </a>
+              ) : (
+                shown
+              )}
+            </bdi>
+          </OverviewItem>
+        );
+      })}
+      {trackers.length > 0 && <TrackerRow trackers={trackers} />}
+    </dl>
+  );
+}
+
+/** The trackers of a torrent: open at first, can be folded. */
+function TrackerRow({ trackers }: { readonly trackers: readonly string[] }) {
+  const text = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(true);
+  const term = text('taskDetail.field.bt-tracker-servers');
+  const toggle = (
+    <button type="button" aria-expanded={isOpen} aria-controls={id} className={styles.toggle} onClick={() => setOpen(!isOpen)}>
+      {term}
+      <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />
+    </button>
+  );
+  return (
+    <OverviewItem
+      term={term}
+      termControl={toggle}
+      value={trackers.join('\n')}
+      aside={!isOpen && text('taskDetail.trackers', { count: trackers.length })}
+    >
+      <ul id={id} hidden={!isOpen} data-field="bt-tracker-servers" className={styles.trackers}>
+        <TrackerItems trackers={trackers} />
+      </ul>
+    </OverviewItem>
+  );
+}

@@ -1,0 +1,17 @@
+import type { FullTask } from '../../../domain/taskDetail/fullTask';
+import { RedownloadPanel } from '../../redownload/RedownloadPanel';
+import { ErrorPanel } from './ErrorPanel';
+import { OverviewRows } from './OverviewRows';
+import { SourcesPanel } from '../sources/SourcesPanel';
+import { TaskSpeedChart } from './TaskSpeedChart';
+
+/** Why the task failed, its facts, the last five minutes of its speeds, its links, and the buttons that add it once more. */
+export const OverviewTab = ({ task }: { readonly task: FullTask }) => (
+  <>
+    <ErrorPanel task={task} />
+    <OverviewRows task={task} />
+    <TaskSpeedChart />
+    <SourcesPanel task={task} />
+    <RedownloadPanel task={task} />
+  </>
+);

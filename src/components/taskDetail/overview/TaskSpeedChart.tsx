@@ -1,0 +1,26 @@
+import { useText } from '../../../i18n/useText';
+import { useAppSelector } from '../../../store/hooks';
+import { lazyPart } from '../../common/loading/lazyPart';
+import { selectTaskDetail } from '../../../store/slices/taskDetail';
+import styles from './TaskSpeedChart.module.css';
+
+const SpeedChart = lazyPart(() => import('../../charts/SpeedChart'));
+
+/** The number of samples that sagas/pollers keeps (docs/specification.md, section 9). */
+const places = 300;
+const height = 200;
+
+/** The task's speeds since its page was opened. Without a polling interval there are no samples. */
+export function TaskSpeedChart() {
+  const text = useText();
+  const samples = useAppSelector((state) => selectTaskDetail(state).samples);
+  const isSampled = useAppSelector(
+    (state) => selectTaskDetail(state).task?.status === 'active' && state.settings.downloadTaskRefreshInterval > 0,
+  );
+  if (!isSampled) return null;
+  return (
+    <div className={styles.place}>
+      <SpeedChart label={text('taskDetail.chart')} samples={samples} places={places} height={height} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react';
+
+/** The list beside the pane: both are parts of the same page. */
+export const listBeside = (pane: HTMLElement | null): HTMLElement | null | undefined =>
+  pane?.parentElement?.querySelector<HTMLElement>(':scope > [role="grid"]');
+
+/** Keys that work in the list and in the pane: Escape closes the pane, F6 moves the focus to the other side. Keys for the list's selection do nothing in the pane. */
+export function usePaneKeys(pane: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const document = pane.current?.ownerDocument;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document?.querySelector('dialog[open]')) return;
+      const isInside = pane.current?.contains(document?.activeElement ?? null);
+      if (isInside && isForSelection(event)) event.stopPropagation();
+      else if (event.key === 'F6') {
+        event.preventDefault();
+        (isInside ? listBeside(pane.current) : pane.current)?.focus();
+      } else if (event.key === 'Escape' && !isTyping(event.target)) onClose();
+    };
+    document?.addEventListener('keydown', onKeyDown);
+    return () => document?.removeEventListener('keydown', onKeyDown);
+  }, [pane, onClose]);
+}
+
+/** platform/page/shortcuts handles them at the window. */
+const isForSelection = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Delete' || ((ctrlKey || metaKey) && key.toLowerCase() === 'a');
+
+/** In a text box Escape undoes what was typed. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select');

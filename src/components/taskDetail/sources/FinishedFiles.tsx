@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { fileLink } from '../../../domain/files/fileLinks';
+import { sizeText } from '../../../domain/format/size';
+import type { FullTask } from '../../../domain/taskDetail/fullTask';
+import { isFinished } from '../../../domain/tasks/task';
+import { fileName } from '../../../domain/tasks/taskName';
+import { visibleText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectFileLinkRules } from '../../../store/selectors/fileLinks';
+import { copyTextRequested } from '../../../store/slices/notices';
+import { Icon } from '../../common/icons/Icon';
+import { lateIcons } from '../../common/icons/lateIcons';
+import { QuietButton } from '../../common/buttons/QuietButton';
+import { OverviewSection } from '../overview/OverviewSection';
+import styles from './FinishedFiles.module.css';
+
+/** A longer list would not help: the user opens the folder instead. */
+const maxShown = 100;
+
+/** Links to finished files, where the setting `fileLinks` maps their folder (docs/integration.md, section 6). */
+export function FinishedFiles({ task }: { readonly task: FullTask }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const rules = useAppSelector(selectFileLinkRules);
+  const { files, details } = task;
+  const isOffered = isFinished(task) && rules.length > 0;
+  const offered = useMemo(
+    () =>
+      (isOffered ? files : []).flatMap(({ index, path, length, selected }) => {
+        const url = selected ? fileLink(path, rules) : undefined;
+        return url === undefined ? [] : [{ index, path, length, url }];
+      }),
+    [isOffered, files, rules],
+  );
+  const folder = offered.length > 1 ? fileLink(details?.path ?? '', rules) : undefined;
+  if (offered.length === 0) return null;
+  return (
+    <OverviewSection
+      heading={text('taskSources.files', { count: offered.length })}
+      aside={
+        folder !== undefined && (
+          <a className={styles.open} href={folder} target="_blank" rel="noreferrer">
+            <Icon name={lateIcons.external} />
+            {text('taskList.openFolder')}
+          </a>
+        )
+      }
+    >
+      <ul className={styles.list}>
+        {offered.slice(0, maxShown).map(({ index, path, length, url }) => (
+          <li key={index} className={styles.file} data-file-link={url}>
+            <bdi className={styles.name}>{visibleText(fileName(path))}</bdi>
+            <span className={styles.size}>{sizeText(length)}</span>
+            <a
+              className={styles.open}
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={text('taskSources.openFile', { name: fileName(path) })}
+            >
+              <Icon name={lateIcons.external} />
+              {text('taskSources.open')}
+            </a>
+            <QuietButton label={text('taskSources.copyFile', { name: fileName(path) })} onClick={() => dispatch(copyTextRequested(url))}>
+              <Icon name={lateIcons.copy} />
+              {text('taskSources.copy')}
+            </QuietButton>
+          </li>
+        ))}
+      </ul>
+      {offered.length > maxShown && <p className={styles.more}>{text('list.more', { count: offered.length - maxShown })}</p>}
+    </OverviewSection>
+  );
+}

@@ -1,0 +1,109 @@
+import { speedText } from '../../../domain/format/size';
+import type { Source } from '../../../domain/taskDetail/taskSources';
+import { isSafeLink } from '../../../domain/taskDetail/taskOverview';
+import type { TaskStatus } from '../../../domain/tasks/task';
+import type { Gid } from '../../../domain/units';
+import { visibleText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { copyTextRequested } from '../../../store/slices/notices';
+import { sourceChangeRequested, sourceEditOpened, selectTaskSources } from '../../../store/slices/taskSources';
+import { Icon } from '../../common/icons/Icon';
+import { lateIcons } from '../../common/icons/lateIcons';
+import { maxItems } from '../../common/lists/maxItems';
+import { QuietButton } from '../../common/buttons/QuietButton';
+import { SourceForm } from './SourceForm';
+import styles from './SourceRow.module.css';
+
+interface SourceRowProps {
+  readonly gid: Gid;
+  /** Index of the file. */
+  readonly index: number;
+  /** The row's number, from 0. */
+  readonly place: number;
+  readonly status: TaskStatus;
+  readonly source: Source;
+  /** The file's only link, which cannot be removed. */
+  readonly isOnly: boolean;
+  readonly isEditable: boolean;
+}
+
+/** One link: its servers and speeds, and its actions. */
+export function SourceRow({ gid, index, place, status, source, isOnly, isEditable }: SourceRowProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { edit } = useAppSelector(selectTaskSources);
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const { uri } = source;
+  const isEdited = edit?.index === index && edit.old === uri;
+  return (
+    <li>
+      <div className={styles.row} data-source={uri}>
+        <div className={styles.words}>
+          <bdi className={styles.link}>
+            {isSafeLink(uri) ? (
+              <a href={uri} target="_blank" rel="noreferrer">
+                {visibleText(uri, maxShownLength)}
+              </a>
+            ) : (
+              visibleText(uri, maxShownLength)
+            )}
+          </bdi>
+          <p className={styles.facts}>
+            <Figures source={source} status={status} />
+          </p>
+          {source.leadsTo.slice(0, maxItems).map((target) => (
+            <p key={target} className={styles.facts}>
+              {'→ '}
+              <bdi>{visibleText(target)}</bdi>
+            </p>
+          ))}
+          {source.leadsTo.length > maxItems && (
+            <p className={styles.facts}>{text('list.more', { count: source.leadsTo.length - maxItems })}</p>
+          )}
+        </div>
+        <div className={styles.buttons}>
+          <QuietButton label={text('taskSources.copy')} onClick={() => dispatch(copyTextRequested(uri))}>
+            <Icon name={lateIcons.copy} />
+          </QuietButton>
+          {isEditable && (
+            <>
+              <QuietButton
+                label={text('taskSources.replace')}
+                disabled={edit?.phase === 'sending'}
+                onClick={() => dispatch(sourceEditOpened({ index, old: uri, place }))}
+              >
+                <Icon name={lateIcons.edit} />
+              </QuietButton>
+              <QuietButton
+                label={text(isOnly ? 'taskSources.problem.last' : 'taskSources.remove')}
+                disabled={isOnly || !isConnected || edit?.phase === 'sending'}
+                onClick={() => dispatch(sourceChangeRequested({ gid, index, change: { kind: 'remove', old: uri } }))}
+              >
+                <Icon name="remove" />
+              </QuietButton>
+            </>
+          )}
+        </div>
+      </div>
+      {isEdited && isEditable && <SourceForm gid={gid} edit={edit} known={[uri]} />}
+    </li>
+  );
+}
+
+const maxShownLength = 2000;
+
+function Figures({ source, status }: { readonly source: Source; readonly status: TaskStatus }) {
+  const text = useText();
+  if (source.connections > 0) {
+    return (
+      <>
+        <span className={styles.running}>{text('taskSources.connections', { count: source.connections })}</span>
+        {' · '}
+        {speedText(source.downloadSpeed)}
+      </>
+    );
+  }
+  if (status === 'active') return text(source.isUsed ? 'taskSources.tried' : 'taskSources.spare');
+  return text(source.isUsed ? 'taskSources.used' : 'taskSources.unused');
+}

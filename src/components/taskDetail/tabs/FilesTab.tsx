@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { formatDisplayOrder } from '../../../domain/taskList/displayOrder';
+import { fileProgress } from '../../../domain/files/fileProgress';
+import { toSelectFile } from '../../../domain/files/fileSelection';
+import { isChangeable } from '../../../domain/settings/presetLocks';
+import type { FullTask } from '../../../domain/taskDetail/fullTask';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import {
+  selectFileOrder,
+  selectFilesRoot,
+  selectOpenSelection,
+  selectShownSelection,
+  selectTreeFiles,
+} from '../../../store/selectors/fileSelection';
+import { fileSelectionCancelled, fileSelectionChanged, fileSelectionConfirmed, filesTicked } from '../../../store/slices/fileSelection';
+import { settingsChanged } from '../../../store/slices/settings';
+import { FileTree } from '../../files/FileTree';
+import { FileSelectionButton } from './FileSelectionButton';
+import styles from './FilesTab.module.css';
+
+/**
+ * The task's files. While the task waits or is paused, each change is sent at once. With the toolbar open nothing is sent
+ * before Confirm (docs/reference-behaviour.md, section 8).
+ */
+export default function FilesTab({ task }: { readonly task: FullTask }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const files = useAppSelector(selectTreeFiles);
+  const root = useAppSelector(selectFilesRoot);
+  const selection = useAppSelector(selectShownSelection);
+  const choice = useAppSelector(selectOpenSelection);
+  const order = useAppSelector(selectFileOrder);
+  const canSort = useAppSelector((state) => isChangeable(state.settings.preset, 'fileListDisplayOrder'));
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const progress = useMemo(() => fileProgress(task), [task]);
+  const isChoosing = choice !== undefined && choice.phase !== 'pausing';
+  const isAtRest = task.status === 'waiting' || task.status === 'paused';
+  const isEditable = isConnected && files.length > 1 && (choice ? choice.phase === 'choosing' : isAtRest);
+  return (
+    <>
+      {task.details?.isMetadata === true && <p className={styles.note}>{text('files.metadata')}</p>}
+      {choice?.isResumed === true && <p className={styles.note}>{text('fileSelection.resumes')}</p>}
+      <FileTree
+        key={task.gid}
+        files={files}
+        root={root}
+        selection={selection}
+        isEditable={isEditable}
+        onSelect={(next) => {
+          const selected = toSelectFile(files, next);
+          dispatch(choice ? fileSelectionChanged(selected) : filesTicked({ gid: task.gid, selected }));
+        }}
+        progress={progress}
+        order={order}
+        onOrder={canSort ? (next) => dispatch(settingsChanged({ fileListDisplayOrder: formatDisplayOrder(next) })) : undefined}
+        toolbar={
+          isChoosing
+            ? {
+                isBusy: choice.phase === 'saving' || !isConnected,
+                isSaving: choice.phase === 'saving',
+                onConfirm: () => dispatch(fileSelectionConfirmed()),
+                onCancel: () => dispatch(fileSelectionCancelled()),
+              }
+            : undefined
+        }
+        actions={
+          !isChoosing &&
+          files.length > 1 && <FileSelectionButton task={task} isPausing={choice?.phase === 'pausing'} isConnected={isConnected} />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useMemo, useRef } from 'react';
+import { countBitfield, readBitfield } from '../../../domain/taskDetail/bitfield';
+import { countText } from '../../../domain/format/number';
+import { sizeText } from '../../../domain/format/size';
+import type { FullTask } from '../../../domain/taskDetail/fullTask';
+import { columnLevels, layoutMap, squareLevels } from '../../../domain/taskDetail/pieceMap';
+import { useText } from '../../../i18n/useText';
+import { EmptyState } from '../../common/lists/EmptyState';
+import { useElementWidth } from '../../common/page/useElementWidth';
+import { useThemeName } from '../../common/page/useThemeName';
+import { PieceCanvas, type Grid } from './PieceCanvas';
+import styles from './PiecesTab.module.css';
+
+/** In CSS pixels (docs/reference-behaviour.md, section 10). */
+const barHeight = 20;
+
+/** The completed pieces: a bar of the whole download, and below it a square for each piece, or for several. */
+export default function PiecesTab({ task }: { readonly task: FullTask }) {
+  const text = useText();
+  const { bitfield, numPieces, pieceLength } = task;
+  if (numPieces === 0) return <EmptyState icon="verify" text={text('pieces.unknown')} />;
+  return (
+    <Pieces
+      bitfield={task.status === 'complete' && bitfield === undefined ? 'f'.repeat(Math.ceil(numPieces / 4)) : bitfield}
+      numPieces={numPieces}
+      pieceLength={pieceLength}
+    />
+  );
+}
+
+interface PiecesProps {
+  readonly bitfield: string | undefined;
+  readonly numPieces: number;
+  readonly pieceLength: number;
+}
+
+function Pieces({ bitfield, numPieces, pieceLength }: PiecesProps) {
+  const text = useText();
+  const id = useId();
+  const element = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(element);
+  const theme = useThemeName(element);
+  const pieces = useMemo(() => readBitfield(bitfield, numPieces), [bitfield, numPieces]);
+  const layout = useMemo(() => layoutMap(numPieces, width), [numPieces, width]);
+  const columns = Math.floor(width);
+  const barLevels = useMemo(() => columnLevels(pieces, columns), [pieces, columns]);
+  const mapLevels = useMemo(() => squareLevels(pieces, layout), [pieces, layout]);
+  const barGrid = useMemo((): Grid => ({ columns, rows: 1, pitch: 1, cellWidth: 1, cellHeight: barHeight }), [columns]);
+  const mapGrid = useMemo((): Grid => ({ ...layout, cellWidth: layout.pitch - 1, cellHeight: layout.pitch - 1 }), [layout]);
+  const completed = countBitfield(bitfield, numPieces);
+  return (
+    <div className={styles.page}>
+      <div className={styles.legend}>
+        <p id={id}>{text('pieces.count', { completed: countText(completed), total: countText(numPieces) })}</p>
+        <p className={styles.key}>
+          <span className={styles.completed} /> {text('pieces.completed')}
+        </p>
+        <p className={styles.key}>
+          <span className={styles.missing} /> {text('pieces.missing')}
+        </p>
+        <p className={styles.note}>{text('pieces.length', { size: sizeText(pieceLength) })}</p>
+        {layout.piecesPerSquare > 1 && <p className={styles.note}>{text('pieces.grouped', { count: layout.piecesPerSquare })}</p>}
+      </div>
+      <div ref={element} role="img" aria-label={text('taskDetail.tab.pieces')} aria-describedby={id} className={styles.pieces}>
+        {width > 0 && (
+          <>
+            <PieceCanvas levels={barLevels} grid={barGrid} theme={theme} />
+            <PieceCanvas levels={mapLevels} grid={mapGrid} theme={theme} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

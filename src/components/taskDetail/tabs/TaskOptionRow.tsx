@@ -1,0 +1,77 @@
+import type { Label } from '../../../domain/label';
+import { fromDaemon, isSameValue } from '../../../domain/options/values/convert';
+import type { OptionDefinition } from '../../../domain/options/optionDefinition';
+import { restartsTask, sideEffect, whyReadonly, type OptionOwner } from '../../../domain/options/taskOptions';
+import type { Gid } from '../../../domain/units';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectGlobalOption, selectOptionEdit } from '../../../store/selectors/options';
+import { optionTyped, type OptionTyped } from '../../../store/slices/options';
+import { WayBack } from '../../common/buttons/WayBack';
+import { OptionEditor } from '../../options/editor/OptionEditor';
+import { OptionFacts, type OptionFact } from '../../options/page/OptionFacts';
+
+interface TaskOptionRowProps extends OptionOwner {
+  readonly gid: Gid;
+  readonly definition: OptionDefinition;
+}
+
+/** One option of a task: its value, whether the value is inherited from the global options, and the effect of a change. */
+export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps) {
+  const dispatch = useAppDispatch();
+  const { key } = definition;
+  const value = useAppSelector((state) => state.options.tasks[gid]?.received[key]);
+  const edit = useAppSelector((state) => selectOptionEdit(state, key, gid));
+  const inherited = useAppSelector((state) => selectGlobalOption(state, key));
+  const daemon = useAppSelector((state) => state.connection.version);
+  const problem = whyReadonly(definition, daemon, value ?? inherited);
+  const isInherited = value !== undefined && inherited !== undefined && isSameValue(definition, value, inherited);
+  const type = (change: OptionTyped) => dispatch(optionTyped({ ...change, gid }));
+  const inherit =
+    isInherited || inherited === undefined || problem || isLasting(definition)
+      ? undefined
+      : () => type({ key, typed: fromDaemon(definition, inherited), isChoice: true });
+  return (
+    <OptionEditor
+      layout="row"
+      definition={problem ? { ...definition, readonly: true } : definition}
+      value={value}
+      edit={edit}
+      onType={type}
+      facts={<OptionFacts facts={factsOf(definition, owner, problem, isInherited)} />}
+      below={
+        inherit && <Inherited shown={fromDaemon(definition, inherited ?? '')} isSecret={definition.secret === true} onInherit={inherit} />
+      }
+    />
+  );
+}
+
+/** Cumulative options: aria2 can add lines to a task, but not remove them. */
+const isLasting = (definition: OptionDefinition): boolean => definition.type === 'text' && definition.cumulative === true;
+
+function factsOf(
+  definition: OptionDefinition,
+  owner: OptionOwner,
+  problem: Label | undefined,
+  isInherited: boolean,
+): readonly OptionFact[] {
+  const side = problem ? undefined : sideEffect(definition, owner);
+  return [
+    ...(problem ? [{ label: problem, tone: 'warning' } as const] : []),
+    ...(!problem && restartsTask(definition, owner.status) ? [{ label: { key: 'taskOptions.restarts' }, tone: 'warning' } as const] : []),
+    ...(side ? [{ label: side }] : []),
+    ...(isInherited ? [{ label: { key: 'taskOptions.inherited' } }] : []),
+    ...(isLasting(definition) ? [{ label: { key: 'taskOptions.cumulative' } }] : []),
+  ];
+}
+
+/** The global option's value, and a button that restores it. */
+function Inherited({ shown, isSecret, onInherit }: { readonly shown: string; readonly isSecret: boolean; readonly onInherit: () => void }) {
+  const text = useText();
+  const value = isSecret ? '•••' : shown.replaceAll('\n', ', ');
+  return (
+    <WayBack action={text('taskOptions.inherit')} onBack={onInherit}>
+      {value === '' ? text('taskOptions.inheritedNone') : text('taskOptions.inheritedValue', { value })}
+    </WayBack>
+  );
+}

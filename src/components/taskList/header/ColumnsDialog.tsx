@@ -1,0 +1,88 @@
+import {
+  defaultTaskColumns,
+  formatTaskColumns,
+  narrowColumns,
+  taskColumnIds,
+  defaultColumn,
+  type TaskColumn,
+  type TaskColumnId,
+} from '../../../domain/taskList/taskColumns';
+import { isHidden } from '../../../domain/settings/presetLocks';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectColumns, selectHasTorrent } from '../../../store/selectors/taskRows';
+import { settingsChanged } from '../../../store/slices/settings';
+import { Button } from '../../common/buttons/Button';
+import { Checkbox } from '../../common/fields/Checkbox';
+import { Dialog } from '../../common/dialogs/Dialog';
+import { lateIcons } from '../../common/icons/lateIcons';
+import styles from './ColumnsDialog.module.css';
+
+/** Columns that have a figure for torrents only. The dialog offers them while the daemon has a torrent. */
+const torrentColumns = ['uploadSpeed', 'uploaded', 'ratio'] as const satisfies readonly TaskColumnId[];
+
+/** The chosen columns first, in their order, then the others. Every change applies at once. */
+export default function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const columns = useAppSelector(selectColumns);
+  const preset = useAppSelector((state) => state.settings.preset);
+  const isShown = (id: TaskColumnId) => columns.some((column) => column.id === id);
+  const keep = (chosen: readonly TaskColumn[]) => dispatch(settingsChanged({ taskColumns: formatTaskColumns(chosen) }));
+  const toggle = (id: TaskColumnId) => keep(isShown(id) ? columns.filter((column) => column.id !== id) : [...columns, defaultColumn(id)]);
+  const move = (place: number, step: number) => {
+    const moved = columns[place];
+    const others = columns.filter((column) => column !== moved);
+    if (moved) keep([...others.slice(0, place + step), moved, ...others.slice(place + step)]);
+  };
+  const hasTorrent = useAppSelector(selectHasTorrent);
+  const missing = torrentColumns.filter((id) => !isShown(id) && !isHidden(preset, `column:${id}`));
+  const narrow = narrowColumns(columns);
+  const ids = [...columns.map((column) => column.id), ...taskColumnIds.filter((id) => !isShown(id) && !isHidden(preset, `column:${id}`))];
+  return (
+    <Dialog
+      title={text('taskList.columns')}
+      buttons={
+        <>
+          <Button onClick={() => dispatch(settingsChanged({ taskColumns: defaultTaskColumns }))}>{text('taskList.columnsReset')}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {text('action.close')}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <ul className={styles.list}>
+        {ids.map((id, place) => (
+          <li key={id} className={styles.item}>
+            <Checkbox label={text(`taskList.column.${id}`)} isChecked={isShown(id)} onToggle={() => toggle(id)} />
+            <span className={styles.name}>
+              {text(`taskList.column.${id}`)}
+              {isShown(id) && !narrow.some((column) => column.id === id) && (
+                <small className={styles.note}>{text('taskList.columnOnlyWide')}</small>
+              )}
+            </span>
+            <Button kind="quiet" icon={lateIcons.up} isCompact isDisabled={!isShown(id) || place === 0} onClick={() => move(place, -1)}>
+              {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
+            </Button>
+            <Button
+              kind="quiet"
+              icon={lateIcons.down}
+              isCompact
+              isDisabled={!isShown(id) || place >= columns.length - 1}
+              onClick={() => move(place, 1)}
+            >
+              {text('taskList.columnDown', { column: text(`taskList.column.${id}`) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hasTorrent && missing.length > 0 && (
+        <Button icon="add" onClick={() => keep([...columns, ...missing.map(defaultColumn)])}>
+          {text('taskList.columnsForTorrents', { columns: missing.map((id) => text(`taskList.column.${id}`)).join(' · ') })}
+        </Button>
+      )}
+      <p className={styles.hint}>{text('taskList.columnsHint')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectIsQueueShown, selectRows, selectSelectedRows } from '../../../store/selectors/taskRows';
+import { moveRequested, selectionReplaced } from '../../../store/slices/tasks';
+import { useNavigateTo } from '../../common/buttons/useNavigateTo';
+import PopupMenu, { type Anchor, type MenuEntry } from '../../common/menus/PopupMenu';
+import type { IconName } from '../../common/icons/Icon';
+import { lateIcons } from '../../common/icons/lateIcons';
+import { useExport } from './useExport';
+import { useOrderChoices } from './OrderMenu';
+import { useSelectChoices } from './SelectMenu';
+import { useAgainActions } from '../../redownload/useAgainActions';
+import { useFileLinkItems } from './useFileLinkItems';
+import { useTaskActions, type TaskAction } from './useTaskActions';
+import { taskPath } from '../../../domain/routes';
+
+/** The context menu of a row: all actions of the toolbar, and moves in the queue. */
+export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor; readonly onClose: () => void }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const navigateTo = useNavigateTo();
+  const rows = useAppSelector(selectRows) ?? [];
+  const selected = useAppSelector(selectSelectedRows);
+  const [single, ...others] = selected;
+  const actions = useTaskActions();
+  const again = useAgainActions();
+  const select = useSelectChoices();
+  const order = useOrderChoices();
+  const exporting = useExport();
+  const fileLinks = useFileLinkItems();
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isQueueShown = useAppSelector(selectIsQueueShown);
+  const place = single && others.length === 0 && isQueueShown ? rows.indexOf(single) : -1;
+  const last = rows.length - 1;
+  const move = (to: number) => () => single && dispatch(moveRequested({ gid: single.gid, place: to }));
+
+  const command = (
+    id: string,
+    labelKey: string,
+    icon: MenuEntry['icon'],
+    isPossible: boolean,
+    run: (id: string) => unknown,
+    startsGroup = false,
+  ) => ({ entry: { id, label: text(labelKey), ...(icon ? { icon } : {}), isDisabled: !isPossible, startsGroup }, run });
+  const submenu = (id: string, labelKey: string, icon: IconName, { entries, choose }: typeof order) => ({
+    entry: { id, label: text(labelKey), icon, entries },
+    run: choose,
+  });
+  const action = (id: TaskAction['id'], startsGroup = false) =>
+    actions
+      .filter((each) => each.id === id)
+      .map(({ icon, isDisabled, run }) => command(id, `taskList.${id}`, icon, !isDisabled, run, startsGroup));
+  const commands = [
+    ...action('start'),
+    ...action('pause'),
+    ...action('retrySelected'),
+    ...action('remove'),
+    ...again.map(({ id, labelKey, icon, isDisabled, run }) => command(id, labelKey, icon, !isDisabled, run)),
+    ...(isQueueShown
+      ? [
+          command('top', 'taskList.moveTop', lateIcons.top, isConnected && place > 0, move(0), true),
+          command('up', 'taskList.moveUp', lateIcons.up, isConnected && place > 0, move(place - 1)),
+          command('down', 'taskList.moveDown', lateIcons.down, isConnected && place >= 0 && place < last, move(place + 1)),
+          command('bottom', 'taskList.moveBottom', lateIcons.bottom, isConnected && place >= 0 && place < last, move(last)),
+        ]
+      : []),
+    ...fileLinks,
+    ...action('copyUrl', true),
+    ...action('copyMagnet'),
+    command('export', 'taskList.export', exporting.icon, !exporting.isDisabled, exporting.run),
+    command('selectAll', 'taskList.selectAll', 'select', true, () => dispatch(selectionReplaced(rows.map((task) => task.gid))), true),
+    submenu('select', 'taskList.select', 'select', { ...select, entries: select.entries.filter(({ id }) => id !== 'selectAll') }),
+    ...(order.entries.length > 0 ? [submenu('order', 'taskList.displayOrder', lateIcons.order, order)] : []),
+    ...action('clearStopped'),
+    command(
+      'details',
+      'taskList.openDetails',
+      'chevronRight',
+      single !== undefined && others.length === 0,
+      () => single && navigateTo(taskPath(single.gid)),
+      true,
+    ),
+  ];
+  return (
+    <PopupMenu
+      label={text('taskList.menu')}
+      anchor={anchor}
+      entries={commands.map(({ entry }) => entry)}
+      onChoose={(id) => commands.find(({ entry }) => idsOf(entry).includes(id))?.run(id)}
+      onClose={onClose}
+    />
+  );
+}
+
+const idsOf = ({ id, entries = [] }: MenuEntry): readonly string[] => [id, ...entries.map((entry) => entry.id)];

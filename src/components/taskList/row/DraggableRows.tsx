@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import {
+  DragDropContext,
+  Draggable,
+  Droppable,
+  useKeyboardSensor,
+  useTouchSensor,
+  type DraggableProvided,
+  type DropResult,
+} from 'react-beautiful-dnd';
+import type { Task } from '../../../domain/tasks/task';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { dragCancelled, dragStarted, moveRequested } from '../../../store/slices/tasks';
+import { TaskRow, type TaskRowProps } from './TaskRow';
+import type { RowDrag } from './TaskRowView';
+import { useQuickMouse } from './useQuickMouse';
+import styles from './DraggableRows.module.css';
+
+interface DraggableRowsProps {
+  /** The rows in the document. */
+  readonly shown: readonly TaskRowProps[];
+  /** All rows: the dragged row is drawn even when its place is scrolled out of view. */
+  readonly rows: readonly Task[];
+  readonly rowOf: (task: Task, place: number) => TaskRowProps;
+}
+
+const sensors = [useQuickMouse, useKeyboardSensor, useTouchSensor];
+
+/** Rows of the waiting list with a handle to drag them. Loaded only for that list, because the library is heavy. */
+export default function DraggableRows({ shown, rows, rowOf }: DraggableRowsProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const area = useRef<HTMLDivElement | null>(null);
+
+  // The connection may end during a drag. aria2 would not learn the new order.
+  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+
+  const onDragEnd = ({ draggableId, source, destination }: DropResult) => {
+    if (!isConnected || !destination || destination.index === source.index) dispatch(dragCancelled());
+    else dispatch(moveRequested({ gid: draggableId, place: destination.index }));
+  };
+  return (
+    <DragDropContext
+      enableDefaultSensors={false}
+      sensors={sensors}
+      dragHandleUsageInstructions={text('taskList.dragHint')}
+      onDragStart={() => dispatch(dragStarted())}
+      onDragEnd={onDragEnd}
+    >
+      <Droppable
+        droppableId="queue"
+        mode="virtual"
+        // The dragged copy needs the grid's columns from its container.
+        getContainerForClone={() => gridAround(area.current)}
+        renderClone={(provided, _snapshot, { source }) => {
+          const task = rows[source.index];
+          return task ? <TaskRow {...rowOf(task, source.index)} drag={rowDrag(provided)} /> : null;
+        }}
+      >
+        {(droppable) => (
+          <div
+            {...droppable.droppableProps}
+            ref={(element) => {
+              area.current = element;
+              droppable.innerRef(element);
+            }}
+            role="presentation"
+            className={styles.area}
+          >
+            {shown.map((row) => (
+              <Draggable key={row.task.gid} draggableId={row.task.gid} index={row.place}>
+                {(provided) => <TaskRow {...row} drag={rowDrag(provided)} />}
+              </Draggable>
+            ))}
+          </div>
+        )}
+      </Droppable>
+    </DragDropContext>
+  );
+}
+
+function gridAround(area: HTMLElement | null): HTMLElement {
+  const grid = area?.closest<HTMLElement>('[role="grid"]');
+  if (!grid) throw new Error('Rows are dragged outside a grid.');
+  return grid;
+}
+
+/** Maps the library's properties to the row's. The row keeps its role; only the handle is a button. */
+function rowDrag({ innerRef, draggableProps: { style, ...rowProps }, dragHandleProps }: DraggableProvided): RowDrag {
+  return { ref: innerRef, style, rowProps, handleProps: { ...dragHandleProps } };
+}

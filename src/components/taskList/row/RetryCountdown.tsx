@@ -1,0 +1,29 @@
+import { countdownText } from '../../../domain/format/countdown';
+import type { Gid, Milliseconds } from '../../../domain/units';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch } from '../../../store/hooks';
+import { retryCancelRequested } from '../../../store/slices/autoRetry';
+import { Icon } from '../../common/icons/Icon';
+import { useSecondsUntil } from '../../common/gestures/useSecondsUntil';
+import styles from './RetryCountdown.module.css';
+
+/** "again in 2:10", until the automatic retry of a failed task, and a button that cancels it. */
+export default function RetryCountdown({ gid, retryAt }: { readonly gid: Gid; readonly retryAt: Milliseconds }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const seconds = useSecondsUntil(retryAt);
+  return (
+    <span className={styles.wait}>
+      {text('autoRetry.in', { wait: countdownText(seconds) })}
+      <button
+        type="button"
+        className={styles.cancel}
+        aria-label={text('autoRetry.cancel')}
+        data-tip={text('autoRetry.cancel')}
+        onClick={() => dispatch(retryCancelRequested(gid))}
+      >
+        <Icon name="close" />
+      </button>
+    </span>
+  );
+}

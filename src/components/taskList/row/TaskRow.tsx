@@ -1,0 +1,49 @@
+import { memo, useCallback } from 'react';
+import { isFinished } from '../../../domain/tasks/task';
+import { useAppDispatch } from '../../../store/hooks';
+import { retryRequested } from '../../../store/slices/tasks';
+import { AfterFirstPage } from '../../common/loading/AfterFirstPage';
+import { Button } from '../../common/buttons/Button';
+import { lazyPart } from '../../common/loading/lazyPart';
+import { rowParts, TaskRowView, type RowParts, type RowPlace, type RowState } from './TaskRowView';
+
+const RetryCountdown = lazyPart(() => import('./RetryCountdown'));
+const FinishedLink = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './FinishedLink'));
+
+const parts: RowParts = {
+  Box: memo(rowParts.Box),
+  Title: memo(rowParts.Title),
+  Actions: memo(function Actions(props) {
+    return <rowParts.Actions {...props} Button={Button} />;
+  }),
+};
+
+export interface TaskRowProps extends RowPlace, RowState {
+  readonly hasFileLinks: boolean;
+}
+
+/**
+ * One task. It renders only when its own data or place changes. The list selects the data of all its rows: a subscription to the store in
+ * each of them costs more than the rendering.
+ */
+export const TaskRow = memo(function TaskRow({ hasFileLinks, ...row }: TaskRowProps) {
+  const { task, retryAt } = row;
+  const { gid } = task;
+  const dispatch = useAppDispatch();
+  return (
+    <TaskRowView
+      {...row}
+      parts={parts}
+      wait={retryAt !== undefined && <RetryCountdown gid={gid} retryAt={retryAt} />}
+      link={
+        hasFileLinks &&
+        isFinished(task) && (
+          <AfterFirstPage>
+            <FinishedLink task={task} />
+          </AfterFirstPage>
+        )
+      }
+      onRetry={useCallback(() => dispatch(retryRequested([gid])), [dispatch, gid])}
+    />
+  );
+});

@@ -1,0 +1,243 @@
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import type { Label } from '../../../domain/label';
+import type { LanguageCode } from '../../../domain/languages';
+import { hrefOf, taskPath } from '../../../domain/routes';
+import type { TaskColumn } from '../../../domain/taskList/taskColumns';
+import type { Task } from '../../../domain/tasks/task';
+import type { TaskPhase } from '../../../domain/tasks/taskLabel';
+import { isRetryable } from '../../../domain/tasks/taskLinks';
+import type { TaskTimes } from '../../../domain/tasks/taskTimes';
+import type { Gid, Milliseconds } from '../../../domain/units';
+import { visibleText } from '../../../domain/visibleText';
+import type { Translate } from '../../../i18n/translate';
+import { selectErrorLabel, selectTaskPhase } from '../../../store/selectors/taskFigures';
+import type { PendingCommand } from '../../../store/slices/tasks';
+import { ButtonView, type ButtonProps } from '../../common/buttons/ButtonView';
+import { Checkbox } from '../../common/fields/Checkbox';
+import { Icon } from '../../common/icons/Icon';
+import grid from '../../common/lists/grid.module.css';
+import { TaskCell } from './TaskCell';
+import { stateLabel, TaskState } from './TaskState';
+import styles from './TaskRow.module.css';
+import taskFactsStyles from './TaskFacts.module.css';
+
+/** Where a row stands. */
+export interface RowPlace {
+  readonly task: Task;
+  /** Row index in the whole list, from 0. */
+  readonly place: number;
+  readonly columns: readonly TaskColumn[];
+  /** The row that the keyboard acts on. */
+  readonly isActive: boolean;
+  /** The task is open beside the list. */
+  readonly isShown: boolean;
+  /** Distance from the list's top and row height, in pixels. */
+  readonly top: number;
+  readonly height: number;
+  /** Properties that make the row draggable, and those of its handle; absent where rows cannot be dragged. */
+  readonly drag?: RowDrag;
+}
+
+export interface RowDrag {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly style: CSSProperties | undefined;
+  readonly rowProps: Readonly<Record<string, unknown>>;
+  readonly handleProps: Readonly<Record<string, unknown>>;
+}
+
+/** Data that a row shows and that are not part of its task. */
+export interface RowState {
+  readonly text: Translate;
+  readonly language: LanguageCode;
+  readonly isConnected: boolean;
+  readonly isSelected: boolean;
+  readonly pending: PendingCommand | undefined;
+  readonly times: TaskTimes | undefined;
+  /** The time of the automatic retry, in milliseconds since 1970. */
+  readonly retryAt: Milliseconds | undefined;
+}
+
+interface TaskRowViewProps extends RowPlace, RowState {
+  /** The part that counts down to the automatic retry. */
+  readonly wait?: ReactNode;
+  /** The link of a finished task. */
+  readonly link?: ReactNode;
+  readonly parts?: RowParts;
+  /** A new function at each render would make memoized parts render too. */
+  readonly onRetry: () => void;
+}
+
+export const rowId = (gid: string): string => `task-${gid}`;
+
+/** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles all its other events. */
+export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions } = rowParts, ...row }: TaskRowViewProps) {
+  const { task, place, columns, isActive, isShown, top, height, drag } = row;
+  const { text, language, isConnected, isSelected, pending, times, retryAt } = row;
+  const name = visibleText(task.details?.name ?? '') || text('format.unknown');
+  const isTorrent = task.numSeeders !== undefined;
+  return (
+    <div
+      {...drag?.rowProps}
+      ref={drag?.ref}
+      role="row"
+      id={rowId(task.gid)}
+      aria-rowindex={place + 2}
+      aria-selected={isSelected}
+      aria-current={isShown || undefined}
+      data-gid={task.gid}
+      data-status={task.status}
+      data-retry-at={retryAt}
+      data-pending={pending !== undefined || undefined}
+      data-active={isActive || undefined}
+      className={`${grid.row} ${styles.row}`}
+      style={{ top, height, ...drag?.style }}
+    >
+      <Box name={name} isSelected={isSelected} />
+      <Title
+        name={name}
+        phase={selectTaskPhase(task)}
+        label={stateLabel(task, pending)}
+        error={selectErrorLabel(task)}
+        said={task.status === 'error' ? visibleText(task.errorMessage ?? '', maxMessageLength) : ''}
+        fileCount={task.details?.selectedFileCount ?? 0}
+        connections={
+          task.status !== 'active' || columns.some(({ id }) => id === 'connections')
+            ? ''
+            : isTorrent
+              ? `${task.numSeeders} / ${task.connections}`
+              : String(task.connections)
+        }
+        isTorrent={isTorrent}
+        text={text}
+        wait={wait}
+      />
+      <div role="presentation" className={styles.figures}>
+        {columns.map(({ id }) => (
+          <TaskCell key={id} id={id} task={task} name={name} times={times} language={language} text={text} />
+        ))}
+      </div>
+      <Actions
+        gid={task.gid}
+        name={name}
+        link={link}
+        offersRetry={isRetryable(task)}
+        canRetry={isConnected && pending === undefined}
+        onRetry={onRetry}
+        handleProps={drag?.handleProps}
+        text={text}
+      />
+    </div>
+  );
+}
+
+/** A longer message of a daemon is cut even in its tooltip. */
+const maxMessageLength = 2000;
+
+interface BoxProps {
+  readonly name: string;
+  readonly isSelected: boolean;
+}
+
+const Box = ({ name, isSelected }: BoxProps) => (
+  <div role="gridcell" className={styles.box}>
+    <Checkbox label={name} isChecked={isSelected} isQuiet />
+  </div>
+);
+
+interface TitleProps {
+  readonly name: string;
+  readonly phase: TaskPhase;
+  readonly label: Label;
+  readonly error: Label | undefined;
+  /** The daemon's own message about an error. */
+  readonly said: string;
+  readonly fileCount: number;
+  /** Seeders and connections of a torrent, connections of any other task; empty where the task is not active or a column shows them. */
+  readonly connections: string;
+  readonly isTorrent: boolean;
+  readonly text: Translate;
+  readonly wait: ReactNode;
+}
+
+/** The name, and the row's second line: state, files, seeders and connections, error message. */
+function Title({ name, phase, label, error, said, fileCount, connections, isTorrent, text, wait }: TitleProps) {
+  const errorText = error && text(error);
+  return (
+    <div role="gridcell" className={styles.name}>
+      <bdi className={styles.title} data-cell="name" title={name}>
+        {name}
+      </bdi>
+      <div className={taskFactsStyles.facts}>
+        <span className={taskFactsStyles.known}>
+          <TaskState label={label} phase={phase} errorText={errorText} text={text} />
+          {wait}
+          {fileCount > 0 && (
+            <span className={taskFactsStyles.fact}>
+              <Icon name="files" label={text('task.files')} />
+              <span data-cell="files">{fileCount}</span>
+            </span>
+          )}
+          {connections !== '' && (
+            <span className={taskFactsStyles.fact}>
+              <Icon name="peers" label={text(isTorrent ? 'task.seeders' : 'task.connections')} />
+              <span data-cell="connections">{connections}</span>
+            </span>
+          )}
+          {errorText !== undefined && (
+            // A press leads to the cause and the next steps, as the row's own link does.
+            <span data-open className={taskFactsStyles.error} title={`${errorText} ${said}`.trim()}>
+              {errorText}
+            </span>
+          )}
+        </span>
+        {said !== '' && (
+          <bdi className={taskFactsStyles.said} title={said}>
+            {said}
+          </bdi>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly gid: Gid;
+  readonly name: string;
+  readonly link: ReactNode;
+  readonly offersRetry: boolean;
+  readonly canRetry: boolean;
+  readonly onRetry: () => void;
+  /** Absent where rows cannot be dragged. */
+  readonly handleProps: RowDrag['handleProps'] | undefined;
+  readonly text: Translate;
+  /** The button that keeps the focus needs React. */
+  readonly Button?: (props: ButtonProps) => ReactNode;
+}
+
+const Actions = ({ gid, name, link, offersRetry, canRetry, onRetry, handleProps, text, Button = ButtonView }: ActionsProps) => (
+  <div role="gridcell" className={styles.actions}>
+    {link}
+    {offersRetry && (
+      <Button kind="quiet" icon="retry" isCompact isDisabled={!canRetry} onClick={onRetry}>
+        {text('task.retry')}
+      </Button>
+    )}
+    {handleProps && (
+      <span {...handleProps} data-drag className={styles.drag} aria-label={text('task.drag', { name })}>
+        <Icon name="grip" />
+      </span>
+    )}
+    <button type="button" data-more tabIndex={-1} className={styles.more} aria-label={text('task.more')} aria-haspopup="menu">
+      <Icon name="more" />
+    </button>
+    <a data-open href={hrefOf(taskPath(gid))} aria-label={text('task.details', { name })}>
+      <Icon name="chevronRight" />
+    </a>
+  </div>
+);
+
+/** The parts of a row that most polls do not change. */
+export const rowParts = { Box, Title, Actions };
+
+/** These parts, or memoized ones. With memoized parts a poll renders only the figures. */
+export type RowParts = { readonly [Name in keyof typeof rowParts]: (props: Parameters<(typeof rowParts)[Name]>[0]) => ReactNode };

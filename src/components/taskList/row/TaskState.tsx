@@ -1,0 +1,40 @@
+import type { Label } from '../../../domain/label';
+import type { TaskPhase } from '../../../domain/tasks/taskLabel';
+import type { Task } from '../../../domain/tasks/task';
+import type { Translate } from '../../../i18n/translate';
+import { selectTaskLabel } from '../../../store/selectors/taskFigures';
+import { isUnderway, type PendingCommand } from '../../../store/slices/tasks';
+import { Icon, type IconName } from '../../common/icons/Icon';
+import styles from './TaskFacts.module.css';
+
+const phaseIcons: Readonly<Record<TaskPhase, IconName>> = {
+  downloading: 'download',
+  seeding: 'seed',
+  verifying: 'verify',
+  waiting: 'waiting',
+  paused: 'pause',
+  complete: 'check',
+  failed: 'error',
+  removed: 'removed',
+};
+
+interface TaskStateProps {
+  readonly label: Label;
+  readonly phase: TaskPhase;
+  readonly errorText: string | undefined;
+  readonly text: Translate;
+}
+
+/** The name of a task's state, or of the command that is pending. */
+export const stateLabel = (task: Task, pending: PendingCommand | undefined): Label =>
+  pending && isUnderway(pending, task.status) ? { key: `task.pending.${pending}` } : selectTaskLabel(task);
+
+/** A task's state as an icon, a word and a colour. That of a failed row opens the task. */
+export const TaskState = ({ label, phase, errorText, text }: TaskStateProps) => (
+  <span className={styles.state} data-phase={phase} data-open={phase === 'failed' || undefined}>
+    {phase === 'seeding' && <Icon name="seed" label={text('task.seeding')} />}
+    {phase === 'failed' && errorText !== undefined && <Icon name="error" label={text('task.error')} description={errorText} />}
+    {phase !== 'seeding' && !(phase === 'failed' && errorText !== undefined) && <Icon name={phaseIcons[phase]} />}
+    <span data-cell="status">{text(label)}</span>
+  </span>
+);

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { isChangeable } from '../../../domain/settings/presetLocks';
+import { useText } from '../../../i18n/useText';
+import { useAppSelector } from '../../../store/hooks';
+import { Icon } from '../../common/icons/Icon';
+import { MenuButton } from '../../common/menus/Menu';
+import { lazyPart } from '../../common/loading/lazyPart';
+import { lateIcons } from '../../common/icons/lateIcons';
+import { OrderMenu } from '../menus/OrderMenu';
+import { useExport } from '../menus/useExport';
+import { useSelectChoices } from '../menus/SelectMenu';
+import { useTaskActions } from '../menus/useTaskActions';
+
+const ColumnsDialog = lazyPart(() => import('../header/ColumnsDialog'));
+
+/** The menus beside the phone's search: the order, and actions that need no selection. */
+export default function PhoneMenus() {
+  return (
+    <>
+      <OrderMenu />
+      <MoreActions />
+    </>
+  );
+}
+
+function MoreActions() {
+  const text = useText();
+  const { entries, choose } = useSelectChoices();
+  const clearStopped = useTaskActions().find(({ id }) => id === 'clearStopped');
+  const exporting = useExport();
+  const hasColumns = useAppSelector((state) => isChangeable(state.settings.preset, 'taskColumns'));
+  const [areColumnsOpen, setColumnsOpen] = useState(false);
+  return (
+    <>
+      <MenuButton
+        label={text('taskList.moreActions')}
+        menuLabel={text('taskList.moreActions')}
+        entries={[
+          ...entries,
+          {
+            id: 'clearStopped',
+            label: text('taskList.clearStopped'),
+            icon: 'clear',
+            startsGroup: true,
+            isDisabled: clearStopped?.isDisabled ?? true,
+          },
+          { id: 'export', label: text('taskList.export'), icon: exporting.icon, isDisabled: exporting.isDisabled },
+          ...(hasColumns ? [{ id: 'columns', label: text('taskList.columns'), icon: lateIcons.columns }] : []),
+        ]}
+        onChoose={(id) => {
+          if (id === 'clearStopped') clearStopped?.run();
+          else if (id === 'export') exporting.run();
+          else if (id === 'columns') setColumnsOpen(true);
+          else choose(id);
+        }}
+      >
+        <Icon name="more" />
+      </MenuButton>
+      {areColumnsOpen && <ColumnsDialog onClose={() => setColumnsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useText } from '../../../i18n/useText';
+import { Button } from '../../common/buttons/Button';
+import { ColumnsButton } from '../header/ColumnsButton';
+import { OrderMenu } from '../menus/OrderMenu';
+import { SelectMenu } from '../menus/SelectMenu';
+import { useExport } from '../menus/useExport';
+
+/** The toolbar's menus: selection, order, columns, and the export. Their code loads right after the list. */
+export default function ToolbarMenus() {
+  const text = useText();
+  const { icon, isDisabled, run } = useExport();
+  return (
+    <>
+      <SelectMenu />
+      <OrderMenu />
+      <ColumnsButton />
+      <Button kind="quiet" icon={icon} isCompact isDisabled={isDisabled} onClick={run}>
+        {text('taskList.export')}
+      </Button>
+    </>
+  );
+}

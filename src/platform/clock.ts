@@ -1,6 +1,0 @@
-import type { Milliseconds } from '../domain/units';
-
-/** For durations. It does not jump when the machine's clock is set. */
-export const monotonicNow = (): Milliseconds => performance.now();
-/** For points in time that are shown, in milliseconds since 1970. */
-export const wallClockNow = (): Milliseconds => Date.now();

@@ -1,0 +1,127 @@
+import { isForeign } from '../page/host';
+
+/** Dropped or pasted data. A missing format is empty. */
+export interface Transfer {
+  readonly plain: string;
+  /** One address a line; lines with # are comments (RFC 2483). */
+  readonly uriList: string;
+  readonly html: string;
+  readonly files: readonly File[];
+}
+
+export type TransferEvent =
+  /** Something is dragged over the page. Browsers reveal the data only after the drop. */
+  | { readonly kind: 'offered'; readonly holds: 'files' | 'text' }
+  /** The drag has left the page or has ended. */
+  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'dropped' | 'pasted'; readonly transfer: Transfer };
+
+/**
+ * Reports data that is dragged over the window, dropped on it, or pasted outside of text boxes. It ignores drags within the page and text
+ * that a text box takes. While a dialog is open it refuses all data, so that a file dropped by mistake does not replace the page.
+ */
+export function subscribeToTransfers(listener: (event: TransferEvent) => void, browser: Window = window): () => void {
+  const { document } = browser;
+  /** The drag began on this page. */
+  let isInside = false;
+  let isOffered = false;
+
+  const withdraw = () => {
+    if (isOffered) listener({ kind: 'withdrawn' });
+    isOffered = false;
+  };
+  const onStart = () => {
+    isInside = true;
+  };
+  const onEnd = () => {
+    isInside = false;
+    withdraw();
+  };
+  const onOver = (event: DragEvent) => {
+    const { dataTransfer } = event;
+    const holds = dataTransfer ? heldKind(dataTransfer) : undefined;
+    if (isInside || !dataTransfer || !holds) return;
+    if (isForeign(event.target)) {
+      withdraw();
+      return;
+    }
+    const isDialogOpen = hasDialog(document);
+    if (holds === 'text' && !isDialogOpen && isTextBox(event.target)) {
+      withdraw();
+      return;
+    }
+    event.preventDefault();
+    dataTransfer.dropEffect = isDialogOpen ? 'none' : 'copy';
+    if (isDialogOpen || isOffered) return;
+    isOffered = true;
+    listener({ kind: 'offered', holds });
+  };
+  const onLeave = (event: DragEvent) => {
+    // No related target: the pointer has left the window. Between elements, the target is the entered element.
+    if (event.relatedTarget === null) withdraw();
+  };
+  const onDrop = (event: DragEvent) => {
+    withdraw();
+    const { dataTransfer } = event;
+    const holds = dataTransfer ? heldKind(dataTransfer) : undefined;
+    if (
+      isInside ||
+      !dataTransfer ||
+      !holds ||
+      isForeign(event.target) ||
+      (holds === 'text' && isTextBox(event.target) && !hasDialog(document))
+    )
+      return;
+    event.preventDefault();
+    if (!hasDialog(document)) listener({ kind: 'dropped', transfer: readTransfer(dataTransfer) });
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const { clipboardData, target } = event;
+    if (!clipboardData || event.defaultPrevented || hasDialog(document) || isForeign(target)) return;
+    const transfer = readTransfer(clipboardData);
+    if (isTextBox(target) && (transfer.plain !== '' || transfer.files.every(isPicture))) return;
+    event.preventDefault();
+    listener({ kind: 'pasted', transfer });
+  };
+
+  document.addEventListener('dragstart', onStart);
+  document.addEventListener('dragend', onEnd);
+  document.addEventListener('dragenter', onOver);
+  document.addEventListener('dragover', onOver);
+  document.addEventListener('dragleave', onLeave);
+  document.addEventListener('drop', onDrop);
+  document.addEventListener('paste', onPaste);
+  return () => {
+    document.removeEventListener('dragstart', onStart);
+    document.removeEventListener('dragend', onEnd);
+    document.removeEventListener('dragenter', onOver);
+    document.removeEventListener('dragover', onOver);
+    document.removeEventListener('dragleave', onLeave);
+    document.removeEventListener('drop', onDrop);
+    document.removeEventListener('paste', onPaste);
+  };
+}
+
+function heldKind({ types }: DataTransfer): 'files' | 'text' | undefined {
+  if (types.includes('Files')) return 'files';
+  return types.includes('text/uri-list') || types.includes('text/plain') || types.includes('text/html') ? 'text' : undefined;
+}
+
+/** Read during the event: afterwards the browser keeps only the files. */
+const readTransfer = (data: DataTransfer): Transfer => ({
+  plain: data.getData('text/plain'),
+  uriList: data.getData('text/uri-list'),
+  html: data.getData('text/html'),
+  files: [...data.files],
+});
+
+/** A screenshot in the clipboard is not meant as a download. */
+const isPicture = ({ type }: File): boolean => type.startsWith('image/');
+
+const hasDialog = (document: Document): boolean => document.querySelector('dialog[open]') !== null;
+
+const isTextBox = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]',
+  ) !== null;

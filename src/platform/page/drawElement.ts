@@ -1,0 +1,62 @@
+import { Fragment, isValidElement, type ReactNode } from 'react';
+import { isRecord } from '../../domain/checks';
+
+/** Properties that mean something to assistive technology, keys and links. */
+const meaning: ReadonlySet<string> = new Set(['role', 'id', 'href', 'title', 'tabIndex']);
+const svgNamespace = 'http://www.w3.org/2000/svg';
+const svgTags: ReadonlySet<string> = new Set(['svg', 'path']);
+
+type Properties = Readonly<Record<string, unknown>>;
+/** A function component that calls no hook. */
+type View = (properties: Properties) => ReactNode;
+
+const isView = (type: unknown): type is View => typeof type === 'function';
+
+/**
+ * A picture of what React would make of a view, an element, a text or a list of these: the same nodes with the same look, without roles,
+ * names, links, events and refs, because nothing in a picture can be used.
+ */
+export function drawElement(node: unknown): DocumentFragment {
+  const drawn = document.createDocumentFragment();
+  appendDrawn(drawn, node);
+  return drawn;
+}
+
+function appendDrawn(parent: Node, node: unknown): void {
+  if (Array.isArray(node)) {
+    for (const child of node) appendDrawn(parent, child);
+  } else if (typeof node === 'number' || (typeof node === 'string' && node !== '')) {
+    parent.appendChild(document.createTextNode(String(node)));
+  } else if (isValidElement<Properties>(node)) {
+    const { type, props } = node;
+    if (isView(type)) appendDrawn(parent, type(props));
+    else if (type === Fragment) appendDrawn(parent, props.children);
+    else parent.appendChild(drawTag(String(type), props));
+  }
+}
+
+function drawTag(tag: string, props: Properties): Element {
+  const drawn = svgTags.has(tag) ? document.createElementNS(svgNamespace, tag) : document.createElement(tag);
+  for (const name in props) setProperty(drawn, name, props[name]);
+  appendDrawn(drawn, props.children);
+  return drawn;
+}
+
+function setProperty(drawn: Element & ElementCSSInlineStyle, name: string, value: unknown): void {
+  if (name === 'children') return;
+  if (name === 'className') return drawn.setAttribute('class', String(value));
+  if (name === 'style' && isRecord(value)) return setStyle(drawn.style, value);
+  const isHook = name.startsWith('data-');
+  if (meaning.has(name) || name.startsWith('aria-') || (value === false && !isHook)) return;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return;
+  drawn.setAttribute(name, value === true && !isHook ? '' : String(value));
+}
+
+/** Sets properties of the CSSOM, because the page's policy allows no style attributes. Numbers are pixels. */
+function setStyle(style: CSSStyleDeclaration, properties: Properties): void {
+  for (const [name, value] of Object.entries(properties)) {
+    const text = typeof value === 'number' ? `${value}px` : String(value);
+    if (name.startsWith('--')) style.setProperty(name, text);
+    else Reflect.set(style, name, text);
+  }
+}

@@ -1,0 +1,26 @@
+import { languageDirection, languageTag, type LanguageCode } from '../../domain/languages';
+import { currentHost } from './host';
+
+/** The element that holds the page: the document's, or the one that the library was mounted in. */
+const rootElement = (browser: Window): HTMLElement => (__LIBRARY__ ? currentHost().element : browser.document.documentElement);
+
+/** Another page's own style may look at the attribute (docs/interface.md). */
+export function markEmbedded(isEmbedded: boolean, browser: Window = window): void {
+  rootElement(browser).toggleAttribute('data-embed', isEmbedded);
+}
+
+/** A hidden page paints nothing. */
+export function hidePage(isHidden: boolean, browser: Window = window): void {
+  rootElement(browser).hidden = isHidden;
+}
+
+/**
+ * `lang`, for screen readers and fonts, and `dir` follow the language. An equal value is not written again: Chromium would compute the
+ * style of every element anew.
+ */
+export function setPageLanguage(code: LanguageCode, browser: Window = window): void {
+  const root = rootElement(browser);
+  const [lang, dir] = [languageTag(code), languageDirection(code)];
+  if (root.lang !== lang) root.lang = lang;
+  if (root.dir !== dir) root.dir = dir;
+}

@@ -1,0 +1,47 @@
+import { takeHeldKeys } from '../startUp/heldKeys';
+import { isForeign } from './host';
+
+/** Keys that work on every page. */
+export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
+
+/**
+ * Reports pressed shortcuts. Letters and Delete belong to a focused text box, and every key belongs to an open dialog.
+ * A key that is held down counts once.
+ * Keys pressed before the subscription count too (heldKeys). `accepts` says whether a shortcut has an effect now; only then is the browser's default prevented.
+ */
+export function subscribeToShortcuts(
+  listener: (shortcut: Shortcut) => void,
+  accepts: (shortcut: Shortcut) => boolean,
+  browser: Window = window,
+): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const shortcut = shortcutOf(event);
+    if (!shortcut || event.defaultPrevented || isForeign(event.target) || browser.document.querySelector('dialog[open]')) return;
+    if (shortcut !== 'search' && isTyping(event.target)) return;
+    if (!accepts(shortcut)) return;
+    event.preventDefault();
+    if (!event.repeat) listener(shortcut);
+  };
+  takeHeldKeys().forEach(onKeyDown);
+  browser.addEventListener('keydown', onKeyDown);
+  return () => browser.removeEventListener('keydown', onKeyDown);
+}
+
+const withControl: ReadonlyMap<string, Shortcut> = new Map([
+  ['a', 'selectAll'],
+  ['f', 'search'],
+]);
+const alone: ReadonlyMap<string, Shortcut> = new Map([
+  ['delete', 'remove'],
+  ['n', 'new'],
+  ['?', 'help'],
+]);
+
+function shortcutOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Shortcut | undefined {
+  if (altKey) return undefined;
+  return (ctrlKey || metaKey ? withControl : alone).get(key.toLowerCase());
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
+}

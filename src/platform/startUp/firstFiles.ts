@@ -1,0 +1,64 @@
+import { retryDelaysMs } from '../../domain/loadRetries';
+import type { Milliseconds } from '../../domain/units';
+import { showLoadFailure } from './loadFailure';
+
+/** The application's script and its style sheet. index.html names both. */
+const script = 'script[src^="main."]';
+const styles = 'link[rel="stylesheet"][href^="main."]';
+
+/** Browsers run the script only after the style sheet has arrived or failed. */
+const stylesLimitMs: Milliseconds = 10_000;
+const startLimitMs: Milliseconds = 30_000;
+
+/** Tells `watchFirstFiles` that the application's script runs. From then on the application reports failures itself. */
+export function markStarted(page: Document = document): void {
+  page.documentElement.dataset['started'] = '';
+}
+
+const isStarted = (page: Document): boolean => page.documentElement.hasAttribute('data-started');
+
+/**
+ * Watches the first files while no code of the application runs, in 4 steps:
+ * 1. A file that fails is requested again, twice. A script that arrives but does not start the application has failed too: it is empty, or
+ *    another page instead.
+ * 2. After the third failure a message offers to reload the page. Without its styles the application runs, and the message stands above it.
+ * 3. A style sheet that hangs is requested again after 10 s by an element for which the script does not wait.
+ * 4. The message also appears when the application has not started after 30 s.
+ */
+export function watchFirstFiles(page: Document = document): void {
+  const failures = new Map<string, number>();
+
+  function failed(file: Element): void {
+    const name = file.getAttribute('src') ?? file.getAttribute('href') ?? '';
+    const count = failures.get(name) ?? 0;
+    failures.set(name, count + 1);
+    const waitMs = retryDelaysMs[count];
+    if (waitMs !== undefined) setTimeout(() => file.replaceWith(copyOf(file)), waitMs);
+    else showLoadFailure(name, { isAbove: isStarted(page) }, page);
+  }
+
+  const listen = (type: 'error' | 'load', listener: (file: Element) => void) =>
+    page.addEventListener(
+      type,
+      ({ target }) => target instanceof Element && target.matches(`${script}, ${styles}`) && listener(target),
+      true,
+    );
+  listen('error', failed);
+  listen('load', (file) => {
+    if (file.matches(script) && !isStarted(page)) failed(file);
+  });
+  setTimeout(() => {
+    const sheet = page.querySelector<HTMLLinkElement>(styles);
+    if (sheet?.sheet === null) sheet.replaceWith(copyOf(sheet));
+  }, stylesLimitMs);
+  setTimeout(() => {
+    if (!isStarted(page)) showLoadFailure('The server does not answer.', {}, page);
+  }, startLimitMs);
+}
+
+/** A copy by `cloneNode` would not run: a script runs once. */
+function copyOf(file: Element): Element {
+  const copy = file.ownerDocument.createElement(file.localName);
+  for (const { name, value } of file.attributes) copy.setAttribute(name, value);
+  return copy;
+}

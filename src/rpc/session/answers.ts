@@ -1,0 +1,70 @@
+import { decodeFrame, type Message } from '../decode/frame';
+import type { Notification } from '../decode/notification';
+import { UnusableReplyError } from '../errors';
+import { answerDueMs } from './heartbeat';
+import type { Answer, PendingCall, PendingCalls } from './pendingCalls';
+import type { AnsweredRequest } from '../transport/transport';
+
+const maxUnusableInRow = 3;
+
+interface AnswerEvents {
+  readonly notify: (notification: Notification) => void;
+  /** Called for each usable answer. */
+  readonly usable: () => void;
+  /** Called for the third unusable answer in a row and for each further one. */
+  readonly unusable: (detail: string | undefined) => void;
+  /** Called for each call whose answer must be lost, because a later call on the same socket was answered first. */
+  readonly overtaken: (call: PendingCall) => void;
+  readonly isEnded: () => boolean;
+}
+
+/** Passes each answer in a received text to the call that waits for it, and each notification to `notify`. */
+export function createAnswerReader(pending: PendingCalls, { notify, usable, unusable, overtaken, isEnded }: AnswerEvents) {
+  let unusableInRow = 0;
+
+  function countAnswer(isUsable: boolean, answerTo: AnsweredRequest | undefined): void {
+    unusableInRow = isUsable ? 0 : unusableInRow + 1;
+    if (isUsable) usable();
+    else if (unusableInRow >= maxUnusableInRow) unusable(answerTo && `HTTP ${answerTo.httpStatus}`);
+  }
+
+  function receive(message: Message, answerTo: AnsweredRequest | undefined): void {
+    // An earlier message of the same frame may have ended the session.
+    if (isEnded()) return;
+    switch (message.type) {
+      case 'notification':
+        return notify(message.notification);
+      case 'ignored':
+        return;
+      case 'invalid':
+        // Over HTTP the answered request is still pending, and its failure is counted below.
+        return answerTo ? undefined : countAnswer(false, undefined);
+      case 'result':
+      case 'failure': {
+        if (message.id === null) return receiveAnswerWithoutId(message, answerTo);
+        // Answers with unknown or repeated ids count neither as usable nor as unusable.
+        // HTTP answers have no order.
+        if (!answerTo) pending.takeOvertaken(message.id, answerDueMs).forEach(overtaken);
+        const call = pending.take(message.id);
+        return call && countAnswer(call.accept(message), answerTo);
+      }
+    }
+  }
+
+  /** The daemon could not read a request, so its answer has no id. Over a WebSocket it may answer any pending request. */
+  function receiveAnswerWithoutId(answer: Answer, answerTo: AnsweredRequest | undefined): void {
+    for (const id of answerTo ? [answerTo.id] : pending.ids()) {
+      const call = pending.take(id);
+      call?.reject(answer.type === 'failure' ? answer.error : new UnusableReplyError(call.method, 'id null'));
+    }
+    countAnswer(false, answerTo);
+  }
+
+  return (text: string, answerTo: AnsweredRequest | undefined): void => {
+    for (const message of decodeFrame(text)) receive(message, answerTo);
+    const unanswered = answerTo && pending.take(answerTo.id);
+    if (!unanswered) return;
+    unanswered.reject(new UnusableReplyError(unanswered.method, `HTTP ${answerTo.httpStatus}`));
+    countAnswer(false, answerTo);
+  };
+}

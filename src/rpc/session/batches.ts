@@ -1,0 +1,84 @@
+import type { DaemonCall } from '../daemonCall';
+import { isRefused, type Settled } from '../decode/multicall';
+import { UnauthorizedError } from '../errors';
+import { multicall } from '../methods';
+import type { TokenBucket } from './tokenBucket';
+
+/**
+ * The cause of a request:
+ * `user` a command of the user, with the requests that it needs;
+ * `poll` the configured polling; the session sends one poll at a time;
+ * `background` a poll beyond the configured polling;
+ * `automatic` a command without a press, with the requests that it needs: links, file rules, automatic retries, tasks that resume. A lost
+ * answer ends the connection, as for the user's commands, so that the work continues at the next connection.
+ * A token bucket limits the last two (docs/trust.md, section 1).
+ */
+export type RequestOrigin = 'user' | 'poll' | 'background' | 'automatic';
+
+type Calls = readonly DaemonCall<unknown>[];
+type Replies = Promise<readonly Settled<unknown>[]>;
+
+interface BatchDependencies {
+  readonly sendCall: <R>(call: DaemonCall<R>, isPoll: boolean) => Promise<R>;
+  /** Splits a batch into parts that each fit into one request. */
+  readonly split: (calls: Calls) => readonly Calls[];
+  readonly bucket: TokenBucket;
+  /** Undefined while requests may be sent; otherwise resolves when they may. */
+  readonly whenLive: () => Promise<void> | undefined;
+}
+
+/** Sends calls and batches, as their origin demands. */
+export function createBatches({ sendCall, split, bucket, whenLive }: BatchDependencies) {
+  /** aria2 has not carried out a refused call. The call is sent once more, because a single refusal may be a fault. */
+  const call = <R>(daemonCall: DaemonCall<R>, isPoll = false): Promise<R> =>
+    sendCall(daemonCall, isPoll).catch((error: unknown) => {
+      if (error instanceof UnauthorizedError) return sendCall(daemonCall, isPoll);
+      throw error;
+    });
+
+  async function sendPart(part: Calls, isPoll: boolean): Replies {
+    const replies = await call(multicall(part), isPoll);
+    const refused = part.filter((_call, place) => isRefused(replies[place]));
+    if (refused.length === 0) return replies;
+    const again = [...(await call(multicall(refused), isPoll))];
+    if (again.some(isRefused)) throw new UnauthorizedError();
+    return replies.map((reply) => (isRefused(reply) ? (again.shift() ?? reply) : reply));
+  }
+
+  async function send(calls: Calls, isPoll: boolean): Replies {
+    const settled: Settled<unknown>[] = [];
+    // Sequential: the order of commands matters, and parallel fetches may overtake each other.
+    for (const part of split(calls)) settled.push(...(await sendPart(part, isPoll)));
+    return settled;
+  }
+
+  let polling: Promise<unknown> | undefined;
+  async function poll(calls: Calls): Replies {
+    for (let wait = polling; wait; wait = polling ?? whenLive()) await wait;
+    const answered = send(calls, true);
+    const end = () => (polling = undefined);
+    polling = answered.then(end, end);
+    return answered;
+  }
+
+  /** After the token it also waits for `whenLive`: DevTools may have begun to show a recorded state meanwhile. */
+  const takeToken = (): Promise<void> => bucket.take().then(whenLive);
+
+  const waiting: DaemonCall<unknown>[] = [];
+  let nextBatch: Replies | undefined;
+  /** Calls that wait for the same token share a request. */
+  async function background(calls: Calls): Replies {
+    const place = waiting.push(...calls) - calls.length;
+    nextBatch ??= takeToken().then(() => {
+      nextBatch = undefined;
+      return poll(waiting.splice(0));
+    });
+    return (await nextBatch).slice(place, place + calls.length);
+  }
+
+  const user = (calls: Calls): Replies => send(calls, false);
+  const automatic = (calls: Calls): Replies => takeToken().then(() => user(calls));
+
+  const batchOf = { user, poll, background, automatic };
+  return { call, batch: (calls: Calls, origin: RequestOrigin): Replies => batchOf[origin](calls), polling: () => polling, takeToken };
+}

@@ -1,0 +1,244 @@
+/**
+ * One connection to one daemon, in 5 steps:
+ * 1. `open` starts the connection. A call made before it is open waits, within the call's own time limit.
+ * 2. Each call becomes a request with its own id and the secret. It stays in `pending` until its answer arrives.
+ * 3. After its first usable answer, a session becomes `silent` when the daemon stops answering or sends three unusable answers in a row.
+ *    The next usable answer makes it `answering` again. Polls whose answers are lost fail, and their callers send them again.
+ * 4. A failure (socket closed, fetch failed, time limit, no usable answer from the start) ends the session for good:
+ *    pending calls fail, `lost` is emitted once, later calls fail at once. The next connection is a new session.
+ * 5. `close` ends the session without `lost`, because the caller knows.
+ */
+import type { Bytes, Milliseconds } from '../../domain/units';
+import { createAnswerReader } from './answers';
+import { type RequestOrigin, createBatches } from './batches';
+import type { DaemonCall } from '../daemonCall';
+import { type SettledCalls, settledOf } from '../decode/multicall';
+import type { Notification } from '../decode/notification';
+import type { RpcEndpoint } from '../transport/endpoint';
+import { ConnectionError } from '../errors';
+import { createHeartbeat } from './heartbeat';
+import { createHttpTransport } from '../transport/httpTransport';
+import { getVersion } from '../methods';
+import { createPendingCalls, pendingCall } from './pendingCalls';
+import { createRequests } from './requests';
+import { createTokenBucket } from './tokenBucket';
+import type { Traffic, Transport, TransportEvent } from '../transport/transport';
+import { createWebSocketTransport, type OpenSocket } from '../transport/webSocketTransport';
+
+export type SessionEvent =
+  | { readonly type: 'opened' }
+  | { readonly type: 'lost'; readonly error: ConnectionError }
+  /** `silent`: usable answers no longer arrive; the connection is kept. `answering`: one has arrived again. */
+  | { readonly type: 'silent' | 'answering' }
+  | ({ readonly type: 'notification' } & Notification);
+
+export interface Session {
+  /** Call it once. Events arrive after `open` has returned, so a listener may subscribe before or after. */
+  open(): void;
+  /** Pending and later calls fail with ConnectionError 'interrupted'. */
+  close(): void;
+  /** Fails with DaemonError, UnauthorizedError, UnusableReplyError, RequestTooLargeError or ConnectionError. */
+  call<R>(call: DaemonCall<R>): Promise<R>;
+  /**
+   * Sends several calls in few requests, one request after another. Outcomes are in the order of the calls. The batch
+   * fails as a whole when the secret is refused, when a call is too large (then nothing was sent), or when the connection ends.
+   */
+  batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, origin?: RequestOrigin): Promise<SettledCalls<Calls>>;
+  /** A promise while a poll waits for its answer, also after the poll's saga was cancelled. */
+  polling(): Promise<unknown> | undefined;
+  /** Returns the function that unsubscribes. */
+  subscribe(listener: (event: SessionEvent) => void): () => void;
+  /** Sets the limit to the daemon's rpc-max-request-size. */
+  limitRequests(maxRequestBytes: Bytes): void;
+}
+
+export interface SessionDependencies {
+  readonly connect?: (endpoint: RpcEndpoint) => Transport;
+  /** The time limit for opening the socket, and for each call's answer. */
+  readonly deadlineMs?: Milliseconds;
+  readonly maxRequestBytes?: Bytes;
+  /** Only three requests are sent in the first second. */
+  readonly isReconnection?: boolean;
+  /** Undefined while the session may send heartbeats and requests that waited for a token; otherwise resolves when it may. */
+  readonly whenLive?: () => Promise<void> | undefined;
+  /** False for a session whose owner sends requests regularly. */
+  readonly hasHeartbeat?: boolean;
+  /** Receives all traffic, for the debug log. */
+  readonly tap?: (traffic: Traffic) => void;
+}
+
+/** The page must show a failure within 10 s, rendering included (docs/trust.md, section 1). */
+const defaultDeadlineMs = 9_000;
+/** aria2's default of --rpc-max-request-size. */
+const defaultMaxRequestBytes = 2 * 1024 * 1024;
+/** A request's time limit allows for this upload speed, because aria2 answers after the upload. */
+const slowUploadBytesPerSecond = 64 * 1024;
+/** Two background requests together, then one each 270 ms: at most five in any second (docs/trust.md, section 1). */
+const backgroundBurst = 2;
+const backgroundGapMs = 270;
+const firstSecondMs = 1000;
+const maxInFirstSecond = 3;
+
+export const connectTransport = (endpoint: RpcEndpoint, openSocket?: OpenSocket): Transport =>
+  endpoint.protocol === 'ws' || endpoint.protocol === 'wss'
+    ? createWebSocketTransport(endpoint.url, openSocket)
+    : createHttpTransport(endpoint);
+
+/** The session connects on `open`, not before. */
+export function createSession(
+  endpoint: RpcEndpoint,
+  {
+    connect = connectTransport,
+    deadlineMs = defaultDeadlineMs,
+    maxRequestBytes: firstLimit = defaultMaxRequestBytes,
+    isReconnection = false,
+    whenLive = () => undefined,
+    hasHeartbeat = true,
+    tap,
+  }: SessionDependencies = {},
+): Session {
+  const transport = connect(endpoint);
+  const requests = createRequests(endpoint.secret, transport, firstLimit);
+  const listeners = new Set<(event: SessionEvent) => void>();
+  const pending = createPendingCalls();
+  const bucket = createTokenBucket(backgroundBurst, backgroundGapMs);
+  const unsent = new Map<string, string>();
+  /** The number of requests that may be sent now. */
+  let allowance = 0;
+  /** The time at which all requests so far have been uploaded, even over a slow line. */
+  let uploadedBy: Milliseconds = 0;
+  /** Until its first usable answer a session is new. */
+  let state: 'new' | 'answering' | 'silent' = 'new';
+  let ended: ConnectionError | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const emit = (event: SessionEvent): void => [...listeners].forEach((listener) => listener(event));
+
+  function end(error: ConnectionError): void {
+    ended = error;
+    clearTimeout(timer);
+    heartbeat.stop();
+    transport.close();
+    unsent.clear();
+    for (const id of pending.ids()) pending.take(id)?.reject(error);
+  }
+
+  function lose(error: ConnectionError): void {
+    if (ended) return;
+    end(error);
+    emit({ type: 'lost', error });
+  }
+
+  function fallSilent(): void {
+    if (state !== 'answering') return;
+    state = 'silent';
+    emit({ type: 'silent' });
+  }
+
+  const heartbeat = createHeartbeat({
+    isAnswerDue: () => pending.ids().length > 0 && performance.now() >= uploadedBy,
+    beat: () => {
+      if (hasHeartbeat && !whenLive()) void handled(takeToken().then(() => call(getVersion(), true)));
+    },
+    fallSilent,
+  });
+
+  const readAnswer = createAnswerReader(pending, {
+    notify: (notification) => emit({ type: 'notification', ...notification }),
+    usable() {
+      const before = state;
+      state = 'answering';
+      heartbeat.answered();
+      if (before === 'silent') emit({ type: 'answering' });
+    },
+    unusable(detail) {
+      const error = new ConnectionError('unusable-answers', detail);
+      if (state === 'new') lose(error);
+      else fallSilent();
+      // The answers to pending polls may be among the unusable ones.
+      for (const poll of pending.takePolls()) poll.reject(error);
+    },
+    overtaken(earlier) {
+      const error = new ConnectionError('no-answer', earlier.method);
+      earlier.reject(error);
+      // aria2 may have carried out the command. The next connection shows whether it has.
+      if (!earlier.isPoll) lose(error);
+    },
+    isEnded: () => ended !== undefined,
+  });
+
+  function receive(event: TransportEvent): void {
+    if (ended) return;
+    tap?.(event);
+    switch (event.type) {
+      case 'opened':
+        clearTimeout(timer);
+        heartbeat.start();
+        if (isReconnection) timer = setTimeout(sendUnsent, firstSecondMs, Infinity);
+        sendUnsent(isReconnection ? maxInFirstSecond : Infinity);
+        return emit({ type: 'opened' });
+      case 'lost':
+        return lose(event.error);
+      case 'frame':
+        return readAnswer(event.text, event.answerTo);
+    }
+  }
+
+  function transmit(id: string, encoded: string): void {
+    if (allowance === 0) {
+      unsent.set(id, encoded);
+      return;
+    }
+    allowance -= 1;
+    transport.send(id, encoded);
+    // The wait for its answer begins, unless another answer is due already.
+    if (pending.ids().length === 1) heartbeat.start();
+  }
+
+  function sendUnsent(nowAllowed: number): void {
+    const held = [...unsent];
+    unsent.clear();
+    allowance = nowAllowed;
+    for (const [id, encoded] of held) transmit(id, encoded);
+  }
+
+  const sendCall = <R>(daemonCall: DaemonCall<R>, isPoll: boolean): Promise<R> =>
+    new Promise((resolve, reject) => {
+      if (ended) throw ended;
+      const { id, encoded, bytes } = requests.encode(daemonCall);
+      const now = performance.now();
+      uploadedBy = Math.max(now, pending.ids().length > 0 ? uploadedBy : now) + Math.floor(bytes / slowUploadBytesPerSecond) * 1000;
+      const allowedMs = uploadedBy - now + deadlineMs;
+      const loseInSilence = (): void => lose(new ConnectionError('no-answer', daemonCall.method));
+      tap?.({ type: 'request', id, ...daemonCall });
+      pending.add(id, pendingCall(daemonCall, isPoll, resolve, reject), allowedMs, loseInSilence);
+      transmit(id, encoded);
+    });
+
+  const { call, batch, polling, takeToken } = createBatches({ sendCall, split: (calls) => requests.split(calls), bucket, whenLive });
+
+  return {
+    open() {
+      if (ended) return;
+      timer = setTimeout(() => lose(new ConnectionError('unreachable', 'not open in time')), deadlineMs);
+      transport.open(receive);
+    },
+    close() {
+      if (!ended) end(new ConnectionError('interrupted'));
+    },
+    call: (daemonCall) => handled(call(daemonCall)),
+    batch: (calls, origin = 'user') => handled(batch(calls, origin).then((settled) => settledOf(calls, settled))),
+    polling,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    limitRequests: requests.setLimit,
+  };
+}
+
+/** Nobody awaits the promise of a cancelled saga: its failure must not surface as an unhandled rejection. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
