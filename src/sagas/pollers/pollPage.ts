@@ -12,7 +12,17 @@ import { ConnectionError, UnauthorizedError, type DaemonCall, type Settled } fro
 import { reportToLog } from '../supervise';
 import type { PollAnswer } from './pollCalls';
 import { pollOnce, type PollRequest, type PollResult } from './pollOnce';
-import { type DueParts, dueParts, firstPoll, initialSchedule, nextPollAt, earliestPollAt, scheduleAfter, togetherMs } from './schedule';
+import {
+  type DueParts,
+  dueParts,
+  earliestPollAt,
+  firstPoll,
+  initialSchedule,
+  nextPollAt,
+  type Schedule,
+  scheduleAfter,
+  togetherMs,
+} from './schedule';
 
 const listSettings = ['taskColumns', 'displayOrder', 'waitingTaskListPageDisplayOrder', 'stoppedTaskListPageDisplayOrder'] as const;
 /** The user has chosen a column or an order that needs the folder of each task. */
@@ -49,53 +59,72 @@ export interface PageData {
 export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, firstParts: DueParts = firstPoll): SagaIterator<void> {
   const outdating = yield* actionChannel(outdatingActions, buffers.sliding(1));
   let ownData = pageData;
-  let due = firstParts;
-  let isUnscheduled = false;
+  let schedule = initialSchedule;
+  let { due, isUnscheduled }: PlannedPoll = { due: firstParts, isUnscheduled: false };
   let failures = 0;
   let isSilent = false;
-  let schedule = initialSchedule;
   try {
     for (;;) {
       const startedAt = yield* call(monotonicNow);
       const pageCalls: readonly DaemonCall<PollAnswer>[] = ownData && due.tasks ? ownData.calls() : [];
-      const outcome = yield* call(tryPoll, { ...due, lists: due.tasks ? lists : [], isUnscheduled }, pageCalls);
-      if (outcome instanceof Error) {
+      const result: PollResult | Error = yield* call(tryPoll, { ...due, lists: due.tasks ? lists : [], isUnscheduled }, pageCalls);
+      if (result instanceof Error) {
         failures += 1;
-        if (!isSilent && failures >= maxFailures(outcome)) {
+        if (!isSilent && failures >= maxFailures(result)) {
           isSilent = true;
           yield* put(fellSilent());
         }
         yield* delay(retryAfterMs);
         continue;
       }
-      const wasSilent = isSilent;
+      // A poll of the page's own data alone has nothing for the store, unless it ends the silence.
+      if (due.stat || isSilent || (due.tasks && lists.length > 0)) yield* put(polled(result.answer));
       isSilent = false;
       failures = 0;
-      const { answer, pageReplies, isOutdated } = outcome;
-      if (due.stat || wasSilent || (due.tasks && lists.length > 0)) yield* put(polled(answer));
       if (ownData && pageCalls.length > 0) {
-        const needsMore = yield* call(ownData.receive, pageReplies);
+        const needsMore = yield* call(ownData.receive, result.pageReplies);
         if (!needsMore) ownData = undefined;
       }
-
-      const { settings, tasks } = yield* select();
-      const endedAt = yield* call(monotonicNow);
-      const intervals = { statMs: settings.globalStatRefreshInterval, tasksMs: settings.downloadTaskRefreshInterval };
-      schedule = scheduleAfter(schedule, { due, startedAt, endedAt }, intervals);
-
-      const earliestAt = earliestPollAt(
-        endedAt,
-        lists.reduce((sum, name) => sum + (tasks.lists[name]?.length ?? 0), 0),
-      );
+      schedule = yield* call(nextSchedule, schedule, due, startedAt);
       const hasTasks = lists.length > 0 || ownData !== undefined;
-      const woken = yield* call(sleepUntil, isOutdated ? earliestAt : nextPollAt(schedule, hasTasks), earliestAt, outdating);
-      const now = yield* call(monotonicNow);
-      due = dueParts(schedule, now, hasTasks, woken || isOutdated);
-      isUnscheduled = nextPollAt(schedule, hasTasks) > now + togetherMs;
+      ({ due, isUnscheduled } = yield* call(waitForNextPoll, { schedule, lists, hasTasks, isOutdated: result.isOutdated, outdating }));
     }
   } finally {
     outdating.close();
   }
+}
+
+interface PlannedPoll {
+  readonly due: DueParts;
+  /** An event causes the poll before its scheduled time. */
+  readonly isUnscheduled: boolean;
+}
+
+interface NextPollWait {
+  readonly schedule: Schedule;
+  readonly lists: readonly TaskListName[];
+  /** Whether the next poll has tasks or a page's own data to request. */
+  readonly hasTasks: boolean;
+  readonly isOutdated: boolean;
+  readonly outdating: Channel<Action>;
+}
+
+function* nextSchedule(before: Schedule, due: DueParts, startedAt: Milliseconds): SagaIterator<Schedule> {
+  const { settings } = yield* select();
+  const endedAt = yield* call(monotonicNow);
+  const intervals = { statMs: settings.globalStatRefreshInterval, tasksMs: settings.downloadTaskRefreshInterval };
+  return scheduleAfter(before, { due, startedAt, endedAt }, intervals);
+}
+
+/** Returns when the next poll is due by the schedule, or may start after an action that makes the lists outdated. */
+function* waitForNextPoll({ schedule, lists, hasTasks, isOutdated, outdating }: NextPollWait): SagaIterator<PlannedPoll> {
+  const { tasks } = yield* select();
+  const listedTasks = lists.reduce((sum, name) => sum + (tasks.lists[name]?.length ?? 0), 0);
+  const earliestAt = earliestPollAt(yield* call(monotonicNow), listedTasks);
+  const scheduledAt = nextPollAt(schedule, hasTasks);
+  const isWoken = yield* call(sleepUntil, isOutdated ? earliestAt : scheduledAt, earliestAt, outdating);
+  const now = yield* call(monotonicNow);
+  return { due: dueParts(schedule, now, hasTasks, isWoken || isOutdated), isUnscheduled: scheduledAt > now + togetherMs };
 }
 
 /** Returns the error of a poll that failed. A refused secret is thrown. */
