@@ -59,6 +59,8 @@ describe('domain/connection/profileFields', () => {
     ['rpcRequestHeaders', 'A: ☃', 'settings.headersInvalid'],
     ['rpcHost', '', 'error.hostEmpty'],
     ['rpcHost', 'a?b', 'error.parameterInvalid'],
+    ['rpcHost', '%', 'error.parameterInvalid'],
+    ['rpcHost', 'fe80::1%eth0', 'error.parameterInvalid'],
     ['rpcHost', 'gopher://a', 'error.parameterInvalid'],
     ['rpcHost', 'token:x@nas:1/y', 'error.parameterInvalid'],
   ] as const)('rejects as %s the text %j', (field, text, key) => {

@@ -65,8 +65,16 @@ describe('domain/connection/rpcProfile', () => {
     expect(isValidHost(host)).toBe(true);
   });
 
-  it.each(['', 'a@b', 'a/b', 'a?b', 'a#b', 'a\\b', 'a b', 'a\tb', 'x'.repeat(254)])('rejects the host %j', (host) => {
+  it.each(['', 'a@b', 'a/b', 'a?b', 'a#b', 'a\\b', 'a b', 'a\tb', '%', 'a%', '%zz', 'a%2Fb', 'a%41', 'x'.repeat(254)])(
+    'rejects the host %j',
+    (host) => {
+      expect(isValidHost(host)).toBe(false);
+    },
+  );
+
+  it.each(['fe80::1%eth0', '[fe80::1%25eth0]'])('rejects the zone of the address %s, which no browser takes in a URL', (host) => {
     expect(isValidHost(host)).toBe(false);
+    expect(URL.canParse(profileUrl(makeProfile({ rpcHost: host })))).toBe(false);
   });
 
   it('never lets a valid host change the path, user or query of the URL', () => {

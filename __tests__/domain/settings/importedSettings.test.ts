@@ -62,6 +62,10 @@ describe('domain/settings/importedSettings', () => {
     expect(read({ rpcHost: '{ip}', secret: '{token}', rpcAlias: '' })?.dropped).toEqual([]);
   });
 
+  it('drops a host with a percent sign', () => {
+    expect(read({ rpcHost: '%', rpcPort: 1 })?.dropped).toEqual(['rpcHost']);
+  });
+
   it('returns only valid settings for any input', () => {
     fc.assert(
       fc.property(

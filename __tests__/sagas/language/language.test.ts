@@ -55,4 +55,29 @@ describe('sagas/language/language', () => {
     expect(notices()).toMatchObject([{ kind: 'alert', text: { key: 'language.unavailable' } }]);
     expect(notices()[0]?.timeoutMs).toBeUndefined();
   });
+
+  it('closes the alert when the language has been loaded meanwhile', async () => {
+    const { store, refresh, notices } = await stage('unavailable');
+    refresh.mockResolvedValue('changed');
+    store.dispatch(settingsChanged({ title: 'x' }));
+    await settle();
+    expect(notices().map(({ text }) => text.key)).toEqual(['language.updated']);
+  });
+
+  it('keeps the alert while the language stays unavailable', async () => {
+    const { store, notices } = await stage('unavailable');
+    const [shown] = notices();
+    store.dispatch(settingsChanged({ title: 'x' }));
+    await settle();
+    expect(notices()).toEqual([shown]);
+  });
+
+  it('closes the alert when another language is chosen', async () => {
+    const { store, i18n, refresh, notices } = await stage('unavailable');
+    await i18n.lateTexts();
+    refresh.mockResolvedValue('same');
+    store.dispatch(settingsChanged({ language: 'zh_Hant' }));
+    await settle();
+    expect(notices()).toEqual([]);
+  });
 });

@@ -63,13 +63,13 @@ const orThrow = <T>(value: T | Error): T => {
 async function retry(
   gids: readonly string[],
   { tell = (gid) => known(gid), add = (uri) => `new-${uri.slice(-1)}`, removed = ok }: Daemon = {},
-  { settings = {}, isConfirmed = true } = {},
+  { settings = {}, isConfirmed = true, stopped = failedOnes } = {},
 ) {
   const history = fakeHistory('/stopped');
   const asked: unknown[][] = [];
   const questions: unknown[] = [];
   const saga = expectSaga(supervised(retryTasks), retryRequested(gids))
-    .withReducer(rootReducer, makeState({ path: '/stopped', lists: { active: [makeTask({ gid: '9' })], stopped: failedOnes }, settings }))
+    .withReducer(rootReducer, makeState({ path: '/stopped', lists: { active: [makeTask({ gid: '9' })], stopped }, settings }))
     .provide([
       {
         call: ({ fn, args }, next: () => unknown) => {
@@ -104,6 +104,12 @@ async function retry(
 }
 
 describe('sagas/tasks/retryTasks, one', () => {
+  it('calls a task without a name by its gid in the question', async () => {
+    const nameless = makeTask({ gid: '4', status: 'error', errorCode: 3, details: { name: '', uris: ['http://h/'] } });
+    const { questions } = await retry(['4'], {}, { stopped: [nameless] });
+    expect(questions).toEqual([expect.objectContaining({ lines: ['4'] })]);
+  });
+
   it('asks first, requests task and options, and adds its links once with these options', async () => {
     const { questions, asked, puts, dialogs, state } = await retry(['1']);
     expect(questions).toEqual([expect.objectContaining({ text: { key: 'dialog.retryText', values: { count: 1 } }, lines: ['1.iso'] })]);

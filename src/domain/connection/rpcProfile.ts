@@ -83,8 +83,11 @@ export function requestHeaders(profile: RpcProfile): Record<string, string> {
   return headers;
 }
 
-/** Refuses a host that would change other parts of the URL (docs/trust.md, section 2). */
-export const isValidHost = (host: string): boolean => host !== '' && host.length <= 253 && !/[@/?#\\\s]/.test(host);
+/**
+ * Refuses a host that would change other parts of the URL (docs/trust.md, section 2), and each percent sign: no browser takes the zone of
+ * an IPv6 address in a URL, and an escaped name would hide the real one in a question.
+ */
+export const isValidHost = (host: string): boolean => host !== '' && host.length <= 253 && !/[@/?#\\%\s]/.test(host);
 
 /** Whether two profiles have the same address, secret and method: then a command link changes nothing. */
 export function isSameConnection(one: RpcProfile, other: RpcProfile): boolean {

@@ -4,7 +4,7 @@ import type { LateTexts } from '../../i18n/createI18n';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
 import { setPageLanguage } from '../../platform/page/pageElement';
 import { reloadRequested } from '../../store/slices/navigation';
-import { noticeShown } from '../../store/slices/notices';
+import { noticeClosed, noticeShown } from '../../store/slices/notices';
 import { firstPageShown } from '../../store/slices/startUp';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
@@ -35,12 +35,21 @@ function* refreshShownLanguage(): SagaIterator<void> {
 export function* refreshLanguage(file: string): SagaIterator<void> {
   const { languages: loader } = yield* environment();
   const outcome = yield* call([loader, loader.refresh], file);
+  yield* closeOutdatedAlert(outcome === 'unavailable' ? undefined : file);
   if (outcome === 'same') return;
   const key = outcome === 'changed' ? 'language.updated' : 'language.unavailable';
   const { notices } = yield* select();
   if (notices.notices.some((notice) => notice.text.key === key)) return;
   const action = { label: { key: 'action.reload' }, intent: reloadRequested() };
-  yield* put(noticeShown({ text: { key }, ...(outcome === 'changed' ? { kind: 'status', action } : { kind: 'alert' }) }));
+  yield* put(noticeShown({ text: { key, values: { file } }, ...(outcome === 'changed' ? { kind: 'status', action } : { kind: 'alert' }) }));
+}
+
+/** The alert names its file. It is closed when that file has been loaded meanwhile, and when another language is shown. */
+function* closeOutdatedAlert(loaded: string | undefined): SagaIterator<void> {
+  const { notices, settings } = yield* select();
+  const alert = notices.notices.find(({ text }) => text.key === 'language.unavailable');
+  const file = String(alert?.text.values?.['file']);
+  if (alert && (file === loaded || file.split('.', 1)[0] !== settings.language)) yield* put(noticeClosed(alert.id));
 }
 
 export function* watchLanguage(): SagaIterator<void> {

@@ -4,6 +4,7 @@ import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { retryRequest } from '../../domain/tasks/retry';
 import { isRetryable } from '../../domain/tasks/taskLinks';
+import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, ConnectionError, methods, UnauthorizedError } from '../../rpc';
 import { selectTask } from '../../store/selectors/taskDetail';
@@ -25,7 +26,7 @@ export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[
   const isConfirmed = yield* call(confirmForServer, {
     title: { key: 'dialog.retryTitle' },
     text: { key: 'dialog.retryText', values: { count: tasks.length } },
-    lines: tasks.map((task) => task.details?.name ?? ''),
+    lines: tasks.map(nameOrGid),
   });
   if (!isConfirmed) return;
   // Retries only the tasks that the question named.
