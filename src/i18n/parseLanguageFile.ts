@@ -2,7 +2,7 @@
 export type LanguageTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Reads an INI-like language file (docs/specification.md, section 7): `[section]` headers, `key=value` lines, `\=` for an equals
+ * Reads an INI-like language file (locales/README.md): `[section]` headers, `key=value` lines, `\=` for an equals
  * sign in a key. Lines without a key or a value are skipped: those texts fall back to English. Never throws.
  */
 export function parseLanguageFile(text: string): LanguageTexts {

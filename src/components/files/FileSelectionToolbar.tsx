@@ -25,7 +25,7 @@ interface FileSelectionToolbarProps {
   readonly isSaving?: boolean;
 }
 
-/** Chooses many files at once (docs/specification.md, section 2). */
+/** Chooses many files at once (docs/interface.md, section 4). */
 export function FileSelectionToolbar({
   tree,
   places,

@@ -100,7 +100,7 @@ export function NewTaskForm() {
   );
 }
 
-/** The first tab is named after the file that was chosen (docs/specification.md, section 2). */
+/** The first tab is named after the file that was chosen (docs/interface.md, section 3). */
 function nameOfFirstTab(files: readonly { readonly kind: string }[]): string {
   if (files.length === 0) return 'newTask.tab.links';
   return files.some(({ kind }) => kind === 'torrent') ? 'newTask.tab.torrent' : 'newTask.tab.metalink';

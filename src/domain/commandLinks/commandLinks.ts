@@ -7,7 +7,7 @@ import { decodeUriPart } from '../decodeUriPart';
 import { toUri, isDownloadLink } from '../input/links';
 import { magnetTrackers } from '../input/magnetTrackers';
 
-/** The download of a link `/new/{url}?option=…` (docs/specification.md, section 2; docs/integration.md, section 2). */
+/** The download of a link `/new/{url}?option=…` (docs/integration.md, section 2). */
 export interface NewTaskLink {
   readonly url: string;
   readonly options: OptionChanges;

@@ -2,7 +2,7 @@ import { decodeBase64, encodeBase64 } from '../base64';
 import type { Label } from '../label';
 import { aPort, httpMethods, isValidHost, maxProfileTextLength, rpcProtocols, type RpcProfile } from './rpcProfile';
 
-/** The fields of a profile that the user writes (docs/specification.md, section 3). */
+/** The fields of a profile that the user writes (docs/interface.md, section 9). */
 export type ProfileField = Exclude<keyof RpcProfile, 'rpcId'>;
 
 /** In the order of the checks: a wrong host is reported before a wrong port. */

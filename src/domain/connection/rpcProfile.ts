@@ -6,7 +6,7 @@ export type RpcProtocol = (typeof rpcProtocols)[number];
 export const httpMethods = ['POST', 'GET'] as const;
 export type HttpMethod = (typeof httpMethods)[number];
 
-/** How to reach one daemon (docs/specification.md, section 3). */
+/** How to reach one daemon (docs/interface.md, section 9). */
 export interface RpcProfile {
   readonly rpcId: string;
   /** When empty, host and port are shown instead. */

@@ -3,7 +3,7 @@ import { connectionOf } from '../rules/ruleConnection';
 import type { CheckedRule } from '../rules/ruleText';
 import { encodeComponent } from '../visibleText';
 
-/** Files below `prefix`, a folder of the daemon's machine, are served below `url` (docs/integration.md, section 6). */
+/** Files below `prefix`, a folder of the daemon's machine, are served below `url` (docs/interface.md, section 9). */
 export interface FileLinkRule {
   /** Absolute, with `/` at its end. */
   readonly prefix: string;

@@ -3,7 +3,7 @@ import type { OptionDefinition } from './optionDefinition';
 import { isSecretHeader } from './secretHeader';
 import { fromDaemon, itemsOf } from './values/convert';
 
-/** The maximum number of values in a history (docs/specification.md, section 9). */
+/** The maximum number of values in a history (docs/interface.md, section 9). */
 export const maxHistory = 10;
 
 /** Options of several lines. Each line is a value of the history. */

@@ -1,5 +1,5 @@
 /**
- * How rows can be ordered (docs/specification.md, section 2), with the direction of the first click: fastest, most complete and newest
+ * How rows can be ordered (docs/interface.md, section 2), with the direction of the first click: fastest, most complete and newest
  * first, names and sizes ascending. Kept in settings as `type:asc|desc`.
  */
 export const naturalDirections = {

@@ -15,7 +15,7 @@ export interface LogEntry {
   readonly wholeLength?: number;
 }
 
-/** The oldest entries are dropped first (docs/specification.md, section 9). */
+/** The oldest entries are dropped first (docs/interface.md, section 7). */
 export const maxLogEntries = 100;
 
 const initialState: readonly LogEntry[] = [];

@@ -18,7 +18,7 @@ import styles from './FinishedFiles.module.css';
 /** A longer list would not help: the user opens the folder instead. */
 const maxShown = 100;
 
-/** Links to finished files, where the setting `fileLinks` maps their folder (docs/integration.md, section 6). */
+/** Links to finished files, where the setting `fileLinks` maps their folder (docs/interface.md, section 9). */
 export function FinishedFiles({ task }: { readonly task: FullTask }) {
   const text = useText();
   const dispatch = useAppDispatch();
