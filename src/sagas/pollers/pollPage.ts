@@ -5,6 +5,7 @@ import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { polled } from '../../store/polled';
+import type { RootState } from '../../store/rootReducer';
 import { fellSilent, listOutdated } from '../../store/slices/connection';
 import { settingsChanged } from '../../store/slices/settings';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, retrySettled, startSettled } from '../../store/slices/tasks';
@@ -18,6 +19,7 @@ import {
   earliestPollAt,
   firstPoll,
   initialSchedule,
+  type Intervals,
   nextPollAt,
   type Schedule,
   scheduleAfter,
@@ -85,9 +87,17 @@ export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, f
         const needsMore = yield* call(ownData.receive, result.pageReplies);
         if (!needsMore) ownData = undefined;
       }
-      schedule = yield* call(nextSchedule, schedule, due, startedAt);
+      const endedAt = yield* call(monotonicNow);
+      schedule = scheduleAfter(schedule, { due, startedAt, endedAt }, intervalsOf(yield* select()));
       const hasTasks = lists.length > 0 || ownData !== undefined;
-      ({ due, isUnscheduled } = yield* call(waitForNextPoll, { schedule, lists, hasTasks, isOutdated: result.isOutdated, outdating }));
+      ({ due, isUnscheduled } = yield* call(waitForNextPoll, {
+        schedule,
+        endedAt,
+        lists,
+        hasTasks,
+        isOutdated: result.isOutdated,
+        outdating,
+      }));
     }
   } finally {
     outdating.close();
@@ -102,6 +112,8 @@ interface PlannedPoll {
 
 interface NextPollWait {
   readonly schedule: Schedule;
+  /** The end of the last poll. */
+  readonly endedAt: Milliseconds;
   readonly lists: readonly TaskListName[];
   /** Whether the next poll has tasks or a page's own data to request. */
   readonly hasTasks: boolean;
@@ -109,18 +121,16 @@ interface NextPollWait {
   readonly outdating: Channel<Action>;
 }
 
-function* nextSchedule(before: Schedule, due: DueParts, startedAt: Milliseconds): SagaIterator<Schedule> {
-  const { settings } = yield* select();
-  const endedAt = yield* call(monotonicNow);
-  const intervals = { statMs: settings.globalStatRefreshInterval, tasksMs: settings.downloadTaskRefreshInterval };
-  return scheduleAfter(before, { due, startedAt, endedAt }, intervals);
-}
+const intervalsOf = ({ settings }: RootState): Intervals => ({
+  statMs: settings.globalStatRefreshInterval,
+  tasksMs: settings.downloadTaskRefreshInterval,
+});
 
 /** Returns when the next poll is due by the schedule, or may start after an action that makes the lists outdated. */
-function* waitForNextPoll({ schedule, lists, hasTasks, isOutdated, outdating }: NextPollWait): SagaIterator<PlannedPoll> {
+function* waitForNextPoll({ schedule, endedAt, lists, hasTasks, isOutdated, outdating }: NextPollWait): SagaIterator<PlannedPoll> {
   const { tasks } = yield* select();
   const listedTasks = lists.reduce((sum, name) => sum + (tasks.lists[name]?.length ?? 0), 0);
-  const earliestAt = earliestPollAt(yield* call(monotonicNow), listedTasks);
+  const earliestAt = earliestPollAt(endedAt, listedTasks);
   const scheduledAt = nextPollAt(schedule, hasTasks);
   const isWoken = yield* call(sleepUntil, isOutdated ? earliestAt : scheduledAt, earliestAt, outdating);
   const now = yield* call(monotonicNow);
