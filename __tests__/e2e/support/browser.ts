@@ -130,9 +130,15 @@ async function prepareVisit(browser: Browser, options: VisitOptions): Promise<Op
 /** Playwright's message where the context blocks service workers. */
 const workerBlocked = 'Service Worker registration blocked by Playwright';
 
+/**
+ * Chromium warns three seconds after the load event about a preloaded file that the page has not used yet. That is a matter of speed: a busy
+ * machine loads many pages at once. `startUp.e2e` checks that each preloaded file is fetched once and used.
+ */
+const usedLate = /^The resource \S+ was preloaded using link preload but not used within a few seconds/;
+
 async function watchContext(context: BrowserContext, problems: string[]): Promise<void> {
   context.on('console', (message) => {
-    if (message.text() !== workerBlocked) problems.push(`console ${message.type()}: ${message.text()}`);
+    if (message.text() !== workerBlocked && !usedLate.test(message.text())) problems.push(`console ${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => problems.push(`page error: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
