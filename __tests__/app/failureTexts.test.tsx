@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { BrokenPage } from '../../src/app/frame/BrokenPage';
-import { FailureBanner } from '../../src/app/frame/FailureBanner';
+import { FailureBanner } from '../../src/components/common/loading/FailureBanner';
 import { LoadError } from '../../src/i18n/loadWithRetries';
 import { I18nContext } from '../../src/i18n/useText';
 import { otherVersionFound, partFailed } from '../../src/store/slices/codeLoading';
@@ -32,7 +32,7 @@ const other = 'A new version of Arioso is on the server. Reload the page to use 
 const part = 'A part of Arioso could not be loaded or shown.';
 const page = 'Something in Arioso went wrong while showing this page. aria2 continues its downloads.';
 
-describe('app/frame/BrokenPage and app/frame/FailureBanner', () => {
+describe('app/frame/BrokenPage and components/common/loading/FailureBanner', () => {
   it.each([
     ['a file that fails', [loadError], ['The files of this page could not be loaded. aria2 continues its downloads.', part]],
     ['a file that fails offline', [loadError, networkChanged(false)], [offline, offline]],

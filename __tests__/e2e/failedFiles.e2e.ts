@@ -187,6 +187,26 @@ describe('e2e/failedFiles', () => {
     expect(await alert(page).count()).toBe(0);
   });
 
+  it('offers to try again in the overlay of a phone, which covers the page', async () => {
+    const { page, setBroken } = await open(`${site.url}#!/waiting`, async (opened) => {
+      await opened.setViewportSize({ width: 390, height: 844 });
+    });
+    await alert(page).waitFor();
+    setBroken(false);
+    await press(page, 'Try again');
+    await press(page, 'More');
+    const overlay = dialogNamed(page, 'Menu');
+    await overlay.getByRole('button', { name: 'Activity' }).waitFor();
+    setBroken(true);
+    await overlay.getByRole('button', { name: 'Activity' }).click();
+    await overlay.getByRole('alert').waitFor();
+    setBroken(false);
+    await overlay.getByRole('button', { name: 'Try again' }).click();
+    await untilGone(overlay.getByRole('alert'));
+    await overlay.getByRole('button', { name: 'Activity' }).click();
+    await dialogNamed(page, 'Activity').waitFor();
+  });
+
   it.each([
     ['above the page', 0],
     ['on the page', 1],

@@ -12,7 +12,7 @@ const checks: { readonly [Key in keyof RpcProfile]: Check<RpcProfile[Key]> } = {
   // An id is the key of a record of each profile's data. A name that every object has, such as `constructor`, would find a foreign value.
   rpcId: (raw) => (raw === '' || (typeof raw === 'string' && raw in {}) ? undefined : shortText(raw)),
   rpcAlias: shortText,
-  rpcHost: (raw) => (typeof raw === 'string' && raw !== '{ip}' && isValidHost(raw) ? raw : undefined),
+  rpcHost: (raw) => (typeof raw === 'string' && !isUnset(raw) && isValidHost(raw) ? raw : undefined),
   rpcPort: aPort,
   rpcInterface: shortText,
   protocol: oneOf(rpcProtocols),
@@ -27,10 +27,21 @@ const checks: { readonly [Key in keyof RpcProfile]: Check<RpcProfile[Key]> } = {
 export const profileKeys = Object.keys(checks).filter((key): key is keyof RpcProfile => key in checks);
 export const isProfileKey = (key: string): key is keyof RpcProfile => Object.hasOwn(checks, key);
 
-/** The valid fields of a profile: own keys only, each checked. */
+/** Whether a host counts as the page's own. `{ip}` is a placeholder that a firmware's build has not replaced. */
+const isUnset = (host: unknown): boolean => host === undefined || host === '' || host === '{ip}';
+
+/** The fields that only the daemon of the profile may receive. */
+const secretFields: readonly (keyof RpcProfile)[] = ['secret', 'rpcRequestHeaders'];
+
+/**
+ * The valid fields of a profile: own keys only, each checked. A profile with an invalid host loses its secret and its request headers too,
+ * because the default host takes the place of the invalid one and must not receive them.
+ */
 export function parseProfile(raw: Readonly<Record<string, unknown>>): Partial<RpcProfile> {
   const profile: Partial<RpcProfile> = {};
   for (const key of profileKeys) if (Object.hasOwn(raw, key)) take(profile, key, raw[key]);
+  const isHostRefused = profile.rpcHost === undefined && !isUnset(raw.rpcHost);
+  if (isHostRefused) for (const key of secretFields) delete profile[key];
   return profile;
 }
 

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Button } from '../../../../src/components/common/buttons/Button';
 import { Dialog } from '../../../../src/components/common/dialogs/Dialog';
+import { partFailed } from '../../../../src/store/slices/codeLoading';
 import { renderInStore } from '../../../helpers/renderInStore';
 
 const onClose = jest.fn();
@@ -28,6 +29,18 @@ describe('components/common/dialogs/Dialog', () => {
   it('has its title as name and heading', async () => {
     await show();
     expect(screen.getByRole('heading', { name: 'Import' })).toBeTruthy();
+  });
+
+  it('shows a part that could not be loaded, because the banner of the page cannot be pressed under the dialog', async () => {
+    const { store, user, backdrop } = await show();
+    act(() => void store.dispatch(partFailed()));
+    expect(
+      within(backdrop)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['OK', 'Try again', 'Reload']);
+    await user.click(within(backdrop).getByRole('button', { name: 'Try again' }));
+    expect(within(backdrop).queryByRole('alert')).toBeNull();
   });
 
   it('closes by a press on the backdrop', async () => {

@@ -2,7 +2,7 @@
 import { StrictMode, useState } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { FailureBanner } from '../../../../src/app/frame/FailureBanner';
+import { FailureBanner } from '../../../../src/components/common/loading/FailureBanner';
 import { lazyPart } from '../../../../src/components/common/loading/lazyPart';
 import { I18nContext } from '../../../../src/i18n/useText';
 import { makeStore } from '../../../helpers/makeStore';

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { focusPage } from '../focus/focusPage';
+import { FailureBanner } from '../loading/FailureBanner';
 import styles from './Modal.module.css';
 
 interface ModalProps {
@@ -55,7 +56,11 @@ export function Modal({ label, placement = 'center', hasUnsavedInput = false, ch
         if (isOutside(event) && hasBegunOutside && hasEndedOutside && !isRepeated && !hasUnsavedInput) onClose();
       }}
     >
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        {children}
+        {/* The last part, because the browser focuses the first button of a new dialog. */}
+        <FailureBanner />
+      </div>
     </dialog>
   );
 }

@@ -1,0 +1,17 @@
+import { parseProfile } from '../../../src/domain/connection/storedProfile';
+
+const secrets = { secret: 'c2VjcmV0', rpcRequestHeaders: 'Authorization: Basic x' };
+
+describe('domain/connection/storedProfile', () => {
+  it.each([undefined, '', '{ip}'])('keeps the secret for the host of the page, written as %j', (rpcHost) => {
+    expect(parseProfile({ ...(rpcHost === undefined ? {} : { rpcHost }), ...secrets })).toEqual(secrets);
+  });
+
+  it.each(['two words', 'nas%2e', 'user@nas', 7, null])('keeps no secret for the host %j, whose place another host takes', (rpcHost) => {
+    expect(parseProfile({ rpcHost, rpcPort: '6800', ...secrets })).toEqual({ rpcPort: 6800 });
+  });
+
+  it('keeps the secret for a valid host', () => {
+    expect(parseProfile({ rpcHost: 'nas', ...secrets })).toEqual({ rpcHost: 'nas', ...secrets });
+  });
+});

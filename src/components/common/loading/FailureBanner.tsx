@@ -1,0 +1,27 @@
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectLoadFailure } from '../../../store/selectors/codeLoading';
+import { tryAgainRequested } from '../../../store/slices/codeLoading';
+import { Button } from '../buttons/Button';
+import styles from './FailureBanner.module.css';
+
+/**
+ * Says that a part of the page is missing. A part of the first load, because notices load later and can fail themselves. An open dialog shows
+ * it too (`Modal`), because nothing outside of a modal dialog can be pressed.
+ */
+export function FailureBanner() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const hasFailed = useAppSelector((state) => state.codeLoading.hasFailed);
+  const cause = useAppSelector(selectLoadFailure);
+  if (!hasFailed) return null;
+  return (
+    <div role="alert" className={styles.banner}>
+      <span className={styles.text}>{text(cause ?? 'error.partFailed')}</span>
+      <Button onClick={() => dispatch(tryAgainRequested())}>{text('action.tryAgain')}</Button>
+      <Button kind="primary" onClick={({ currentTarget }) => currentTarget.ownerDocument.defaultView?.location.reload()}>
+        {text('action.reload')}
+      </Button>
+    </div>
+  );
+}
