@@ -35,38 +35,40 @@ export function useVirtualRows(
     if (!element) return;
     let margin = overscan.atRest;
     let restTimer: ReturnType<typeof setTimeout> | undefined;
-    const drawnNow = () => rangeAt(element, rowHeight, margin, drawStep);
-    let now = drawnNow();
+    const drawnAt = (view: View) => rangeAt(view, rowHeight, margin, drawStep);
+    let now = drawnAt(viewOf(element));
     let reported: RowRange = { first: -1, count: 0 };
-    const report = () => {
-      const range = rangeAt(element, rowHeight, 0, viewportStep);
+    const report = (view: View) => {
+      const range = rangeAt(view, rowHeight, 0, viewportStep);
       if (isSame(range, reported)) return;
       reported = range;
       onViewportChange(range);
     };
-    const redraw = () => {
-      now = drawnNow();
+    const redraw = (view: View) => {
+      now = drawnAt(view);
       setDrawn(now);
     };
     const onRest = () => {
       margin = overscan.atRest;
-      redraw();
+      redraw(viewOf(element));
     };
     const onScroll = () => {
       margin = overscan.scrolling;
       clearTimeout(restTimer);
       restTimer = setTimeout(onRest, restAfterMs);
-      const next = drawnNow();
+      const view = viewOf(element);
+      const next = drawnAt(view);
       if (!isSame(next, now)) {
         now = next;
         // Rendered synchronously, before the next frame: a row that comes a frame late shows as blank.
         flushSync(() => setDrawn(next));
       }
-      report();
+      report(view);
     };
     const onResize = () => {
-      redraw();
-      report();
+      const view = viewOf(element);
+      redraw(view);
+      report(view);
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     // The observer also calls once right after observe().
@@ -85,9 +87,18 @@ export function useVirtualRows(
 
 const isSame = (one: RowRange, other: RowRange) => one.first === other.first && one.count === other.count;
 
+/** The visible part of the list, in pixels. */
+interface View {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** Read once for each event: a read after the rows have changed would force the browser to lay them out at once. */
+const viewOf = ({ scrollTop, clientHeight }: HTMLElement): View => ({ top: scrollTop, height: clientHeight });
+
 /** The visible rows and `margin` more at either end, in whole steps. */
-function rangeAt(element: HTMLElement, rowHeight: number, margin: number, step: number): RowRange {
-  const first = Math.max(0, Math.floor((element.scrollTop / rowHeight - margin) / step) * step);
-  const last = Math.ceil(((element.scrollTop + element.clientHeight) / rowHeight + margin) / step) * step;
+function rangeAt({ top, height }: View, rowHeight: number, margin: number, step: number): RowRange {
+  const first = Math.max(0, Math.floor((top / rowHeight - margin) / step) * step);
+  const last = Math.ceil(((top + height) / rowHeight + margin) / step) * step;
   return { first, count: last - first };
 }
