@@ -309,15 +309,16 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
     expect(again.notices()).toEqual([]);
   });
 
-  it('counts a task once that moved between two pages', async () => {
-    const tasks = makeTasks(1001, { status: 'waiting' });
+  it.each([1001, 3500])('has one row for each of %d tasks, of which one moved between two pages', async (count) => {
+    const tasks = makeTasks(count, { status: 'waiting' });
     let asked = 0;
     const daemon = fakeDaemon({
       answer: (method, params) => {
         if (method !== 'aria2.tellWaiting') return undefined;
         asked += 1;
         // A new first task has pushed the thousandth over to the second page.
-        const told = asked === 1 ? tasks.slice(0, 1000) : Number(params[0]) === 1000 ? tasks.slice(999) : [];
+        const offset = asked === 1 ? 0 : Number(params[0]) - 1;
+        const told = tasks.slice(offset, offset + 1000);
         return told.map(({ gid, status }) => ({ gid, status, files: [] }));
       },
     });

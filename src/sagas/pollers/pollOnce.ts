@@ -55,8 +55,16 @@ const longList = 2000;
 /** The limit of each list, against a server that invents rows. */
 const maxListedTasks = 100_000;
 
-/** The received rows of each list, in order. A task has one row, although its list may change between two requests. */
-type ReceivedRows = Map<TaskListName, Map<Gid, TaskUpdate>>;
+/** The received part of a list. */
+interface ReceivedList {
+  /** In the order of the list. A task has one row, although its list may change between two requests. */
+  readonly rows: Map<Gid, TaskUpdate>;
+  chunks: number;
+  /** The last chunk is full, so the list may have more rows. */
+  isLastFull: boolean;
+}
+
+type ReceivedLists = Map<TaskListName, ReceivedList>;
 
 /**
  * Sends one poll. The page's own calls are part of its request. Further requests follow for the names of new tasks and for the further
@@ -67,23 +75,23 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
   const calls = callsOf(request, state);
   const [replies, pageReplies] = yield* sendCalls(calls, pageCalls, request.isUnscheduled ? 'background' : 'poll');
   const stat = firstStat(replies);
-  const received: ReceivedRows = new Map();
+  const received: ReceivedLists = new Map();
   addRows(received, replies);
-  const isStatShown = stat !== undefined && hasMore(received);
+  const isStatShown = stat !== undefined && [...received.values()].some(mayHaveMore);
   if (isStatShown) yield* put(polled({ time: wallClockNow(), stat, lists: unknownLists(received, state) }));
   yield* requestFurtherChunks(received, state);
-  if ([...received.values()].some(({ size }) => size > longList)) yield* call(nextTask);
+  if ([...received.values()].some(({ rows }) => rows.size > longList)) yield* call(nextTask);
   yield* showCutNotices(received, state);
 
   const updates = replies.flatMap((reply) => (reply.ok && reply.value.kind === 'task' ? [reply.value.update] : []));
-  const details = yield* requestDetails([...[...received.values()].flatMap((rows) => [...rows.values()]), ...updates], state);
+  const details = yield* requestDetails([...[...received.values()].flatMap(({ rows }) => [...rows.values()]), ...updates], state);
   const withDetails = (update: TaskUpdate) => details.get(update.gid) ?? update;
   return {
     answer: {
       time: wallClockNow(),
       // Each answer with totals is a sample of the chart.
       ...(stat && !isStatShown ? { stat } : {}),
-      lists: Object.fromEntries([...received].map(([list, rows]) => [list, Array.from(rows.values(), withDetails)])),
+      lists: Object.fromEntries([...received].map(([list, { rows }]) => [list, Array.from(rows.values(), withDetails)])),
       updates: updates.map(withDetails),
     },
     pageReplies,
@@ -147,47 +155,46 @@ function firstChunks(list: TaskListName, allRows: boolean, state: RootState): Da
   return Array.from({ length: chunks }, (_, chunk) => listCall(list, chunk, completeListKeys(list, state)));
 }
 
-function addRows(received: ReceivedRows, replies: readonly Settled<PollAnswer>[]): void {
+function addRows(received: ReceivedLists, replies: readonly Settled<PollAnswer>[]): void {
   for (const reply of replies) {
     if (!reply.ok || reply.value.kind !== 'list') continue;
-    const rows = received.get(reply.value.list) ?? new Map<Gid, TaskUpdate>();
-    received.set(reply.value.list, rows);
-    for (const task of reply.value.tasks) if (!rows.has(task.gid) && rows.size < maxListedTasks) rows.set(task.gid, task);
+    const { list, tasks } = reply.value;
+    const known = received.get(list) ?? { rows: new Map<Gid, TaskUpdate>(), chunks: 0, isLastFull: false };
+    received.set(list, known);
+    known.chunks += 1;
+    known.isLastFull = list !== 'active' && tasks.length >= chunkSize;
+    for (const task of tasks) if (!known.rows.has(task.gid) && known.rows.size < maxListedTasks) known.rows.set(task.gid, task);
   }
 }
 
-/** The last chunk is full, so the list may have more rows. */
-const isLastFull = (list: TaskListName, { size }: ReadonlyMap<Gid, TaskUpdate>) =>
-  list !== 'active' && size > 0 && size % chunkSize === 0 && size < maxListedTasks;
-const hasMore = (received: ReceivedRows) => [...received].some(([list, rows]) => isLastFull(list, rows));
+const mayHaveMore = ({ rows, isLastFull }: ReceivedList) => isLastFull && rows.size < maxListedTasks;
 
 /** The received lists that the store does not know. A known list stays on screen until its further chunks have arrived. */
-const unknownLists = (received: ReceivedRows, state: RootState) =>
+const unknownLists = (received: ReceivedLists, state: RootState) =>
   Object.fromEntries(
-    [...received].filter(([list]) => state.tasks.lists[list] === undefined).map(([list, rows]) => [list, [...rows.values()]]),
+    [...received].filter(([list]) => state.tasks.lists[list] === undefined).map(([list, { rows }]) => [list, [...rows.values()]]),
   );
 
 /** Requests chunk after chunk until the list ends. */
-function* requestFurtherChunks(received: ReceivedRows, state: RootState): SagaIterator<void> {
-  for (const [list, rows] of received) {
-    while (isLastFull(list, rows)) {
-      const { size } = rows;
-      const keys = completeListKeys(list, state);
-      const [replies] = yield* sendCalls(
-        Array.from({ length: chunksPerRequest }, (_, chunk) => listCall(list, size / chunkSize + chunk, keys)),
-      );
+function* requestFurtherChunks(received: ReceivedLists, state: RootState): SagaIterator<void> {
+  for (const [list, known] of received) {
+    const keys = completeListKeys(list, state);
+    while (mayHaveMore(known)) {
+      const { chunks } = known;
+      const { size } = known.rows;
+      const [replies] = yield* sendCalls(Array.from({ length: chunksPerRequest }, (_, chunk) => listCall(list, chunks + chunk, keys)));
       addRows(received, replies);
-      // The list has ended, or the server gives the same rows for every offset.
-      if (rows.size === size) break;
+      // The server gives the same rows for every offset.
+      if (known.rows.size === size) break;
     }
   }
 }
 
 /** Shows a notice for each list that has reached the limit since the last poll. */
-function* showCutNotices(received: ReceivedRows, state: RootState): SagaIterator<void> {
-  for (const [list, { size }] of received) {
+function* showCutNotices(received: ReceivedLists, state: RootState): SagaIterator<void> {
+  for (const [list, { rows }] of received) {
     const shown = state.tasks.lists[list]?.length ?? 0;
-    if (size < maxListedTasks || shown >= maxListedTasks) continue;
+    if (rows.size < maxListedTasks || shown >= maxListedTasks) continue;
     yield* put(noticeShown({ kind: 'status', text: { key: 'taskList.cut', values: { limit: maxListedTasks } } }));
   }
 }
