@@ -114,6 +114,7 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
             resolve();
           });
         });
+        if (isClosed) throw new ConnectionError('interrupted');
       }
       return toAnswer();
     } finally {

@@ -3,11 +3,15 @@ import { processorClock } from './processorClock';
 /** Shorter times cannot be measured reliably. */
 const leastMs = 3;
 const largestSize = 2 ** 17;
-/** One for each size: the first size, twice that size and four times that size. A second opinion compares inputs that differ more. */
+/**
+ * A ratio above the limit is measured again before it is believed, with other inputs: garbage collection may make the large run several
+ * times longer, which depends on the size and counts less in a mean of more doublings. `growth` multiplies the size.
+ */
 const attempts = [
-  { doublings: 2, mostRuns: 12 },
-  { doublings: 3, mostRuns: 8 },
-  { doublings: 3, mostRuns: 6 },
+  { growth: 1, doublings: 2, mostRuns: 12 },
+  { growth: 2, doublings: 3, mostRuns: 8 },
+  { growth: 4, doublings: 3, mostRuns: 6 },
+  { growth: 1, doublings: 4, mostRuns: 6 },
 ];
 
 function timeOf(run: () => unknown): number {
@@ -19,7 +23,7 @@ function timeOf(run: () => unknown): number {
 /**
  * How many times longer `run` takes for an input of twice the size, as the mean of several doublings; 0 where the largest input takes no
  * measurable time. The shortest of several runs counts, because garbage collection only ever makes a run longer. A ratio above `limit` is
- * measured again with larger inputs before it is believed: the ratio of a quadratic time is 4 at every size.
+ * measured again. The ratio of a linear time is 2, and of a quadratic time 4.
  */
 export function timeOfDouble(make: (size: number) => unknown, run: (input: unknown) => unknown, limit: number): number {
   let size = 512;
@@ -30,11 +34,11 @@ export function timeOfDouble(make: (size: number) => unknown, run: (input: unkno
     input = make(size);
   }
   let ratio = Infinity;
-  for (const { doublings, mostRuns } of attempts) {
-    const large = make(2 ** doublings * size);
-    ratio = Math.min(ratio, ratioOf(make(size), large, run, { limit, doublings, mostRuns }));
+  for (const { growth, doublings, mostRuns } of attempts) {
+    const small = make(growth * size);
+    const large = make(2 ** doublings * growth * size);
+    ratio = Math.min(ratio, ratioOf(small, large, run, { limit, doublings, mostRuns }));
     if (ratio <= limit) return ratio;
-    size *= 2;
   }
   return ratio;
 }

@@ -1,7 +1,9 @@
 import { watchCommands } from '../../src/sagas/commands';
+import { watchFileSelection } from '../../src/sagas/files/fileSelection';
 import { watchTrackerLists } from '../../src/sagas/options/trackerLists';
 import { watchServers } from '../../src/sagas/servers/servers';
 import { rootReducer } from '../../src/store/rootReducer';
+import { filesTicked, selectFileSelection } from '../../src/store/slices/fileSelection';
 import { draftTextAdded, linksTyped, newTaskCleared, newTaskSubmitted } from '../../src/store/slices/newTask';
 import { profileActivated } from '../../src/store/slices/rpcProfiles';
 import { selectServerFacts, serverAttempted, serverCommandRequested } from '../../src/store/slices/servers';
@@ -19,6 +21,7 @@ jest.mock('../../src/sagas/tasks/moveTask', () => fail());
 jest.mock('../../src/sagas/newTask/submit', () => fail());
 jest.mock('../../src/sagas/servers/serverCommands', () => fail());
 jest.mock('../../src/sagas/options/trackerListsWorker', () => fail());
+jest.mock('../../src/sagas/files/fileSelectionWorker', () => fail());
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -83,6 +86,15 @@ describe('sagas/commands, whose code cannot be loaded', () => {
     expect(facts().command).toBe('pause');
     await untilReported();
     expect(facts().command).toBeUndefined();
+  });
+
+  it('shows the saved selection of files again', async () => {
+    const { store, untilReported } = stage(watchFileSelection);
+    const sent = () => selectFileSelection(store.getState()).sent?.selected;
+    store.dispatch(filesTicked({ gid: 'a', selected: '1,2' }));
+    expect(sent()).toBe('1,2');
+    await untilReported();
+    expect(sent()).toBeUndefined();
   });
 
   it('keeps the known results of tracker lists, and allows fetching again', async () => {

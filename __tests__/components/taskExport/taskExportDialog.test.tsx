@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DaemonError } from '../../../src/rpc';
 import { writeClipboard } from '../../../src/platform/files/clipboard';
 import { saveFile } from '../../../src/platform/files/saveFile';
 import { taskExportRequested } from '../../../src/store/slices/tasks';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { makeTask } from '../../helpers/makeTask';
 import { renderPage } from '../../helpers/renderPage';
+import { settle } from '../../helpers/settle';
 
 beforeAll(
   () =>
@@ -125,6 +127,22 @@ describe('components/taskExport/TaskExportDialog', () => {
     // A request that is not sent has no event to wait for. In this time ten more would be answered.
     await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
     expect(daemon.requests.length).toBeLessThanOrEqual(asked + 1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes without an error when another server is chosen', async () => {
+    const { store, dialog, daemon } = await open({ delayMs: 50 });
+    act(() => {
+      store.dispatch(taskExportRequested(['a']));
+    });
+    await dialog();
+    await waitFor(() => expect(daemon.requests).toContainEqual(['aria2.tellStatus', 'aria2.getOption']));
+    act(() => {
+      store.dispatch(profileActivated('other'));
+      daemon.session.close();
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => settle());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

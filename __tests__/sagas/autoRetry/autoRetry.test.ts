@@ -30,11 +30,11 @@ afterEach(() => {
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-async function start(environment = fakeEnvironment()) {
+async function start(environment = fakeEnvironment(), answer: (method: string) => unknown = () => undefined) {
   const failed = makeTask({ gid: 'a1', status: 'error', errorCode: 2, details: { name: 'x.iso', fileCount: 1, uris: ['http://a/x.iso'] } });
   const daemon = fakeDaemon({
     lists: { stopped: [failed] },
-    answer: (method) => (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
+    answer: (method) => answer(method) ?? (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
   });
   environment.daemon.session = daemon.session;
   const state = makeState({ settings: { retryRules: rules } });
@@ -99,6 +99,21 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(added()).toBe(0);
     await fail();
     expect(waits()).toEqual({});
+  });
+
+  it('tries again when an answer is unusable', async () => {
+    let unusable = 1;
+    const { fail, added, errors } = await start(fakeEnvironment(), (method) => {
+      if (method !== 'aria2.tellStatus' || unusable === 0) return undefined;
+      unusable -= 1;
+      return 'nonsense';
+    });
+    await fail();
+    await jest.advanceTimersByTimeAsync(10_100);
+    expect(added()).toBe(0);
+    await jest.advanceTimersByTimeAsync(10_100);
+    expect(added()).toBe(1);
+    expect(errors).toEqual([]);
   });
 
   it('keeps the planned time after a reload', async () => {

@@ -22,6 +22,8 @@ import {
   selectFileSelection,
 } from '../../../src/store/slices/fileSelection';
 import { locationChanged } from '../../../src/store/slices/navigation';
+import { dialogOpened } from '../../../src/store/slices/notices';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { taskPolled, taskGone, selectTaskDetail } from '../../../src/store/slices/taskDetail';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
@@ -305,7 +307,7 @@ describe('sagas/files/fileSelectionWorker, ticking', () => {
 });
 
 describe('sagas/files/fileSelection', () => {
-  function start() {
+  function start({ delayMs }: { readonly delayMs?: number } = {}) {
     const torrent = aTorrent();
     const onWire = (method: string, params: readonly unknown[]) => {
       const value = torrent.answer({ method, params });
@@ -319,7 +321,7 @@ describe('sagas/files/fileSelection', () => {
         uris: [],
       }));
     };
-    const daemon = fakeDaemon({ answer: onWire });
+    const daemon = fakeDaemon({ answer: onWire, ...(delayMs !== undefined && { delayMs }) });
     const history = fakeHistory(page);
     const sagas = startSagas(
       function* watch() {
@@ -329,7 +331,7 @@ describe('sagas/files/fileSelection', () => {
       { state: makeState({ path: page }), environment: fakeEnvironment({ history, daemon: { session: daemon.session } }) },
     );
     const until = (isSo: () => boolean) => waitUntil('the saga is there', isSo);
-    return { ...sagas, torrent, history, until, choice: () => selectFileSelection(sagas.store.getState()).open };
+    return { ...sagas, daemon, torrent, history, until, choice: () => selectFileSelection(sagas.store.getState()).open };
   }
 
   it('sends one selection at a time, and then only the latest', async () => {
@@ -340,6 +342,16 @@ describe('sagas/files/fileSelection', () => {
       'aria2.changeOption {"select-file":"1,2,3"}',
       'aria2.changeOption {"select-file":"1"}',
     ]);
+  });
+
+  it('forgets a tick without a message when another server becomes active', async () => {
+    const { store, daemon, until, actions } = start({ delayMs: 50 });
+    store.dispatch(filesTicked({ gid, selected: '1' }));
+    await until(() => daemon.inFlight.now === 1);
+    store.dispatch(profileActivated('other'));
+    daemon.session.close();
+    await until(() => selectFileSelection(store.getState()).sent === undefined);
+    expect(actions.filter(dialogOpened.match)).toEqual([]);
   });
 
   it('cancels the selection when the page is left, and not when it stays open', async () => {

@@ -2,7 +2,15 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { takeEvery } from 'redux-saga/effects';
 import type { NewFile } from '../../../src/domain/newTask/newFile';
 import type { Task } from '../../../src/domain/tasks/task';
-import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../../src/rpc';
+import {
+  ConnectionError,
+  DaemonError,
+  RequestTooLargeError,
+  UnauthorizedError,
+  UnusableReplyError,
+  type DaemonCall,
+  type Settled,
+} from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { submitNewTask } from '../../../src/sagas/newTask/submit';
 import { supervised } from '../../../src/sagas/supervise';
@@ -298,6 +306,25 @@ describe('sagas/newTask/submit, with several servers', () => {
     await settle();
     expect(form().text).toBe('http://h/1\nhttp://h/3');
     expect(notices()).toEqual(['newTask.arrived']);
+  });
+
+  it('checks unconfirmed links at the next connection when an answer to the check is unusable', async () => {
+    let checks = 0;
+    const { store, form } = await send(links(1), {
+      atRequest: lostAt(1),
+      answer: ({ method }) => {
+        if (method !== 'aria2.tellActive') return undefined;
+        checks += 1;
+        if (checks === 1) return { ok: false, error: new UnusableReplyError(method) };
+        return { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] };
+      },
+    });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(form()).toMatchObject({ text: 'http://h/1', outcome: { key: 'newTask.unconfirmed' } });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(form().text).toBe('');
   });
 
   it('keeps unconfirmed links, and no longer says that they are to be checked, when the server has none of them', async () => {

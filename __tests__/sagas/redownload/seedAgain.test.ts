@@ -5,6 +5,7 @@ import { polled } from '../../../src/store/polled';
 import { dialogOpened, progressed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed, selectSeedAgain } from '../../../src/store/slices/seedAgain';
+import { retryConfirmed, retrySettled } from '../../../src/store/slices/tasks';
 import { seedAgainRequested } from '../../../src/store/slices/redownloadCommands';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -62,6 +63,18 @@ describe('sagas/redownload/seedAgain', () => {
     ]);
     expect(sent('aria2.removeDownloadResult')).toEqual([['a1']]);
     expect(selectSeedAgain(store.getState()).asked).toBeUndefined();
+  });
+
+  it('marks the row while a single task is added, which ends its planned retry', async () => {
+    const { store, actions, asked } = start();
+    store.dispatch(seedAgainRequested(['a1']));
+    await asked();
+    store.dispatch(seedAgainConfirmed(order));
+    await waitUntil('the task is added', () => actions.some(retrySettled.match));
+    expect(actions.filter((action) => retryConfirmed.match(action) || retrySettled.match(action))).toEqual([
+      retryConfirmed(['a1']),
+      retrySettled({ succeeded: ['a1'], failed: [] }),
+    ]);
   });
 
   it.each([

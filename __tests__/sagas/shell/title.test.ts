@@ -102,6 +102,27 @@ describe('sagas/shell/title, timing', () => {
     expect(titles()).toHaveLength(5);
   });
 
+  it('follows the texts of another language', async () => {
+    let translated: () => void = () => undefined;
+    const texts = await i18n;
+    startSagas(watchTitle, {
+      state: makeState({ path: '/waiting', settings: { titleRefreshInterval: 0, title: '${waiting}' } }),
+      environment: fakeEnvironment({
+        i18n: {
+          ...texts,
+          translate: (label) => `${String(label)}!`,
+          subscribe: (listener) => {
+            translated = listener;
+            return () => undefined;
+          },
+        },
+      }),
+    });
+    jest.mocked(setDocumentTitle).mockClear();
+    translated();
+    expect(jest.mocked(setDocumentTitle)).toHaveBeenCalledTimes(1);
+  });
+
   it('is not updated at an interval of 0', async () => {
     const { titles, tell } = await stage(0);
     tell(1024);

@@ -17,7 +17,7 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
 import { wallClockNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { ConnectionError, methods } from '../../rpc';
+import { ConnectionError, DaemonError, methods } from '../../rpc';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { taskEventsReceived } from '../../store/slices/activity';
@@ -57,7 +57,8 @@ function waitingAgain(all: PlannedRetries, gids: readonly Gid[], now: Millisecon
 
 function* retryNow(gid: Gid): SagaIterator<void> {
   const [reply] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'automatic');
-  // Another client has removed the task.
+  if (reply && !reply.ok && !(reply.error instanceof DaemonError)) throw reply.error;
+  // Another client has removed the task, or added it again.
   if (!reply?.ok || reply.value.status !== 'error') {
     yield* updateRetries((all, now) => withPhase(all, [gid], 'ended', now));
     return;

@@ -10,6 +10,7 @@ import {
   fileSelectionRequested,
   fileSelectionResumed,
   filesTicked,
+  fileTickSettled,
   selectFileSelection,
   selectPausedForFiles,
 } from '../../store/slices/fileSelection';
@@ -52,7 +53,12 @@ function* leaveFileSelection(): SagaIterator<void> {
 /** Saves ticks one after another. A tick holds the whole selection, so only the last of several waiting ticks is sent. */
 function* saveTicks(): SagaIterator<void> {
   const ticks = yield* actionChannel(filesTicked, buffers.sliding<ReturnType<typeof filesTicked>>(1));
-  const saveTick = supervised(lazyWorker(async () => (await load()).saveTick));
+  const saveTick = supervised(
+    lazyWorker(
+      async () => (await load()).saveTick,
+      ({ payload }) => fileTickSettled(payload.selected),
+    ),
+  );
   for (;;) {
     const tick = yield* take(ticks);
     yield* call(saveTick, tick);

@@ -107,7 +107,8 @@ export function* saveTick({ payload: { gid, selected } }: ReturnType<typeof file
     return;
   }
   try {
-    yield* saveSelection(gid, selected);
+    // Another server does not have the task.
+    yield* race({ saved: call(saveSelection, gid, selected), switched: take([...connectionChanges]) });
   } finally {
     yield* put(fileTickSettled(selected));
   }
@@ -137,7 +138,7 @@ function* pauseIfRunning(gid: Gid): SagaIterator<boolean> {
 }
 
 const checkIntervalMs = 200;
-/** A torrent informs its trackers before it pauses, which takes time. */
+/** At most 10 s. `forcePause` contacts no tracker, but a pause by another client may. */
 const maxChecks = 50;
 
 /** Pauses and waits until the task is paused. False, with a message, when that fails. */
@@ -165,7 +166,7 @@ export function* pauseForSelection(gid: Gid, origin: RequestOrigin = 'user'): Sa
       throw error;
     }
   }
-  const status = yield* statusAfter(gid, (now) => now !== 'active', origin);
+  const status = yield* pollStatusUntil(gid, (now) => now !== 'active', origin);
   yield* put(pauseSettled({ succeeded: [gid], failed: [] }));
   return status;
 }
@@ -198,7 +199,7 @@ function* resume(task: PausedTask): SagaIterator<void> {
   try {
     if (yield* isSelecting(gid)) return;
     // A pausing task cannot be started until it is paused.
-    const status = yield* statusAfter(gid, (now) => now !== 'active', 'automatic');
+    const status = yield* pollStatusUntil(gid, (now) => now !== 'active', 'automatic');
     // The user has opened a selection again meanwhile.
     if (yield* isSelecting(gid)) return;
     if (status === 'paused') {
@@ -217,8 +218,8 @@ function* isSelecting(gid: Gid): SagaIterator<boolean> {
   return open?.gid === gid;
 }
 
-/** The first status that satisfies the test, else the last status received. */
-function* statusAfter(gid: Gid, isReached: (status: TaskStatus) => boolean, origin: RequestOrigin): SagaIterator<TaskStatus> {
+/** Polls the status of a task. Returns the first status that satisfies the test, else the last status received. */
+function* pollStatusUntil(gid: Gid, isReached: (status: TaskStatus) => boolean, origin: RequestOrigin): SagaIterator<TaskStatus> {
   let status = yield* requestStatus(gid, origin);
   for (let check = 1; check < maxChecks && !isReached(status); check += 1) {
     yield* delay(checkIntervalMs);

@@ -6,7 +6,7 @@ import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
-import { ConnectionError, infoHashKeys, methods } from '../../rpc';
+import { ConnectionError, infoHashKeys, methods, UnusableReplyError } from '../../rpc';
 import { selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { linksArrived, sendingSettled } from '../../store/slices/newTask';
@@ -56,11 +56,14 @@ function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenB
       // aria2 appends new tasks to the queue, so the waiting tasks are requested from the end.
       const calls = [methods.tellActive(infoHashKeys), methods.tellWaiting(infoHashKeys, -1), methods.tellStopped(infoHashKeys)];
       const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls, 'background');
-      const tasks = replies.flatMap((reply) => (reply.ok ? reply.value : [])).filter(({ gid }) => !(gid in seenBefore));
+      const tasks = replies.flatMap((reply) => {
+        if (!reply.ok) throw reply.error;
+        return reply.value.filter(({ gid }) => !(gid in seenBefore));
+      });
       return new Set(tasks.flatMap(({ details }) => [...(details?.uris ?? []), ...(details?.infoHash ? [details.infoHash] : [])]));
     } catch (error) {
-      // The connection was lost again, so the loop waits for the next one.
-      if (!(error instanceof ConnectionError)) throw error;
+      // The connection was lost again, or an answer is unusable. The loop waits for the next connection.
+      if (!(error instanceof ConnectionError || error instanceof UnusableReplyError)) throw error;
     }
   }
 }

@@ -15,7 +15,7 @@ const intervalMs: Milliseconds = 5000;
 export function* pollOptions(): SagaIterator<void> {
   yield* readHistories();
   for (;;) {
-    yield* storeOptions(yield* call(callDaemon, methods.getGlobalOption()));
+    yield* storeOptions(yield* call(callDaemon, methods.getGlobalOption(), 'poll'));
     yield* delay(intervalMs);
   }
 }
@@ -36,7 +36,7 @@ export function* pollTaskOptions(gid: Gid): SagaIterator<void> {
   yield* readHistories();
   for (;;) {
     try {
-      const options = yield* call(callDaemon, methods.getOption(gid));
+      const options = yield* call(callDaemon, methods.getOption(gid), 'poll');
       const { options: known } = yield* select();
       if (!isSameRecord(options, known.tasks[gid]?.received)) yield* put(taskOptionsReceived({ gid, options }));
     } catch (error) {

@@ -12,6 +12,7 @@ const intervalMs: Milliseconds = 5000;
 export function* pollStatus(): SagaIterator<void> {
   for (;;) {
     const sentAt = yield* call(monotonicNow);
+    // Sent like a command: a poll waits for other polls, and the wait would count as response time.
     const sessionId = yield* call(callDaemon<string>, methods.getSessionInfo());
     const answeredAt = yield* call(monotonicNow);
     yield* put(sessionInfoReceived({ sessionId, roundTripMs: Math.round(answeredAt - sentAt) }));

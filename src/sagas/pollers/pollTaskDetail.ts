@@ -136,7 +136,7 @@ function* pollTaskFiles(gid: Gid): SagaIterator<void> {
 }
 
 function* requestFiles(gid: Gid): SagaIterator<void> {
-  const [reply] = yield* call(callDaemonBatch<readonly TaskFile[]>, [methods.getFiles(gid)]);
+  const [reply] = yield* call(callDaemonBatch<readonly TaskFile[]>, [methods.getFiles(gid)], 'poll');
   // The task's own poller reports that the task is gone.
   if (reply?.ok) yield* put(taskFilesReceived({ gid, files: reply.value }));
 }

@@ -4,7 +4,7 @@ import { isStopped } from '../../domain/tasks/task';
 import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { methods } from '../../rpc';
+import { methods, type RequestOrigin } from '../../rpc';
 import { selectTaskSources, taskSourcesReceived, type TaskSources } from '../../store/slices/taskSources';
 import { callDaemonBatch } from '../callDaemon';
 import { selectTaskDetail, type TaskDetailState } from '../../store/slices/taskDetail';
@@ -22,7 +22,7 @@ export function* pollTaskSources(gid: Gid): SagaIterator<void> {
     const interval = settings.downloadTaskRefreshInterval;
     if (task?.gid === gid && hasSources(task)) {
       if (isStopped(task.status)) return;
-      yield* call(requestSources, gid, task.status === 'active');
+      yield* call(requestSources, gid, task.status === 'active', 'poll');
     }
     // Without an interval the links are requested once, as soon as the task is known.
     if (interval === 0 && task) return;
@@ -34,9 +34,9 @@ const hasSources = ({ details, files }: NonNullable<TaskDetailState['task']>): b
   files.length <= maxFiles && (details?.isTorrent !== true || files.some(({ uris }) => uris.length > 0));
 
 /** Requests a task's links, dispatches changed ones and returns them. Undefined when the daemon refuses. */
-export function* requestSources(gid: Gid, isActive: boolean): SagaIterator<TaskSources | undefined> {
+export function* requestSources(gid: Gid, isActive: boolean, origin: RequestOrigin = 'user'): SagaIterator<TaskSources | undefined> {
   // getServers fails for tasks that are not active, also for one that has just stopped.
-  const replies = yield* call(callDaemonBatch<Answer>, [methods.getFiles(gid), ...(isActive ? [methods.getServers(gid)] : [])]);
+  const replies = yield* call(callDaemonBatch<Answer>, [methods.getFiles(gid), ...(isActive ? [methods.getServers(gid)] : [])], origin);
   const [files, servers] = replies;
   if (!files?.ok) return undefined;
   const received: TaskSources = { gid, files: files.value.filter(isFile), servers: servers?.ok ? servers.value.filter(isServers) : [] };

@@ -22,6 +22,18 @@ interface Wording {
   readonly resultKey: string;
 }
 
+/** Adds one task again. Its row is marked as retrying meanwhile, and its planned automatic retry ends. Returns the new gid. */
+export function* addMarked(gid: Gid, addOne: (gid: Gid) => SagaIterator<Gid | undefined>): SagaIterator<Gid | undefined> {
+  yield* put(retryConfirmed([gid]));
+  let newGid: Gid | undefined;
+  try {
+    newGid = yield* call(addOne, gid);
+  } finally {
+    yield* put(retrySettled(newGid === undefined ? { succeeded: [], failed: [gid] } : { succeeded: [gid], failed: [] }));
+  }
+  return newGid;
+}
+
 /** Adds several tasks again, one after another. The user sees the progress, can cancel, and gets a dialog that names the failed tasks. */
 export function* addEach(
   gids: readonly Gid[],

@@ -14,7 +14,7 @@ import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store
 import type { seedAgainRequested } from '../../store/slices/redownloadCommands';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { addAgain, addOneAgain } from './addAgain';
-import { addEach } from './addEach';
+import { addEach, addMarked } from './addEach';
 import { forgetOld, goAfterRetry, logNotAdded } from './afterAdding';
 
 /**
@@ -37,7 +37,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   if (!confirmed) return;
   const order = confirmed.payload;
   if (isSingle) {
-    const added = yield* call(addAgain, first.gid, 'continue', [], { options: seedOptions(order) });
+    const added = yield* call(addMarked, first.gid, (gid) => addAgain(gid, 'continue', [], { options: seedOptions(order) }));
     yield* forgetOld(first.gid);
     yield* goAfterRetry(added);
     return;
@@ -59,7 +59,10 @@ function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
   const [active, waiting] = [listed('active'), listed('waiting')];
   const calls = [...(active ? [] : [methods.tellActive(infoHashKeys)]), ...(waiting ? [] : [methods.tellWaiting(infoHashKeys)])];
   const replies = calls.length > 0 ? yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls) : [];
-  const received = replies.flatMap((reply) => (reply.ok ? reply.value : []));
+  const received = replies.flatMap((reply) => {
+    if (!reply.ok) throw reply.error;
+    return reply.value;
+  });
   return new Set([...(active ?? []), ...(waiting ?? []), ...received].map(infoHashOf));
 }
 

@@ -1,4 +1,4 @@
-import type { SagaIterator } from 'redux-saga';
+import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, delay, never, race, select, take } from '../effects';
 import { fillTitle } from '../../domain/settings/titleTemplate';
 import type { Translate } from '../../i18n/translate';
@@ -40,6 +40,13 @@ function* keepTitle(): SagaIterator<void> {
 
 const titleChanges = [locationChanged, settingsChanged, settingsRead, connected, ...connectionChanges];
 
+/** The texts of a new language load after its setting has changed. */
 export function* watchTitle(): SagaIterator<void> {
-  for (;;) yield* race({ kept: call(keepTitle), changed: take(titleChanges) });
+  const { i18n } = yield* environment();
+  const texts: EventChannel<true> = eventChannel((emit) => i18n.subscribe(() => emit(true)), buffers.sliding(1));
+  try {
+    for (;;) yield* race({ kept: call(keepTitle), changed: take(titleChanges), translated: take(texts) });
+  } finally {
+    texts.close();
+  }
 }

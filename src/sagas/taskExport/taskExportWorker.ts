@@ -14,9 +14,10 @@ import {
   taskExportRead,
   taskExportTaken,
 } from '../../store/slices/taskExport';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import type { taskExportRequested } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
-import { call, put, select, takeEvery } from '../effects';
+import { call, put, race, select, take, takeEvery } from '../effects';
 import { copyLines } from '../notices/copyText';
 import { supervised } from '../supervise';
 
@@ -28,17 +29,14 @@ interface Part {
   readonly options?: DaemonOptions;
 }
 
-/** Opens the dialog "Export" and handles its buttons until the next export. */
+/** Opens the dialog "Export" and handles its buttons until the next export. Another server closes the dialog and ends the reading. */
 export function* exportTasks({ payload: gids }: ReturnType<typeof taskExportRequested>): SagaIterator<void> {
   yield* put(taskExportOpened(gids.length));
   yield* takeEvery(taskExportTaken, supervised(copyOrSave));
-  yield* readTasks(gids);
+  yield* race({ read: call(readTasks, gids), switched: take([...connectionChanges]) });
 }
 
-/**
- * Reads tasks with their options. It ends when the dialog is closed, and with it when another server is chosen. Tasks that aria2 no
- * longer has are counted.
- */
+/** Reads tasks with their options, until the dialog is closed. Tasks that aria2 no longer has are counted. */
 function* readTasks(gids: readonly Gid[]): SagaIterator<void> {
   try {
     const global = yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption());

@@ -9,10 +9,9 @@ import type { Gid } from '../../domain/units';
 import { type RequestOrigin, ConnectionError, methods, UnauthorizedError } from '../../rpc';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
-import { retryConfirmed, retrySettled } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { confirmForServer } from '../notices/dialogs';
-import { addEach } from '../redownload/addEach';
+import { addEach, addMarked } from '../redownload/addEach';
 import { forgetOld, goAfterRetry, logNotAdded } from '../redownload/afterAdding';
 
 /** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
@@ -41,13 +40,7 @@ export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[
 }
 
 function* retrySingle(gid: Gid): SagaIterator<void> {
-  yield* put(retryConfirmed([gid]));
-  let newGid: Gid | undefined;
-  try {
-    newGid = yield* call(retryOne, gid);
-  } finally {
-    yield* put(retrySettled(newGid === undefined ? { succeeded: [], failed: [gid] } : { succeeded: [gid], failed: [] }));
-  }
+  const newGid = yield* call(addMarked, gid, retryOne);
   if (newGid === undefined) yield* put(errorShown({ key: 'error.retryFailed' }));
   else yield* goAfterRetry(newGid);
 }
