@@ -10,8 +10,8 @@ const largestSize = 2 ** 17;
 const attempts = [
   { growth: 1, doublings: 2, mostRuns: 12 },
   { growth: 2, doublings: 3, mostRuns: 8 },
-  { growth: 4, doublings: 3, mostRuns: 6 },
-  { growth: 1, doublings: 4, mostRuns: 6 },
+  { growth: 3, doublings: 3, mostRuns: 4 },
+  { growth: 1, doublings: 4, mostRuns: 4 },
 ];
 
 function timeOf(run: () => unknown): number {
