@@ -3,15 +3,11 @@ import { processorClock } from './processorClock';
 /** Shorter times cannot be measured reliably. */
 const leastMs = 3;
 const largestSize = 2 ** 17;
-/**
- * A ratio above the limit is measured again before it is believed, with other inputs: garbage collection may make the large run several
- * times longer, which depends on the size and counts less in a mean of more doublings. `growth` multiplies the size.
- */
+/** A ratio above the limit is measured again before it is believed, with other inputs. `growth` multiplies the size. */
 const attempts = [
   { growth: 1, doublings: 2, mostRuns: 12 },
-  { growth: 2, doublings: 3, mostRuns: 8 },
-  { growth: 3, doublings: 3, mostRuns: 4 },
-  { growth: 1, doublings: 4, mostRuns: 4 },
+  { growth: 2, doublings: 3, mostRuns: 6 },
+  { growth: 1, doublings: 4, mostRuns: 3 },
 ];
 
 function timeOf(run: () => unknown): number {
@@ -23,7 +19,8 @@ function timeOf(run: () => unknown): number {
 /**
  * How many times longer `run` takes for an input of twice the size, as the mean of several doublings; 0 where the largest input takes no
  * measurable time. The shortest of several runs counts, because garbage collection only ever makes a run longer. A ratio above `limit` is
- * measured again. The ratio of a linear time is 2, and of a quadratic time 4.
+ * measured again. The ratio of a linear time is 2, and of a quadratic time 4. `scripts/lib/jestRun` gives the young generation so much
+ * memory that the time of garbage collection grows no faster than the input.
  */
 export function timeOfDouble(make: (size: number) => unknown, run: (input: unknown) => unknown, limit: number): number {
   let size = 512;
@@ -35,9 +32,8 @@ export function timeOfDouble(make: (size: number) => unknown, run: (input: unkno
   }
   let ratio = Infinity;
   for (const { growth, doublings, mostRuns } of attempts) {
-    const small = make(growth * size);
     const large = make(2 ** doublings * growth * size);
-    ratio = Math.min(ratio, ratioOf(small, large, run, { limit, doublings, mostRuns }));
+    ratio = Math.min(ratio, ratioOf(make(growth * size), large, run, { limit, doublings, mostRuns }));
     if (ratio <= limit) return ratio;
   }
   return ratio;
