@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import type { Locator, Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
+import { closeServer, listenOnFreePort } from '../../scripts/lab/freePort';
 import { startFileServer } from '../../scripts/lab/fileServer';
 import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
@@ -248,6 +250,47 @@ describe('e2e/start up', () => {
     expect(await shown()).toEqual([layout]);
     expect(await page.getByRole('button').count()).toBe(0);
     expect(await page.getByRole('link').count()).toBe(0);
+  });
+
+  it('paints no part of the shell while the rest of it is on its way', async () => {
+    const site = await started(serveSite());
+    let sendRest: () => void = () => undefined;
+    const isRestWanted = new Promise<void>((resolve) => {
+      sendRest = resolve;
+    });
+    const server = createServer((request, response) => {
+      void fetch(new URL(request.url ?? '', site.url)).then(async (answer) => {
+        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+        const body = Buffer.from(await answer.arrayBuffer());
+        const cut = request.url === '/' ? body.indexOf('data-first="compact"') - 400 : 0;
+        response.write(body.subarray(0, cut));
+        if (cut > 0) await isRestWanted;
+        response.end(body.subarray(cut));
+      });
+    });
+    const port = await listenOnFreePort(server);
+    await started(Promise.resolve({ stop: () => closeServer(server) }));
+    const { page } = await browser.open('about:blank', {
+      viewport: { width: 390, height: 844 },
+      before: () => {
+        const shifts: number[] = [];
+        Reflect.set(window, 'shifts', shifts);
+        new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ startTime }) => startTime))).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+      },
+    });
+    await page.goto(`http://127.0.0.1:${port}/#!/waiting`, { waitUntil: 'commit' });
+    const shell = page.locator('[data-first="phone"] > *').first();
+    const frames = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.waitForFunction(() => document.querySelector('[data-first="phone"] > *') !== null && document.styleSheets.length > 0);
+    await frames();
+    expect(await shell.isVisible()).toBe(false);
+    sendRest();
+    await shell.waitFor();
+    await frames();
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts') as unknown)).toEqual([]);
   });
 
   it('hides the English words of the shell from users of another language', async () => {

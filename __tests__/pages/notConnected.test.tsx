@@ -42,6 +42,15 @@ describe('components/connection/NotConnected', () => {
     expect(active()).toMatchObject({ rpcHost: 'nas', rpcPort: 6801 });
   });
 
+  it('forgets a problem as soon as something else is typed', async () => {
+    const { change, save, problem } = await open();
+    await change('Port', 'x');
+    await save();
+    expect(problem()).toBeDefined();
+    await change('Port', '6800');
+    expect(problem()).toBeUndefined();
+  });
+
   it('stores the secret in base64 and shows it only on request', async () => {
     const { user, save, active } = await open(makeProfile({ secret: 'YQ==' }));
     const secret = screen.getByLabelText<HTMLInputElement>('Secret');

@@ -37,7 +37,8 @@ export async function firstShell(english: string): Promise<string> {
     );
     return `<div data-first="${name}" aria-hidden="true" inert>${withoutMeaning(markup)}</div>`;
   });
-  return html.join('');
+  // theme.css shows a layout once another element follows it.
+  return `${html.join('')}<span hidden></span>`;
 }
 
 /** The page's policy allows no style attributes; the rest would mean something to users of assistive technology, and to tests. */

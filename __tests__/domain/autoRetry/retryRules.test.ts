@@ -75,5 +75,7 @@ describe('domain/autoRetry/retryRules', () => {
       30_000, 60_000, 120_000, 3_600_000, 3_600_000,
     ]);
     expect([retryDelayMs(defaultRetryRule, 1, 0), retryDelayMs(defaultRetryRule, 1, 1)]).toEqual([24_000, 36_000]);
+    // No wait is longer than the rule's longest.
+    expect(retryDelayMs(defaultRetryRule, 100, 1)).toBe(3_600_000);
   });
 });

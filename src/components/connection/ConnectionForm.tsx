@@ -31,8 +31,8 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     const read = readFields(typed);
-    if ('problem' in read) setProblem(read.problem);
-    else dispatch(activeProfileEdited({ ...profile, ...read.changes }));
+    setProblem('problem' in read ? read.problem : undefined);
+    if (!('problem' in read)) dispatch(activeProfileEdited({ ...profile, ...read.changes }));
   };
 
   const box = (field: ProfileField, label: string) => (
@@ -43,7 +43,10 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
           field={field}
           value={typed[field] ?? ''}
           isLocked={isLocked(field)}
-          onType={(value) => setTyped({ ...typed, [field]: value })}
+          onType={(value) => {
+            setTyped({ ...typed, [field]: value });
+            setProblem(undefined);
+          }}
         />
       )}
     </Field>

@@ -53,7 +53,7 @@ export function FileTree({ files, root, selection, isEditable, onSelect, progres
   const search = useDeferredValue(typed);
   const only = isOnlySelected ? selection : undefined;
   const isFiltered = search.trim() !== '' || isOnlySelected;
-  const folds = useFolds(tree, search.trim() !== '');
+  const folds = useFolds(tree, search.trim());
 
   const isFlat = tree.folderCount === 0;
   const found = useMemo(() => rowsOf(tree, { folded: folds.folded, search, only }), [tree, folds.folded, search, only]);

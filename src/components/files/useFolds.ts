@@ -13,17 +13,15 @@ export interface Folds {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Which folders are folded. A search opens all folders, so that its results show, and restores the folds afterwards. */
-export function useFolds(tree: FileTree, isSearching: boolean): Folds {
-  const [unsearched, setUnsearched] = useState(none);
-  const [found, setFound] = useState(none);
-  const folded = isSearching ? found : unsearched;
+/** Which folders are folded. Each search opens all folders, so that its results show. Without a search the former folds are back. */
+export function useFolds(tree: FileTree, search: string): Folds {
+  const [foldedOutsideSearch, setFoldedOutsideSearch] = useState(none);
+  const [inSearch, setInSearch] = useState({ search, folded: none });
+  const foldedInSearch = inSearch.search === search ? inSearch.folded : none;
+  const folded = search === '' ? foldedOutsideSearch : foldedInSearch;
   const change = (after: ReadonlySet<string>) => {
-    if (isSearching) setFound(after);
-    else {
-      setUnsearched(after);
-      setFound(none);
-    }
+    if (search === '') setFoldedOutsideSearch(after);
+    else setInSearch({ search, folded: after });
   };
   const isFolded = (node: number) => folded.has(tree.folderPaths[node] ?? '');
   return {

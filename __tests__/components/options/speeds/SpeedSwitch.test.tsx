@@ -60,5 +60,14 @@ describe('components/options/speeds/SpeedSwitch', () => {
     await user.click(screen.getByRole('button', { name: 'Edit speed profiles' }));
     const dialog = await screen.findByRole('dialog', { name: 'Speed profiles' });
     expect(dialog.querySelectorAll('input')).toHaveLength(6);
+    const [limit] = screen.getAllByRole('textbox', { name: 'Download limit' });
+    if (!limit) throw new Error('The dialog has no limit.');
+    await user.clear(limit);
+    await user.type(limit, '1.5M');
+    expect(screen.getByRole('alert').textContent).toBe('Input value is invalid!');
+    await user.clear(limit);
+    expect(screen.getByRole('alert').textContent).toBe('Option value cannot be empty!');
+    await user.type(limit, '15M');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

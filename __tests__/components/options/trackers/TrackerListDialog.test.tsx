@@ -64,6 +64,18 @@ describe('components/options/trackers/TrackerListDialog', () => {
     expect(box.value).toBe(url);
   });
 
+  it('closes by a press on the backdrop, unless the addresses were changed', async () => {
+    const { user, box, onClose } = await show({ urls: [url], days: 0 });
+    const press = () => user.pointer([{ keys: '[MouseLeft]', target: screen.getByRole('dialog', { name: 'Trackers from a URL' }) }]);
+    await user.type(box, `{enter}${best}`);
+    await press();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.clear(box);
+    await user.type(box, url);
+    await press();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('allows no more than ten addresses', async () => {
     const { user, dialog, box, fetchButton } = await show();
     await user.click(box);

@@ -17,7 +17,7 @@ import {
 import styles from './MainNavigation.module.css';
 
 interface MainNavigationProps {
-  /** Shows icons only; the text appears beside them on hover and focus. */
+  /** Shows icons only. The name of each link is its tooltip. */
   readonly isCompact: boolean;
 }
 

@@ -29,12 +29,12 @@ export function NavigationLink({ entry, isCompact = false, labelKey = entry.labe
     <AppLink
       to={entry.path}
       className={`${styles.link} ${isCompact ? styles.compact : ''}`}
-      title={isCompact ? text(labelKey) : undefined}
+      data-tip={isCompact ? text(labelKey) : undefined}
       aria-current={isCurrent ? 'page' : undefined}
       aria-describedby={count === undefined ? undefined : countId}
     >
       <Icon name={entry.icon} />
-      {/* The text stays the link's accessible name, and its tooltip. */}
+      {/* The hidden text stays the link's accessible name. */}
       <span className={isCompact ? visuallyHidden.text : styles.label}>{text(labelKey)}</span>
       {count !== undefined && (
         <span id={countId} aria-hidden className={styles.count}>

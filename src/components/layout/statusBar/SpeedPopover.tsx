@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { maxSamples } from '../../../store/slices/globalStat';
@@ -19,8 +19,23 @@ export default function SpeedPopover() {
   const [isHovered, setHovered] = useState(false);
   const [isPinned, setPinned] = useState(false);
   const isOpen = isHovered || isPinned;
+  const area = useRef<HTMLDivElement>(null);
+  // Wherever the focus is (WCAG 1.4.13), and before the pane of a task, which Escape closes too.
+  useEffect(() => {
+    const document = area.current?.ownerDocument;
+    if (!isOpen || !document) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setPinned(false);
+      setHovered(false);
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isOpen]);
   return (
     <div
+      ref={area}
       className={styles.place}
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
@@ -34,11 +49,6 @@ export default function SpeedPopover() {
         aria-controls={isOpen ? id : undefined}
         onClick={() => {
           setPinned(!isPinned);
-          setHovered(false);
-        }}
-        onKeyDown={({ key }) => {
-          if (key !== 'Escape') return;
-          setPinned(false);
           setHovered(false);
         }}
       />

@@ -11,7 +11,15 @@ import visuallyHidden from '../../common/page/visuallyHidden.module.css';
 import { useSpeedProfileName } from './useSpeedProfileName';
 import styles from './SpeedProfilesDialog.module.css';
 
-const isSound = ({ name, download, upload }: SpeedProfile): boolean => name.trim() !== '' && isLimit(download) && isLimit(upload);
+const fields = ['name', 'download', 'upload'] as const;
+
+/** The key of the text that says what is wrong with a field; undefined for a valid field. */
+function problemOf(profile: SpeedProfile, field: (typeof fields)[number]): string | undefined {
+  if (profile[field].trim() === '') return 'option.message.empty';
+  return field === 'name' || isLimit(profile[field]) ? undefined : 'option.message.invalid';
+}
+
+const isSound = (profile: SpeedProfile): boolean => fields.every((field) => problemOf(profile, field) === undefined);
 
 /** Names and limits of both speed profiles. Saving sends nothing to aria2, unless the timetable has applied the profile (speedTimetable). */
 export default function SpeedProfilesDialog({ pair, onClose }: { readonly pair: SpeedProfilePair; readonly onClose: () => void }) {
@@ -51,26 +59,26 @@ export default function SpeedProfilesDialog({ pair, onClose }: { readonly pair: 
   );
 }
 
-const fields = ['name', 'download', 'upload'] as const;
-
 function LimitFields({ profile, onChange }: { readonly profile: SpeedProfile; readonly onChange: (profile: SpeedProfile) => void }) {
   const text = useText();
   return (
     <fieldset className={styles.fields}>
       <legend className={visuallyHidden.text}>{profile.name}</legend>
-      {fields.map((field) => (
-        <Field key={field} label={text(`speedSwitch.field.${field}`)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={profile[field]}
-              maxLength={30}
-              aria-invalid={field === 'name' ? profile.name.trim() === '' : !isLimit(profile[field])}
-              onChange={(event) => onChange({ ...profile, [field]: event.target.value })}
-            />
-          )}
-        </Field>
-      ))}
+      {fields.map((field) => {
+        const problem = problemOf(profile, field);
+        return (
+          <Field key={field} label={text(`speedSwitch.field.${field}`)} problem={problem && text(problem)}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={profile[field]}
+                maxLength={30}
+                onChange={(event) => onChange({ ...profile, [field]: event.target.value })}
+              />
+            )}
+          </Field>
+        );
+      })}
     </fieldset>
   );
 }

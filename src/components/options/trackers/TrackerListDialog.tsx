@@ -47,7 +47,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
   return (
     <Dialog
       title={text('trackerList.title')}
-      hasUnsavedInput={typed !== ''}
+      hasUnsavedInput={urls.join('\n') !== subscription.urls.join('\n')}
       buttons={
         <>
           <Button onClick={onClose}>{text(change ? 'action.cancel' : 'action.close')}</Button>

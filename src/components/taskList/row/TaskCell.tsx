@@ -94,9 +94,14 @@ const folderFigure = (dir: string) => (
   </div>
 );
 
-/** The time at which this browser first saw the event; the header's tooltip says so. */
+/** The time at which this browser first saw the event. The cell's tooltip says so. */
 const timeFigure = (id: 'added' | 'finished', time: Milliseconds | undefined, language: LanguageCode, text: Translate) => (
-  <div role="gridcell" className={styles.figure} data-cell={id} title={text('taskList.seenHere')}>
+  <div
+    role="gridcell"
+    className={styles.figure}
+    data-cell={id}
+    title={text(id === 'added' ? 'taskList.seenAdded' : 'taskList.seenFinished')}
+  >
     {time === undefined ? '' : dateTimeText(time, language, 'short')}
   </div>
 );
