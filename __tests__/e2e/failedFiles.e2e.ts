@@ -196,15 +196,15 @@ describe('e2e/failedFiles', () => {
     await press(page, 'Try again');
     await press(page, 'More');
     const overlay = dialogNamed(page, 'Menu');
-    await overlay.getByRole('button', { name: 'Activity' }).waitFor();
+    await overlay.getByRole('button', { name: 'What happened' }).waitFor();
     setBroken(true);
-    await overlay.getByRole('button', { name: 'Activity' }).click();
+    await overlay.getByRole('button', { name: 'What happened' }).click();
     await overlay.getByRole('alert').waitFor();
     setBroken(false);
     await overlay.getByRole('button', { name: 'Try again' }).click();
     await untilGone(overlay.getByRole('alert'));
-    await overlay.getByRole('button', { name: 'Activity' }).click();
-    await dialogNamed(page, 'Activity').waitFor();
+    await overlay.getByRole('button', { name: 'What happened' }).click();
+    await dialogNamed(page, 'What happened').waitFor();
   });
 
   it.each([

@@ -266,12 +266,13 @@ describe('e2e/start up', () => {
         response.write(body.subarray(0, cut));
         if (cut > 0) await isRestWanted;
         response.end(body.subarray(cut));
-      });
+      }, response.destroy.bind(response));
     });
     const port = await listenOnFreePort(server);
     await started(Promise.resolve({ stop: () => closeServer(server) }));
-    const { page } = await browser.open('about:blank', {
+    const { page, context } = await browser.open('about:blank', {
       viewport: { width: 390, height: 844 },
+      expected: [/ERR_FAILED/],
       before: () => {
         const shifts: number[] = [];
         Reflect.set(window, 'shifts', shifts);
@@ -281,6 +282,7 @@ describe('e2e/start up', () => {
         });
       },
     });
+    await context.route('**/main.*.js', (route) => route.abort());
     await page.goto(`http://127.0.0.1:${port}/#!/waiting`, { waitUntil: 'commit' });
     const shell = page.locator('[data-first="phone"] > *').first();
     const frames = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
