@@ -1,5 +1,6 @@
 import type { Label } from '../domain/label';
 
+/** Returns the text of a label or key in the user's language. Placeholders are filled with `values`. */
 export type Translate = (label: Label | string, values?: Label['values']) => string;
 
 /** The line of a section, with its placeholders filled. */

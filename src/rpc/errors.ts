@@ -28,7 +28,7 @@ export class UnauthorizedError extends DaemonError {
 export const unauthorizedMessage = 'Unauthorized';
 
 /**
- * Why a connection failed or ended:
+ * Why a connection failed or ended, or why a poll has no answer:
  * `cannot-initialize` the browser refused to create a WebSocket; `unreachable` no answer ever came, or a fetch failed;
  * `closed` an open socket was closed; `no-answer` a call's time limit passed; `unusable-answers` the server is not aria2;
  * `interrupted` Arioso closed the connection, for example for another server; `ended` there is no connection.
@@ -45,7 +45,7 @@ const connectionMessages: Readonly<Record<ConnectionFailure, string>> = {
   ended: 'There is no connection.',
 };
 
-/** There is no connection. `detail` is for the debug log: the browser's message, a close code, an HTTP status. */
+/** The connection failed or ended, or the answer to a poll was lost. `detail` is for the debug log: the browser's message, a close code, an HTTP status. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 

@@ -5,10 +5,7 @@ import { decodeFrame } from './decode/frame';
 import { decodeNames } from './decode/results';
 import { UnauthorizedError } from './errors';
 
-/**
- * Single requests to an address that may belong to anybody, for the connection doctor and for discovery. A probe sends no
- * secret: system.listMethods needs none, and only aria2 lists aria2's methods. A probe never throws.
- */
+/** Replacements for tests, the time limit, and the signal that aborts a probe. */
 export interface ProbeTools {
   readonly fetchAnswer?: typeof fetch;
   readonly WebSocketClass?: typeof WebSocket;
@@ -21,6 +18,10 @@ const defaultTimeLimitMs: Milliseconds = 4000;
 
 const probeRequest: JsonRpcRequest = { jsonrpc: '2.0', id: 'arioso', method: 'system.listMethods', params: [] };
 
+/**
+ * Sends a single request to an address that may belong to anybody, for the connection doctor and for discovery. A probe sends no secret:
+ * system.listMethods needs none, and only aria2 lists aria2's methods. A probe never throws.
+ */
 export function probe(step: Pick<ProbeStep, 'kind' | 'url'>, tools: ProbeTools = {}): Promise<ProbeOutcome> {
   const aborter = new AbortController();
   const { signal } = aborter;

@@ -8,7 +8,7 @@ import { basicTaskKeys } from './taskKeys';
 /** The keys that may change while a task's page is open, without the large ones: files, URIs and trackers. */
 const changingKeys = [...basicTaskKeys, 'dir', 'numPieces', 'pieceLength', 'followedBy'] as const satisfies readonly TaskKey[];
 
-/** tellStatus for the changes of one task. `withPieces` adds the bitfield: a hex digit for four pieces. It changes only while a task runs. */
+/** tellStatus with the keys that may change. `withPieces` adds the bitfield, which changes only while the task is active. */
 export const tellTaskChanges = (gid: Gid, withPieces: boolean): DaemonCall<TaskChanges> => ({
   method: 'aria2.tellStatus',
   params: [gid, withPieces ? [...changingKeys, 'bitfield'] : changingKeys],

@@ -28,6 +28,7 @@ export function* reportToLog(error: unknown): SagaIterator<void> {
   else if (!(error instanceof ConnectionError)) yield* logError(error);
 }
 
+/** The sentence that tells the user about an error. */
 export function errorLabel(error: unknown): Label {
   if (error instanceof DaemonError) return { key: 'error.daemonSays', values: { message: error.message } };
   if (error instanceof ConnectionError) return connectionLabel(error);

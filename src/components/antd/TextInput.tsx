@@ -13,5 +13,6 @@ export const TextInput = ({ isRefused = false, ...props }: TextInputProps) => (
   <Input autoComplete="off" autoCapitalize="off" spellCheck={false} {...props} status={statusOf(props, isRefused)} />
 );
 
+/** antd's status of a field: invalid is an error, refused is a warning. */
 export const statusOf = (props: { readonly 'aria-invalid'?: unknown }, isRefused: boolean): 'error' | 'warning' | '' =>
   props['aria-invalid'] === true ? 'error' : isRefused ? 'warning' : '';

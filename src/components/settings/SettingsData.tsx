@@ -12,7 +12,7 @@ import own from './SettingsData.module.css';
 const ImportDialog = lazyPart(() => import('./ImportDialog'));
 const ExportDialog = lazyPart(() => import('./ExportDialog'));
 
-/** Export, import and reset of all settings, and the way to a phone. */
+/** Export, import and reset of all settings, clearing of histories, the page's address as a QR code, and the version. */
 export function SettingsData() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -110,7 +110,7 @@ function hostsOf({ url, options }: NewTaskLink): readonly string[] {
   const addresses = [...own, ...trackers, ...textsOf(options['metalink-base-uri'])];
   return addresses.flatMap((address) => {
     try {
-      // Only for web addresses the browser brings a number such as 0x7f000001 into the usual form.
+      // URL normalizes an IP address such as 0x7f000001 only for web schemes, so the scheme becomes http.
       return [new URL(address.trim().replace(/^[a-z]+:/i, 'http:')).hostname];
     } catch {
       return [];

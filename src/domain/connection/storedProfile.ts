@@ -27,7 +27,7 @@ const checks: { readonly [Key in keyof RpcProfile]: Check<RpcProfile[Key]> } = {
 export const profileKeys = Object.keys(checks).filter((key): key is keyof RpcProfile => key in checks);
 export const isProfileKey = (key: string): key is keyof RpcProfile => Object.hasOwn(checks, key);
 
-/** Whether a host counts as the page's own. `{ip}` is a placeholder that a firmware's build has not replaced. */
+/** Whether no host is set. The default host then takes its place. `{ip}` is a placeholder that a firmware's build has not replaced. */
 const isUnset = (host: unknown): boolean => host === undefined || host === '' || host === '{ip}';
 
 /** The fields that only the daemon of the profile may receive. */

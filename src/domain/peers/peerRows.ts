@@ -19,7 +19,7 @@ export interface PeerRow {
   readonly isSeeder: boolean;
 }
 
-/** Peers may have equal ids, and incoming peers may have no port. Their place distinguishes equal keys. */
+/** Peers may have equal ids, and incoming peers may have no port. A counter distinguishes peers with the same address and id. */
 export function peerRows(peers: readonly Peer[], task: FullTask): readonly PeerRow[] {
   const ownCount = countBitfield(task.bitfield, task.numPieces);
   const ownPercent = completePercent(task);

@@ -20,7 +20,7 @@ export const nonEmptyText: Decoder<string> = (raw) => (raw === '' ? undefined : 
 /** A gid, or its unique prefix. */
 export const gid: Decoder<string> = (raw) => (/^[0-9a-f]{1,16}$/i.test(text(raw) ?? '') ? text(raw) : undefined);
 
-/** A whole number from 0, sent as text ("51200") or as a number. One beyond a double's precision becomes the nearest: enough for a bar. */
+/** A whole number from 0, sent as text ("51200") or as a number. A number above 2^53 becomes the nearest double, which is exact enough for a progress bar. */
 export const count: Decoder<number> = (raw) => {
   const value = typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : raw;
   if (typeof value !== 'number' || !(value >= 0)) return undefined;

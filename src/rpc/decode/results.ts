@@ -1,8 +1,7 @@
+/** Decoders of gids, OK and other small results. */
 import { oneOf } from '../../domain/checks';
 import type { RawSessionInfo } from '../../protocol/aria2';
 import { count, type Decoder, gid, list, record, nonEmptyText } from './primitives';
-
-/** Small results that several methods share. */
 
 /** addUri, addTorrent, pause, remove and their kin. */
 export const decodeGid: Decoder<string> = gid;

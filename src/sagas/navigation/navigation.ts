@@ -8,8 +8,8 @@ import { forEachEvent } from '../forEachEvent';
 import { supervised } from '../supervise';
 
 /**
- * Every change of the location goes through here: links, commands, redirects. Waits while a recorded state is shown. The open address
- * replaces its history entry, because a second equal entry would make Back seem broken.
+ * Every change of the location goes through here: links, commands, redirects. It waits while a recorded state is shown. Navigation to the
+ * address that is already open replaces the history entry, because Back seems broken with two equal entries.
  */
 export function* navigateTo(to: string, { replace = false } = {}): SagaIterator<void> {
   const { effectGate, history } = yield* environment();

@@ -65,7 +65,10 @@ function* addChosenFiles({ kind, files }: ChosenFiles): SagaIterator<void> {
 
 const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind === 'metalink';
 
-/** Watches the New Task page, except the sending, whose watcher must not be late (sagas/commands). */
+/**
+ * Watches the New Task page, and what follows the adding: the metadata of magnets and Undo of file rules. `commands.ts` watches the sending,
+ * because that watcher is part of the first load.
+ */
 export function* watchNewTaskPage(): SagaIterator<void> {
   yield* fork(forEachEvent<ChosenFiles>, subscribeToChosenFiles, addChosenFiles);
   yield* takeLatest([locationChanged, ...connectionChanges], supervised(openPage));

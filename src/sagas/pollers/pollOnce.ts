@@ -29,7 +29,10 @@ export interface PollRequest {
   readonly stat: boolean;
   /** The lists whose tasks are requested; empty when only the totals are requested. */
   readonly lists: readonly TaskListName[];
-  /** All rows of the waiting and stopped lists; otherwise only their rows on screen. The active list is always complete. */
+  /**
+   * Whether the waiting and stopped lists are requested whole. Otherwise the poll requests the waiting and paused tasks on screen, and no
+   * stopped task. The active list is always complete.
+   */
   readonly allRows: boolean;
   /** An event caused this poll before its scheduled time. */
   readonly isUnscheduled?: boolean;
@@ -77,8 +80,8 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
   const stat = firstStat(replies);
   const received: ReceivedLists = new Map();
   addRows(received, replies);
-  const isStatShown = stat !== undefined && [...received.values()].some(mayHaveMore);
-  if (isStatShown) yield* put(polled({ time: wallClockNow(), stat, lists: unknownLists(received, state) }));
+  const isStatDispatched = stat !== undefined && [...received.values()].some(mayHaveMore);
+  if (isStatDispatched) yield* put(polled({ time: wallClockNow(), stat, lists: unknownLists(received, state) }));
   yield* requestFurtherChunks(received, state);
   if ([...received.values()].some(({ rows }) => rows.size > longList)) yield* call(nextTask);
   yield* showCutNotices(received, state);
@@ -89,8 +92,8 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
   return {
     answer: {
       time: wallClockNow(),
-      // Each answer with totals is a sample of the chart.
-      ...(stat && !isStatShown ? { stat } : {}),
+      // A second dispatch of the same totals would add a second sample to the chart.
+      ...(stat && !isStatDispatched ? { stat } : {}),
       lists: Object.fromEntries([...received].map(([list, { rows }]) => [list, Array.from(rows.values(), withDetails)])),
       updates: updates.map(withDetails),
     },

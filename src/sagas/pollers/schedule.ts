@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../domain/units';
 export interface DueParts {
   readonly stat: boolean;
   readonly tasks: boolean;
-  /** All rows of the waiting and stopped lists, not only those on screen. */
+  /** As in `PollRequest` (pollOnce). */
   readonly allRows: boolean;
 }
 

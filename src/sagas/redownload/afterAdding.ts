@@ -21,6 +21,7 @@ export function* forgetOld(gid: Gid, origin: RequestOrigin = 'user'): SagaIterat
   if (settings.removeOldTaskAfterRetrying) yield* removeOld(gid, origin);
 }
 
+/** Removes the old result. A failure is logged. */
 export function* removeOld(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<void> {
   const [removed] = yield* call(callDaemonBatch, [methods.removeDownloadResult(gid)], origin);
   if (removed?.ok) yield* put(oldResultRemoved(gid));

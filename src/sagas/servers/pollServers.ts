@@ -33,7 +33,7 @@ type Slots = Channel<true>;
 
 /**
  * How the page of all servers polls them, in 4 steps:
- * 1. Each connection, the active one too, has a session of its own, with its own secret. The connection of the other pages is not touched.
+ * 1. Each profile, the active one too, has a session of its own, with its own secret. The connection of the other pages is not touched.
  * 2. The first request asks for version and totals. Each further one asks for the totals, 2 s after the one before. At most six requests
  *    wait for their answers at the same time; the others wait for a slot.
  * 3. After a failure the waits grow up to 30 s. A refused secret ends the requests, because aria2 answers more slowly after each refusal.
@@ -58,7 +58,7 @@ const profileChanges = [activeProfileEdited, profileSaved, profileRemoved, profi
 const isSameServer = (one: RpcProfile, other: RpcProfile): boolean =>
   isSameConnection(one, other) && one.rpcRequestHeaders === other.rpcRequestHeaders;
 
-/** A saga for each connection, until the connection is changed or removed. */
+/** Runs a saga for each profile, until the profile's address changes or the profile is removed. */
 function* pollAll(): SagaIterator<void> {
   const slots: Slots = createChannel(buffers.fixed<true>(maxAtOnce));
   for (let free = 0; free < maxAtOnce; free += 1) slots.put(true);

@@ -11,7 +11,7 @@ import { navigateTo } from '../navigation/navigation';
 import { errorLabel } from '../supervise';
 import { createProfileSession } from './pollServers';
 
-/** The same list as after the start, on another server. */
+/** Activates the server's profile and opens the home page. */
 export function* openServer({ payload: rpcId }: ReturnType<typeof serverOpenRequested>): SagaIterator<void> {
   const { rpcProfiles } = yield* select();
   if (rpcProfiles[0]?.rpcId !== rpcId) yield* put(profileActivated(rpcId));

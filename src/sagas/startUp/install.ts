@@ -18,9 +18,10 @@ function* registerWhenIdle(): SagaIterator<void> {
   yield* call(registerServiceWorker);
 }
 
-/** What makes the page an installed application: its service worker, and the manifest of its language. */
 // The build writes the manifests with texts of their own.
 // locales: install.*
+
+/** Registers the service worker when the page is idle, and sets the manifest of the chosen language after each change of the settings. */
 export function* watchInstall(): SagaIterator<void> {
   yield* fork(supervised(registerWhenIdle, reportToLog));
   for (;;) {

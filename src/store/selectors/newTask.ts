@@ -1,3 +1,7 @@
+/**
+ * The parsed draft, which the page shows and the saga sends. It parses command lines and knows every option, so only code that loads
+ * after the first page may import this file.
+ */
 import { shallowEqual } from 'react-redux';
 import { weakMapMemoize } from 'reselect';
 import { createSelector } from './createSelector';
@@ -14,10 +18,6 @@ import { problemsOf } from '../../domain/newTask/newTaskOptions';
 import type { RootState } from '../rootReducer';
 import { selectActiveProfileId } from './rpcProfiles';
 
-/**
- * The parsed draft, which the page shows and the saga sends. It parses command lines and knows every option, so only code that loads
- * after the first page may import it.
- */
 const selectText = (state: RootState) => state.newTask.text;
 const selectRows = (state: RootState) => state.newTask.rows;
 

@@ -156,7 +156,7 @@ const slice = createSlice({
     /** Cancel: the current request is the last one. */
     sendingCancelled: (state) => (state.progress ? { ...state, progress: { ...state.progress, isCancelled: true } } : state),
     sendingSettled: (state, { payload }: PayloadAction<SendingResult>) => (state.isSending ? settled(state, payload) : state),
-    /** aria2 has added these unconfirmed links; perhaps none. The connection ended before it could answer. */
+    /** The check of the unconfirmed links has ended. The payload holds the links that aria2 has, which may be none. They leave the text. */
     linksArrived: (state, { payload: links }: PayloadAction<readonly string[]>) => ({
       ...state,
       text: textWithout(state.text, new Set(links)),

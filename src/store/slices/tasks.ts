@@ -28,7 +28,7 @@ export interface TasksState {
   readonly pending: Readonly<Record<Gid, PendingCommand>>;
   /** For pending commands that aria2 has accepted: the time of the first poll after that, or null before it. */
   readonly acceptedAt: Readonly<Record<Gid, Milliseconds | null>>;
-  /** The rows on screen, as places in the displayed list; a tick requests them. */
+  /** The rows on screen, as places in the displayed list. */
   readonly viewport: Viewport;
   /** A row is being dragged. During a drag or an unanswered move, polls do not change the order of waiting tasks. */
   readonly isDragging: boolean;
@@ -72,6 +72,7 @@ export const pauseRequested = createAction<readonly Gid[]>('tasks/pauseRequested
 export const pauseSettled = createAction<CommandResult>('tasks/pauseSettled');
 /** Asks first if the settings say so. */
 export const removeRequested = createAction<readonly Gid[]>('tasks/removeRequested');
+/** The removal begins: the rows are marked, and the planned retries of these tasks end. */
 export const removeConfirmed = createAction<readonly Gid[]>('tasks/removeConfirmed');
 export const removeSettled = createAction<CommandResult>('tasks/removeSettled');
 export const clearStoppedRequested = createAction('tasks/clearStoppedRequested');
@@ -80,6 +81,7 @@ export const clearStoppedSettled = createAction('tasks/clearStoppedSettled');
 export const oldResultRemoved = createAction<Gid>('tasks/oldResultRemoved');
 /** Asks first. Several tasks are retried one after another. */
 export const retryRequested = createAction<readonly Gid[]>('tasks/retryRequested');
+/** Adding the tasks again begins: the rows are marked, and the planned retries of these tasks end. */
 export const retryConfirmed = createAction<readonly Gid[]>('tasks/retryConfirmed');
 export const retrySettled = createAction<CommandResult>('tasks/retrySettled');
 export const copyRequested = createAction<{ readonly what: 'link' | 'magnet'; readonly gids: readonly Gid[] }>('tasks/copyRequested');

@@ -8,7 +8,7 @@ interface SortHeaderProps {
   readonly direction: 'asc' | 'desc' | undefined;
   /** Absent where the rows cannot be sorted by this column. */
   readonly onSort: (() => void) | undefined;
-  /** Class names for style sheets. */
+  /** The value of `data-column`. */
   readonly column?: string;
   readonly className?: string | undefined;
   /** Before the label. */

@@ -10,7 +10,7 @@ interface PartBoundaryProps {
   readonly onError?: (() => void) | undefined;
 }
 
-/** A part of the page that fails is left out, and a banner offers to try again (app/frame/FailureBanner). */
+/** Leaves out a part that fails. A banner then offers to try again (common/loading/FailureBanner). */
 export function PartBoundary({ children, instead, onError }: PartBoundaryProps) {
   const dispatch = useAppDispatch();
   const attempt = useAppSelector((state) => state.codeLoading.attempt);

@@ -45,7 +45,7 @@ export function RetryRulesControl(props: RulesSettingProps) {
       <RulesControl
         {...props}
         parse={parseRetryRules}
-        // A rule that is added while the switch is off stays off.
+        // While all rules are off, an added rule is off too. The first rule of an empty list is on.
         toText={(next) => textOfRules(isOn || rules.length === 0 ? next : next.map((rule) => switched(rule, false)))}
         show={(rule) => ({
           name: text('retryRules.name', { count: rule.codes.length, codes: rule.codes.join(', ') }),

@@ -22,7 +22,7 @@ const spotOf = (element: Element): number | undefined => {
   const text = element.closest<HTMLElement>('[data-spot]')?.dataset['spot'];
   return text === undefined ? undefined : Number(text);
 };
-/** By place, because a passing notice may cover the hour under the pointer. */
+/** Compares rectangles instead of using elementFromPoint, because a notice may cover the hour under the pointer. */
 function spotAt(grid: Element, x: number, y: number): number | undefined {
   const found = [...grid.querySelectorAll('[data-spot]')].find((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

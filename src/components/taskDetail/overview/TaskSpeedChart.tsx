@@ -1,13 +1,11 @@
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { selectTaskDetail } from '../../../store/slices/taskDetail';
+import { maxTaskSamples, selectTaskDetail } from '../../../store/slices/taskDetail';
 import styles from './TaskSpeedChart.module.css';
 
 const SpeedChart = lazyPart(() => import('../../charts/SpeedChart'));
 
-/** The number of samples that sagas/pollers keeps (docs/specification.md, section 9). */
-const places = 300;
 const height = 200;
 
 /** The task's speeds since its page was opened. Without a polling interval there are no samples. */
@@ -20,7 +18,7 @@ export function TaskSpeedChart() {
   if (!isSampled) return null;
   return (
     <div className={styles.place}>
-      <SpeedChart label={text('taskDetail.chart')} samples={samples} places={places} height={height} />
+      <SpeedChart label={text('taskDetail.chart')} samples={samples} places={maxTaskSamples} height={height} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function usePaneKeys(pane: RefObject<HTMLElement | null>, onClose: () => 
   }, [pane, onClose]);
 }
 
-/** platform/page/shortcuts handles them at the window. */
+/** The shortcuts Delete and Select All, which platform/page/shortcuts handles at the window. */
 const isForSelection = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'Delete' || ((ctrlKey || metaKey) && key.toLowerCase() === 'a');
 
