@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { watchShortcuts } from '../../src/sagas/shell/shortcuts';
 import { watchWindowWidth } from '../../src/sagas/shell/windowWidth';
-import { watchTaskBeside } from '../../src/sagas/tasks/taskBeside';
+import { watchTaskPane } from '../../src/sagas/tasks/taskPane';
 import { lost } from '../../src/store/slices/connection';
 import { selectTaskDetail, taskGone, taskPolled, taskTabOpened } from '../../src/store/slices/taskDetail';
 import { searchChanged, selectionReplaced } from '../../src/store/slices/tasks';
@@ -24,7 +24,7 @@ async function open(path: string, wanted: Parameters<typeof renderPage>[1] = {})
   window.innerWidth = 1600;
   const page = await renderPage(path, {
     lists: { active: [], waiting, stopped: [] },
-    watchers: [watchTaskBeside, watchWindowWidth],
+    watchers: [watchTaskPane, watchWindowWidth],
     ...wanted,
   });
   const learn = (gid: string) =>

@@ -52,7 +52,7 @@ export function drawFirstRows(list: Element, state: RootState, text: Translate):
           place={place}
           columns={layout.columns}
           isActive={false}
-          isShown={false}
+          isOpen={false}
           top={place * layout.rowHeight}
           height={layout.rowHeight}
           text={text}

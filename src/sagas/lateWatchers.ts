@@ -5,8 +5,8 @@ import { watchTaskEvents } from './activity/taskEvents';
 import { watchConnectedNotice } from './connection/connectedNotice';
 import { watchConnectionTest } from './connection/connectionTest';
 import { watchDaemonCommands } from './connection/daemonCommands';
-import { watchConnectionTrouble } from './connection/doctor';
-import { watchFirstStart } from './connection/firstStart';
+import { watchConnectionDoctor } from './connection/doctor';
+import { runFirstStart } from './connection/firstStart';
 import { watchNetwork, watchReturn } from './connection/network';
 import { watchRpcProfiles } from './connection/rpcProfiles';
 import { watchDebugConsole } from './debug/debugConsole';
@@ -30,9 +30,9 @@ import { watchWindowWidth } from './shell/windowWidth';
 import { watchServerInAddress } from './servers/serverInAddress';
 import { watchServers } from './servers/servers';
 import { watchPersistence } from './settings/persistence';
-import { watchPreset } from './settings/presetProblems';
+import { reportPresetProblems } from './settings/presetProblems';
 import { watchSettings } from './settings/settings';
-import { watchTaskBeside } from './tasks/taskBeside';
+import { watchTaskPane } from './tasks/taskPane';
 import { watchTaskSources } from './tasks/taskSources';
 import { watchTaskTimes } from './tasks/taskTimes';
 import { keepAllAlive } from './supervise';
@@ -49,8 +49,8 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchConnectedNotice,
     watchConnectionTest,
     watchDaemonCommands,
-    watchConnectionTrouble,
-    watchFirstStart,
+    watchConnectionDoctor,
+    runFirstStart,
     watchNetwork,
     watchReturn,
     watchRpcProfiles,
@@ -77,9 +77,9 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchServerInAddress,
     watchServers,
     watchPersistence,
-    watchPreset,
+    reportPresetProblems,
     watchSettings,
-    watchTaskBeside,
+    watchTaskPane,
     watchTaskSources,
     watchTaskTimes,
   ]);

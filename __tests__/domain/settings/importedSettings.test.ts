@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readImport, withoutSecrets } from '../../../src/domain/settings/importedSettings';
+import { readImport, settingsWithoutSecrets } from '../../../src/domain/settings/importedSettings';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import { defaultSettings, parseSettings } from '../../../src/domain/settings/settings';
 import { maxProfiles } from '../../../src/domain/settings/storedSettings';
@@ -92,6 +92,6 @@ describe('domain/settings/importedSettings', () => {
       rpcRequestHeaders: 'Authorization: x',
       extendRpcServers: [{ rpcId: 'b', secret: 'Yg==', rpcRequestHeaders: 'a: b' }],
     };
-    expect(withoutSecrets(stored)).toEqual({ theme: 'light', extendRpcServers: [{ rpcId: 'b' }] });
+    expect(settingsWithoutSecrets(stored)).toEqual({ theme: 'light', extendRpcServers: [{ rpcId: 'b' }] });
   });
 });

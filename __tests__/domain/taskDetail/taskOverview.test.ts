@@ -1,4 +1,4 @@
-import { isSafeLink, overviewRows, trackersOf } from '../../../src/domain/taskDetail/taskOverview';
+import { isSafeLink, overviewRows, trackersOfTask } from '../../../src/domain/taskDetail/taskOverview';
 import type { FullTask } from '../../../src/domain/taskDetail/fullTask';
 import type { Peer } from '../../../src/domain/peers/peer';
 import { makeFullTask } from '../../helpers/makeFullTask';
@@ -111,8 +111,8 @@ describe('domain/taskDetail/taskOverview', () => {
   });
 
   it('lists each tracker once', () => {
-    expect(trackersOf(torrent)).toEqual(['a', 'b']);
-    expect(trackersOf(running)).toEqual([]);
+    expect(trackersOfTask(torrent)).toEqual(['a', 'b']);
+    expect(trackersOfTask(running)).toEqual([]);
   });
 
   it.each([

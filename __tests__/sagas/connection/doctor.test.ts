@@ -3,7 +3,7 @@ import { emptyPreset } from '../../../src/domain/settings/preset';
 import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
 import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browser/browserLimits';
 import { probe } from '../../../src/rpc/probes';
-import { watchConnectionTrouble } from '../../../src/sagas/connection/doctor';
+import { watchConnectionDoctor } from '../../../src/sagas/connection/doctor';
 import { diagnosisRequested } from '../../../src/store/slices/doctor';
 import { connected, lost, reconnectRequested, unauthorized } from '../../../src/store/slices/connection';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
@@ -41,7 +41,7 @@ async function stage({ see = () => ({ kind: 'failed', afterMs: 3 }), isFresh = f
     browserLanguage: 'en',
   });
   const localStore = fakeLocalStore();
-  const parts = startSagas(watchConnectionTrouble, {
+  const parts = startSagas(watchConnectionDoctor, {
     state: { ...makeState({ isConnected: false }), rpcProfiles: initial.profiles },
     environment: fakeEnvironment({ initialSettings: initial, localStore }),
     provide: [

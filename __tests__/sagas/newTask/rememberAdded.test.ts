@@ -2,7 +2,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { getContext } from 'redux-saga/effects';
 import { forgetFolder } from '../../../src/sagas/newTask/rememberAdded';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { folderForgotten } from '../../../src/store/slices/newTask';
+import { folderForgetRequested } from '../../../src/store/slices/newTask';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
@@ -13,7 +13,7 @@ describe('sagas/newTask/rememberAdded', () => {
     const rpcId = profile?.rpcId ?? '';
     const folders = { pinned: ['/p', '/a'], recent: ['/a', '/b'] };
     const localStore = fakeLocalStore(new Map([['Folders', JSON.stringify({ [rpcId]: folders, other: folders })]]));
-    const { storeState }: { storeState: RootState } = await expectSaga(forgetFolder, folderForgotten('/a'))
+    const { storeState }: { storeState: RootState } = await expectSaga(forgetFolder, folderForgetRequested('/a'))
       .withReducer(rootReducer, state)
       .provide([[getContext('environment'), fakeEnvironment({ localStore })]])
       .run();

@@ -22,7 +22,7 @@ import {
   linksTyped,
   newTaskSubmitted,
   draftOptionTyped,
-  rowChanged,
+  draftRowChanged,
   sendingCancelled,
   sendingProgressed,
   sendingStarted,
@@ -147,7 +147,7 @@ describe('sagas/newTask/submit, in steps', () => {
   it('ends at once when the review has removed everything', async () => {
     const { store, form, requests } = await send('');
     store.dispatch(draftTextAdded(links(1)));
-    store.dispatch(rowChanged({ key: 'http://h/1', change: { isRemoved: true } }));
+    store.dispatch(draftRowChanged({ key: 'http://h/1', change: { isRemoved: true } }));
     store.dispatch(newTaskSubmitted({ pause: false }));
     await settle();
     expect(requests).toEqual([]);

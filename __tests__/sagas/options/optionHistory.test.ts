@@ -5,7 +5,7 @@ import { writeClipboard } from '../../../src/platform/files/clipboard';
 import { copyConfLines } from '../../../src/sagas/options/copyConfLines';
 import { forgetSuggestion, readHistories, rememberSave, type Additions } from '../../../src/sagas/options/optionHistoryWorker';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { optionSaveSucceeded, suggestionForgotten } from '../../../src/store/slices/options';
+import { optionSaveSucceeded, suggestionForgetRequested } from '../../../src/store/slices/options';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
@@ -67,7 +67,7 @@ describe('sagas/options/optionHistoryWorker', () => {
     const { storeState }: { storeState: RootState } = await within(
       forgetSuggestion,
       store,
-      suggestionForgotten({ key: 'dir', value: '/old' }),
+      suggestionForgetRequested({ key: 'dir', value: '/old' }),
     ).run();
     expect(store.texts.get('History.dir')).toBe('["/new"]');
     expect(storeState.options.histories).toEqual({ dir: ['/new'] });

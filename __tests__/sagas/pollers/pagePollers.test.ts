@@ -1,6 +1,6 @@
 import { DaemonError, UnauthorizedError } from '../../../src/rpc';
 import { connected, lost } from '../../../src/store/slices/connection';
-import { navigationRequested, windowResized } from '../../../src/store/slices/navigation';
+import { navigationRequested, wideWindowChanged } from '../../../src/store/slices/navigation';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { aVersion } from '../../helpers/makeState';
@@ -234,10 +234,10 @@ describe('sagas/pollers/pagePollers, task page beside its list', () => {
   it('requests the list while the window is wide', async () => {
     const { requests, store } = await stage('/task/detail/1', false);
     requests();
-    store.dispatch(windowResized(true));
+    store.dispatch(wideWindowChanged(true));
     await run();
     expect(requests()[0]).toContain('tellWaiting');
-    store.dispatch(windowResized(false));
+    store.dispatch(wideWindowChanged(false));
     await run(2000);
     expect(requests().filter((names) => names.includes('tellActive'))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { warnDeveloper } from '../../../src/platform/browser/developerConsole';
-import { watchPreset } from '../../../src/sagas/settings/presetProblems';
+import { reportPresetProblems } from '../../../src/sagas/settings/presetProblems';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 describe('sagas/settings/presetProblems', () => {
   it("logs each problem once in the debug log and on the browser's console", () => {
     const environment = fakeEnvironment({ presetText: '{"embed":1,"colour":2}' });
-    const { store, errors } = startSagas(watchPreset, { environment });
+    const { store, errors } = startSagas(reportPresetProblems, { environment });
     const lines = [
       'preset.json: "embed" is ignored. It is neither true nor false.',
       'preset.json: "colour" is ignored. There is no such key.',
@@ -23,7 +23,7 @@ describe('sagas/settings/presetProblems', () => {
   });
 
   it('logs nothing without a preset', () => {
-    expect(startSagas(watchPreset).store.getState().debugLog).toEqual([]);
+    expect(startSagas(reportPresetProblems).store.getState().debugLog).toEqual([]);
     expect(warned).not.toHaveBeenCalledWith(expect.stringContaining('Arioso'));
   });
 

@@ -4,7 +4,7 @@ import {
   draftLinksMerged,
   draftTextAdded,
   linksTyped,
-  rowChanged,
+  draftRowChanged,
   torrentFilesSelected,
 } from '../../../src/store/slices/newTask';
 import { makeStore } from '../../helpers/makeStore';
@@ -27,7 +27,7 @@ describe('store/selectors/newTask', () => {
     const id = store.getState().newTask.files[0]?.id ?? '';
     store.dispatch(torrentFilesSelected({ id, selection: '' }));
     expect(selectEmptyChoices(store.getState())).toEqual([id]);
-    store.dispatch(rowChanged({ key: id, change: { isRemoved: true } }));
+    store.dispatch(draftRowChanged({ key: id, change: { isRemoved: true } }));
     expect(selectEmptyChoices(store.getState())).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe('store/selectors/newTask', () => {
     const { store } = makeStore();
     store.dispatch(draftTextAdded('http://h/a\nhttp://h/b\nhttp://h/c'));
     const type = (out: string) => {
-      store.dispatch(rowChanged({ key: 'http://h/b', change: { out } }));
+      store.dispatch(draftRowChanged({ key: 'http://h/b', change: { out } }));
       return selectItems(store.getState());
     };
     const before = selectItems(store.getState());

@@ -1,9 +1,9 @@
 import {
-  clearUndone,
+  draftClearUndone,
   draftFilesAdded,
   draftPrefilled,
   draftTextAdded,
-  fileRemoved,
+  draftFileRemoved,
   foldersRead,
   folderTyped,
   linksArrived,
@@ -14,7 +14,7 @@ import {
   nothingSubmitted,
   draftOptionCleared,
   draftOptionTyped,
-  rowChanged,
+  draftRowChanged,
   sendingCancelled,
   sendingProgressed,
   sendingSettled,
@@ -77,8 +77,8 @@ describe('store/slices/newTask, the draft', () => {
 
   it('merges the changes of a row', () => {
     const { send, form } = open();
-    send(rowChanged({ key: 'x', change: { out: 'a' } }));
-    send(rowChanged({ key: 'x', change: { isRemoved: true } }));
+    send(draftRowChanged({ key: 'x', change: { out: 'a' } }));
+    send(draftRowChanged({ key: 'x', change: { isRemoved: true } }));
     expect(form().rows).toEqual({ x: { out: 'a', isRemoved: true } });
   });
 
@@ -92,7 +92,7 @@ describe('store/slices/newTask, the draft', () => {
 
   it('ignores the content of a torrent that was removed', () => {
     const { send, form, id } = withTorrent();
-    send(fileRemoved(id));
+    send(draftFileRemoved(id));
     send(torrentRead({ id, content: { state: 'reading' } }));
     expect(form()).toMatchObject({ files: [], torrents: {} });
   });
@@ -110,10 +110,10 @@ describe('store/slices/newTask, the draft', () => {
     const draft = form();
     send(newTaskCleared());
     send(foldersRead({ pinned: ['/p'], recent: [] }));
-    send(clearUndone(draft));
+    send(draftClearUndone(draft));
     expect(form()).toMatchObject({ text: 'http://a', folders: { pinned: ['/p'] } });
     send(linksTyped('http://b'));
-    send(clearUndone(draft));
+    send(draftClearUndone(draft));
     expect(form().text).toBe('http://b');
   });
 });
@@ -124,7 +124,7 @@ describe('store/slices/newTask, undoing Clear', () => {
     send(torrentRead({ id, content: { state: 'reading' } }));
     const draft = form();
     send(newTaskCleared());
-    send(clearUndone(draft));
+    send(draftClearUndone(draft));
     expect(form().files).toHaveLength(1);
     expect(form().torrents).toEqual({});
   });
@@ -140,7 +140,7 @@ describe('store/slices/newTask, sending', () => {
 
   it.each([
     ['typed links', () => linksTyped('x')],
-    ['a removed file', (id: string) => fileRemoved(id)],
+    ['a removed file', (id: string) => draftFileRemoved(id)],
     ['Clear', () => newTaskCleared()],
   ])('ignores %s while sending', (_title, event) => {
     const { send, form, id } = sending();
@@ -184,8 +184,8 @@ describe('store/slices/newTask, sending', () => {
 
   it('keeps failed and newer input, and only the rows of files', () => {
     const { send, form, id } = sending();
-    send(rowChanged({ key: id, change: { dir: '/d' } }));
-    send(rowChanged({ key: 'http://a', change: { out: 'a' } }));
+    send(draftRowChanged({ key: id, change: { dir: '/d' } }));
+    send(draftRowChanged({ key: 'http://a', change: { out: 'a' } }));
     send(draftTextAdded('http://late'));
     send(sendingSettled({ ...nothingLeft, sentText: 'http://a', leftText: 'http://a\n out=a' }));
     expect(form()).toMatchObject({ text: 'http://a\n out=a\nhttp://late', rows: { [id]: { dir: '/d' } }, isSending: false });

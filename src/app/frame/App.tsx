@@ -41,7 +41,7 @@ export function App({ store, i18n, timeTravel, widths = unmeasured }: AppProps) 
     <StrictMode>
       <Provider store={store}>
         <I18nContext value={i18n}>
-          <ErrorBoundary instead={(retry, error) => <BrokenPage error={error} onRetry={retry} />}>
+          <ErrorBoundary fallback={(retry, error) => <BrokenPage error={error} onRetry={retry} />}>
             <AppRouter>
               <FirstWidth value={widths.shell}>
                 <Shell>

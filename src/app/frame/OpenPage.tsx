@@ -45,8 +45,8 @@ export function OpenPage() {
   const attempt = useAppSelector((state) => state.codeLoading.attempt);
   return (
     <ErrorBoundary
-      place={`${visit} ${attempt}`}
-      instead={(retry, error) => <BrokenPage error={error} onRetry={retry} />}
+      resetKey={`${visit} ${attempt}`}
+      fallback={(retry, error) => <BrokenPage error={error} onRetry={retry} />}
       onError={() => dispatch(pageFailed())}
     >
       {/* A list keeps its place when a task opens beside it. */}

@@ -5,7 +5,7 @@ import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
 import { lazyPart } from '../common/loading/lazyPart';
 import { QuietButton } from '../common/buttons/QuietButton';
-import { NewsBadge } from './NewsBadge';
+import { UnreadBadge } from './UnreadBadge';
 import styles from './ActivityButton.module.css';
 
 const ActivityPanel = lazyPart(() => import('./ActivityPanel'));
@@ -22,7 +22,7 @@ export function ActivityButton({ isNamed }: { /** Its name stands beside it, whe
       <QuietButton label={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => dispatch(activityOpened())}>
         <span className={styles.bell}>
           <Icon name={lateIcons.bell} />
-          {count > 0 && <NewsBadge count={count} place="bell" />}
+          {count > 0 && <UnreadBadge count={count} place="bell" />}
         </span>
         {isNamed && text('activity.label')}
       </QuietButton>

@@ -11,7 +11,7 @@ import { LogTime } from './LogRow';
 import styles from './RpcRuns.module.css';
 
 /** The latest calls, newest first. The first one is open. */
-export function RpcRuns({ onTakeUp }: { /** Puts a call into the form again. */ readonly onTakeUp: (run: RpcRun) => void }) {
+export function RpcRuns({ onReuse }: { /** Puts a call into the form again. */ readonly onReuse: (run: RpcRun) => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const runs = useAppSelector((state) => selectDebugConsole(state).runs);
@@ -38,7 +38,7 @@ export function RpcRuns({ onTakeUp }: { /** Puts a call into the form again. */ 
             </span>
             <LogTime time={run.time} />
           </summary>
-          <RunDetails run={run} onTakeUp={onTakeUp} />
+          <RunDetails run={run} onReuse={onReuse} />
         </details>
       ))}
     </section>
@@ -51,7 +51,7 @@ function Outcome({ run: { outcome } }: { readonly run: RpcRun }) {
   return text(outcome.isOk ? 'rpcTester.ok' : 'rpcTester.failed', { ms: Math.round(outcome.tookMs) });
 }
 
-function RunDetails({ run, onTakeUp }: { readonly run: RpcRun; readonly onTakeUp: (run: RpcRun) => void }) {
+function RunDetails({ run, onReuse }: { readonly run: RpcRun; readonly onReuse: (run: RpcRun) => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { reply, wholeLength, problem } = run.outcome ?? {};
@@ -63,7 +63,7 @@ function RunDetails({ run, onTakeUp }: { readonly run: RpcRun; readonly onTakeUp
         <JsonText label={text('rpcTester.reply')} json={reply} {...(wholeLength === undefined ? {} : { wholeLength })} />
       )}
       <div className={styles.buttons}>
-        <Button kind="quiet" icon="retry" onClick={() => onTakeUp(run)}>
+        <Button kind="quiet" icon="retry" onClick={() => onReuse(run)}>
           {text('rpcTester.takeUp')}
         </Button>
         {reply !== undefined && (

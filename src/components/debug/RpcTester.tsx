@@ -94,7 +94,7 @@ export function RpcTester() {
           <p className={styles.note}>{text(isConnected ? 'rpcTester.secretNote' : 'rpcTester.notConnected')}</p>
         </div>
       </form>
-      <RpcRuns onTakeUp={takeUp} />
+      <RpcRuns onReuse={takeUp} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
-import { Tick } from '../common/fields/Tick';
+import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import styles from './ExtensionDialog.module.css';
 
 interface ExtensionDialogProps {
@@ -26,10 +26,10 @@ export default function ExtensionDialog({ groups, selection, onSelect, onClose }
   const box = (label: string, places: readonly number[], key: string) => {
     const chosen = chosenOf(selection, places);
     return (
-      <Tick
+      <LabelledCheckbox
         key={key}
         label={label}
-        isTicked={chosen === 'all'}
+        isChecked={chosen === 'all'}
         isMixed={chosen === 'some'}
         onToggle={() => onSelect(toggle(selection, places))}
       >
@@ -37,7 +37,7 @@ export default function ExtensionDialog({ groups, selection, onSelect, onClose }
           <bdi className={styles.label}>{label}</bdi>
           <span className={styles.count}>{places.length}</span>
         </span>
-      </Tick>
+      </LabelledCheckbox>
     );
   };
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { AfterFirstPage } from '../common/loading/AfterFirstPage';
-import { IsPhoneSized } from '../common/page/IsPhoneSized';
+import { PhoneSizedContext } from '../common/page/PhoneSizedContext';
 import { focusPage } from '../common/focus/focusPage';
 import { lazyPart } from '../common/loading/lazyPart';
 import { useElementWidth } from '../common/page/useElementWidth';
@@ -56,7 +56,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     >
       {!isPhone && <SideNav isCompact={!(isSwipedOpen ?? width >= compactWidth)} />}
       <main data-content tabIndex={-1} className={styles.main}>
-        <IsPhoneSized value={isPhoneSized}>{children}</IsPhoneSized>
+        <PhoneSizedContext value={isPhoneSized}>{children}</PhoneSizedContext>
       </main>
       <StatusBar isPhone={isPhone} isCompact={width < chartWidth} />
       {isPhone && <TabBar isMoreOpen={isMoreOpen} onMore={() => setMoreOpen(true)} />}

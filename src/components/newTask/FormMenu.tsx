@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { acceptOf } from '../../domain/newTask/fileKinds';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { clearUndone, newTaskCleared, type NewTaskState } from '../../store/slices/newTask';
+import { draftClearUndone, newTaskCleared, type NewTaskState } from '../../store/slices/newTask';
 import { Icon } from '../common/icons/Icon';
-import { MenuButton } from '../common/menus/Menu';
+import { MenuButton } from '../common/menus/MenuButton';
 import { QuietButton } from '../common/buttons/QuietButton';
 import styles from './FormMenu.module.css';
 
@@ -67,5 +67,5 @@ function ClearButton() {
     };
     return <QuietButton onClick={clear}>{text('newTask.clear')}</QuietButton>;
   }
-  return thrownAway && <QuietButton onClick={() => dispatch(clearUndone(thrownAway))}>{text('action.undo')}</QuietButton>;
+  return thrownAway && <QuietButton onClick={() => dispatch(draftClearUndone(thrownAway))}>{text('action.undo')}</QuietButton>;
 }

@@ -7,7 +7,7 @@ import { useAppSelector } from '../../store/hooks';
 import { selectTouchedOptions } from '../../store/selectors/newTask';
 import { FilterBar } from '../common/lists/FilterBar';
 import { SearchField } from '../common/fields/SearchField';
-import { Tick } from '../common/fields/Tick';
+import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import { NewTaskOption } from './NewTaskOption';
 import styles from './OptionsPanel.module.css';
 
@@ -37,13 +37,13 @@ export default function OptionsPanel() {
       <FilterBar isSticky>
         <div role="group" aria-label={text('newTask.options.filters')} className={styles.filters}>
           {optionFilters.map((filter) => (
-            <Tick
+            <LabelledCheckbox
               key={filter}
-              isTicked={filters.includes(filter)}
+              isChecked={filters.includes(filter)}
               onToggle={() => setFilters(filters.includes(filter) ? filters.filter((other) => other !== filter) : [...filters, filter])}
             >
               {text(`newTask.options.${filter}`)}
-            </Tick>
+            </LabelledCheckbox>
           ))}
         </div>
         <SearchField label={text('optionPage.search')} value={query} onChange={setQuery} />
@@ -52,11 +52,11 @@ export default function OptionsPanel() {
         </span>
       </FilterBar>
       <div className={styles.page}>
-        <OptionGroup definitions={common.slice(0, most)} />
+        <OptionRows definitions={common.slice(0, most)} />
         {further.length > 0 && most === Infinity && (
           <>
             <h2 className={styles.heading}>{text('newTask.options.further')}</h2>
-            <OptionGroup definitions={further} />
+            <OptionRows definitions={further} />
           </>
         )}
         {common.length + further.length === 0 && (
@@ -67,7 +67,7 @@ export default function OptionsPanel() {
   );
 }
 
-function OptionGroup({ definitions }: { readonly definitions: readonly OptionDefinition[] }) {
+function OptionRows({ definitions }: { readonly definitions: readonly OptionDefinition[] }) {
   if (definitions.length === 0) return null;
   return (
     <div className={styles.group}>

@@ -12,7 +12,7 @@ import { Dialog } from '../common/dialogs/Dialog';
 import { Hint } from '../common/fields/Hint';
 import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
-import { Tick } from '../common/fields/Tick';
+import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import styles from './PhoneDialog.module.css';
 
 interface PhoneDialogProps {
@@ -45,9 +45,9 @@ function Address({ pageUrl, profile }: { readonly pageUrl: string; readonly prof
   const text = useText();
   const dispatch = useAppDispatch();
   const id = useId();
-  const [isTicked, setTicked] = useState(false);
+  const [isChecked, setTicked] = useState(false);
   const hasSecret = (plainSecret(profile) ?? '') !== '';
-  const withSecret = isTicked && hasSecret;
+  const withSecret = isChecked && hasSecret;
   const address = phoneAddress(pageUrl, profile, withSecret);
   return (
     <>
@@ -56,9 +56,9 @@ function Address({ pageUrl, profile }: { readonly pageUrl: string; readonly prof
         <QrCode label={text('phone.code')} value={address} />
       </div>
       <div>
-        <Tick isTicked={isTicked} describedBy={id} onToggle={() => setTicked(!isTicked)}>
+        <LabelledCheckbox isChecked={isChecked} describedBy={id} onToggle={() => setTicked(!isChecked)}>
           {text('phone.secret')}
-        </Tick>
+        </LabelledCheckbox>
         <Hint id={id} isWarning={withSecret}>
           {text(withSecret ? 'phone.secretWarning' : hasSecret ? 'phone.secretHint' : 'phone.noSecret')}
         </Hint>

@@ -184,7 +184,7 @@ interface ModesProps {
 }
 
 /** What happens to a file that is there. */
-export function Modes({ modes, chosen, onChoose }: ModesProps) {
+function Modes({ modes, chosen, onChoose }: ModesProps) {
   const text = useText();
   const name = useId();
   return (

@@ -1,6 +1,6 @@
 import { fileGroups } from '../../domain/files/fileTypes';
 import { useText } from '../../i18n/useText';
-import { Tick } from '../common/fields/Tick';
+import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import styles from './list/RuleDialog.module.css';
 
 interface KindTicksProps {
@@ -17,13 +17,13 @@ export function KindTicks({ label, kinds, problem, onChange }: KindTicksProps) {
     <fieldset className={styles.kinds} data-field="kinds">
       <legend>{label}</legend>
       {fileGroups.map((kind) => (
-        <Tick
+        <LabelledCheckbox
           key={kind}
-          isTicked={kinds.includes(kind)}
+          isChecked={kinds.includes(kind)}
           onToggle={() => onChange(kinds.includes(kind) ? kinds.filter((other) => other !== kind) : [...kinds, kind])}
         >
           {text(`fileSelection.group.${kind}`)}
-        </Tick>
+        </LabelledCheckbox>
       ))}
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>

@@ -8,7 +8,7 @@ import {
 } from '../../domain/activity/notificationChoices';
 import { useText } from '../../i18n/useText';
 import { QuietButton } from '../common/buttons/QuietButton';
-import { Tick } from '../common/fields/Tick';
+import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import { ConnectionField } from './ConnectionField';
 import type { RulesSettingProps } from './list/RulesControl';
 import { Refusal } from './list/Refusal';
@@ -38,9 +38,9 @@ export function NotificationEventsControl({ control, value, isLocked, onChange }
       <ConnectionField rpcId={rpcId} onChoose={setRpcId} />
       <div className={styles.boxes}>
         {notificationTopics.map((topic) => (
-          <Tick key={topic} isTicked={choice[topic]} isDisabled={isLocked} onToggle={() => toggle(topic)}>
+          <LabelledCheckbox key={topic} isChecked={choice[topic]} isDisabled={isLocked} onToggle={() => toggle(topic)}>
             {text(`setting.notify.${topic}`)}
-          </Tick>
+          </LabelledCheckbox>
         ))}
       </div>
       <Refusal reason={refusal} />

@@ -5,7 +5,7 @@ import { exportRequested } from '../../store/slices/settingsData';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
 import { Hint } from '../common/fields/Hint';
-import { Tick } from '../common/fields/Tick';
+import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import styles from './SettingsDialog.module.css';
 
 /** Exports all settings to a file or the clipboard. Secrets are included only on request (docs/trust.md, section 4). */
@@ -34,9 +34,9 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
       onClose={onClose}
     >
       <p>{text('settings.exportText')}</p>
-      <Tick isTicked={withSecrets} describedBy={id} onToggle={() => setWithSecrets(!withSecrets)}>
+      <LabelledCheckbox isChecked={withSecrets} describedBy={id} onToggle={() => setWithSecrets(!withSecrets)}>
         {text('settings.exportSecrets')}
-      </Tick>
+      </LabelledCheckbox>
       <Hint id={id} isWarning={withSecrets}>
         {text(withSecrets ? 'settings.exportSecretsWarning' : 'settings.exportSecretsHint')}
       </Hint>

@@ -8,14 +8,14 @@ import { profileEditRequested } from '../../store/slices/profileEdits';
 import { ProfileControl } from '../connection/ProfileControl';
 import { SettingFrame } from './SettingFrame';
 
-interface ProfileFieldProps {
+interface ProfileSettingProps {
   readonly profile: RpcProfile;
   readonly field: ProfileField;
   readonly isLocked: boolean;
 }
 
 /** One field of a profile. A wrong value stays as typed with a problem; a valid value is saved (sagas/connection/rpcProfiles says when). */
-export function ProfileSetting({ profile, field, isLocked }: ProfileFieldProps) {
+export function ProfileSetting({ profile, field, isLocked }: ProfileSettingProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useState<string>();

@@ -1,15 +1,15 @@
 import { useId, useMemo, useState } from 'react';
 import { exportForms, exportText, type ExportForm } from '../../domain/export/exportText';
-import { withoutSecrets } from '../../domain/export/withoutSecrets';
+import { taskWithoutSecrets } from '../../domain/export/taskWithoutSecrets';
 import type { ExportedTask } from '../../domain/export/exportedTask';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
-import { taskExportTaken, type TaskExport } from '../../store/slices/taskExport';
+import { exportedTextRequested, type TaskExport } from '../../store/slices/taskExport';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
 import { Hint } from '../common/fields/Hint';
 import { lateIcons } from '../common/icons/lateIcons';
-import { Tick } from '../common/fields/Tick';
+import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import { WorkProgress } from '../common/dialogs/WorkProgress';
 import styles from './TaskExportDialog.module.css';
 
@@ -24,7 +24,7 @@ export default function TaskExportDialog({ content: { total, done, tasks, goneCo
   const dispatch = useAppDispatch();
   const [form, setForm] = useState<ExportForm>('links');
   const [withSecrets, setWithSecrets] = useState(false);
-  const take = (to: 'file' | 'clipboard') => () => dispatch(taskExportTaken({ form, withSecrets, to }));
+  const take = (to: 'file' | 'clipboard') => () => dispatch(exportedTextRequested({ form, withSecrets, to }));
   const isEmpty = !tasks || tasks.length === 0;
   return (
     <Dialog
@@ -50,7 +50,7 @@ export default function TaskExportDialog({ content: { total, done, tasks, goneCo
           <Result tasks={tasks} form={form} withSecrets={withSecrets} />
           {goneCount > 0 && <Hint>{text('export.gone', { count: goneCount })}</Hint>}
           {linklessCount > 0 && <Hint>{text('export.linkless', { count: linklessCount })}</Hint>}
-          <Secrets tasks={tasks} isTicked={withSecrets} onToggle={() => setWithSecrets(!withSecrets)} />
+          <Secrets tasks={tasks} isChecked={withSecrets} onToggle={() => setWithSecrets(!withSecrets)} />
         </>
       ) : (
         <>
@@ -107,20 +107,20 @@ function Result({ tasks, form, withSecrets }: ResultProps) {
 
 interface SecretsProps {
   readonly tasks: readonly ExportedTask[];
-  readonly isTicked: boolean;
+  readonly isChecked: boolean;
   readonly onToggle: () => void;
 }
 
-function Secrets({ tasks, isTicked, onToggle }: SecretsProps) {
+function Secrets({ tasks, isChecked, onToggle }: SecretsProps) {
   const text = useText();
   const id = useId();
-  const count = useMemo(() => tasks.filter((task) => withoutSecrets(task) !== task).length, [tasks]);
+  const count = useMemo(() => tasks.filter((task) => taskWithoutSecrets(task) !== task).length, [tasks]);
   return (
     <div>
-      <Tick isTicked={isTicked} describedBy={id} onToggle={onToggle}>
+      <LabelledCheckbox isChecked={isChecked} describedBy={id} onToggle={onToggle}>
         {text('export.secrets')}
-      </Tick>
-      <Hint id={id} isWarning={isTicked}>
+      </LabelledCheckbox>
+      <Hint id={id} isWarning={isChecked}>
         {text('export.secretsHint', { count })}
       </Hint>
     </div>

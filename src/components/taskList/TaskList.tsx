@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectIsDraggable, selectIsQueueShown } from '../../store/selectors/taskRows';
-import { moveRequested, selectionReplaced, selectionToggled, viewportChanged, taskBesideRequested } from '../../store/slices/tasks';
+import { moveRequested, selectionReplaced, selectionToggled, viewportChanged, paneTaskRequested } from '../../store/slices/tasks';
 import { lazyPart } from '../common/loading/lazyPart';
 import type { Anchor } from '../common/menus/PopupMenu';
 import { useElementWidth } from '../common/page/useElementWidth';
@@ -38,8 +38,8 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
   // A dropped row is at its new place at once.
   const rows = isDraggable ? latest : held;
   /** The task beside the list. */
-  const shownGid = useAppSelector(selectPageGid);
-  const { activeGid, activePlace, goTo } = useActiveRow(rows, shownGid);
+  const openGid = useAppSelector(selectPageGid);
+  const { activeGid, activePlace, goTo } = useActiveRow(rows, openGid);
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
 
   const scroller = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
       if (gid === undefined) return;
       goTo(gid, isRange);
       scrollTo(place);
-      if (shownGid !== undefined && !isRange) dispatch(taskBesideRequested(gid));
+      if (openGid !== undefined && !isRange) dispatch(paneTaskRequested(gid));
     },
     onToggle: () => activeGid !== undefined && dispatch(selectionToggled(activeGid)),
     onOpen: () => {
@@ -130,7 +130,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
         aria-activedescendant={activeGid !== undefined && isActiveShown ? rowId(activeGid) : undefined}
         onKeyDown={onKeyDown}
       >
-        <TaskRows rows={rows} range={range} columns={columns} activeGid={activeGid} shownGid={shownGid} rowHeight={height} />
+        <TaskRows rows={rows} range={range} columns={columns} activeGid={activeGid} openGid={openGid} rowHeight={height} />
       </TaskGridView>
       {/* A grid's children must be rows (WAI-ARIA). */}
       {menuAnchor && <TaskMenu anchor={menuAnchor} onClose={() => setMenuAnchor(undefined)} />}

@@ -17,12 +17,12 @@ interface TaskRowsProps {
   readonly range: RowRange;
   readonly columns: readonly TaskColumn[];
   readonly activeGid: Gid | undefined;
-  readonly shownGid: Gid | undefined;
+  readonly openGid: Gid | undefined;
   readonly rowHeight: number;
 }
 
 /** The rows near the screen, each at its place. They can be dragged where the list shows aria2's queue. */
-export function TaskRows({ rows, range: { first, count }, columns, activeGid, shownGid, rowHeight }: TaskRowsProps) {
+export function TaskRows({ rows, range: { first, count }, columns, activeGid, openGid, rowHeight }: TaskRowsProps) {
   // The drag library loads after the first rows, so that it does not delay them.
   const isDraggable = useAppSelector((state) => state.startUp.isFirstPageShown && selectIsDraggable(state));
   const text = useText();
@@ -41,7 +41,7 @@ export function TaskRows({ rows, range: { first, count }, columns, activeGid, sh
       place,
       columns,
       isActive: gid === activeGid,
-      isShown: gid === shownGid,
+      isOpen: gid === openGid,
       top: place * rowHeight,
       height: rowHeight,
       text,
@@ -54,12 +54,12 @@ export function TaskRows({ rows, range: { first, count }, columns, activeGid, sh
       hasFileLinks,
     };
   };
-  const shown = rows.slice(first, first + count).map((task, offset) => rowOf(task, first + offset));
-  const plainRows = shown.map((row) => <TaskRow key={row.task.gid} {...row} />);
+  const drawnRows = rows.slice(first, first + count).map((task, offset) => rowOf(task, first + offset));
+  const plainRows = drawnRows.map((row) => <TaskRow key={row.task.gid} {...row} />);
   if (!isDraggable) return plainRows;
   return (
-    <PartBoundary instead={plainRows}>
-      <DraggableRows shown={shown} rows={rows} rowOf={rowOf} fallback={plainRows} />
+    <PartBoundary fallback={plainRows}>
+      <DraggableRows drawnRows={drawnRows} rows={rows} rowOf={rowOf} fallback={plainRows} />
     </PartBoundary>
   );
 }

@@ -8,9 +8,9 @@ import { selectionExtended } from '../../store/slices/tasks';
  * The row that the keyboard acts on. Moving with Shift selects the rows in between. After the active task has left the list, the row in
  * its place is active. If a search or a chip hides the active task, no row is active until the task shows again.
  */
-export function useActiveRow(rows: readonly Task[], shownGid: Gid | undefined) {
+export function useActiveRow(rows: readonly Task[], openGid: Gid | undefined) {
   const dispatch = useAppDispatch();
-  const [chosenGid, setActiveGid] = useState(shownGid);
+  const [chosenGid, setActiveGid] = useState(openGid);
   const filter = useAppSelector(({ tasks }) => `${tasks.chip ?? ''} ${tasks.search}`);
   /** The last place of the chosen task, and the filter at that time. */
   const [last, setLast] = useState({ place: -1, filter });

@@ -1,7 +1,7 @@
 import { connectionOf, entryFor } from '../rules/ruleConnection';
 import { entryList, foreignField, textOfRules, type CheckedRule, type RuleList } from '../rules/ruleText';
 
-/** The topics of desktop notifications. The user switches each on or off, for all connections or for one. */
+/** The topicOfEvent of desktop notifications. The user switches each on or off, for all connections or for one. */
 export const notificationTopics = ['started', 'finished', 'failed'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
@@ -39,11 +39,14 @@ export const notificationChoiceOf = (choices: readonly NotificationChoice[], rpc
   entryFor(choices, rpcId) ?? defaultNotifications;
 
 /** The topic of each kind of event that a notification announces (docs/reference-behaviour.md, section 15). */
-export const topics = { started: 'started', completed: 'finished', btCompleted: 'finished', failed: 'failed' } as const satisfies Readonly<
-  Record<string, NotificationTopic>
->;
-export type NotifiedKind = keyof typeof topics;
+export const topicOfEvent = {
+  started: 'started',
+  completed: 'finished',
+  btCompleted: 'finished',
+  failed: 'failed',
+} as const satisfies Readonly<Record<string, NotificationTopic>>;
+export type NotifiedKind = keyof typeof topicOfEvent;
 
 /** Whether a notification announces this kind of event at all. */
 export const isNotified = <Event extends { readonly kind: string }>(event: Event): event is Event & { readonly kind: NotifiedKind } =>
-  Object.hasOwn(topics, event.kind);
+  Object.hasOwn(topicOfEvent, event.kind);

@@ -6,13 +6,13 @@ import type { Milliseconds } from '../units';
  */
 export type ConnectionStatus = 'connecting' | 'connected' | 'silent' | 'unauthorized' | 'waiting';
 
-/** `greeted`: the first usable answer. `answered`: a usable poll. `fellSilent`: nothing usable came for a while. */
-export type ConnectionEvent = 'attempted' | 'greeted' | 'answered' | 'fellSilent' | 'refused' | 'lost';
+/** `handshakeDone`: the first usable answer. `answered`: a usable poll. `fellSilent`: nothing usable came for a while. */
+export type ConnectionEvent = 'attempted' | 'handshakeDone' | 'answered' | 'fellSilent' | 'refused' | 'lost';
 
 /** The status after each event. With `from`, the event changes nothing in another status. */
 const transitions: Readonly<Record<ConnectionEvent, { readonly to: ConnectionStatus; readonly from?: ConnectionStatus }>> = {
   attempted: { to: 'connecting' },
-  greeted: { to: 'connected' },
+  handshakeDone: { to: 'connected' },
   answered: { to: 'connected', from: 'silent' },
   fellSilent: { to: 'silent', from: 'connected' },
   refused: { to: 'unauthorized' },

@@ -1,7 +1,7 @@
 import { tasksJsonHead } from '../input/tasksJson';
 import { textOfDownloads } from '../newTask/textOfItems';
 import type { ExportedTask } from './exportedTask';
-import { withoutSecrets } from './withoutSecrets';
+import { taskWithoutSecrets } from './taskWithoutSecrets';
 
 export const exportForms = ['links', 'inputFile', 'json'] as const;
 export type ExportForm = (typeof exportForms)[number];
@@ -16,7 +16,7 @@ export const exportFiles: Readonly<Record<ExportForm, { readonly name: string; r
 /** Ends with a line break. Empty without tasks. */
 export function exportText(tasks: readonly ExportedTask[], form: ExportForm, withSecrets: boolean): string {
   if (tasks.length === 0) return '';
-  const shown = withSecrets ? tasks : tasks.map(withoutSecrets);
+  const shown = withSecrets ? tasks : tasks.map(taskWithoutSecrets);
   switch (form) {
     case 'links':
       return linesOf(shown.map(({ links }) => links[0] ?? ''));

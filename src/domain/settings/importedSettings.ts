@@ -71,8 +71,8 @@ function withKnownSecret(profile: RpcProfile, known: readonly RpcProfile[]): Rpc
 }
 
 /** Removes secrets from an export. Headers go too, because they may hold passwords. */
-export function withoutSecrets(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function settingsWithoutSecrets(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { secret: _secret, rpcRequestHeaders: _headers, ...rest } = stored;
-  const others = Array.isArray(stored.extendRpcServers) ? stored.extendRpcServers.filter(isRecord).map(withoutSecrets) : undefined;
+  const others = Array.isArray(stored.extendRpcServers) ? stored.extendRpcServers.filter(isRecord).map(settingsWithoutSecrets) : undefined;
   return others ? { ...rest, extendRpcServers: others } : rest;
 }

@@ -33,7 +33,7 @@ const identityOf = (tracker: string): string => tracker.replace(/^[a-z]+:\/\/[^/
 export type TrackerWay = 'merge' | 'replace';
 
 /** The trackers in a value of bt-tracker, as aria2 returns it or as an editor holds it. */
-export const trackersOf = (value: string): readonly string[] => value.split(/[,\s]+/).filter((tracker) => tracker !== '');
+export const splitTrackers = (value: string): readonly string[] => value.split(/[,\s]+/).filter((tracker) => tracker !== '');
 
 export interface TrackerChange {
   readonly added: readonly string[];

@@ -46,10 +46,10 @@ function setProperty(drawn: Element & ElementCSSInlineStyle, name: string, value
   if (name === 'children') return;
   if (name === 'className') return drawn.setAttribute('class', String(value));
   if (name === 'style' && isRecord(value)) return setStyle(drawn.style, value);
-  const isHook = name.startsWith('data-');
-  if (meaning.has(name) || name.startsWith('aria-') || (value === false && !isHook)) return;
+  const isDataAttribute = name.startsWith('data-');
+  if (meaning.has(name) || name.startsWith('aria-') || (value === false && !isDataAttribute)) return;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return;
-  drawn.setAttribute(name, value === true && !isHook ? '' : String(value));
+  drawn.setAttribute(name, value === true && !isDataAttribute ? '' : String(value));
 }
 
 /** Sets properties of the CSSOM, because the page's policy allows no style attributes. Numbers are pixels. */

@@ -10,7 +10,7 @@ export interface Notification {
   readonly gid: Gid;
 }
 
-export const notificationNames = [
+const notificationNames = [
   'aria2.onDownloadStart',
   'aria2.onDownloadPause',
   'aria2.onDownloadStop',

@@ -7,7 +7,7 @@ import {
   notificationChoiceOf,
   notificationTopics,
   parseNotificationChoices,
-  topics,
+  topicOfEvent,
   type NotifiedKind,
 } from '../../domain/activity/notificationChoices';
 import type { EventOfTask } from '../../domain/activity/taskEvent';
@@ -76,7 +76,7 @@ function* notify(rpcId: string, events: readonly Notified[], clicks: Channel<Cli
   const isGranted = (yield* call(notificationState)) === 'granted';
   if (!settings.browserNotification || !isGranted) return;
   const choice = notificationChoiceOf(parseNotificationChoices(settings.browserNotificationEvents).rules, rpcId);
-  const chosen = events.filter(({ kind }) => choice[topics[kind]]);
+  const chosen = events.filter(({ kind }) => choice[topicOfEvent[kind]]);
   if (chosen.length === 0) return;
   const { localStore, i18n } = yield* environment();
   // The texts may still be loading.
@@ -102,7 +102,7 @@ interface Wanted {
 function notificationsOf(events: readonly Notified[], text: Translate, isSilent: boolean): readonly Wanted[] {
   const nameOf = ({ name }: Notified) => visibleText(name) || text('format.unknown');
   return notificationTopics.flatMap((topic): readonly Wanted[] => {
-    const alike = events.filter(({ kind }) => topics[kind] === topic);
+    const alike = events.filter(({ kind }) => topicOfEvent[kind] === topic);
     if (alike.length <= maxAtOnce) {
       return alike.map((event) => ({
         notification: { title: text(`notification.${event.kind}`), body: nameOf(event), tag: tagOf(event), isSilent },

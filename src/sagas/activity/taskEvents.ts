@@ -48,27 +48,31 @@ function* watchDaemon(): SagaIterator<void> {
     known = yield* followConnection(known);
     const after = yield* select();
     // A check has failed and was reported, or the connection is about to be lost.
-    if (hasSession(after.connection.status)) yield* race({ waited: delay(retryAfterMs), ended });
+    if (hasSession(after.connection.status)) yield* race({ waited: delay(retryAfterMs), connectionEnded });
   }
 }
 
-const ended = take([lost, unauthorized]);
+const connectionEnded = take([lost, unauthorized]);
 const retryAfterMs: Milliseconds = 5000;
 /** The shortest time between two checks, so that a burst of notifications causes one check. */
 const minIntervalMs: Milliseconds = 1000;
 /** No count shows that a torrent has all its data. Without notifications, the lists are checked at this interval while a task is active. */
 const checkIntervalMs: Milliseconds = 10_000;
 
-const ends: readonly Notification['name'][] = ['aria2.onDownloadComplete', 'aria2.onBtDownloadComplete', 'aria2.onDownloadError'];
+const endNotifications: readonly Notification['name'][] = [
+  'aria2.onDownloadComplete',
+  'aria2.onBtDownloadComplete',
+  'aria2.onDownloadError',
+];
 
 /** Runs until the connection ends or a check fails. Returns the known tasks. */
 function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<KnownTasks | undefined> {
   const { daemon } = yield* environment();
-  const announced = new Set<Gid>();
+  const notifiedGids = new Set<Gid>();
   let isDue = true;
   const stopListening = daemon.session?.subscribe((event: SessionEvent) => {
     if (event.type !== 'notification') return;
-    if (ends.includes(event.name)) announced.add(event.gid);
+    if (endNotifications.includes(event.name)) notifiedGids.add(event.gid);
     isDue = true;
   });
   let known = knownBefore;
@@ -77,7 +81,7 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
   let counts = '';
   try {
     for (;;) {
-      const { poll } = yield* race({ poll: take(polled), ended });
+      const { poll } = yield* race({ poll: take(polled), connectionEnded });
       if (!poll) return known;
       const now = yield* call(monotonicNow);
       const isIntervalOver: boolean = running > 0 && now - checkedAt >= checkIntervalMs && (yield* select(isWithoutNotifications));
@@ -86,11 +90,11 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
       isDue = false;
       counts = nowCounts;
       checkedAt = now;
-      const { checked } = yield* race({ checked: call(supervised(checkLists, reportToLog), known, announced), ended });
+      const { checked } = yield* race({ checked: call(supervised(checkLists, reportToLog), known, notifiedGids), connectionEnded });
       if (!checked) return known;
       ({ known, running } = checked);
-      announced.clear();
-      const { waited } = yield* race({ waited: delay(minIntervalMs), ended });
+      notifiedGids.clear();
+      const { waited } = yield* race({ waited: delay(minIntervalMs), connectionEnded });
       if (!waited) return known;
     }
   } finally {
@@ -121,13 +125,13 @@ interface CheckResult {
   readonly running: number;
 }
 
-function* checkLists(knownBefore: KnownTasks | undefined, announced: ReadonlySet<Gid>): SagaIterator<CheckResult> {
+function* checkLists(knownBefore: KnownTasks | undefined, notifiedGids: ReadonlySet<Gid>): SagaIterator<CheckResult> {
   // aria2 appends new tasks to the queue.
   let received = yield* receiveLists(knownBefore ? checkLength : firstCheckLength, knownBefore ? -1 : 0);
   const isCut = !received.isStoppedWhole && received.stopped.every(({ gid }) => knownBefore?.stages.get(gid) !== 'done');
   // After a lost connection or a sleep, more tasks may have stopped than these.
   if (knownBefore && isCut) received = yield* receiveLists(firstCheckLength, -1);
-  const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, announced), received);
+  const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, notifiedGids), received);
   const started = (yield* select(isStartNotified)) ? all : [];
   if (changes.length + started.length > 0) yield* putEvents(changes, started);
   return { known, running: received.active.length };

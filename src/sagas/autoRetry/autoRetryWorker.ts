@@ -26,8 +26,8 @@ import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { navigateTo } from '../navigation/navigation';
 import { planAfter, updateRetries } from './plannedRetries';
-import { addOneAgain } from '../redownload/addAgain';
-import { removeOld } from '../redownload/afterAdding';
+import { addAgainOrLog } from '../redownload/addAgain';
+import { removeOldResult } from '../redownload/afterAdding';
 import { retryOne } from '../tasks/retryTasks';
 
 /** Adds the claimed tasks again, one after another. After a lost connection the remaining tasks wait for the next connection. */
@@ -69,7 +69,7 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   const newGid = isRetryable(task)
     ? yield* call(retryOne, gid, 'automatic')
     : canRedownload
-      ? yield* call(addOneAgain, gid, undefined, 'automatic')
+      ? yield* call(addAgainOrLog, gid, undefined, 'automatic')
       : undefined;
   if (newGid === undefined) {
     // aria2 refused it; the debug log has the reason. The refusal counts as an attempt.
@@ -80,7 +80,7 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   yield* updateRetries((all, now) => followNewGid(all, gid, newGid, now));
   const state = yield* select();
   // Otherwise the list would fill with the failures of the same download.
-  if (!state.settings.removeOldTaskAfterRetrying) yield* call(removeOld, gid, 'automatic');
+  if (!state.settings.removeOldTaskAfterRetrying) yield* call(removeOldResult, gid, 'automatic');
   yield* put(taskEventsReceived(selectActiveProfileId(state), [{ gid: newGid, kind: 'retried', name }]));
   if (selectPageGid(state) === gid) yield* call(navigateTo, taskPath(newGid), { replace: true });
 }

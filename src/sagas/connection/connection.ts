@@ -24,7 +24,7 @@ import type { PollAnswer } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
 import { connectionLabel } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
-import { endpointOf, greet } from './greeting';
+import { endpointOf, handshake } from './handshake';
 
 /**
  * How the connection is kept, in 5 steps:
@@ -104,7 +104,7 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
   try {
     session.open();
     const calls = yield* firstCalls();
-    const { version, options, replies } = yield* call(greet<PollAnswer>, session, calls);
+    const { version, options, replies } = yield* call(handshake<PollAnswer>, session, calls);
     const largestRequest = Number(options['rpc-max-request-size']);
     if (largestRequest > 0) session.limitRequests(largestRequest);
     yield* call(effectGate.whenOpen);

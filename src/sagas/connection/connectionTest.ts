@@ -6,7 +6,7 @@ import { connectionTestRequested, connectionTestSettled } from '../../store/slic
 import { call, put, takeLatest } from '../effects';
 import { environment } from '../environment';
 import { errorLabel, supervised } from '../supervise';
-import { endpointOf, greet } from './greeting';
+import { endpointOf, handshake } from './handshake';
 
 /** Tests the connection of a profile in a session of its own, without touching the live session. */
 function* testConnection({ payload: profile }: ReturnType<typeof connectionTestRequested>): SagaIterator<void> {
@@ -18,7 +18,7 @@ function* testConnection({ payload: profile }: ReturnType<typeof connectionTestR
   let failure: unknown;
   try {
     session.open();
-    const { version } = yield* call(greet, session);
+    const { version } = yield* call(handshake, session);
     yield* put(connectionTestSettled({ rpcId, phase: 'passed', version: version.version, tookMs: Math.round(monotonicNow() - from) }));
     return;
   } catch (error) {

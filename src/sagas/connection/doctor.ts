@@ -24,7 +24,7 @@ const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName:
  *    probes.
  * 5. If aria2 answers a probe, the connection is attempted again at once.
  */
-export function* watchConnectionTrouble(): SagaIterator<void> {
+export function* watchConnectionDoctor(): SagaIterator<void> {
   yield* takeLatest([diagnosisRequested, unauthorized, connected, ...connectionChanges], supervised(examineOrStop, reportToLog));
   yield* fork(rememberConnection);
   yield* fork(requestDiagnosis);

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, takeEvery } from '../effects';
 import { magnetHandling, registerMagnetHandler } from '../../platform/installed/protocolHandler';
 import { noticeShown } from '../../store/slices/notices';
-import { magnetsFound, magnetsRequested } from '../../store/slices/transfers';
+import { magnetHandlingRead, magnetHandlerRequested } from '../../store/slices/transfers';
 import { supervised } from '../supervise';
 
 const readingTimeMs = 8000;
@@ -25,6 +25,6 @@ function* registerForMagnets(): SagaIterator<void> {
 
 /** The protocol handler of magnet links: whether this page can register for them, and the button that registers it. */
 export function* watchMagnetHandler(): SagaIterator<void> {
-  yield* takeEvery(magnetsRequested, supervised(registerForMagnets));
-  yield* put(magnetsFound(magnetHandling()));
+  yield* takeEvery(magnetHandlerRequested, supervised(registerForMagnets));
+  yield* put(magnetHandlingRead(magnetHandling()));
 }

@@ -5,7 +5,7 @@ import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { noFolders, parseFolders, withoutRecent, withPin, withRecent, type Folders } from '../../domain/newTask/folders';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { type folderForgotten, type folderPinToggled, foldersRead } from '../../store/slices/newTask';
+import { type folderForgetRequested, type folderPinRequested, foldersRead } from '../../store/slices/newTask';
 import { environment } from '../environment';
 import { rememberOption } from '../options/optionHistoryWorker';
 
@@ -24,12 +24,12 @@ export function* rememberAdded(
   if (folders.length > 0) yield* foldersOf(profile, (known) => withRecent(known, folders));
 }
 
-export function* togglePin({ payload: folder }: ReturnType<typeof folderPinToggled>): SagaIterator<void> {
+export function* togglePin({ payload: folder }: ReturnType<typeof folderPinRequested>): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
   if (profile) yield* foldersOf(profile, (known) => withPin(known, folder));
 }
 
-export function* forgetFolder({ payload: folder }: ReturnType<typeof folderForgotten>): SagaIterator<void> {
+export function* forgetFolder({ payload: folder }: ReturnType<typeof folderForgetRequested>): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
   if (profile) yield* foldersOf(profile, (known) => withoutRecent(known, folder));
 }

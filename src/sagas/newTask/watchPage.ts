@@ -10,10 +10,10 @@ import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectAskedServer } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import {
-  clearUndone,
+  draftClearUndone,
   draftFilesAdded,
-  folderForgotten,
-  folderPinToggled,
+  folderForgetRequested,
+  folderPinRequested,
   metadataAwaitRequested,
   draftLinksMerged,
   draftPrefilled,
@@ -73,9 +73,9 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   yield* fork(forEachEvent<ChosenFiles>, subscribeToChosenFiles, addChosenFiles);
   yield* takeLatest([locationChanged, ...connectionChanges], supervised(openPage));
   // Files may be added during the reading: readTorrents continues until all are read.
-  yield* takeLeading([draftFilesAdded, clearUndone], supervised(readTorrents));
-  yield* takeEvery(folderPinToggled, supervised(togglePin));
-  yield* takeEvery(folderForgotten, supervised(forgetFolder));
+  yield* takeLeading([draftFilesAdded, draftClearUndone], supervised(readTorrents));
+  yield* takeEvery(folderPinRequested, supervised(togglePin));
+  yield* takeEvery(folderForgetRequested, supervised(forgetFolder));
   yield* takeEvery(metadataAwaitRequested, supervised(offerFileSelection, reportToLog));
   yield* takeEvery(fileRulesUndoRequested, supervised(lazyWorker(async () => (await loadFileRules()).undoFileRules)));
   yield* fork(resumeAwaited);

@@ -5,7 +5,7 @@ import { hasHistory, parseHistory, valuesToRemember, withNewest } from '../../do
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { historiesRead, type optionSaveSucceeded, type suggestionForgotten } from '../../store/slices/options';
+import { historiesRead, type optionSaveSucceeded, type suggestionForgetRequested } from '../../store/slices/options';
 import { environment } from '../environment';
 
 /** A value that the user replaces sooner counts as half typed, and is no suggestion. */
@@ -44,7 +44,7 @@ function valuesOf(key: string, value: string): readonly string[] {
 }
 
 /** Removes a suggestion that the user does not want to see again. */
-export function* forgetSuggestion({ payload: { key, value } }: ReturnType<typeof suggestionForgotten>): SagaIterator<void> {
+export function* forgetSuggestion({ payload: { key, value } }: ReturnType<typeof suggestionForgetRequested>): SagaIterator<void> {
   yield* changeHistory(key, (history) => history.filter((known) => known !== value));
 }
 

@@ -5,7 +5,7 @@ import { hasSession } from '../../domain/connection/connectionStatus';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { Label } from '../../domain/label';
 import type { TaskEvent } from '../../domain/activity/taskEvent';
-import { changeTrackers, maxTrackerListBytes, parseTrackerList, trackerListUrl, trackersOf } from '../../domain/trackers/trackerList';
+import { changeTrackers, maxTrackerListBytes, parseTrackerList, trackerListUrl, splitTrackers } from '../../domain/trackers/trackerList';
 import {
   hasNewFailure,
   noStatus,
@@ -119,7 +119,7 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
   if (trackers.length > 0) {
     const options = yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption());
     const way = failed.length > 0 ? 'merge' : subscription.way;
-    const { added, removed, result } = changeTrackers(trackersOf(options['bt-tracker'] ?? ''), trackers, way);
+    const { added, removed, result } = changeTrackers(splitTrackers(options['bt-tracker'] ?? ''), trackers, way);
     if (added.length + removed.length > 0) {
       yield* call(callDaemon, methods.changeGlobalOption({ 'bt-tracker': result.join(',') }));
       yield* put(optionsReceived(yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption())));

@@ -5,7 +5,7 @@ import { hasSession } from '../../domain/connection/connectionStatus';
 import { UnauthorizedError } from '../../rpc';
 import { selectPageLists, selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
 import { connected, lost, unauthorized } from '../../store/slices/connection';
-import { locationChanged, windowResized } from '../../store/slices/navigation';
+import { locationChanged, wideWindowChanged } from '../../store/slices/navigation';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { lazyWorker } from '../lazyWorkers';
@@ -61,7 +61,7 @@ const changesIntervals = (action: Action): boolean =>
 
 const restartingActions = [
   locationChanged,
-  windowResized,
+  wideWindowChanged,
   changesIntervals,
   settingsRead,
   connected,

@@ -5,7 +5,7 @@ import { sourcesOf } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, ConnectionError, methods, UnauthorizedError } from '../../rpc';
 import { callDaemon } from '../callDaemon';
-import { forgetOld, logNotAdded } from './afterAdding';
+import { removeOldResultIfWanted, logNotAdded } from './afterAdding';
 
 /** Adds a stopped task as it was. `links` replace those of the task. Without a mode, finished files are replaced and partial ones continued. */
 export function* addAgain(
@@ -24,10 +24,10 @@ export function* addAgain(
 }
 
 /** Returns the new gid, or undefined when aria2 refused; the debug log has the reason. */
-export function* addOneAgain(gid: Gid, changes?: RedownloadChanges, origin: RequestOrigin = 'user'): SagaIterator<Gid | undefined> {
+export function* addAgainOrLog(gid: Gid, changes?: RedownloadChanges, origin: RequestOrigin = 'user'): SagaIterator<Gid | undefined> {
   try {
     const newGid = yield* call(addAgain, gid, undefined, undefined, changes, origin);
-    yield* forgetOld(gid, origin);
+    yield* removeOldResultIfWanted(gid, origin);
     return newGid;
   } catch (error) {
     if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;

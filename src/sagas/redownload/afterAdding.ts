@@ -16,13 +16,13 @@ export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> 
 }
 
 /** Removes the old result if the setting says so. A failure to remove it does not fail the retry. */
-export function* forgetOld(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<void> {
+export function* removeOldResultIfWanted(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<void> {
   const { settings } = yield* select();
-  if (settings.removeOldTaskAfterRetrying) yield* removeOld(gid, origin);
+  if (settings.removeOldTaskAfterRetrying) yield* removeOldResult(gid, origin);
 }
 
 /** Removes the old result. A failure is logged. */
-export function* removeOld(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<void> {
+export function* removeOldResult(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<void> {
   const [removed] = yield* call(callDaemonBatch, [methods.removeDownloadResult(gid)], origin);
   if (removed?.ok) yield* put(oldResultRemoved(gid));
   else yield* put(logged({ level: 'WARN', content: `The old result of ${gid} could not be removed.` }));

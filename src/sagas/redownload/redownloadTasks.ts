@@ -5,8 +5,8 @@ import { nameOrGid } from '../../domain/tasks/taskName';
 import { selectTask } from '../../store/selectors/taskDetail';
 import type { redownloadTasksRequested } from '../../store/slices/redownloadCommands';
 import { confirmForServer } from '../notices/dialogs';
-import { addOneAgain } from './addAgain';
-import { addEach } from './addEach';
+import { addAgainOrLog } from './addAgain';
+import { addEachAgain } from './addEachAgain';
 
 /** Adds several stopped tasks again, one after another, after a question. Progress, cancel and result are those of a retry. */
 export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownloadTasksRequested>): SagaIterator<void> {
@@ -24,9 +24,9 @@ export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownload
     ...(finished > 0 ? { points: [{ key: 'redownload.replaces', values: { count: finished } }], isDestructive: true } : {}),
   });
   if (!isConfirmed) return;
-  yield* addEach(
+  yield* addEachAgain(
     tasks.map(({ gid }) => gid),
-    addOneAgain,
+    addAgainOrLog,
     { title: { key: 'taskSources.redownload' }, resultKey: 'redownload.result' },
   );
 }

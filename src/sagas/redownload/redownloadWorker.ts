@@ -4,7 +4,7 @@ import type { Gid } from '../../domain/units';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { redownloadSettled, type redownloadRequested } from '../../store/slices/redownload';
 import { addAgain } from './addAgain';
-import { forgetOld, goAfterRetry } from './afterAdding';
+import { removeOldResultIfWanted, goAfterRetry } from './afterAdding';
 
 /** Adds the open, stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */
 export function* redownload({ payload: { gid, mode, links, changes } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
@@ -14,7 +14,7 @@ export function* redownload({ payload: { gid, mode, links, changes } }: ReturnTy
   } finally {
     yield* put(redownloadSettled({ gid, isAdded: added !== undefined }));
   }
-  yield* forgetOld(gid);
+  yield* removeOldResultIfWanted(gid);
   // The user may have gone to another page meanwhile.
   if ((yield* select(selectPageGid)) === gid) yield* goAfterRetry(added);
 }

@@ -13,9 +13,9 @@ import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
 import type { seedAgainRequested } from '../../store/slices/redownloadCommands';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
-import { addAgain, addOneAgain } from './addAgain';
-import { addEach, addMarked } from './addEach';
-import { forgetOld, goAfterRetry, logNotAdded } from './afterAdding';
+import { addAgain, addAgainOrLog } from './addAgain';
+import { addEachAgain, addMarked } from './addEachAgain';
+import { removeOldResultIfWanted, goAfterRetry, logNotAdded } from './afterAdding';
 
 /**
  * Adds stopped torrents again, to seed or to check them. First the user is asked for the options. Then each torrent is added as "Download
@@ -38,12 +38,12 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   const order = confirmed.payload;
   if (isSingle) {
     const added = yield* call(addMarked, first.gid, (gid) => addAgain(gid, 'continue', [], { options: seedOptions(order) }));
-    yield* forgetOld(first.gid);
+    yield* removeOldResultIfWanted(first.gid);
     yield* goAfterRetry(added);
     return;
   }
   const inUse = yield* infoHashesInUse();
-  yield* addEach(
+  yield* addEachAgain(
     tasks.map(({ gid }) => gid),
     (gid) => seedOne(gid, order, tasks, inUse),
     { title: { key: 'seedAgain.title' }, resultKey: 'redownload.result' },
@@ -71,7 +71,7 @@ function* seedOne(gid: Gid, order: SeedOrder, tasks: readonly Task[], inUse: Set
   const task = tasks.find((each) => each.gid === gid);
   const infoHash = task && isStopped(task.status) ? infoHashOf(task) : undefined;
   if (inUse.has(infoHash)) return yield* logNotAdded(gid, 'another task has this info hash');
-  const added = yield* call(addOneAgain, gid, { options: seedOptions(order) });
+  const added = yield* call(addAgainOrLog, gid, { options: seedOptions(order) });
   if (added !== undefined) inUse.add(infoHash);
   return added;
 }

@@ -1,4 +1,12 @@
-import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator, type Task } from 'redux-saga';
+import {
+  buffers,
+  channel as createChannel,
+  eventChannel,
+  type Channel,
+  type EventChannel,
+  type SagaIterator,
+  type Task as RunningSaga,
+} from 'redux-saga';
 import { call, cancel, delay, fork, put, race, select, take } from '../effects';
 import { isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
@@ -16,7 +24,7 @@ import {
   type ServerFacts,
 } from '../../store/slices/servers';
 import { backOffMs } from '../connection/connection';
-import { endpointOf } from '../connection/greeting';
+import { endpointOf } from '../connection/handshake';
 import { environment } from '../environment';
 import { connectionLabel, reportToLog, supervised } from '../supervise';
 
@@ -62,7 +70,7 @@ const isSameServer = (one: RpcProfile, other: RpcProfile): boolean =>
 function* pollAll(): SagaIterator<void> {
   const slots: Slots = createChannel(buffers.fixed<true>(maxAtOnce));
   for (let free = 0; free < maxAtOnce; free += 1) slots.put(true);
-  const running = new Map<string, { readonly profile: RpcProfile; readonly task: Task }>();
+  const running = new Map<string, { readonly profile: RpcProfile; readonly task: RunningSaga }>();
   for (;;) {
     const { rpcProfiles } = yield* select();
     for (const [rpcId, { profile, task }] of running) {

@@ -36,11 +36,11 @@ function* switchToNamed(): SagaIterator<void> {
   const { rpcProfiles } = yield* select();
   const asked = findServer(rpcProfiles, name);
   if (!asked) yield* showUnknownName(name);
-  else if (asked !== rpcProfiles[0] && (yield* mayKeepDraft(name))) yield* put(profileActivated(asked.rpcId));
+  else if (asked !== rpcProfiles[0] && (yield* maySwitchServer(name))) yield* put(profileActivated(asked.rpcId));
 }
 
 /** The form may hold downloads that are meant for the present server. */
-function* mayKeepDraft(server: string): SagaIterator<boolean> {
+function* maySwitchServer(server: string): SagaIterator<boolean> {
   const state = yield* select();
   const { text, files } = state.newTask;
   if (selectPage(state) !== 'new' || (text.trim() === '' && files.length === 0)) return true;

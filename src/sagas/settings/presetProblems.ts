@@ -6,7 +6,7 @@ import { call, put } from '../effects';
 import { environment } from '../environment';
 
 /** Names each part of the preset that has no effect, for the operator who wrote it: in the debug log and on the browser's console. */
-export function* watchPreset(): SagaIterator<void> {
+export function* reportPresetProblems(): SagaIterator<void> {
   const { presetText } = yield* environment();
   for (const content of findPresetProblems(presetText).map(describeProblem)) {
     yield* put(logged({ level: 'WARN', content }));

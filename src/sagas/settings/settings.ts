@@ -2,7 +2,7 @@ import { isAnyOf, type Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from '../effects';
 import { noFolders } from '../../domain/newTask/folders';
-import { readImport, withoutSecrets } from '../../domain/settings/importedSettings';
+import { readImport, settingsWithoutSecrets } from '../../domain/settings/importedSettings';
 import { reloadPage } from '../../platform/address/tab';
 import { saveFile } from '../../platform/files/saveFile';
 import { storageKeys } from '../../platform/storage/storageKeys';
@@ -53,7 +53,7 @@ const exportName = 'AriosoConfig.json';
 /** The object of `Arioso.Options`, as a file or on the clipboard (docs/interface.md, section 9). */
 function* exportSettings({ payload: { withSecrets, to } }: ReturnType<typeof exportRequested>): SagaIterator<void> {
   const stored = yield* serializeForStorage(yield* ownSettings());
-  const text = `${JSON.stringify(withSecrets ? stored : withoutSecrets(stored), null, 2)}\n`;
+  const text = `${JSON.stringify(withSecrets ? stored : settingsWithoutSecrets(stored), null, 2)}\n`;
   if (to === 'clipboard') yield* copyLines(text.split('\n'));
   else yield* call(saveFile, exportName, 'application/json', text);
 }

@@ -12,7 +12,7 @@ import {
   taskExportOpened,
   taskExportProgressed,
   taskExportRead,
-  taskExportTaken,
+  exportedTextRequested,
 } from '../../store/slices/taskExport';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import type { taskExportRequested } from '../../store/slices/tasks';
@@ -32,7 +32,7 @@ interface Part {
 /** Opens the dialog "Export" and handles its buttons until the next export. Another server closes the dialog and ends the reading. */
 export function* exportTasks({ payload: gids }: ReturnType<typeof taskExportRequested>): SagaIterator<void> {
   yield* put(taskExportOpened(gids.length));
-  yield* takeEvery(taskExportTaken, supervised(copyOrSave));
+  yield* takeEvery(exportedTextRequested, supervised(copyOrSave));
   yield* race({ read: call(readTasks, gids), switched: take([...connectionChanges]) });
 }
 
@@ -72,7 +72,7 @@ function* requestTasks(gids: readonly Gid[]): SagaIterator<readonly Part[]> {
 }
 
 /** Copies the exported text, or saves it as a file. */
-function* copyOrSave({ payload: { form, withSecrets, to } }: ReturnType<typeof taskExportTaken>): SagaIterator<void> {
+function* copyOrSave({ payload: { form, withSecrets, to } }: ReturnType<typeof exportedTextRequested>): SagaIterator<void> {
   const { tasks = [] } = (yield* select(selectTaskExport)) ?? {};
   const text = exportText(tasks, form, withSecrets);
   if (to === 'clipboard') yield* copyLines(text.trimEnd().split('\n'));

@@ -11,8 +11,8 @@ import { selectTask } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { confirmForServer } from '../notices/dialogs';
-import { addEach, addMarked } from '../redownload/addEach';
-import { forgetOld, goAfterRetry, logNotAdded } from '../redownload/afterAdding';
+import { addEachAgain, addMarked } from '../redownload/addEachAgain';
+import { removeOldResultIfWanted, goAfterRetry, logNotAdded } from '../redownload/afterAdding';
 
 /** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
 export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {
@@ -32,7 +32,7 @@ export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[
   const named = tasks.map((task) => task.gid);
   if (named.length === 1) yield* retrySingle(named[0] ?? '');
   else
-    yield* addEach(named, retryOne, {
+    yield* addEachAgain(named, retryOne, {
       title: { key: 'dialog.retryTitle' },
       progress: { key: 'dialog.retrying' },
       resultKey: 'dialog.retryResult',
@@ -54,7 +54,7 @@ export function* retryOne(gid: Gid, origin: RequestOrigin = 'user'): SagaIterato
     const request = isFullTask(task.value) && !isFullTask(options.value) ? retryRequest(task.value, options.value) : undefined;
     if (!request?.ok) return yield* logNotAdded(gid, request?.reason ?? 'the daemon sent no usable answer');
     const newGid = yield* call(callDaemon, methods.addUri(request.uris, request.options), origin);
-    yield* forgetOld(gid, origin);
+    yield* removeOldResultIfWanted(gid, origin);
     return newGid;
   } catch (error) {
     // A single failure is counted, and the others continue. A lost connection or a refused secret ends the batch.

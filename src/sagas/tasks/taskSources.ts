@@ -15,7 +15,7 @@ import { selectTaskDetail } from '../../store/slices/taskDetail';
  * Adds, replaces or removes a link of an active or waiting task, then reads the links back: aria2 returns counts only, and silently
  * drops texts that are not links.
  */
-export function* changeSource({ payload: { gid, index, change } }: ReturnType<typeof sourceChangeRequested>): SagaIterator<void> {
+function* changeSource({ payload: { gid, index, change } }: ReturnType<typeof sourceChangeRequested>): SagaIterator<void> {
   let problem: Label | undefined = { key: 'taskSources.problem.failed' };
   try {
     problem = yield* call(changeAndReadBack, gid, index, change);

@@ -1,7 +1,7 @@
 import { createSelector } from './createSelector';
 import { dateTimeText } from '../../domain/format/dateTime';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
-import { overviewRows, trackersOf } from '../../domain/taskDetail/taskOverview';
+import { overviewRows, trackersOfTask } from '../../domain/taskDetail/taskOverview';
 import type { RootState } from '../rootReducer';
 import { selectTaskDetail } from '../slices/taskDetail';
 
@@ -13,4 +13,4 @@ export const selectOverviewRows = createSelector(
   (task, peers = [], language) => overviewRows({ task, peers, formatTime: (seconds) => dateTimeText(seconds * 1000, language, 'medium') }),
 );
 
-export const selectTrackers = createSelector([selectFullTask], trackersOf);
+export const selectTrackers = createSelector([selectFullTask], trackersOfTask);

@@ -66,7 +66,7 @@ const slice = createSlice({
       { status, isOnline, isPageSecure },
       { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions; connectedAt?: Milliseconds }>,
     ): ConnectionState => ({
-      status: statusAfter(status, 'greeted'),
+      status: statusAfter(status, 'handshakeDone'),
       isOnline,
       isPageSecure,
       version: payload.version,

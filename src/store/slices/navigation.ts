@@ -50,9 +50,9 @@ const slice = createSlice({
       key,
       list,
     }),
-    windowResized: (state, { payload: isWide }: PayloadAction<boolean>) => ({ ...state, isWide }),
+    wideWindowChanged: (state, { payload: isWide }: PayloadAction<boolean>) => ({ ...state, isWide }),
   },
 });
 
-export const { locationChanged, windowResized } = slice.actions;
+export const { locationChanged, wideWindowChanged } = slice.actions;
 export const navigationReducer = slice.reducer;

@@ -106,7 +106,7 @@ const slice = createSlice({
     }),
     /** Typed in the box "Download Links", which is read-only during sending. */
     linksTyped: (state, { payload: text }: PayloadAction<string>) => (state.isSending ? state : { ...state, text }),
-    fileRemoved: (state, { payload: id }: PayloadAction<string>) =>
+    draftFileRemoved: (state, { payload: id }: PayloadAction<string>) =>
       state.isSending ? state : { ...state, files: state.files.filter((file) => file.id !== id) },
     /** A torrent of the draft is being read, or has been read. It may have left the draft meanwhile. */
     torrentRead: (state, { payload: { id, content } }: PayloadAction<{ readonly id: string; readonly content: TorrentContent }>) =>
@@ -136,14 +136,14 @@ const slice = createSlice({
           : { ...state.options, 'pause-metadata': 'true' },
     }),
     /** In the review table. */
-    rowChanged: (state, { payload: { key, change } }: PayloadAction<{ readonly key: string; readonly change: RowChange }>) => ({
+    draftRowChanged: (state, { payload: { key, change } }: PayloadAction<{ readonly key: string; readonly change: RowChange }>) => ({
       ...state,
       rows: { ...state.rows, [key]: { ...state.rows[key], ...change } },
     }),
-    rangesToggled: (state, { payload: wantsRanges }: PayloadAction<boolean>) => ({ ...state, wantsRanges }),
+    draftRangesToggled: (state, { payload: wantsRanges }: PayloadAction<boolean>) => ({ ...state, wantsRanges }),
     cleared: (state) => (state.isSending ? state : { ...initialState, folders: state.folders }),
     /** Undo after Clear. A new draft is kept. Torrents that were being read are read again. */
-    clearUndone: (state, { payload: draft }: PayloadAction<NewTaskState>) =>
+    draftClearUndone: (state, { payload: draft }: PayloadAction<NewTaskState>) =>
       state.isSending || !isEmpty(state) ? state : { ...draft, torrents: withoutReading(draft.torrents), folders: state.folders },
     foldersRead: (state, { payload: folders }: PayloadAction<Folders>) => ({ ...state, folders }),
     submitted: (state, _action: PayloadAction<{ readonly pause: boolean }>) => ({ ...state, isSending: true }),
@@ -186,13 +186,13 @@ function textAfter(text: string, sentText: string): string {
 }
 
 export const {
-  clearUndone,
+  draftClearUndone,
   cleared: newTaskCleared,
   draftFilesAdded,
   draftLinksMerged,
   draftPrefilled,
   draftTextAdded,
-  fileRemoved,
+  draftFileRemoved,
   foldersRead,
   folderTyped,
   linksArrived,
@@ -201,8 +201,8 @@ export const {
   nothingSubmitted,
   draftOptionCleared,
   draftOptionTyped,
-  rangesToggled,
-  rowChanged,
+  draftRangesToggled,
+  draftRowChanged,
   sendingCancelled,
   sendingProgressed,
   sendingSettled,
@@ -213,8 +213,8 @@ export const {
 } = slice.actions;
 export const newTaskReducer = slice.reducer;
 
-export const folderPinToggled = createAction<string>('newTask/folderPinToggled');
+export const folderPinRequested = createAction<string>('newTask/folderPinRequested');
 /** The user removes a recently used folder from the suggestions. */
-export const folderForgotten = createAction<string>('newTask/folderForgotten');
+export const folderForgetRequested = createAction<string>('newTask/folderForgetRequested');
 /** A magnet was added that stops after its metadata. */
 export const metadataAwaitRequested = createAction<Gid>('newTask/metadataAwaitRequested');

@@ -112,7 +112,9 @@ export const quickSettingsClosed = createAction('options/quickSettingsClosed');
 export const confCopyRequested = createAction('options/confCopyRequested');
 
 /** The user removes an earlier value of an option from the suggestions (sagas/options/optionHistory). */
-export const suggestionForgotten = createAction<{ readonly key: string; readonly value: string }>('options/suggestionForgotten');
+export const suggestionForgetRequested = createAction<{ readonly key: string; readonly value: string }>(
+  'options/suggestionForgetRequested',
+);
 
 const slice = createSlice({
   name: 'options',

@@ -42,7 +42,7 @@ const slice = createSlice({
 });
 
 /** Copies or saves the result. The saga builds the text, so that no action holds it. */
-export const taskExportTaken = createAction<{
+export const exportedTextRequested = createAction<{
   readonly form: ExportForm;
   readonly withSecrets: boolean;
   readonly to: 'file' | 'clipboard';

@@ -91,7 +91,7 @@ export const dragStarted = createAction('tasks/dragStarted');
 /** Dropped at its old place, or outside of the list. */
 export const dragCancelled = createAction('tasks/dragCancelled');
 /** The keyboard has reached this row while a task stands beside the list. */
-export const taskBesideRequested = createAction<Gid>('tasks/taskBesideRequested');
+export const paneTaskRequested = createAction<Gid>('tasks/paneTaskRequested');
 export const moveRequested = createAction<Move>('tasks/moveRequested');
 /** Answered or refused. The next list from the daemon has the order. */
 export const moveSettled = createAction('tasks/moveSettled');

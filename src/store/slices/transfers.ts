@@ -9,7 +9,7 @@ export interface TransfersState {
   readonly magnets: 'possible' | 'insecure' | 'impossible';
 }
 
-export const magnetsRequested = createAction('transfers/magnetsRequested');
+export const magnetHandlerRequested = createAction('transfers/magnetHandlerRequested');
 
 const initialState: TransfersState = { magnets: 'impossible' };
 
@@ -19,7 +19,7 @@ const slice = createSlice({
   reducers: {
     offered: (state, { payload: offer }: PayloadAction<'files' | 'text'>): TransfersState => ({ ...state, offer }),
     withdrawn: (state): TransfersState => ({ ...state, offer: undefined }),
-    magnetsFound: (state, { payload: magnets }: PayloadAction<TransfersState['magnets']>): TransfersState => ({ ...state, magnets }),
+    magnetHandlingRead: (state, { payload: magnets }: PayloadAction<TransfersState['magnets']>): TransfersState => ({ ...state, magnets }),
   },
 });
 
@@ -32,4 +32,4 @@ addLateReducer({ transfers: slice.reducer });
 
 export const selectTransfers = (state: { readonly late: LateState }): TransfersState => state.late.transfers ?? initialState;
 
-export const { offered: dropOffered, withdrawn: dropWithdrawn, magnetsFound } = slice.actions;
+export const { offered: dropOffered, withdrawn: dropWithdrawn, magnetHandlingRead } = slice.actions;

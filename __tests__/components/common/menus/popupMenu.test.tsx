@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { MenuButton } from '../../../../src/components/common/menus/Menu';
+import { MenuButton } from '../../../../src/components/common/menus/MenuButton';
 import type { MenuEntry } from '../../../../src/components/common/menus/PopupMenu';
 import { I18nContext } from '../../../../src/i18n/useText';
 import { makeStore } from '../../../helpers/makeStore';

@@ -3,9 +3,9 @@ import { Component, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** A change clears the error. */
-  readonly place?: string | number;
+  readonly resetKey?: string | number;
   /** Shown after an error. `retry` renders the children again. */
-  readonly instead: (retry: () => void, error: unknown) => ReactNode;
+  readonly fallback: (retry: () => void, error: unknown) => ReactNode;
   readonly onError?: () => void;
 }
 
@@ -25,12 +25,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     this.props.onError?.();
   }
 
-  override componentDidUpdate({ place }: ErrorBoundaryProps) {
-    if (this.state.failure && place !== this.props.place) this.setState({ failure: undefined });
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
+    if (this.state.failure && resetKey !== this.props.resetKey) this.setState({ failure: undefined });
   }
 
   override render() {
     const { failure } = this.state;
-    return failure ? this.props.instead(() => this.setState({ failure: undefined }), failure.error) : this.props.children;
+    return failure ? this.props.fallback(() => this.setState({ failure: undefined }), failure.error) : this.props.children;
   }
 }

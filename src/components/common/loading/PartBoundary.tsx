@@ -6,18 +6,18 @@ import { ErrorBoundary } from './ErrorBoundary';
 interface PartBoundaryProps {
   readonly children: ReactNode;
   /** Shown while the part has failed. */
-  readonly instead?: ReactNode;
+  readonly fallback?: ReactNode;
   readonly onError?: (() => void) | undefined;
 }
 
 /** Leaves out a part that fails. A banner then offers to try again (common/loading/FailureBanner). */
-export function PartBoundary({ children, instead, onError }: PartBoundaryProps) {
+export function PartBoundary({ children, fallback, onError }: PartBoundaryProps) {
   const dispatch = useAppDispatch();
   const attempt = useAppSelector((state) => state.codeLoading.attempt);
   return (
     <ErrorBoundary
-      place={attempt}
-      instead={() => instead}
+      resetKey={attempt}
+      fallback={() => fallback}
       onError={() => {
         dispatch(partFailed());
         onError?.();

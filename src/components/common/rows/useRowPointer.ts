@@ -22,10 +22,10 @@ const isControl = (target: EventTarget): boolean =>
  * One set of listeners for all rows: clicks, ticks, double and right clicks, long presses. `data-gid` or another data attribute names
  * the row.
  */
-export function useRowPointer({ onPress, onTick, onOpen, onMenu }: RowPointer, hook = 'gid') {
+export function useRowPointer({ onPress, onTick, onOpen, onMenu }: RowPointer, rowAttribute = 'gid') {
   const rowAt = (target: EventTarget): string | undefined => {
-    const element = target instanceof Element ? target.closest<HTMLElement>(`[data-${hook}]`) : null;
-    return element?.dataset[hook];
+    const element = target instanceof Element ? target.closest<HTMLElement>(`[data-${rowAttribute}]`) : null;
+    return element?.dataset[rowAttribute];
   };
   const longPress = useLongPress((target, x, y) => {
     const row = rowAt(target);

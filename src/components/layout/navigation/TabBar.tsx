@@ -7,7 +7,7 @@ import { NavigationLink } from './NavigationLink';
 import { listEntries, newEntry } from './navigationEntries';
 import styles from './TabBar.module.css';
 
-const NewsMark = lazyPart(() => import('../../activity/NewsMark'));
+const UnreadMark = lazyPart(() => import('../../activity/UnreadMark'));
 
 const entries = [...listEntries.filter((entry) => entry.path !== '/all'), newEntry];
 
@@ -16,7 +16,7 @@ export function TabBar({ isMoreOpen, onMore }: { readonly isMoreOpen: boolean; r
   const text = useText();
   const id = useId();
   // The bell is behind "More", so its count shows here once its code is loaded.
-  const newsCount = useAppSelector((state) => state.late.activity?.unreadCount ?? 0);
+  const unreadCount = useAppSelector((state) => state.late.activity?.unreadCount ?? 0);
   return (
     <nav aria-label={text('navigation.tabs')} className={styles.bar}>
       {entries.map((entry) => (
@@ -26,12 +26,12 @@ export function TabBar({ isMoreOpen, onMore }: { readonly isMoreOpen: boolean; r
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isMoreOpen}
-        aria-describedby={newsCount > 0 ? id : undefined}
+        aria-describedby={unreadCount > 0 ? id : undefined}
         onClick={onMore}
       >
         <Icon name="more" />
         <span>{text('navigation.more')}</span>
-        {newsCount > 0 && <NewsMark id={id} count={newsCount} />}
+        {unreadCount > 0 && <UnreadMark id={id} count={unreadCount} />}
       </button>
     </nav>
   );

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectLanguageNames } from '../../../store/slices/addedLanguages';
 import { settingsChanged } from '../../../store/slices/settings';
 import { Icon } from '../../common/icons/Icon';
-import { MenuButton } from '../../common/menus/Menu';
+import { MenuButton } from '../../common/menus/MenuButton';
 
 /** Absent where a preset locks the setting. */
 export function LanguageSwitch() {

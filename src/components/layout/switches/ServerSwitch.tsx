@@ -7,7 +7,7 @@ import { selectActiveProfileId, selectActiveProfileName, selectListedProfiles } 
 import { phoneRequested } from '../../../store/slices/phone';
 import { profileActivated } from '../../../store/slices/rpcProfiles';
 import { Icon } from '../../common/icons/Icon';
-import { MenuButton } from '../../common/menus/Menu';
+import { MenuButton } from '../../common/menus/MenuButton';
 import { lateIcons } from '../../common/icons/lateIcons';
 import styles from './Switch.module.css';
 

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectWantedItems } from '../../../store/selectors/newTask';
 import { metadataPauseToggled } from '../../../store/slices/newTask';
 import { Icon } from '../../common/icons/Icon';
-import { Tick } from '../../common/fields/Tick';
+import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import { FileCard } from './FileCard';
 import { FolderField } from './FolderField';
 import { LinksBox } from './LinksBox';
@@ -49,9 +49,9 @@ function MetadataChoice() {
   const isOffered = useAppSelector((state) => !isHidden(state.settings.preset, 'option:pause-metadata'));
   if (!hasMagnet || !isOffered) return null;
   return (
-    <Tick isTicked={isWanted} onToggle={() => dispatch(metadataPauseToggled())}>
+    <LabelledCheckbox isChecked={isWanted} onToggle={() => dispatch(metadataPauseToggled())}>
       {text('newTask.chooseWhenReady')}
-    </Tick>
+    </LabelledCheckbox>
   );
 }
 

@@ -7,11 +7,11 @@ import type { TorrentContent } from '../../../domain/newTask/torrentContent';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { fileRemoved } from '../../../store/slices/newTask';
+import { draftFileRemoved } from '../../../store/slices/newTask';
 import { Icon } from '../../common/icons/Icon';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { QuietButton } from '../../common/buttons/QuietButton';
-import { RuledFiles } from './RuledFiles';
+import { RuledFilesNote } from './RuledFilesNote';
 import styles from './FileCard.module.css';
 
 const TorrentFiles = lazyPart(() => import('./TorrentFiles'));
@@ -56,7 +56,7 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
             </QuietButton>
           </span>
         )}
-        <QuietButton label={text('newTask.takeOut', { name: fileName })} disabled={isSending} onClick={() => dispatch(fileRemoved(id))}>
+        <QuietButton label={text('newTask.takeOut', { name: fileName })} disabled={isSending} onClick={() => dispatch(draftFileRemoved(id))}>
           <Icon name="close" />
         </QuietButton>
       </div>
@@ -67,7 +67,7 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
           {text('newTask.nothingChosen')}
         </p>
       )}
-      {isRead && <RuledFiles id={id} files={content.files} selection={selection} />}
+      {isRead && <RuledFilesNote id={id} files={content.files} selection={selection} />}
       {isShown && (
         <div className={styles.tree}>
           <TorrentFiles id={id} files={content.files} selection={selection} />

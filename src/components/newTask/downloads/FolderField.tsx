@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectGlobalOption } from '../../../store/selectors/options';
 import { selectRuledFolders } from '../../../store/selectors/newTask';
-import { folderForgotten, folderPinToggled, folderTyped } from '../../../store/slices/newTask';
+import { folderForgetRequested, folderPinRequested, folderTyped } from '../../../store/slices/newTask';
 import { Chip } from '../../common/lists/Chip';
 import { SuggestInput } from '../../antd/SuggestInput';
 import editor from '../../common/fields/editor.module.css';
@@ -60,14 +60,14 @@ function FolderChoice() {
             icon: folders.pinned.includes(known) && pin,
             isForgettable: !fixed.includes(known),
           }))}
-          onForget={(known) => dispatch(folderForgotten(known))}
+          onForget={(known) => dispatch(folderForgetRequested(known))}
           onType={take}
         />
         <QuietButton
           label={text(isPinned ? 'newTask.folder.unpin' : 'newTask.folder.pin')}
           aria-pressed={isPinned}
           disabled={folder === ''}
-          onClick={() => dispatch(folderPinToggled(folder))}
+          onClick={() => dispatch(folderPinRequested(folder))}
         >
           {pin}
         </QuietButton>

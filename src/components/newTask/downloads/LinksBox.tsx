@@ -3,12 +3,12 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectParsed } from '../../../store/selectors/newTask';
 import { linksTyped } from '../../../store/slices/newTask';
-import { magnetsRequested, selectTransfers } from '../../../store/slices/transfers';
+import { magnetHandlerRequested, selectTransfers } from '../../../store/slices/transfers';
 import { TextArea } from '../../antd/TextArea';
 import { Icon } from '../../common/icons/Icon';
 import { QuietButton } from '../../common/buttons/QuietButton';
 import editor from '../../common/fields/editor.module.css';
-import { Understood } from './Understood';
+import { InputSummary } from './InputSummary';
 import styles from './LinksBox.module.css';
 import magnetHandlerOfferStyles from '../MagnetHandlerOffer.module.css';
 
@@ -61,7 +61,7 @@ export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
       <p id={helpId} role={isRefusal ? 'alert' : undefined} className={isRefusal ? styles.refusal : styles.hint}>
         {text(isRefusal ? 'newTask.invalidUrls' : 'newTask.hint')}
       </p>
-      <Understood />
+      <InputSummary />
       <MagnetHandlerOffer />
     </section>
   );
@@ -75,7 +75,7 @@ function MagnetHandlerOffer() {
   if (magnets === 'impossible') return null;
   return (
     <div className={magnetHandlerOfferStyles.offer}>
-      <QuietButton onClick={() => dispatch(magnetsRequested())}>
+      <QuietButton onClick={() => dispatch(magnetHandlerRequested())}>
         <Icon name="magnet" />
         {text('newTask.magnets.offer')}
       </QuietButton>

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectSameNames } from '../../../store/selectors/newTask';
 import { selectGlobalOption } from '../../../store/selectors/options';
-import { rowChanged } from '../../../store/slices/newTask';
+import { draftRowChanged } from '../../../store/slices/newTask';
 import { PlainInput } from '../../common/fields/Controls';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
@@ -43,7 +43,7 @@ export function ReviewRow({ item, fields, place, height, columns }: ReviewRowPro
   const { folderRule } = item;
   const { options } = download;
   const isRemoved = row?.isRemoved === true;
-  const change = (changes: RowChange) => dispatch(rowChanged({ key, change: changes }));
+  const change = (changes: RowChange) => dispatch(draftRowChanged({ key, change: changes }));
   const mirrors = download.kind === 'uris' ? download.uris.slice(1) : [];
   const isNamed = hasOwnName(item);
   const placeholders = {

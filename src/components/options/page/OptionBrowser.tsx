@@ -60,17 +60,17 @@ function useSearchEntries() {
 }
 
 /** Search and filter of the options. Both last as long as the page view. */
-interface OptionFilter {
+interface OptionSearch {
   readonly query: string;
   readonly onlyChanged: boolean;
 }
 
-const noFilter: OptionFilter = { query: '', onlyChanged: false };
+const noFilter: OptionSearch = { query: '', onlyChanged: false };
 
 interface OptionToolbarProps {
-  readonly filter: OptionFilter;
+  readonly filter: OptionSearch;
   readonly changedCount: number;
-  readonly onFilter: (filter: OptionFilter) => void;
+  readonly onFilter: (filter: OptionSearch) => void;
 }
 
 /** Finds options on all pages at once. */

@@ -20,7 +20,7 @@ export default function QuickSettingsDialog({ type, onClose }: { readonly type: 
   return (
     <Dialog title={text(`quickSettings.${type}`)} buttons={<Button onClick={onClose}>{text('action.close')}</Button>} onClose={onClose}>
       <div className={styles.options}>
-        <Presence hasValues={hasValues} />
+        <ConnectionNote hasValues={hasValues} />
         {hasValues && keys.map((key) => <GlobalOption key={key} optionKey={key} />)}
       </div>
     </Dialog>
@@ -28,7 +28,7 @@ export default function QuickSettingsDialog({ type, onClose }: { readonly type: 
 }
 
 /** The reason for missing or outdated values. */
-function Presence({ hasValues }: { readonly hasValues: boolean }) {
+function ConnectionNote({ hasValues }: { readonly hasValues: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const status = useAppSelector((state) => state.connection.status);

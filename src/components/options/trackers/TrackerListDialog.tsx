@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { changeTrackers, trackerListUrl, trackersOf } from '../../../domain/trackers/trackerList';
+import { changeTrackers, trackerListUrl, splitTrackers } from '../../../domain/trackers/trackerList';
 import { isChangeable } from '../../../domain/settings/presetLocks';
 import { entryFor } from '../../../domain/rules/ruleConnection';
 import { maxLists, parseSubscriptions, withSubscription, type TrackerSubscription } from '../../../domain/trackers/trackerSubscriptions';
@@ -14,7 +14,7 @@ import { TextArea } from '../../antd/TextArea';
 import { Button } from '../../common/buttons/Button';
 import { Dialog } from '../../common/dialogs/Dialog';
 import { Field } from '../../common/fields/Field';
-import { Tick } from '../../common/fields/Tick';
+import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import { FetchedLists } from './FetchedLists';
 import { TrackerPreview } from './TrackerPreview';
 import { TrackerRenewal } from './TrackerRenewal';
@@ -40,7 +40,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
     });
   // A stranger's list may be long, and each key press in the box renders the dialog.
   const change = useMemo(
-    () => trackers && changeTrackers(trackersOf(present), trackers, subscription.way),
+    () => trackers && changeTrackers(splitTrackers(present), trackers, subscription.way),
     [present, trackers, subscription.way],
   );
   const isSame = change?.added.length === 0 && change.removed.length === 0;
@@ -91,13 +91,13 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
         <fieldset className={styles.usual}>
           <legend>{text('trackerList.usual')}</legend>
           {defaultLists.map(({ name, url }) => (
-            <Tick
+            <LabelledCheckbox
               key={url}
-              isTicked={urls.includes(url)}
+              isChecked={urls.includes(url)}
               onToggle={() => setTyped((urls.includes(url) ? urls.filter((other) => other !== url) : [...urls, url]).join('\n'))}
             >
               {name}
-            </Tick>
+            </LabelledCheckbox>
           ))}
         </fieldset>
         <Button type="submit" kind={change ? 'plain' : 'primary'} isDisabled={!(isSound || isEmptied) || isFetching}>

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectActiveProfileId } from '../../../store/selectors/rpcProfiles';
 import { Select } from '../../common/fields/Controls';
 import { Field } from '../../common/fields/Field';
-import { Tick } from '../../common/fields/Tick';
+import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 
 const defaultDays = [1, 3, 7, 30];
 
@@ -42,13 +42,13 @@ export function TrackerRenewal({ subscription, onChange }: TrackerRenewalProps) 
         )}
       </Field>
       {!(isSingle && own !== undefined) && (
-        <Tick
-          isTicked={own === undefined}
+        <LabelledCheckbox
+          isChecked={own === undefined}
           isDisabled={!onChange}
           onToggle={() => onChange?.(own === undefined ? { ...rest, rpcId } : rest)}
         >
           {text('trackerList.forAll')}
-        </Tick>
+        </LabelledCheckbox>
       )}
     </>
   );

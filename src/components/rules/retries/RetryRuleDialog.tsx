@@ -5,7 +5,7 @@ import { describedCodes } from '../../../domain/tasks/errorCodes';
 import { useText } from '../../../i18n/useText';
 import { Choices } from '../../common/fields/Choices';
 import { Field } from '../../common/fields/Field';
-import { Tick } from '../../common/fields/Tick';
+import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import { ConnectionField } from '../ConnectionField';
 import { RuleDialog } from '../list/RuleDialog';
 import type { RuleEditorProps } from '../list/RulesControl';
@@ -56,15 +56,15 @@ export default function RetryRuleDialog({ rule: stored, problem, onSave, onClose
         <summary>{text('retryRules.codes', { count: codes.length })}</summary>
         <div>
           {describedCodes.map((code) => (
-            <Tick
+            <LabelledCheckbox
               key={code}
-              isTicked={codes.includes(code)}
+              isChecked={codes.includes(code)}
               // A rule needs a code.
               isDisabled={codes.length === 1 && codes.includes(code)}
               onToggle={() => choose({ codes: toggled(codes, code) })}
             >
               {text(`error.download.${code}`)} <span className={styles.code}>{code}</span>
-            </Tick>
+            </LabelledCheckbox>
           ))}
         </div>
       </details>

@@ -11,7 +11,7 @@ import { TextArea } from '../../antd/TextArea';
 import { Button } from '../../common/buttons/Button';
 import { Field } from '../../common/fields/Field';
 import { lateIcons } from '../../common/icons/lateIcons';
-import { Tick } from '../../common/fields/Tick';
+import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import styles from './TimetableControl.module.css';
 
 interface CronLinesProps {
@@ -40,9 +40,9 @@ export function CronLines({ slow, rpcId }: CronLinesProps) {
         )}
       </Field>
       {hasSecret && (
-        <Tick isTicked={withSecret} onToggle={() => setWithSecret(!withSecret)}>
+        <LabelledCheckbox isChecked={withSecret} onToggle={() => setWithSecret(!withSecret)}>
           {text('timetable.withSecret', { placeholder: secretPlaceholder })}
-        </Tick>
+        </LabelledCheckbox>
       )}
       <div>
         <Button icon={lateIcons.copy} onClick={() => dispatch(cronCopyRequested({ rpcId, withSecret }))}>

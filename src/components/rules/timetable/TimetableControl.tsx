@@ -74,7 +74,7 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
           </p>
           <WeekGrid slow={week} isLocked={isLocked} describedBy={`${control.id}legend`} onChange={paint} />
           <Refusal reason={saving.refusal} />
-          <InForce />
+          <CurrentPeriod />
           {rpcId !== undefined && !own && <p className={styles.note}>{text('rules.shared')}</p>}
           {rpcId !== undefined && own && !isLocked && <QuietButton onClick={() => save(others)}>{text('rules.removeOwn')}</QuietButton>}
           <CronLines slow={week} rpcId={rpcId} />
@@ -89,7 +89,7 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
 }
 
 /** Whether the timetable of the active server sets slow or normal limits now, and until when. */
-function InForce() {
+function CurrentPeriod() {
   const text = useText();
   const language = useAppSelector((state) => state.settings.language);
   const period = useAppSelector(selectTimetablePeriod);

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectDisplayOrder, selectIsOrderChangeable, selectOrderSetting } from '../../../store/selectors/taskRows';
 import { settingsChanged } from '../../../store/slices/settings';
 import { Icon } from '../../common/icons/Icon';
-import { MenuButton } from '../../common/menus/Menu';
+import { MenuButton } from '../../common/menus/MenuButton';
 import { lateIcons } from '../../common/icons/lateIcons';
 import type { MenuEntry } from '../../common/menus/PopupMenu';
 

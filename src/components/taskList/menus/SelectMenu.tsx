@@ -4,7 +4,7 @@ import { useAppDispatch, useAppStore } from '../../../store/hooks';
 import { selectRows } from '../../../store/selectors/taskRows';
 import { selectionReplaced } from '../../../store/slices/tasks';
 import { Icon } from '../../common/icons/Icon';
-import { MenuButton } from '../../common/menus/Menu';
+import { MenuButton } from '../../common/menus/MenuButton';
 import type { MenuEntry } from '../../common/menus/PopupMenu';
 
 const choices = ['selectAll', 'selectNone', 'selectInvert', 'selectAllFailed', 'selectAllCompleted'] as const;

@@ -14,21 +14,21 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { dragCancelled, dragStarted, moveRequested } from '../../../store/slices/tasks';
 import { TaskRow, type TaskRowProps } from './TaskRow';
 import type { RowDrag } from './TaskRowView';
-import { useQuickMouse } from './useQuickMouse';
+import { useAdjustedMouseSensor } from './useAdjustedMouseSensor';
 import styles from './DraggableRows.module.css';
 
 interface DraggableRowsProps {
   /** The rows in the document. */
-  readonly shown: readonly TaskRowProps[];
+  readonly drawnRows: readonly TaskRowProps[];
   /** All rows: the dragged row is drawn even when its place is scrolled out of view. */
   readonly rows: readonly Task[];
   readonly rowOf: (task: Task, place: number) => TaskRowProps;
 }
 
-const sensors = [useQuickMouse, useKeyboardSensor, useTouchSensor];
+const sensors = [useAdjustedMouseSensor, useKeyboardSensor, useTouchSensor];
 
 /** Rows of the waiting list with a handle to drag them. Loaded only for that list, because the library is heavy. */
-export default function DraggableRows({ shown, rows, rowOf }: DraggableRowsProps) {
+export default function DraggableRows({ drawnRows, rows, rowOf }: DraggableRowsProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const area = useRef<HTMLDivElement | null>(null);
@@ -68,7 +68,7 @@ export default function DraggableRows({ shown, rows, rowOf }: DraggableRowsProps
             role="presentation"
             className={styles.area}
           >
-            {shown.map((row) => (
+            {drawnRows.map((row) => (
               <Draggable key={row.task.gid} draggableId={row.task.gid} index={row.place}>
                 {(provided) => <TaskRow {...row} drag={rowDrag(provided)} />}
               </Draggable>

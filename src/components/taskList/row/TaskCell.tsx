@@ -66,8 +66,8 @@ export function TaskCell({ id, task, name, times, language, text }: TaskCellProp
 /** A task that is not active shows no speed. */
 const showsSpeed = (task: Task): boolean => task.status === 'active' && !isVerifying(task);
 
-const figure = (hook: string, content: ReactNode) => (
-  <div role="gridcell" className={styles.figure} data-cell={hook}>
+const figure = (cell: string, content: ReactNode) => (
+  <div role="gridcell" className={styles.figure} data-cell={cell}>
     {content}
   </div>
 );

@@ -30,7 +30,7 @@ export interface RowPlace {
   /** The row that the keyboard acts on. */
   readonly isActive: boolean;
   /** The task is open beside the list. */
-  readonly isShown: boolean;
+  readonly isOpen: boolean;
   /** Distance from the list's top and row height, in pixels. */
   readonly top: number;
   readonly height: number;
@@ -71,7 +71,7 @@ export const rowId = (gid: string): string => `task-${gid}`;
 
 /** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles all its other events. */
 export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions } = rowParts, ...row }: TaskRowViewProps) {
-  const { task, place, columns, isActive, isShown, top, height, drag } = row;
+  const { task, place, columns, isActive, isOpen, top, height, drag } = row;
   const { text, language, isConnected, isSelected, pending, times, retryAt } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
   const isTorrent = task.numSeeders !== undefined;
@@ -83,7 +83,7 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
       id={rowId(task.gid)}
       aria-rowindex={place + 2}
       aria-selected={isSelected}
-      aria-current={isShown || undefined}
+      aria-current={isOpen || undefined}
       data-gid={task.gid}
       data-status={task.status}
       data-retry-at={retryAt}

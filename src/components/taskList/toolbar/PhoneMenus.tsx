@@ -3,7 +3,7 @@ import { isChangeable } from '../../../domain/settings/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { Icon } from '../../common/icons/Icon';
-import { MenuButton } from '../../common/menus/Menu';
+import { MenuButton } from '../../common/menus/MenuButton';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { OrderMenu } from '../menus/OrderMenu';

@@ -7,7 +7,7 @@ import { passFocusOn } from '../../common/focus/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
 import { SelectMenu } from '../menus/SelectMenu';
 import { listIn } from '../passFocusToList';
-import { useAgainActions, type AgainAction } from '../../redownload/useAgainActions';
+import { useRedownloadActions, type AgainAction } from '../../redownload/useRedownloadActions';
 import { useTaskActions, type TaskAction } from '../menus/useTaskActions';
 import styles from './SelectionBar.module.css';
 
@@ -22,7 +22,7 @@ function Bar({ count }: { readonly count: number }) {
   const dispatch = useAppDispatch();
   const actions = useTaskActions();
   // Further actions of stopped tasks need room, so they appear only where they apply.
-  const again = useAgainActions().filter(({ isDisabled }) => !isDisabled);
+  const again = useRedownloadActions().filter(({ isDisabled }) => !isDisabled);
   const button = ({ id, icon, isDisabled, run }: TaskAction | AgainAction, labelKey: string) => (
     <button key={id} type="button" className={styles.action} aria-label={text(labelKey)} disabled={isDisabled} onClick={run}>
       <Icon name={icon} />

@@ -5,7 +5,7 @@ import { selectSelectedRows } from '../../../store/selectors/taskRows';
 import { searchChanged } from '../../../store/slices/tasks';
 import { AfterFirstPage } from '../../common/loading/AfterFirstPage';
 import { Button } from '../../common/buttons/Button';
-import { IsPhoneSized } from '../../common/page/IsPhoneSized';
+import { PhoneSizedContext } from '../../common/page/PhoneSizedContext';
 import { SearchField } from '../../common/fields/SearchField';
 import bar from '../../common/lists/bar.module.css';
 import { lazyPart } from '../../common/loading/lazyPart';
@@ -21,7 +21,7 @@ const SelectionBar = lazyPart(() => import('./SelectionBar'));
 const compactWidth = 1056;
 
 /** Search, order and actions on the selected tasks. Memoized, because the page renders with every poll. */
-export const TaskToolbar = memo(() => (useContext(IsPhoneSized) ? <PhoneToolbar /> : <WideToolbar />));
+export const TaskToolbar = memo(() => (useContext(PhoneSizedContext) ? <PhoneToolbar /> : <WideToolbar />));
 
 function WideToolbar() {
   const text = useText();

@@ -1,12 +1,12 @@
 import { useText } from '../../i18n/useText';
-import { NewsBadge } from './NewsBadge';
+import { UnreadBadge } from './UnreadBadge';
 
 /** The number of unread news, on the icon of a link that leads to the bell. `id` belongs to the screen reader's text. */
-export default function NewsMark({ id, count }: { readonly id: string; readonly count: number }) {
+export default function UnreadMark({ id, count }: { readonly id: string; readonly count: number }) {
   const text = useText();
   return (
     <>
-      <NewsBadge count={count} place="tab" />
+      <UnreadBadge count={count} place="tab" />
       <span id={id} hidden>
         {text('activity.labelNew', { count })}
       </span>

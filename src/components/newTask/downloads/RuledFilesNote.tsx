@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ruledFilesOf, selectFileRules } from '../../../store/selectors/newTask';
 import { torrentFilesSelected } from '../../../store/slices/newTask';
 import { QuietButton } from '../../common/buttons/QuietButton';
-import styles from './RuledFiles.module.css';
+import styles from './RuledFilesNote.module.css';
 
 interface RuledFilesProps {
   /** Id of the torrent file. */
@@ -16,7 +16,7 @@ interface RuledFilesProps {
 }
 
 /** What the file rules have chosen of a torrent, with Undo; after another choice, a button that applies the rules again. */
-export function RuledFiles({ id, files, selection }: RuledFilesProps) {
+export function RuledFilesNote({ id, files, selection }: RuledFilesProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const rules = useAppSelector(selectFileRules);

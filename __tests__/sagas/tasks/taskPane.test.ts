@@ -1,8 +1,8 @@
 import { call, fork } from 'redux-saga/effects';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
-import { watchTaskBeside } from '../../../src/sagas/tasks/taskBeside';
+import { watchTaskPane } from '../../../src/sagas/tasks/taskPane';
 import { navigationRequested } from '../../../src/store/slices/navigation';
-import { taskBesideRequested } from '../../../src/store/slices/tasks';
+import { paneTaskRequested } from '../../../src/store/slices/tasks';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -13,7 +13,7 @@ function start() {
   const history = fakeHistory('/task/detail/a');
   const { store } = startSagas(
     function* watch() {
-      yield fork(watchTaskBeside);
+      yield fork(watchTaskPane);
       yield call(watchNavigation);
     },
     { environment: fakeEnvironment({ history }) },
@@ -21,11 +21,11 @@ function start() {
   return { store, history };
 }
 
-describe('sagas/tasks/taskBeside', () => {
+describe('sagas/tasks/taskPane', () => {
   it('opens the task reached by arrow key after a pause, replacing the history entry', async () => {
     const { store, history } = start();
     for (const gid of ['b', 'c', 'd']) {
-      store.dispatch(taskBesideRequested(gid));
+      store.dispatch(paneTaskRequested(gid));
       await jest.advanceTimersByTimeAsync(33);
     }
     expect(history.asked).toEqual([]);
@@ -35,7 +35,7 @@ describe('sagas/tasks/taskBeside', () => {
 
   it('cancels when another page opens first', async () => {
     const { store, history } = start();
-    store.dispatch(taskBesideRequested('b'));
+    store.dispatch(paneTaskRequested('b'));
     store.dispatch(navigationRequested({ to: '/all' }));
     await jest.advanceTimersByTimeAsync(1000);
     expect(history.asked).toEqual(['push /all']);

@@ -7,7 +7,7 @@ import { useMouseSensor, type PreDragActions, type SensorAPI } from 'react-beaut
  * 2. The drop waits for the frame that shows the last movement. The library ignores a movement that the release follows within one frame.
  * 3. Only the height of the mouse counts. The library drops a row only while the dragged row covers the list, and its handle is at its end.
  */
-export function useQuickMouse(api: SensorAPI): void {
+export function useAdjustedMouseSensor(api: SensorAPI): void {
   const quick = useMemo<SensorAPI>(
     () => ({
       ...api,

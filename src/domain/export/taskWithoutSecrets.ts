@@ -9,7 +9,7 @@ const login = /-(?:user|passwd)$/;
 const withoutLogin = (uri: string): string => uri.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1');
 
 /** The task without passwords, user names, and headers such as Cookie and Authorization. The same task if there are none. */
-export function withoutSecrets(task: ExportedTask): ExportedTask {
+export function taskWithoutSecrets(task: ExportedTask): ExportedTask {
   const links = task.links.map(withoutLogin);
   const options = plainOptions(task.options);
   const isSame = links.every((link, place) => link === task.links[place]) && JSON.stringify(options) === JSON.stringify(task.options);

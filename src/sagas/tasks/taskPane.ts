@@ -3,19 +3,19 @@ import { call, delay, race, take, takeLatest } from '../effects';
 import type { Milliseconds } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
 import { locationChanged } from '../../store/slices/navigation';
-import { taskBesideRequested } from '../../store/slices/tasks';
+import { paneTaskRequested } from '../../store/slices/tasks';
 import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
 
 /** A held key passes many rows. Browsers limit how often the address may change, and each shown task costs a request. */
 const debounceMs: Milliseconds = 100;
 
-function* showNext({ payload: gid }: ReturnType<typeof taskBesideRequested>): SagaIterator<void> {
+function* showNext({ payload: gid }: ReturnType<typeof paneTaskRequested>): SagaIterator<void> {
   const { isLeft } = yield* race({ isLeft: take(locationChanged), waited: delay(debounceMs) });
   if (isLeft === undefined) yield* call(navigateTo, taskPath(gid), { replace: true });
 }
 
 /** Shows the task of the row that the keyboard has reached, in the pane beside the list. */
-export function* watchTaskBeside(): SagaIterator<void> {
-  yield* takeLatest(taskBesideRequested, supervised(showNext));
+export function* watchTaskPane(): SagaIterator<void> {
+  yield* takeLatest(paneTaskRequested, supervised(showNext));
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './Tick.module.css';
+import styles from './LabelledCheckbox.module.css';
 
 interface TickProps {
-  readonly isTicked: boolean;
+  readonly isChecked: boolean;
   readonly isMixed?: boolean;
   readonly isDisabled?: boolean;
   readonly onToggle: () => void;
@@ -14,7 +14,7 @@ interface TickProps {
 }
 
 /** A native checkbox with its label; a press on either ticks it. A box in a row is a `Checkbox`. */
-export const Tick = ({ isTicked, isMixed = false, isDisabled = false, onToggle, describedBy, label, children }: TickProps) => (
+export const LabelledCheckbox = ({ isChecked, isMixed = false, isDisabled = false, onToggle, describedBy, label, children }: TickProps) => (
   <label className={styles.tick}>
     <input
       ref={(input) => {
@@ -23,7 +23,7 @@ export const Tick = ({ isTicked, isMixed = false, isDisabled = false, onToggle, 
       type="checkbox"
       aria-label={label}
       aria-describedby={describedBy}
-      checked={isTicked}
+      checked={isChecked}
       disabled={isDisabled}
       onChange={onToggle}
     />

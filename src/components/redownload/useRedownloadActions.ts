@@ -16,7 +16,7 @@ export interface AgainAction {
 }
 
 /** Actions that add the selected tasks again. Each applies to all of them, or not at all. */
-export function useAgainActions(): readonly AgainAction[] {
+export function useRedownloadActions(): readonly AgainAction[] {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedRows);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');

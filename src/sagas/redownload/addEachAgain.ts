@@ -35,7 +35,7 @@ export function* addMarked(gid: Gid, addOne: (gid: Gid) => SagaIterator<Gid | un
 }
 
 /** Adds several tasks again, one after another. The user sees the progress, can cancel, and gets a dialog that names the failed tasks. */
-export function* addEach(
+export function* addEachAgain(
   gids: readonly Gid[],
   addOne: (gid: Gid) => SagaIterator<Gid | undefined>,
   { title, progress = title, resultKey }: Wording,

@@ -3,14 +3,14 @@ import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectCommandCount, selectExpanded, selectParsed } from '../../../store/selectors/newTask';
-import { rangesToggled } from '../../../store/slices/newTask';
+import { draftRangesToggled } from '../../../store/slices/newTask';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
-import { Tick } from '../../common/fields/Tick';
-import styles from './Understood.module.css';
+import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
+import styles from './InputSummary.module.css';
 
 /** How Arioso understood the text, where it contains more than links. Nothing is dropped or expanded silently. */
-export function Understood() {
+export function InputSummary() {
   const text = useText();
   const parsed = useDeferredValue(useAppSelector(selectParsed));
   const { ranges } = useDeferredValue(useAppSelector(selectExpanded));
@@ -53,9 +53,9 @@ function Ranges() {
   if (!ranges) return null;
   return (
     <div className={styles.ranges}>
-      <Tick isTicked={isExpanded} onToggle={() => dispatch(rangesToggled(!isExpanded))}>
+      <LabelledCheckbox isChecked={isExpanded} onToggle={() => dispatch(draftRangesToggled(!isExpanded))}>
         {text('newTask.understood.ranges', { count: ranges.lineCount, links: ranges.linkCount })}
-      </Tick>
+      </LabelledCheckbox>
       <ul className={styles.preview}>
         <li>
           <bdi>{visibleText(ranges.first)}</bdi>

@@ -23,7 +23,7 @@ export const endpointOf = (profile: RpcProfile): RpcEndpoint => ({
 });
 
 /** The answers to the first calls of a connection. */
-export interface Greeting<Result> {
+export interface Handshake<Result> {
   readonly version: DaemonVersion;
   readonly options: DaemonOptions;
   /** The replies to the further calls, in the order of the calls. */
@@ -34,7 +34,7 @@ export interface Greeting<Result> {
  * Sends the first request of a connection. Its answer proves that aria2 answers and accepts the secret. Further calls may be part of the
  * request.
  */
-export async function greet<Result = never>(session: Session, further: readonly DaemonCall<Result>[] = []): Promise<Greeting<Result>> {
+export async function handshake<Result = never>(session: Session, further: readonly DaemonCall<Result>[] = []): Promise<Handshake<Result>> {
   try {
     const [version, options, ...replies] = await session.batch([methods.getVersion(), methods.getGlobalOption(), ...further]);
     if (!version.ok) throw version.error;

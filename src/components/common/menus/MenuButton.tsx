@@ -3,7 +3,7 @@ import { Icon } from '../icons/Icon';
 import { lazyPart } from '../loading/lazyPart';
 import { QuietButton } from '../buttons/QuietButton';
 import type { Anchor, MenuEntry } from './PopupMenu';
-import styles from './Menu.module.css';
+import styles from './MenuButton.module.css';
 
 const PopupMenu = lazyPart(() => import('./PopupMenu'));
 
