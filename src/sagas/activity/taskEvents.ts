@@ -21,11 +21,12 @@ import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { downloadsStarted, taskEventsReceived } from '../../store/slices/activity';
-import { connected, lost, unauthorized } from '../../store/slices/connection';
+import { lost, unauthorized } from '../../store/slices/connection';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
+import { untilConnected } from '../untilConnected';
 
 /**
  * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:
@@ -43,8 +44,7 @@ export function* watchTaskEvents(): SagaIterator<void> {
 function* watchDaemon(): SagaIterator<void> {
   let known: KnownTasks | undefined;
   for (;;) {
-    const { connection } = yield* select();
-    if (!hasSession(connection.status)) yield* take(connected);
+    yield* untilConnected();
     known = yield* followConnection(known);
     const after = yield* select();
     // A check has failed and was reported, or the connection is about to be lost.

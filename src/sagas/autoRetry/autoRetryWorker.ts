@@ -1,6 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, select, take } from '../effects';
-import { hasSession } from '../../domain/connection/connectionStatus';
+import { call, delay, put, select } from '../effects';
 import { redownloadModes } from '../../domain/redownload/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import {
@@ -21,7 +20,6 @@ import { ConnectionError, DaemonError, methods } from '../../rpc';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { taskEventsReceived } from '../../store/slices/activity';
-import { connected } from '../../store/slices/connection';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { navigateTo } from '../navigation/navigation';
@@ -29,6 +27,7 @@ import { planAfter, updateRetries } from './plannedRetries';
 import { addAgainOrLog } from '../redownload/addAgain';
 import { removeOldResult } from '../redownload/afterAdding';
 import { retryOne } from '../tasks/retryTasks';
+import { untilConnected } from '../untilConnected';
 
 /** Adds the claimed tasks again, one after another. After a lost connection the remaining tasks wait for the next connection. */
 export function* retryDue(gids: readonly Gid[]): SagaIterator<void> {
@@ -92,8 +91,7 @@ const sendingMs: Milliseconds = 60_000;
 export function* resumeRetries(): SagaIterator<void> {
   const { localStore } = yield* environment();
   for (;;) {
-    const { connection } = yield* select();
-    if (!hasSession(connection.status)) yield* take(connected);
+    yield* untilConnected();
     const rpcId = yield* select(selectActiveProfileId);
     const now = wallClockNow();
     const own = Object.entries(parseRetries(localStore.read(storageKeys.retries), now)).filter(([, retry]) => retry.rpcId === rpcId);

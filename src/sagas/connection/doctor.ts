@@ -10,6 +10,7 @@ import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
+import { untilConnected } from '../untilConnected';
 
 const examine = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './doctorWorker')).examine);
 const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './discovery')).discoverDaemon);
@@ -34,8 +35,7 @@ export function* watchConnectionDoctor(): SagaIterator<void> {
 function* rememberConnection(): SagaIterator<void> {
   const { initialSettings, localStore } = yield* environment();
   if (!initialSettings.isFresh) return;
-  const { connection } = yield* select();
-  if (!hasSession(connection.status)) yield* take(connected);
+  yield* untilConnected();
   localStore.write(storageKeys.connected, 'true');
 }
 

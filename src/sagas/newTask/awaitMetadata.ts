@@ -3,7 +3,6 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
-import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseAwaited, withAwaited, withoutAwaited, type AwaitedMagnets } from '../../domain/newTask/awaitedMagnets';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
@@ -21,6 +20,7 @@ import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 import type { Added } from './sendItems';
+import { untilConnected } from '../untilConnected';
 
 /**
  * Awaits the metadata of magnets and of links to torrents, also after a reload. The user may then select files of those that were added
@@ -42,8 +42,7 @@ export function* awaitMetadata(added: readonly Added[], common: OptionChanges, p
 /** Awaits the stored magnets of each server when the server is connected. */
 export function* resumeAwaited(): SagaIterator<void> {
   for (;;) {
-    const { connection } = yield* select();
-    if (!hasSession(connection.status)) yield* take(connected);
+    yield* untilConnected();
     const profile = yield* select(selectActiveProfile);
     const all = yield* readAwaited();
     for (const gid of all[profile?.rpcId ?? ''] ?? []) yield* put(metadataAwaitRequested(gid));

@@ -3,9 +3,9 @@ import { call } from '../effects';
 import { redownloadModes, redownloadRequest, type RedownloadChanges, type RedownloadMode } from '../../domain/redownload/redownload';
 import { sourcesOf } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
-import { type RequestOrigin, ConnectionError, methods, UnauthorizedError } from '../../rpc';
+import { type RequestOrigin, methods } from '../../rpc';
 import { callDaemon } from '../callDaemon';
-import { removeOldResultIfWanted, logNotAdded } from './afterAdding';
+import { removeOldResultIfWanted, logFailure } from './afterAdding';
 
 /** Adds a stopped task as it was. `links` replace those of the task. Without a mode, finished files are replaced and partial ones continued. */
 export function* addAgain(
@@ -30,7 +30,6 @@ export function* addAgainOrLog(gid: Gid, changes?: RedownloadChanges, origin: Re
     yield* removeOldResultIfWanted(gid, origin);
     return newGid;
   } catch (error) {
-    if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
-    return yield* logNotAdded(gid, error.message);
+    return yield* logFailure(gid, error);
   }
 }

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { taskPath } from '../../domain/routes';
 import type { Gid } from '../../domain/units';
-import { type RequestOrigin, methods } from '../../rpc';
+import { type RequestOrigin, ConnectionError, methods, UnauthorizedError } from '../../rpc';
 import { logged } from '../../store/slices/debugLog';
 import { oldResultRemoved } from '../../store/slices/tasks';
 import { callDaemonBatch } from '../callDaemon';
@@ -13,6 +13,12 @@ import { navigateTo } from '../navigation/navigation';
 export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> {
   yield* logMasked({ level: 'WARN', content: `Task ${gid} was not retried`, foreign: reason, isOneLine: true });
   return undefined;
+}
+
+/** Logs a failure that concerns one task. A lost connection and a refused secret are thrown, because they end the whole batch. */
+export function* logFailure(gid: Gid, error: unknown): SagaIterator<undefined> {
+  if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
+  return yield* logNotAdded(gid, error.message);
 }
 
 /** Removes the old result if the setting says so. A failure to remove it does not fail the retry. */

@@ -6,13 +6,13 @@ import { retryRequest } from '../../domain/tasks/retry';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
-import { type RequestOrigin, ConnectionError, methods, UnauthorizedError } from '../../rpc';
+import { type RequestOrigin, methods } from '../../rpc';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { confirmForServer } from '../notices/dialogs';
 import { addEachAgain, addMarked } from '../redownload/addEachAgain';
-import { removeOldResultIfWanted, goAfterRetry, logNotAdded } from '../redownload/afterAdding';
+import { removeOldResultIfWanted, goAfterRetry, logFailure, logNotAdded } from '../redownload/afterAdding';
 
 /** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
 export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {
@@ -57,9 +57,7 @@ export function* retryOne(gid: Gid, origin: RequestOrigin = 'user'): SagaIterato
     yield* removeOldResultIfWanted(gid, origin);
     return newGid;
   } catch (error) {
-    // A single failure is counted, and the others continue. A lost connection or a refused secret ends the batch.
-    if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
-    return yield* logNotAdded(gid, error.message);
+    return yield* logFailure(gid, error);
   }
 }
 
