@@ -89,7 +89,7 @@ describe('e2e/doctor, no answer', () => {
   it('gives a command that starts aria2, copies it, and connects by itself', async () => {
     const port = await freePort();
     const page = await examined('notRunning', { port });
-    const line = `aria2c --enable-rpc --rpc-listen-port=${port} --rpc-secret=your-secret`;
+    const line = `aria2c --enable-rpc --rpc-listen-port=${port} --rpc-secret=YOUR_SECRET`;
     expect(await lineOf(page)).toBe(line);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy this line' }).click();

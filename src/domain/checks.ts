@@ -1,4 +1,4 @@
-import type { Milliseconds } from './units';
+import type { Gid, Milliseconds } from './units';
 
 /** Checks stored, received or typed data. Returns the value, or undefined when the data is invalid. Never throws. */
 export type Check<Value> = (raw: unknown) => Value | undefined;
@@ -24,6 +24,9 @@ export function isSameRecord(one: object, other: object | undefined): boolean {
     entries.every(([key, value]) => Object.hasOwn(other, key) && Object.is(value, Reflect.get(other, key)))
   );
 }
+
+/** A whole gid, as aria2 sends it. */
+export const aGid: Check<Gid> = (raw) => (typeof raw === 'string' && /^[0-9a-f]{16}$/.test(raw) ? raw : undefined);
 
 export const aBoolean: Check<boolean> = (raw) => {
   if (typeof raw === 'boolean') return raw;

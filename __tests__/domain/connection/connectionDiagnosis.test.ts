@@ -112,7 +112,7 @@ describe('domain/connection/connectionDiagnosis', () => {
     const { diagnosis } = examine({ profile: { protocol: 'http' }, world: { reach: answered, socket: aria2 } });
     expect(diagnosis.fix).toEqual({
       use: { protocol: 'ws', rpcHost: 'nas.lan', rpcPort: 6800, rpcInterface: 'jsonrpc' },
-      line: 'aria2c --enable-rpc --rpc-listen-all --rpc-allow-origin-all --rpc-secret=your-secret',
+      line: 'aria2c --enable-rpc --rpc-listen-all --rpc-allow-origin-all --rpc-secret=YOUR_SECRET',
     });
   });
 
@@ -125,13 +125,13 @@ describe('domain/connection/connectionDiagnosis', () => {
     [
       'the line for another port',
       { profile: { ...local, rpcPort: 6802 }, page: localPage },
-      { line: 'aria2c --enable-rpc --rpc-listen-port=6802 --rpc-secret=your-secret' },
+      { line: 'aria2c --enable-rpc --rpc-listen-port=6802 --rpc-secret=YOUR_SECRET' },
     ],
     [
       'a line with a certificate',
       { page: { isSecure: true } },
       {
-        line: 'aria2c --enable-rpc --rpc-listen-all --rpc-secure --rpc-certificate=server.crt --rpc-private-key=server.key --rpc-secret=your-secret',
+        line: 'aria2c --enable-rpc --rpc-listen-all --rpc-secure --rpc-certificate=server.crt --rpc-private-key=server.key --rpc-secret=YOUR_SECRET',
       },
     ],
     ['what the policy needs', { facts: { isPolicyViolated: true } }, { line: 'connect-src ws://nas.lan:6800/jsonrpc' }],

@@ -9,7 +9,7 @@ import { lazyPart } from '../common/loading/lazyPart';
 import type { Anchor } from '../common/menus/PopupMenu';
 import { useElementWidth } from '../common/page/useElementWidth';
 import { useRowPointer } from '../common/rows/useRowPointer';
-import { useVirtualRows } from '../common/rows/useVirtualRows';
+import { rowsPerPage, scrollToRow, useVirtualRows } from '../common/rows/useVirtualRows';
 import { FileHeader } from './FileHeader';
 import { FileRow } from './FileRow';
 import type { Folds } from './useFolds';
@@ -37,8 +37,6 @@ interface FileGridProps {
 /** Below this a row has a second line instead of columns. */
 const narrowWidth = 640;
 const defaultRowHeight = 36;
-const ignoreViewport = () => undefined;
-
 /** Only rows near the screen are drawn; `aria-rowcount` and `aria-rowindex` count all (docs/interface.md, section 4). */
 export function FileGrid({
   tree,
@@ -63,7 +61,7 @@ export function FileGrid({
   const isNarrow = useElementWidth(scroller) < narrowWidth;
   // The style sheet sets the row height for this pointer and width.
   const rowHeight = useElementWidth(sample) || defaultRowHeight;
-  const { first, count } = useVirtualRows(scroller, rows.length, rowHeight, ignoreViewport);
+  const { first, count } = useVirtualRows(scroller, rows.length, rowHeight);
   const isFlat = tree.folderCount === 0;
 
   const onKeyDown = useTreeKeys({
@@ -71,12 +69,11 @@ export function FileGrid({
     rows,
     folds,
     activeNode,
-    rowsPerPage: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1),
+    rowsPerPage: () => rowsPerPage(scroller.current, rowHeight),
     onMove: (place) => {
       setActiveNode(rows[place] ?? -1);
       element.current?.focus({ preventScroll: true });
-      const view = scroller.current;
-      if (view) view.scrollTop = Math.min(place * rowHeight, Math.max(view.scrollTop, (place + 1) * rowHeight - view.clientHeight));
+      scrollToRow(scroller.current, place, rowHeight);
     },
     onToggle: (node) => {
       if (isEditable) onToggle(node);

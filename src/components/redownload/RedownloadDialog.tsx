@@ -21,6 +21,7 @@ import { Dialog } from '../common/dialogs/Dialog';
 import { Field } from '../common/fields/Field';
 import { SecretInput } from '../common/fields/SecretInput';
 import styles from './RedownloadDialog.module.css';
+import { isMagnet } from '../../domain/input/magnetInfoHash';
 
 interface RedownloadDialogProps {
   readonly task: FullTask;
@@ -46,7 +47,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
   const [typed, setTyped] = useState(present);
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   const { links: typedLinks, invalid } = parseDownloadLines(typed.links);
-  const links = typedLinks.filter((link) => !/^magnet:/i.test(link));
+  const links = typedLinks.filter((link) => !isMagnet(link));
   const areLinksSound = isTorrent || (links.length > 0 && links.length === typedLinks.length && invalid.length === 0);
   const header = typed.header
     .split('\n')

@@ -21,7 +21,7 @@ import { useActiveRow } from './useActiveRow';
 import { useRowKeys } from '../common/rows/useRowKeys';
 import { useRowPointer } from '../common/rows/useRowPointer';
 import { useTaskListLayout } from './useTaskListLayout';
-import { useVirtualRows, type RowRange } from '../common/rows/useVirtualRows';
+import { rowsPerPage, scrollToRow, useVirtualRows, type RowRange } from '../common/rows/useVirtualRows';
 
 const TaskMenu = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './menus/TaskMenu'));
 
@@ -63,11 +63,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
     if (!selection[gid]) dispatch(selectionReplaced([gid]));
     setMenuAnchor(anchor);
   };
-  const scrollTo = (place: number) => {
-    const element = scroller.current;
-    if (!element) return;
-    element.scrollTop = Math.min(place * height, Math.max(element.scrollTop, (place + 1) * height - element.clientHeight));
-  };
+  const scrollTo = (place: number) => scrollToRow(scroller.current, place, height);
 
   const keepActiveInSight = useEffectEvent(() => {
     if (activePlace >= 0) scrollTo(activePlace);
@@ -79,7 +75,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
 
   const onKeyDown = useRowKeys({
     rowCount: rows.length,
-    rowsPerPage: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1),
+    rowsPerPage: () => rowsPerPage(scroller.current, height),
     activePlace,
     onMove: (place, isRange) => {
       const gid = rows[place]?.gid;

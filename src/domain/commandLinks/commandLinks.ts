@@ -6,6 +6,7 @@ import { taskOptionKeys } from '../options/taskOptionKeys';
 import { decodeUriPart } from '../decodeUriPart';
 import { toUri, isDownloadLink } from '../input/links';
 import { magnetTrackers } from '../input/magnetTrackers';
+import { isMagnet } from '../input/magnetInfoHash';
 
 /** The download of a link `/new/{url}?option=…` (docs/integration.md, section 2). */
 export interface NewTaskLink {
@@ -101,7 +102,6 @@ function riskOf(name: string, text: string, knownFolders: readonly string[], nam
 }
 
 const textsOf = (value: OptionChanges[string] = []): readonly string[] => (typeof value === 'string' ? [value] : value);
-const isMagnet = (url: string): boolean => /^magnet:/i.test(url);
 
 /** The hosts that aria2 contacts for a link: its own or those of a magnet's trackers, and those that its options name. */
 function hostsOf({ url, options }: NewTaskLink): readonly string[] {

@@ -1,7 +1,7 @@
 import type { ConnectionFacts, NearbyName, ProbeOutcome } from './connectionFacts';
 import { isLocalHost, isRefusedPort, isThisDevice } from './hosts';
 import { byHttp, bySocket, isMixedContent, nearbyProfiles, usesSocket } from './nearbyProfiles';
-import { hostAndPort, isEncrypted, profileUrl, type RpcProfile } from './rpcProfile';
+import { hostAndPort, isEncrypted, profileUrl, secretPlaceholder, type RpcProfile } from './rpcProfile';
 
 /**
  * The cause of a failed connection, and its remedy. Texts: `doctor.cause.{key}` and `doctor.remedy.{key}`, both with
@@ -144,9 +144,6 @@ function whatElseAnswers(
   }
 }
 
-/** A placeholder. The real secret must not appear, because users copy the line and show it to others. */
-const ownSecret = 'your-secret';
-
 /**
  * The command that starts an aria2 at the profile's address (aria2 manual, "RPC Options"). `rpc-listen-all` only for a
  * daemon on another device: by default aria2 listens on loopback only.
@@ -160,6 +157,6 @@ function daemonLine({ protocol, rpcHost, rpcPort }: Pick<RpcProfile, 'protocol' 
     // CORS hides every answer over HTTP from the page without this option. WebSocket needs no CORS.
     ...(protocol.startsWith('http') ? ['--rpc-allow-origin-all'] : []),
     ...(isSecure ? ['--rpc-secure --rpc-certificate=server.crt --rpc-private-key=server.key'] : []),
-    `--rpc-secret=${ownSecret}`,
+    `--rpc-secret=${secretPlaceholder}`,
   ].join(' ');
 }

@@ -94,3 +94,6 @@ export function isSameConnection(one: RpcProfile, other: RpcProfile): boolean {
   const isSameMethod = one.protocol.startsWith('ws') || one.httpMethod === other.httpMethod;
   return profileUrl(one) === profileUrl(other) && isSameMethod && one.secret === other.secret;
 }
+
+/** Stands for the secret in commands that users copy and show to others. */
+export const secretPlaceholder = 'YOUR_SECRET';

@@ -1,4 +1,4 @@
-import { aText, isRecord, parseJson } from '../checks';
+import { aGid, aText, isRecord, parseJson } from '../checks';
 import type { Gid } from '../units';
 
 /** A task that was paused for the choice of its files. It belongs to the daemon of this profile. */
@@ -15,7 +15,7 @@ export function parsePausedTasks(text: string | undefined): readonly PausedTask[
   const raw = parseJson(text);
   return (Array.isArray(raw) ? raw.slice(-maxPaused) : []).flatMap((entry: unknown): PausedTask[] => {
     if (!isRecord(entry)) return [];
-    const [gid, rpcId] = [anId(entry.gid), anId(entry.rpcId)];
-    return gid !== undefined && rpcId !== undefined && /^[0-9a-f]{16}$/.test(gid) ? [{ gid, rpcId }] : [];
+    const [gid, rpcId] = [aGid(entry.gid), anId(entry.rpcId)];
+    return gid !== undefined && rpcId !== undefined ? [{ gid, rpcId }] : [];
   });
 }

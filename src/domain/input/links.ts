@@ -1,4 +1,5 @@
 import { encodeComponent, wellFormed } from '../visibleText';
+import { isMagnet } from './magnetInfoHash';
 
 /** Whether a line is a link that aria2 can start (docs/specification.md, section 5). */
 const downloadLink = /^(?:(?:https?|s?ftp):\/\/\S|magnet:\?\S)/i;
@@ -36,7 +37,6 @@ function asciiHost(host: string): string {
 // The lookbehind keeps a long run of blanks from quadratic backtracking.
 const mirrors = /\t+|(?<!\s)\s+\|\s+(?=(?:https?|s?ftp):\/\/)/i;
 const separateLinks = /(?<!\s)\s+(?=(?:https?|s?ftp):\/\/\S|magnet:\?\S)/i;
-const isMagnet = (link: string): boolean => /^magnet:/i.test(link);
 
 export interface LineOfLinks {
   /** One entry for each download: its mirrors, as they are sent. */

@@ -1,3 +1,6 @@
+/** Whether a link is a magnet link (BEP 9). */
+export const isMagnet = (link: string): boolean => /^magnet:/i.test(link);
+
 const base32Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The info hash of a magnet link (BEP 9) in 40 lower-case hexadecimal digits, as aria2 returns it. The link may have it in base32. */

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '../checks';
+import { aGid, isRecord, parseJson } from '../checks';
 import type { Gid } from '../units';
 
 /**
@@ -9,13 +9,12 @@ export type AwaitedMagnets = Readonly<Record<string, readonly Gid[]>>;
 
 /** aria2 has most likely dropped older ones too. */
 const maxAwaited = 50;
-const gid = /^[0-9a-f]{16}$/;
 
 /** Stored data is untrusted, so invalid entries are dropped. */
 export function parseAwaited(text: string | undefined): AwaitedMagnets {
   const raw = parseJson(text);
   if (!isRecord(raw)) return {};
-  const isGid = (entry: unknown): entry is Gid => typeof entry === 'string' && gid.test(entry);
+  const isGid = (entry: unknown): entry is Gid => aGid(entry) !== undefined;
   return Object.fromEntries(
     Object.entries(raw).map(([id, gids]) => [id, Array.isArray(gids) ? gids.filter(isGid).slice(-maxAwaited) : []]),
   );

@@ -1,12 +1,13 @@
 import type { OptionChanges } from '../options/daemonOptions';
 import type { NewTaskItem } from './items';
 import { linkName } from './linkName';
+import { isMagnet } from '../input/magnetInfoHash';
 
 /** aria2's name for a link without one. */
 const namelessFile = 'index.html';
 
 /** Whether the link alone names one file. A torrent, metalink or magnet names its files itself. */
-export const hasOwnName = ({ name, download }: NewTaskItem): boolean => download.kind === 'uris' && !/^magnet:/i.test(name);
+export const hasOwnName = ({ name, download }: NewTaskItem): boolean => download.kind === 'uris' && !isMagnet(name);
 
 /** The keys of downloads that would be saved to the same path. aria2 renames or refuses all but one of them. */
 export function keysOfSameNames(items: readonly NewTaskItem[], formOptions: OptionChanges, defaultFolder: string): ReadonlySet<string> {

@@ -6,6 +6,7 @@ import type { NewTaskItem, RowChange } from '../newTask/items';
 import type { ReadTorrent } from '../newTask/torrentContent';
 import type { FolderRule } from './folderRules';
 import { hostOfUri, isHostWithin } from './hosts';
+import { isMagnet } from '../input/magnetInfoHash';
 
 /** What folder rules can know of a download before it is sent. */
 interface Facts {
@@ -45,7 +46,7 @@ function factsOf({ download }: NewTaskItem, torrent: ReadTorrent | undefined, fo
   if (download.kind !== 'uris') return torrent ? factsOfTorrent(torrent, download.options['select-file']) : nothingKnown;
   const [first = ''] = download.uris;
   // A magnet's name may be that of a folder, so only its trackers are known.
-  if (/^magnet:/i.test(first)) return { ...nothingKnown, trackers: hostsOf(magnetTrackers(first)) };
+  if (isMagnet(first)) return { ...nothingKnown, trackers: hostsOf(magnetTrackers(first)) };
   const { out = formName } = download.options;
   const name = typeof out === 'string' && out !== '' ? out : linkName(first);
   return { names: [name.toLowerCase()], sites: hostsOf(download.uris), trackers: [] };

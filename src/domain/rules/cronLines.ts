@@ -1,10 +1,7 @@
-import { plainSecret, profileUrl, requestHeaders, type RpcProfile } from '../connection/rpcProfile';
+import { plainSecret, profileUrl, requestHeaders, secretPlaceholder, type RpcProfile } from '../connection/rpcProfile';
 import { sizeForDaemon } from '../options/values/size';
 import type { SpeedProfilePair } from '../options/speedProfiles';
 import { hoursPerDay, type SlowHours } from './speedTimetable';
-
-/** Stands for the RPC secret in cron lines. */
-export const secretPlaceholder = 'YOUR_SECRET';
 
 /**
  * Lines for crontab(5): one for each hour and profile, with the weekdays on which the profile changes. curl sends the limits by HTTP, even

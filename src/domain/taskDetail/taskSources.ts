@@ -2,6 +2,7 @@ import type { FileServers } from './fileServers';
 import type { FileUri, TaskFile } from './taskFile';
 import type { BytesPerSecond } from '../units';
 import { isDownloadLink } from '../input/links';
+import { isMagnet } from '../input/magnetInfoHash';
 
 /** A URI of a file, without aria2's repetitions. */
 export interface Source {
@@ -60,7 +61,7 @@ export type SourceProblem = 'empty' | 'invalid' | 'magnet' | 'known';
 export function sourceProblem(typed: string, known: readonly string[]): SourceProblem | undefined {
   const uri = typed.trim();
   if (uri === '') return 'empty';
-  if (/^magnet:/i.test(uri)) return 'magnet';
+  if (isMagnet(uri)) return 'magnet';
   if (!isDownloadLink(uri) || /\s/.test(uri)) return 'invalid';
   return known.includes(uri) ? 'known' : undefined;
 }

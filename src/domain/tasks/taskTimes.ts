@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '../checks';
+import { aGid, isRecord, parseJson } from '../checks';
 import type { Task } from './task';
 import type { Gid, Milliseconds } from '../units';
 
@@ -41,7 +41,7 @@ export function parseTimes(text: string | undefined): KnownTimes {
   for (const [gid, value] of Object.entries(raw).slice(0, maxKnownTimes)) {
     const pair: readonly unknown[] = Array.isArray(value) ? value : [];
     const [added, finished] = pair;
-    if (!/^[0-9a-f]{16}$/.test(gid) || !isTime(added)) continue;
+    if (aGid(gid) === undefined || !isTime(added)) continue;
     times[gid] = isTime(finished) ? { added, finished } : { added };
   }
   return times;

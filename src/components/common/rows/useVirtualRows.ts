@@ -26,7 +26,7 @@ export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   rowCount: number,
   rowHeight: number,
-  onViewportChange: (range: RowRange) => void,
+  onViewportChange?: (range: RowRange) => void,
 ): RowRange {
   const [drawn, setDrawn] = useState<RowRange>({ first: 0, count: 24 });
 
@@ -42,7 +42,7 @@ export function useVirtualRows(
       const range = rangeAt(view, rowHeight, 0, viewportStep);
       if (isSame(range, reported)) return;
       reported = range;
-      onViewportChange(range);
+      onViewportChange?.(range);
     };
     const redraw = (view: View) => {
       now = drawnAt(view);
@@ -86,6 +86,16 @@ export function useVirtualRows(
 }
 
 const isSame = (one: RowRange, other: RowRange) => one.first === other.first && one.count === other.count;
+
+/** Scrolls as little as needed to show the row at this place. */
+export function scrollToRow(scroller: HTMLElement | null, place: number, rowHeight: number): void {
+  if (!scroller) return;
+  scroller.scrollTop = Math.min(place * rowHeight, Math.max(scroller.scrollTop, (place + 1) * rowHeight - scroller.clientHeight));
+}
+
+/** The number of rows that Page Up and Page Down move by: one less than fit. */
+export const rowsPerPage = (scroller: HTMLElement | null, rowHeight: number): number =>
+  Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 1);
 
 /** The visible part of the list, in pixels. */
 interface View {

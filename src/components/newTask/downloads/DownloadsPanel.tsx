@@ -12,6 +12,7 @@ import { LinksBox } from './LinksBox';
 import styles from './DownloadsPanel.module.css';
 import filesBoxStyles from './FilesBox.module.css';
 import refusedListStyles from '../RefusedList.module.css';
+import { isMagnet } from '../../../domain/input/magnetInfoHash';
 
 interface DownloadsPanelProps {
   /** Set after sending an empty form. */
@@ -45,7 +46,7 @@ function MetadataChoice() {
   const text = useText();
   const dispatch = useAppDispatch();
   const isWanted = useAppSelector((state) => state.newTask.options['pause-metadata'] === 'true');
-  const hasMagnet = useAppSelector((state) => selectWantedItems(state).some(({ name }) => /^magnet:/i.test(name)));
+  const hasMagnet = useAppSelector((state) => selectWantedItems(state).some(({ name }) => isMagnet(name)));
   const isOffered = useAppSelector((state) => !isHidden(state.settings.preset, 'option:pause-metadata'));
   if (!hasMagnet || !isOffered) return null;
   return (

@@ -17,8 +17,6 @@ const lineHeight = 50;
 /** The line below a folder that a rule has chosen. */
 const ruleHeight = 20;
 const allFields = ['out', 'dir', 'header'] as const satisfies readonly ReviewField[];
-const ignoreViewport = () => undefined;
-
 /** Every download to be added, with its own name, folder and headers. A preset can hide these. Only rows near the screen are drawn. */
 export default function ReviewTable() {
   const text = useText();
@@ -33,7 +31,7 @@ export default function ReviewTable() {
   const hasRule = items.some(({ folderRule }) => folderRule);
   const stackedHeight = rowHeights.narrow + Math.ceil(fields.length / 2) * lineHeight;
   const rowHeight = (isNarrow ? stackedHeight : rowHeights.wide) + (hasRule ? ruleHeight : 0);
-  const { first, count } = useVirtualRows(scroller, items.length, rowHeight, ignoreViewport);
+  const { first, count } = useVirtualRows(scroller, items.length, rowHeight);
   return (
     <div
       ref={table}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { plainSecret } from '../../../domain/connection/rpcProfile';
+import { plainSecret, secretPlaceholder } from '../../../domain/connection/rpcProfile';
 import { parseSpeedProfiles } from '../../../domain/options/speedProfiles';
-import { cronLines, secretPlaceholder } from '../../../domain/rules/cronLines';
+import { cronLines } from '../../../domain/rules/cronLines';
 import type { SlowHours } from '../../../domain/rules/speedTimetable';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

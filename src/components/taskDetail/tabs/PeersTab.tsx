@@ -21,9 +21,6 @@ const rowHeight = 36;
 const narrowRowHeight = 60;
 /** Below this width a peer has two lines. */
 const narrowWidth = 720;
-/** aria2 returns all peers in one answer, so the visible rows do not matter to the poller. */
-const ignoreViewport = () => undefined;
-
 /** The peers of a running torrent. Rows outside the screen are not in the document; aria-rowcount counts them. */
 export default function PeersTab({ task }: { readonly task: FullTask }) {
   const text = useText();
@@ -33,7 +30,7 @@ export default function PeersTab({ task }: { readonly task: FullTask }) {
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useElementWidth(scroller) < narrowWidth;
   const height = isNarrow ? narrowRowHeight : rowHeight;
-  const { first, count } = useVirtualRows(scroller, rows.length, height, ignoreViewport);
+  const { first, count } = useVirtualRows(scroller, rows.length, height);
   return (
     <div ref={scroller} className={styles.scroller} data-narrow={isNarrow || undefined}>
       <div role="table" aria-label={text('taskDetail.tab.peers')} aria-rowcount={rows.length + 1} className={styles.table}>

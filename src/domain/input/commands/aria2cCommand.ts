@@ -3,6 +3,7 @@ import { taskOptionKeys } from '../../options/taskOptionKeys';
 import { isDownloadLink, toUri } from '../links';
 import { readArguments, shortOptions, wordSet, type CommandSyntax } from './commandArguments';
 import type { CommandMeaning } from './commandMeaning';
+import { isMagnet } from '../magnetInfoHash';
 
 const shorts = shortOptions(`
   t=timeout m=max-tries l=log d=dir o=out s=split D=daemon V=check-integrity c=continue n=no-netrc i=input-file
@@ -36,7 +37,7 @@ export function readAria2c(words: readonly string[]): CommandMeaning {
     else if (isTaskOption(argument.name)) addOption(options, argument.name, argument.value ?? 'true');
     else if (!meaningless.has(argument.name)) ignored.push(argument.typed);
   }
-  const isAlone = (link: string): boolean => isSequential || /^magnet:/i.test(link);
+  const isAlone = (link: string): boolean => isSequential || isMagnet(link);
   const mirrors = links.filter((link) => !isAlone(link));
   const groups = [...(mirrors.length > 0 ? [mirrors] : []), ...links.filter(isAlone).map((link) => [link])];
   return { downloads: groups.map((group) => ({ kind: 'uris', uris: group.map(toUri), options })), ignored };
