@@ -100,8 +100,11 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
         return params[0];
     }
   };
+  const checkOpen = (failure: 'ended' | 'interrupted'): void => {
+    if (isClosed) throw new ConnectionError(failure);
+  };
   const request = async <R>(names: string[], toAnswer: () => R): Promise<R> => {
-    if (isClosed) throw new ConnectionError('ended');
+    checkOpen('ended');
     requests.push(names);
     inFlight.now += 1;
     inFlight.most = Math.max(inFlight.most, inFlight.now);
@@ -114,7 +117,7 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
             resolve();
           });
         });
-        if (isClosed) throw new ConnectionError('interrupted');
+        checkOpen('interrupted');
       }
       return toAnswer();
     } finally {

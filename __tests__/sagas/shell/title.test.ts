@@ -110,7 +110,7 @@ describe('sagas/shell/title, timing', () => {
       environment: fakeEnvironment({
         i18n: {
           ...texts,
-          translate: (label) => `${String(label)}!`,
+          translate: (label) => `${typeof label === 'string' ? label : label.key}!`,
           subscribe: (listener) => {
             translated = listener;
             return () => undefined;
