@@ -37,12 +37,12 @@ export const smallTargets = (page: Page, minimum: { readonly width: number; read
     return faults;
   }, minimum);
 
-/** Running animations. One of a millisecond counts as none only for `transform`: an inherited property takes a frame for each child. */
+/** Running animations. A delay is no movement. An animation of a millisecond counts as none only for `transform`: an inherited property takes a frame for each child. */
 export const movements = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
       const { effect } = animation;
-      const isInstant = Number(effect?.getComputedTiming().endTime) <= 1;
+      const isInstant = Number(effect?.getComputedTiming().activeDuration) <= 1;
       const property = animation instanceof CSSTransition ? animation.transitionProperty : 'transform';
       const target = effect instanceof KeyframeEffect ? `${effect.target?.tagName ?? ''} ${effect.target?.className ?? ''}` : '';
       return isInstant && property === 'transform' ? [] : [`moves: ${property} of ${target}`];
