@@ -37,7 +37,10 @@ export const smallTargets = (page: Page, minimum: { readonly width: number; read
     return faults;
   }, minimum);
 
-/** Running animations. A delay is no movement. An animation of a millisecond counts as none only for `transform`: an inherited property takes a frame for each child. */
+/**
+ * Running animations. A delay is no movement. An animation of a millisecond counts as none only for `transform`, because an inherited property
+ * takes a frame for each child.
+ */
 export const movements = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
