@@ -38,6 +38,13 @@ export function* callDaemonBatch<Result>(
   return replies;
 }
 
+/** The results of a batch whose calls must all succeed. Throws the error of the first call that failed. */
+export const resultsOf = <Result>(replies: readonly Settled<Result>[]): readonly Result[] =>
+  replies.map((reply) => {
+    if (!reply.ok) throw reply.error;
+    return reply.value;
+  });
+
 function* requireSession(): SagaIterator<Session> {
   yield* whenLive();
   const { daemon } = yield* environment();

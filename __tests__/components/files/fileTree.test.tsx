@@ -207,6 +207,8 @@ describe('components/files/FileTree', () => {
     expect(names()).toEqual(['extras', 'deep', 'photo.jpg']);
     await search('');
     expect(names()).toHaveLength(7);
+    await search('making');
+    expect(names()).toEqual(['extras', 'making.mkv']);
   });
 
   it('shows only the selected files with "Selected only"', async () => {

@@ -17,8 +17,8 @@ const none: ReadonlySet<string> = new Set();
 export function useFolds(tree: FileTree, search: string): Folds {
   const [foldedOutsideSearch, setFoldedOutsideSearch] = useState(none);
   const [inSearch, setInSearch] = useState({ search, folded: none });
-  const foldedInSearch = inSearch.search === search ? inSearch.folded : none;
-  const folded = search === '' ? foldedOutsideSearch : foldedInSearch;
+  if (inSearch.search !== search) setInSearch({ search, folded: none });
+  const folded = search === '' ? foldedOutsideSearch : inSearch.folded;
   const change = (after: ReadonlySet<string>) => {
     if (search === '') setFoldedOutsideSearch(after);
     else setInSearch({ search, folded: after });

@@ -22,7 +22,7 @@ import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { downloadsStarted, taskEventsReceived } from '../../store/slices/activity';
 import { lost, unauthorized } from '../../store/slices/connection';
-import { callDaemonBatch } from '../callDaemon';
+import { callDaemonBatch, resultsOf } from '../callDaemon';
 import { environment } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
@@ -144,10 +144,7 @@ function* receiveLists(length: number, firstWaiting: number): SagaIterator<Recei
     methods.tellStopped(checkKeys, -1, length),
   ];
   const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls, 'background');
-  const [active = [], waiting = [], stopped = []] = replies.map((reply) => {
-    if (!reply.ok) throw reply.error;
-    return reply.value;
-  });
+  const [active = [], waiting = [], stopped = []] = resultsOf(replies);
   return { active, waiting, stopped, isWaitingWhole: waiting.length < length, isStoppedWhole: stopped.length < length };
 }
 

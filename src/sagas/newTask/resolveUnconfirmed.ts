@@ -12,7 +12,7 @@ import { connected } from '../../store/slices/connection';
 import { linksArrived, sendingSettled } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { profileRemoved } from '../../store/slices/rpcProfiles';
-import { callDaemonBatch } from '../callDaemon';
+import { callDaemonBatch, resultsOf } from '../callDaemon';
 
 /**
  * If the connection ends while links are being sent, aria2 may have added them or not, so they stay in the form. When the same daemon is
@@ -56,10 +56,9 @@ function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenB
       // aria2 appends new tasks to the queue, so the waiting tasks are requested from the end.
       const calls = [methods.tellActive(infoHashKeys), methods.tellWaiting(infoHashKeys, -1), methods.tellStopped(infoHashKeys)];
       const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls, 'background');
-      const tasks = replies.flatMap((reply) => {
-        if (!reply.ok) throw reply.error;
-        return reply.value.filter(({ gid }) => !(gid in seenBefore));
-      });
+      const tasks = resultsOf(replies)
+        .flat()
+        .filter(({ gid }) => !(gid in seenBefore));
       return new Set(tasks.flatMap(({ details }) => [...(details?.uris ?? []), ...(details?.infoHash ? [details.infoHash] : [])]));
     } catch (error) {
       // The connection was lost again, or an answer is unusable. The loop waits for the next connection.

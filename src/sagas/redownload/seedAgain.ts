@@ -12,7 +12,7 @@ import { selectTask } from '../../store/selectors/taskDetail';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
 import type { seedAgainRequested } from '../../store/slices/redownloadCommands';
-import { callDaemon, callDaemonBatch } from '../callDaemon';
+import { callDaemon, callDaemonBatch, resultsOf } from '../callDaemon';
 import { addAgain, addAgainOrLog } from './addAgain';
 import { addEachAgain, addMarked } from './addEachAgain';
 import { removeOldResultIfWanted, goAfterRetry, logNotAdded } from './afterAdding';
@@ -59,10 +59,7 @@ function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
   const [active, waiting] = [listed('active'), listed('waiting')];
   const calls = [...(active ? [] : [methods.tellActive(infoHashKeys)]), ...(waiting ? [] : [methods.tellWaiting(infoHashKeys)])];
   const replies = calls.length > 0 ? yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls) : [];
-  const received = replies.flatMap((reply) => {
-    if (!reply.ok) throw reply.error;
-    return reply.value;
-  });
+  const received = resultsOf(replies).flat();
   return new Set([...(active ?? []), ...(waiting ?? []), ...received].map(infoHashOf));
 }
 

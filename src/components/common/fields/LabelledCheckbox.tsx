@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './LabelledCheckbox.module.css';
 
-interface TickProps {
+interface LabelledCheckboxProps {
   readonly isChecked: boolean;
   readonly isMixed?: boolean;
   readonly isDisabled?: boolean;
@@ -14,7 +14,15 @@ interface TickProps {
 }
 
 /** A native checkbox with its label; a press on either ticks it. A box in a row is a `Checkbox`. */
-export const LabelledCheckbox = ({ isChecked, isMixed = false, isDisabled = false, onToggle, describedBy, label, children }: TickProps) => (
+export const LabelledCheckbox = ({
+  isChecked,
+  isMixed = false,
+  isDisabled = false,
+  onToggle,
+  describedBy,
+  label,
+  children,
+}: LabelledCheckboxProps) => (
   <label className={styles.tick}>
     <input
       ref={(input) => {

@@ -14,7 +14,10 @@ import styles from './Switch.module.css';
 /** No id of a profile is empty. */
 const phone = '';
 
-/** The name of the active aria2, and the menu that switches to another server or shows the page's address as a QR code. Absent where a preset hides the profiles. */
+/**
+ * The name of the active aria2, and the menu that switches to another server or shows the page's address as a QR code. Absent where a preset
+ * hides the profiles.
+ */
 export function ServerSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();
