@@ -15,7 +15,7 @@ export const encodeBase64Url = (text: string): string => encodeBase64(text).repl
 
 /**
  * Reads both alphabets, with or without padding. A blank counts as `+`, because query parsers turn `+` into a blank.
- * Undefined when the text is no base64, or its bytes are no UTF-8.
+ * Undefined when the text is not base64, or its bytes are not UTF-8.
  */
 export function decodeBase64(text: string): string | undefined {
   const [, digits] = /^([A-Za-z0-9+/]*)=*$/.exec(text.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/')) ?? [];

@@ -111,7 +111,7 @@ function useProblem(key: SettingKey, value: string): string | undefined {
   const text = useText();
   const said = useRuleProblem();
   const problem = rulesSettings[key]?.problemOf(value);
-  // Of links, only the wrong rules are left out.
+  // In `fileLinks`, only the wrong rules are left out.
   return problem && text(key === 'fileLinks' ? 'settings.fileLinksInvalid' : 'rules.broken', { problem: said(problem) });
 }
 

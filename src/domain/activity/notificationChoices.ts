@@ -1,7 +1,7 @@
 import { connectionOf, entryFor } from '../rules/ruleConnection';
 import { entryList, foreignField, textOfRules, type CheckedRule, type RuleList } from '../rules/ruleText';
 
-/** The topicOfEvent of desktop notifications. The user switches each on or off, for all connections or for one. */
+/** The topics of desktop notifications. The user switches each on or off, for all connections or for one. */
 export const notificationTopics = ['started', 'finished', 'failed'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 

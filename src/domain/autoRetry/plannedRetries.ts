@@ -11,7 +11,7 @@ export interface PlannedRetry {
   readonly attempt: number;
   /** aria2's code of the last failure. */
   readonly code: number;
-  /** Milliseconds since 1970; 0 unless it waits. */
+  /** Milliseconds since 1970. 0 in every phase but `waiting`. */
   readonly at: Milliseconds;
   /** The time of the last change. */
   readonly changed: Milliseconds;

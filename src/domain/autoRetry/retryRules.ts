@@ -17,7 +17,7 @@ export interface RetryRule {
   readonly first: Seconds;
   /** No wait is longer. */
   readonly longest: Seconds;
-  /** The connection that the rule holds for; all when absent. */
+  /** The profile that the rule applies to. Absent: all profiles. */
   readonly rpcId?: string;
   /** The rule is kept, but switched off. */
   readonly off?: true;

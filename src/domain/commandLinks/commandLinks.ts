@@ -2,7 +2,7 @@ import { decodeBase64 } from '../base64';
 import type { OptionChanges } from '../options/daemonOptions';
 import type { Label } from '../label';
 import { isLocalHost } from '../connection/hosts';
-import { taskOptionKeys } from '../options/taskOptionKeys';
+import { repeatableTaskOptions, taskOptionKeys } from '../options/taskOptionKeys';
 import { decodeUriPart } from '../decodeUriPart';
 import { toUri, isDownloadLink } from '../input/links';
 import { magnetTrackers } from '../input/magnetTrackers';
@@ -32,9 +32,6 @@ export function parseNewTaskLink(encodedUrl: string, search: string): ParsedLink
 /** A line break could add a second header (docs/trust.md, section 3). */
 const withoutLineBreaks = (text: string): string => text.replaceAll(/[\r\n\0]/g, '');
 
-/** Options that a task may have several times. Of other options the first value counts. */
-const repeatable: ReadonlySet<string> = new Set(['header', 'index-out']);
-
 /** Unknown options are dropped. */
 function optionsOf(query: URLSearchParams): OptionChanges {
   const options: Record<string, string | readonly string[]> = {};
@@ -42,7 +39,7 @@ function optionsOf(query: URLSearchParams): OptionChanges {
     const [value, ...further] = query.getAll(key).map(withoutLineBreaks);
     // An empty folder would be aria2's working directory, perhaps `/`. No user means that.
     if (value === undefined || (key === 'dir' && value.trim() === '')) continue;
-    options[key] = further.length > 0 && repeatable.has(key) ? [value, ...further] : value;
+    options[key] = further.length > 0 && repeatableTaskOptions.has(key) ? [value, ...further] : value;
   }
   return options;
 }

@@ -1,6 +1,6 @@
 import { decodeBase64 } from '../base64';
 import { isDownloadLink } from '../input/links';
-import { taskOptionKeys } from '../options/taskOptionKeys';
+import { repeatableTaskOptions, taskOptionKeys } from '../options/taskOptionKeys';
 import { leavesItsFolder } from './commandLinks';
 
 /** The form's content from `/new?link=…` or `/new?url=…`. */
@@ -10,9 +10,6 @@ export interface Prefill {
   /** As a user types them: `header` and `index-out` as lines. */
   readonly options: Readonly<Record<string, string>>;
 }
-
-/** Options that a task may have several times. Of other options the first line counts. */
-const repeatable: ReadonlySet<string> = new Set(['header', 'index-out']);
 
 /**
  * Undefined when the address has no readable links. `link` is plain and may be repeated. `url` is base64, as browser extensions send it.
@@ -27,7 +24,7 @@ export function parsePrefill(search: string): Prefill | undefined {
     const isPlain = plainForm[key];
     const lines = query.getAll(key).flatMap((value) => linesOf(isPlain ? plainText(value, isPlain) : value));
     const [first] = lines;
-    if (first !== undefined) options[key] = repeatable.has(key) ? lines.join('\n') : first;
+    if (first !== undefined) options[key] = repeatableTaskOptions.has(key) ? lines.join('\n') : first;
   }
   // Browser extensions send the file's name as `filename`.
   const [name] = linesOf(fileName(query.get('filename') ?? ''));

@@ -2,13 +2,13 @@ import { decodeBase64 } from '../base64';
 import { refused, type ParsedLink } from './commandLinks';
 import { readFields } from '../connection/profileFields';
 import { isLoopback } from '../connection/hosts';
-import type { PageOrigin, RpcProfile } from '../connection/rpcProfile';
+import { defaultRpcInterface, defaultRpcPort, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
 import { decodeUriPart } from '../decodeUriPart';
 
 /** The fields that `/settings/rpc/set/…` sets; the others get their defaults (docs/reference-behaviour.md, section 4). */
 export type RpcLink = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret'>;
 
-const emptyLink: RpcLink = { protocol: 'ws', rpcHost: '', rpcPort: 6800, rpcInterface: 'jsonrpc', secret: '' };
+const emptyLink: RpcLink = { protocol: 'ws', rpcHost: '', rpcPort: defaultRpcPort, rpcInterface: defaultRpcInterface, secret: '' };
 
 /**
  * Reads `{protocol}/{host}/{port}/{interface}/{secret?}` and the query form, which has priority. The interface may have an

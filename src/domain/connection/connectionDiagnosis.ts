@@ -1,7 +1,7 @@
 import type { ConnectionFacts, NearbyName, ProbeOutcome } from './connectionFacts';
 import { isLocalHost, isRefusedPort, isThisDevice } from './hosts';
 import { byHttp, bySocket, isMixedContent, nearbyProfiles, usesSocket } from './nearbyProfiles';
-import { hostAndPort, isEncrypted, profileUrl, secretPlaceholder, type RpcProfile } from './rpcProfile';
+import { defaultRpcPort, hostAndPort, isEncrypted, profileUrl, secretPlaceholder, type RpcProfile } from './rpcProfile';
 
 /**
  * The cause of a failed connection, and its remedy. Texts: `doctor.cause.{key}` and `doctor.remedy.{key}`, both with
@@ -69,7 +69,7 @@ export function diagnose(facts: ConnectionFacts): Diagnosis {
 
   if (facts.isUnauthorized) return diagnosisOf('secret');
   if (!page.isOnline && !isThisDevice(profile.rpcHost)) return diagnosisOf('offline');
-  if (isRefusedPort(profile.rpcPort)) return diagnosisOf('refusedPort', { line: daemonLine({ ...profile, rpcPort: 6800 }) });
+  if (isRefusedPort(profile.rpcPort)) return diagnosisOf('refusedPort', { line: daemonLine({ ...profile, rpcPort: defaultRpcPort }) });
   const found = foundAt(facts);
   if (found) {
     const fix = { use: wayOf(found.profile), ...(found.key === 'cors' ? startLine : {}) };
@@ -152,7 +152,7 @@ function daemonLine({ protocol, rpcHost, rpcPort }: Pick<RpcProfile, 'protocol' 
   const isSecure = isEncrypted({ protocol });
   return [
     'aria2c --enable-rpc',
-    ...(rpcPort === 6800 ? [] : [`--rpc-listen-port=${rpcPort}`]),
+    ...(rpcPort === defaultRpcPort ? [] : [`--rpc-listen-port=${rpcPort}`]),
     ...(isThisDevice(rpcHost) ? [] : ['--rpc-listen-all']),
     // CORS hides every answer over HTTP from the page without this option. WebSocket needs no CORS.
     ...(protocol.startsWith('http') ? ['--rpc-allow-origin-all'] : []),

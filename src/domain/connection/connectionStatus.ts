@@ -25,7 +25,7 @@ export function statusAfter(status: ConnectionStatus, event: ConnectionEvent): C
   return status !== from || (status === 'unauthorized' && event === 'lost') ? status : to;
 }
 
-/** Requests can be sent. */
+/** Whether requests can be sent. */
 export const hasSession = (status: ConnectionStatus): boolean => status === 'connected' || status === 'silent';
 
 interface Shown {

@@ -1,6 +1,6 @@
 import type { NearbyName, PageFacts } from './connectionFacts';
 import { isThisDevice } from './hosts';
-import { isEncrypted, profileUrl, type RpcProfile } from './rpcProfile';
+import { defaultRpcInterface, defaultRpcPort, isEncrypted, profileUrl, type RpcProfile } from './rpcProfile';
 
 export const usesSocket = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol.startsWith('ws');
 
@@ -13,7 +13,7 @@ export const isMixedContent = (profile: Pick<RpcProfile, 'protocol' | 'rpcHost'>
   page.isSecure && !isEncrypted(profile) && !isThisDevice(profile.rpcHost);
 
 /** A profile for an address below the page's folder. Undefined for a page opened from a file. */
-export function besidePage(profile: RpcProfile, { folder }: Pick<PageFacts, 'folder'>, path = 'jsonrpc'): RpcProfile | undefined {
+export function besidePage(profile: RpcProfile, { folder }: Pick<PageFacts, 'folder'>, path = defaultRpcInterface): RpcProfile | undefined {
   if (folder === undefined) return undefined;
   const { protocol, hostname, port, pathname } = new URL(path, folder);
   const isSecure = protocol === 'https:';
@@ -28,7 +28,7 @@ export function nearbyProfiles(
 ): readonly { readonly name: NearbyName; readonly profile: RpcProfile }[] {
   const socket = bySocket(profile);
   const otherProtocol = isEncrypted(profile) ? 'ws' : 'wss';
-  const defaults = { rpcInterface: 'jsonrpc', rpcPort: 6800 };
+  const defaults = { rpcInterface: defaultRpcInterface, rpcPort: defaultRpcPort };
   const beside = besidePage(profile, page);
   const nearby: readonly { readonly name: NearbyName; readonly profile: RpcProfile }[] = [
     { name: 'defaultPath', profile: { ...socket, rpcInterface: defaults.rpcInterface } },

@@ -42,12 +42,16 @@ export interface PageOrigin {
 /** The id of the profile that exists without a preset. */
 export const builtInProfileId = 'default';
 
+/** The port on which aria2 listens by default, and the path of its JSON-RPC interface (aria2 manual, "RPC INTERFACE"). */
+export const defaultRpcPort = 6800;
+export const defaultRpcInterface = 'jsonrpc';
+
 export const defaultProfile = (page: PageOrigin): RpcProfile => ({
   rpcId: builtInProfileId,
   rpcAlias: '',
   rpcHost: page.hostname || 'localhost',
-  rpcPort: 6800,
-  rpcInterface: 'jsonrpc',
+  rpcPort: defaultRpcPort,
+  rpcInterface: defaultRpcInterface,
   protocol: page.isSecure ? 'wss' : 'ws',
   httpMethod: 'POST',
   secret: '',
@@ -69,7 +73,7 @@ export const profileName = (profile: RpcProfile): string => profile.rpcAlias || 
 export const profileUrl = (profile: RpcProfile): string =>
   `${profile.protocol}://${hostAndPort(profile)}/${profile.rpcInterface.replace(/^\/+/, '')}`;
 
-/** The secret as the daemon knows it; undefined when the stored text is no base64. */
+/** The secret as the daemon knows it; undefined when the stored text is not base64. */
 export const plainSecret = (profile: RpcProfile): string | undefined => decodeBase64(profile.secret);
 
 /** `Name: value` lines; a value may hold colons. Lines without a name are dropped. */

@@ -1,4 +1,4 @@
-/** What a preset.json says in vain (docs/integration.md, section 6). Loads after the first page. */
+/** Finds the parts of preset.json that have no effect (docs/integration.md, section 6). Loads after the first page. */
 import { isRecord, parseJson } from '../checks';
 import { isProfileKey, parseProfile } from '../connection/storedProfile';
 import { checkFileLink } from '../files/fileLinks';

@@ -1,6 +1,5 @@
+/** What the RPC tester knows about methods and their parameters. */
 import { parseJson } from '../checks';
-
-/** The RPC tester's knowledge about calls. */
 
 /** Methods that stop or delete something need a confirmation. */
 const destructive = /\.(?:force)?(?:shutdown|remove)$|\.(?:purge|remove)DownloadResult$/i;

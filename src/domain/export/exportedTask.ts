@@ -1,5 +1,6 @@
 import { isDownloadLink, toUri } from '../input/links';
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
+import { repeatableTaskOptions } from '../options/taskOptionKeys';
 import { selectionOption, torrentMagnet } from '../redownload/torrentMagnet';
 import type { FullTask } from '../taskDetail/fullTask';
 import type { TaskStatus } from '../tasks/task';
@@ -44,8 +45,6 @@ function linksOf(task: FullTask): readonly string[] {
 const withoutRanges = (uri: string): string =>
   uri.replace(/\[([^[\]]*)\]/g, (whole, inside: string) => (inside.includes('-') ? `%5B${inside}%5D` : whole));
 
-/** aria2 adds the lines of these options to its own, and returns all of them. */
-const lineOptions: ReadonlySet<string> = new Set(['header', 'index-out']);
 /** The URIs are expanded already, and the task's status says whether it is paused. A gid is not used twice. */
 const ownStates: ReadonlySet<string> = new Set(['gid', 'parameterized-uri', 'pause']);
 /** Options without effect on a torrent whose files are known; `stateOf` has the chosen files. */
@@ -55,7 +54,8 @@ function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boo
   const own = Object.entries(options).flatMap(([key, value]): [string, string | readonly string[]][] => {
     if (!/^[a-z0-9-]+$/.test(key) || value === global[key] || ownStates.has(key)) return [];
     if (magnetOptions.has(key) && !isMagnet) return [];
-    if (!lineOptions.has(key)) return [[key, value]];
+    if (!repeatableTaskOptions.has(key)) return [[key, value]];
+    // aria2 adds the lines of a task to the global ones, and returns all of them.
     const globalLines = new Set(linesOf(global[key]));
     const lines = linesOf(value).filter((line) => !globalLines.has(line));
     return lines.length === 0 ? [] : [[key, lines]];

@@ -9,7 +9,7 @@ export interface FileLinkRule {
   readonly prefix: string;
   /** http or https, with `/` at its end. */
   readonly url: string;
-  /** The connection that the rule is for; absent: all. */
+  /** The profile that the rule applies to. Absent: all profiles. */
   readonly rpcId?: string;
 }
 

@@ -16,7 +16,7 @@ const maxLines = 400;
 export function inputItems(text: string): readonly InputItem[] {
   const lines = withoutJson(text.split(/\r\n|[\r\n]/));
   const items: InputItem[] = [];
-  /** The characters that may still be read in vain for closing quotes. The limit keeps the time linear. */
+  /** The number of characters that the search for closing quotes may still read. The limit keeps the time linear. */
   let searchable = text.length * 4;
   for (let place = 0; place < lines.length;) {
     const line = lines[place] ?? '';

@@ -92,3 +92,6 @@ export const unknownKeys = (received: Readonly<Record<string, string>>, isKnown:
   Object.keys(received)
     .filter((key) => optionName.test(key) && !isKnown(key))
     .sort();
+
+/** Whether aria2 only adds items to the option's list and never removes one. */
+export const isCumulative = (definition: OptionDefinition): boolean => definition.type === 'text' && definition.cumulative === true;

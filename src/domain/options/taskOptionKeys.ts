@@ -1,6 +1,6 @@
 /**
- * The options that aria2 1.36 and 1.37 accept with a new task (aria2 manual, "Input File"). `gid` is missing because the
- * daemon assigns it, `pause` because it has its own button.
+ * The options that aria2 1.36 and 1.37 accept with a new task (aria2 manual, "Input File"). `gid` is omitted, because the
+ * daemon assigns it. `pause` is omitted, because it has its own button.
  */
 const keys = `
 all-proxy all-proxy-passwd all-proxy-user allow-overwrite allow-piece-length-change always-resume async-dns
@@ -23,3 +23,6 @@ stream-piece-selector timeout uri-selector use-head user-agent
 `;
 
 export const taskOptionKeys: ReadonlySet<string> = new Set(keys.trim().split(/\s+/));
+
+/** The options that a task may have several times, one line or one value each. Any other option has one value. */
+export const repeatableTaskOptions: ReadonlySet<string> = new Set(['header', 'index-out']);

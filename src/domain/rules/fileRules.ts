@@ -20,7 +20,7 @@ export interface FileRule {
   readonly minSize: Bytes;
   /** Kinds of files that are downloaded; empty: all. */
   readonly kinds: readonly FileGroup[];
-  /** The connection that the rule is for; absent: all. */
+  /** The profile that the rule applies to. Absent: all profiles. */
   readonly rpcId?: string;
 }
 
@@ -56,8 +56,10 @@ export function checkFileRule(raw: Readonly<Record<string, unknown>>): CheckedRu
   const minSize = sizeOf(raw.minSize);
   if (minSize === undefined) return { field: 'minSize', label: { key: 'rules.problem.size' } };
   const typedKinds = textsOf(raw.kinds);
-  const kinds = typedKinds?.map(aKind).filter((kind) => kind !== undefined);
-  if (!kinds || kinds.length !== typedKinds?.length) return { field: 'kinds', label: { key: 'rules.problem.no.kind' } };
+  if (!typedKinds) return { field: 'kinds', label: { key: 'rules.problem.no.kind' } };
+  const wrongKind = typedKinds.find((kind) => aKind(kind) === undefined);
+  if (wrongKind !== undefined) return { field: 'kinds', label: { key: 'rules.problem.kind', values: { value: wrongKind } } };
+  const kinds = typedKinds.map(aKind).filter((kind) => kind !== undefined);
   const connection = connectionOf(raw.rpcId);
   if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
   if (exclude.length + include.length + kinds.length === 0 && minSize === 0)
@@ -65,7 +67,7 @@ export function checkFileRule(raw: Readonly<Record<string, unknown>>): CheckedRu
   return { rule: { name, exclude, include, minSize, kinds, ...connection } };
 }
 
-/** `50M`, `50 MB`, `1.5G` is refused; a number is bytes. */
+/** Accepts `50M` and `50 MB`. Refuses `1.5G`. A number is bytes. */
 function sizeOf(raw: unknown): Bytes | undefined {
   if (raw === undefined || raw === null || raw === '') return 0;
   const text = typeof raw === 'number' ? String(raw) : raw;

@@ -18,7 +18,7 @@ export interface FolderRule {
   readonly values: readonly string[];
   /** An absolute folder of the daemon's machine. */
   readonly dir: string;
-  /** The connection that the rule is for; absent: all. */
+  /** The profile that the rule applies to. Absent: all profiles. */
   readonly rpcId?: string;
 }
 

@@ -14,7 +14,7 @@ export const noSlowHours: SlowHours = Array.from({ length: timetableDays.length 
 /** One entry of the setting `speedTimetable`: `{"slow": {"mon": "8-12,14-18"}, "rpcId": "…", "off": true}`. Hours are local time. */
 export interface SpeedTimetable {
   readonly slow: SlowHours;
-  /** The connection that the entry is for; absent: all that have no entry of their own. */
+  /** The profile that the entry applies to. Absent: all profiles without an entry of their own. */
   readonly rpcId?: string;
   /** The entry is kept, but switched off. */
   readonly off?: true;

@@ -14,8 +14,8 @@ export interface TimetablePeriod {
 const placeOf = (time: Date): number => ((time.getDay() + 6) % 7) * hoursPerDay + time.getHours();
 
 /**
- * The period of a moment, in the time zone of the browser. Each hour is looked up by the local clock: where clocks are set forward an hour
- * is missing, where they are set back an hour is there twice, so that local hours are not 3,600 s apart.
+ * The period of a moment, in the time zone of the browser. Each hour is looked up by the local clock, because local hours
+ * are not always 3,600 s apart: one hour is missing when clocks go forward, and one is repeated when they go back.
  */
 export function timetablePeriod(slow: SlowHours, now: Milliseconds): TimetablePeriod {
   const start = new Date(now);

@@ -52,7 +52,7 @@ export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>
     arrivedAtMs = [...recent, ...commands.map(() => now)].slice(-maxInBurst);
     const isBurst = arrivedAtMs.length > maxLinks[command.kind];
     if (command.kind === 'newTask' && isBurst) yield* call(supervised(startLinkedTasks), commands);
-    // Of several connections only the last one would remain.
+    // Only the last of several connections would stay active.
     else
       for (const each of isBurst ? commands.slice(-1) : commands)
         linked = (yield* call(supervised(runLinkCommand), each, linked, isBurst)) ?? linked;

@@ -11,7 +11,7 @@ import { noticeShown } from '../../store/slices/notices';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 
-/** With the connection's own attempts, at most three requests in a second. */
+/** Probes and connection attempts together send at most three requests per second. */
 const pauseMs: Milliseconds = 500;
 const noticeMs: Milliseconds = 6000;
 

@@ -13,7 +13,7 @@ import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { diagnosed, doctorStopped, probeStarted, reconnectRequested } from '../../store/slices/connection';
 import { environment } from '../environment';
 
-/** With the connection's own attempts, at most three requests in a second (docs/trust.md, section 1). */
+/** Probes and connection attempts together send at most three requests per second (docs/trust.md, section 1). */
 const pauseMs: Milliseconds = 500;
 
 /** Finds the cause and dispatches it. The steps are at the top of sagas/connection/doctor.ts, which also cancels this saga. */

@@ -3,7 +3,7 @@ import { call } from '../effects';
 import type { DaemonOptions, OptionChanges } from '../../domain/options/daemonOptions';
 import type { Label } from '../../domain/label';
 import { findDefinition } from '../../domain/options/definitions';
-import { type OptionDefinition, unknownOption } from '../../domain/options/optionDefinition';
+import { isCumulative, type OptionDefinition, unknownOption } from '../../domain/options/optionDefinition';
 import { optionPageOf } from '../../domain/options/pageOptions';
 import { taskOption } from '../../domain/options/taskOptions';
 import type { TaskUpdate } from '../../domain/tasks/task';
@@ -26,8 +26,6 @@ export interface OptionScope {
   /** The reason why the daemon still has its old value after that time. */
   readonly keptMessage: (patience: Milliseconds) => Label;
 }
-
-const isCumulative = (definition: OptionDefinition): boolean => definition.type === 'text' && definition.cumulative === true;
 
 export function daemonScope(key: string): OptionScope {
   const definition = findDefinition(key) ?? unknownOption(key);

@@ -33,7 +33,7 @@ describe('components/taskDetail/overview/ErrorPanel', () => {
   it("shows the cause, the advice and aria2's message, and retries", async () => {
     const { user, actions } = await show({ errorCode: 29, errorMessage: 'status=\u202Eodd' });
     const shown = panel('The remote server is overloaded or under maintenance.');
-    expect(shown.getByText('Try again later. Arioso can do so by itself.')).toBeTruthy();
+    expect(shown.getByText('Try again later. Arioso can retry automatically.')).toBeTruthy();
     expect(shown.getByText('Error code 29')).toBeTruthy();
     expect(shown.getByText('status=⟨202E⟩odd')).toBeTruthy();
     await user.click(shown.getByRole('button', { name: 'Retry' }));

@@ -3,7 +3,7 @@ import { passFocusOn } from '../focus/passFocusOn';
 import styles from './WayBack.module.css';
 
 interface WayBackProps {
-  /** The value that the button restores. Absent where the button alone says it. */
+  /** The value that the button restores. Absent where the button's text names the value. */
   readonly children?: ReactNode;
   readonly action: string;
   /** The accessible name, where the text alone would be ambiguous among many. */

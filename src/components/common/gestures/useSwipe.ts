@@ -5,7 +5,7 @@ import { isRightToLeft } from './readingDirection';
 const minDistance = 60;
 
 /**
- * Sideways swipes of one finger: onward brings what comes next in reading direction. Mouse drags do not count, nor swipes that belong to
+ * Sideways swipes of one finger. `onward` is a swipe that shows the next item in reading direction. Mouse drags do not count, nor swipes that belong to
  * something inside: an element that scrolls sideways, an input, an element with `touch-action: none`, a dialog.
  * `onSwipe` returns whether it handled the swipe; otherwise the surrounding component gets the swipe.
  */

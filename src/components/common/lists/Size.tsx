@@ -8,7 +8,7 @@ interface SizeProps {
   readonly isPerSecond?: boolean;
 }
 
-/** A size or a speed whose unit stands back behind the number. */
+/** A size or a speed. Its unit is less prominent than its number. */
 export const Size = ({ bytes, isPerSecond = false }: SizeProps) => sizeView(bytes, isPerSecond);
 
 /** `Size` as a function, for the figures that each poll renders (taskList/row/TaskCell). */

@@ -1,6 +1,6 @@
 import type { Label } from '../../../domain/label';
 import { whyMissing } from '../../../domain/options/availability';
-import type { OptionDefinition } from '../../../domain/options/optionDefinition';
+import { isCumulative, type OptionDefinition } from '../../../domain/options/optionDefinition';
 import { toggleFavourite } from '../../../domain/options/pageOptions';
 import { isChanged, shownDefault, typedDefault } from '../../../domain/options/values/defaults';
 import { isChangeable } from '../../../domain/settings/presetLocks';
@@ -63,7 +63,7 @@ const factsOf = (definition: OptionDefinition, missing: Label | undefined, isSav
   ...(missing ? [{ label: missing, tone: 'warning' } as const] : []),
   ...(isSaved ? [{ label: { key: 'optionPage.untilRestart' }, tone: 'accent' } as const] : []),
   ...(definition.readonly ? [{ label: { key: 'optionPage.readonly' } }] : []),
-  ...(definition.type === 'text' && definition.cumulative ? [{ label: { key: 'option.message.cumulative' } }] : []),
+  ...(isCumulative(definition) ? [{ label: { key: 'option.message.cumulative' } }] : []),
   ...(definition.deprecated ? [{ label: { key: 'optionPage.deprecated' }, tone: 'warning' } as const] : []),
   ...(definition.since && !missing ? [{ label: { key: 'optionPage.since', values: { version: definition.since } } }] : []),
 ];

@@ -1,6 +1,6 @@
 import type { Label } from '../../../domain/label';
 import { fromDaemon, isSameValue } from '../../../domain/options/values/convert';
-import type { OptionDefinition } from '../../../domain/options/optionDefinition';
+import { isCumulative, type OptionDefinition } from '../../../domain/options/optionDefinition';
 import { restartsTask, sideEffect, whyReadonly, type OptionOwner } from '../../../domain/options/taskOptions';
 import type { Gid } from '../../../domain/units';
 import { useText } from '../../../i18n/useText';
@@ -28,7 +28,7 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
   const isInherited = value !== undefined && inherited !== undefined && isSameValue(definition, value, inherited);
   const type = (change: OptionTyped) => dispatch(optionTyped({ ...change, gid }));
   const inherit =
-    isInherited || inherited === undefined || problem || isLasting(definition)
+    isInherited || inherited === undefined || problem || isCumulative(definition)
       ? undefined
       : () => type({ key, typed: fromDaemon(definition, inherited), isChoice: true });
   return (
@@ -47,8 +47,6 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
 }
 
 /** Cumulative options: aria2 can add lines to a task, but not remove them. */
-const isLasting = (definition: OptionDefinition): boolean => definition.type === 'text' && definition.cumulative === true;
-
 function factsOf(
   definition: OptionDefinition,
   owner: OptionOwner,
@@ -61,7 +59,7 @@ function factsOf(
     ...(!problem && restartsTask(definition, owner.status) ? [{ label: { key: 'taskOptions.restarts' }, tone: 'warning' } as const] : []),
     ...(side ? [{ label: side }] : []),
     ...(isInherited ? [{ label: { key: 'taskOptions.inherited' } }] : []),
-    ...(isLasting(definition) ? [{ label: { key: 'taskOptions.cumulative' } }] : []),
+    ...(isCumulative(definition) ? [{ label: { key: 'taskOptions.cumulative' } }] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { findDefinition } from '../../options/definitions';
-import { taskOptionKeys } from '../../options/taskOptionKeys';
+import { repeatableTaskOptions, taskOptionKeys } from '../../options/taskOptionKeys';
 import { isDownloadLink, toUri } from '../links';
 import { readArguments, shortOptions, wordSet, type CommandSyntax } from './commandArguments';
 import type { CommandMeaning } from './commandMeaning';
@@ -46,6 +46,6 @@ export function readAria2c(words: readonly string[]): CommandMeaning {
 /** A repeatable option keeps all its values, any other its last one. */
 export function addOption(options: Record<string, string | string[]>, name: string, value: string): void {
   const before = options[name];
-  if (name !== 'header' && name !== 'index-out') options[name] = value;
+  if (!repeatableTaskOptions.has(name)) options[name] = value;
   else options[name] = [...(Array.isArray(before) ? before : []), value];
 }

@@ -1,5 +1,5 @@
 import { fromDaemon, isSameValue } from './convert';
-import type { OptionDefinition } from '../optionDefinition';
+import { isCumulative, type OptionDefinition } from '../optionDefinition';
 
 /** Variables such as `${HOME}`. Only the daemon knows their values, except its version. */
 const variable = /\$\{[A-Z]+\}/g;
@@ -26,7 +26,7 @@ export const neverEmpty: ReadonlySet<string> = new Set(['checksum', 'ssh-host-ke
  * value cannot become unset again: aria2 takes an empty seed time for 0, which ends seeding at once.
  */
 export function typedDefault(definition: OptionDefinition, version = ''): string | undefined {
-  if (definition.readonly || (definition.type === 'text' && definition.cumulative)) return undefined;
+  if (definition.readonly || isCumulative(definition)) return undefined;
   const shown = shownDefault(definition, version);
   if (shown === '' && (definition.required || neverEmpty.has(definition.key))) return undefined;
   return shown.includes('${') ? undefined : shown;
