@@ -111,7 +111,7 @@ describe('domain/rules/fileRules, parsing', () => {
     [{ name: 'a', minSize: -1 }, 'size'],
     [{ name: 'a', minSize: '9999999999999999G' }, 'size'],
     [{ name: 'a', kinds: ['movie'] }, 'kind'],
-    [{ name: 'a', kinds: 'video' }, 'no.kind'],
+    [{ name: 'a', kinds: {} }, 'no.kind'],
     [{ name: 'a', exclude: ['x'], rpcId: {} }, 'rpcId'],
   ])('rejects %j', (raw, problem) => {
     expect(parseFileRules(JSON.stringify([{ name: 'good', exclude: ['x'] }, raw]))).toMatchObject({
