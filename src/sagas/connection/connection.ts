@@ -159,10 +159,15 @@ function* handleEvents(events: EventChannel<SessionEvent>): SagaIterator<Connect
 
 const wakeIntervalMs = 250;
 
-/** Limits a burst of notifications to four refreshes a second (docs/trust.md, section 1). */
+/**
+ * Limits a burst of notifications to four refreshes a second (docs/trust.md, section 1). While DevTools shows a recorded state, the refresh
+ * waits, so that the queue of held actions does not grow.
+ */
 function* wakePollers(outdated: Channel<true>): SagaIterator<void> {
+  const { effectGate } = yield* environment();
   for (;;) {
     yield* take(outdated);
+    yield* call(effectGate.whenOpen);
     yield* put(listOutdated());
     yield* delay(wakeIntervalMs);
   }
