@@ -1,4 +1,4 @@
-import type { SagaIterator } from 'redux-saga';
+import type { EventChannel, SagaIterator } from 'redux-saga';
 import { getContext } from './effects';
 import type { InitialSettings } from '../domain/settings/initialSettings';
 import type { PageOrigin } from '../domain/connection/rpcProfile';
@@ -6,7 +6,7 @@ import type { Texts } from '../i18n/createTexts';
 import type { LanguageLoader } from '../i18n/languageLoader';
 import type { HashbangHistory } from '../platform/address/hashbangHistory';
 import type { LocalStore } from '../platform/storage/localStore';
-import type { DaemonCall, Session, Settled, Traffic } from '../rpc';
+import type { DaemonCall, Session, SessionEvent, Settled, Traffic } from '../rpc';
 import type { PollAnswer } from './pollers/pollCalls';
 
 /** The calls of a poll, and their outcomes in the same order. */
@@ -32,6 +32,8 @@ export interface Environment {
     session: Session | undefined;
     /** The first poll of the page. Its calls were part of the connection's first request, which saved a round trip. The poll takes it once. */
     prefetched?: PrefetchedPoll | undefined;
+    /** The replies to the first poll, and the events since. sagas/activity/taskEvents takes them, because its code loads later. */
+    early?: { readonly replies: PrefetchedPoll['replies']; readonly events: EventChannel<SessionEvent> } | undefined;
     /** Receives all messages of the session while the debug log is on. */
     tap?: ((traffic: Traffic) => void) | undefined;
   };

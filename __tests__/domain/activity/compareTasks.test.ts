@@ -18,7 +18,7 @@ const task = (gid: string, status: TaskStatus, seeder?: boolean): TaskUpdate => 
   status,
   ...(seeder === undefined ? {} : { seeder }),
 });
-const knowing = (lists: Partial<ReceivedTasks>): KnownTasks => firstKnown(told(lists), new Set());
+const knowing = (lists: Partial<ReceivedTasks>): KnownTasks => firstKnown(told(lists), new Map());
 const nothing = knowing({});
 const changesOf = (known: KnownTasks, lists: Partial<ReceivedTasks>) =>
   compareTasks(known, told(lists)).changes.map(({ gid, kind }) => `${gid} ${kind}`);
@@ -51,9 +51,16 @@ describe('domain/activity/compareTasks', () => {
     expect(changesOf(knowing(lists), lists)).toEqual([]);
   });
 
-  it('reports on the first comparison only results that the daemon has just announced', () => {
-    const lists = told({ stopped: [task('new', 'complete'), task('old', 'complete')] });
-    expect(compareTasks(firstKnown(lists, new Set(['new'])), lists).changes).toEqual([{ gid: 'new', kind: 'finished' }]);
+  it('reports on the first comparison only changes of tasks whose earlier stage is known', () => {
+    const lists = told({
+      active: [task('same', 'active', true)],
+      stopped: [task('new', 'complete'), task('seeded', 'complete'), task('old', 'complete')],
+    });
+    const before = new Map([['new', 'open'] as const, ['seeded', 'seeding'] as const, ['same', 'seeding'] as const]);
+    expect(compareTasks(firstKnown(lists, before), lists).changes).toEqual([
+      { gid: 'seeded', kind: 'seedingEnded' },
+      { gid: 'new', kind: 'finished' },
+    ]);
   });
 
   it('reports the error code of a failed task', () => {

@@ -97,6 +97,23 @@ describe('rpc/session/heartbeat', () => {
     expect(types()).toEqual(['opened']);
   });
 
+  it('sends one more request before a lost poll is sent again, and none after a lost heartbeat', async () => {
+    const { session, answer, sentMethods } = await open();
+    const poll = () => session.batch([methods.getVersion()], 'poll');
+    const again = poll().catch(poll);
+    await run(2300);
+    answer(2, version);
+    await run();
+    expect(sentMethods()).toEqual(['system.multicall', 'aria2.getVersion', 'aria2.getVersion', 'system.multicall']);
+    answer(4, [[version]]);
+    await expect(again).resolves.toMatchObject([{ ok: true }]);
+    await run(7300);
+    expect(sentMethods()).toHaveLength(6);
+    answer(6, version);
+    await run();
+    expect(sentMethods()).toHaveLength(6);
+  });
+
   it('drops the connection when the reply to a command is lost', async () => {
     const { session, answer, types } = await open();
     const lost = expect(session.call(methods.forcePause(gid))).rejects.toMatchObject({ reason: 'no-answer' });

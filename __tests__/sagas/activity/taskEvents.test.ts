@@ -1,3 +1,7 @@
+import { fork, take } from 'redux-saga/effects';
+import { createSession, ConnectionError } from '../../../src/rpc';
+import { watchConnection } from '../../../src/sagas/connection/connection';
+import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
 import type { Settings } from '../../../src/domain/settings/settings';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { polled } from '../../../src/store/polled';
@@ -159,5 +163,49 @@ describe('sagas/activity/taskEvents', () => {
     await run(1000);
     await poll();
     expect(events()).toEqual([]);
+  });
+});
+
+/** The connection and the pollers start, then a.iso completes. Events are watched from `late` on, as its code loads late. */
+async function completeBeforeWatching({ path = '/downloading', isAnnounced = true, failures = 0 } = {}) {
+  const gid = '00000000000000a1';
+  let remaining = failures;
+  const daemon = fakeDaemon({
+    lists: {
+      active: [makeTask({ gid }), makeTask({ gid: '0000000000000051', seeder: true })],
+      stopped: [done({ gid: '00000000000000d1' })],
+    },
+    answer: (method) => {
+      if (method !== 'aria2.tellStopped' || remaining === 0) return undefined;
+      remaining -= 1;
+      return new ConnectionError('no-answer');
+    },
+  });
+  const { store } = startSagas(
+    function* watch() {
+      yield fork(watchConnection);
+      yield fork(watchPagePollers);
+      yield take('late');
+      yield fork(watchTaskEvents);
+    },
+    { state: makeState({ path, isConnected: false }), environment: fakeEnvironment(), provide: [[createSession, () => daemon.session]] },
+  );
+  await run(1000);
+  Object.assign(daemon.lists, { active: daemon.lists.active.slice(1), stopped: [done({ gid }), ...daemon.lists.stopped] });
+  if (isAnnounced) daemon.emit({ type: 'notification', name: 'aria2.onDownloadComplete', gid });
+  await run(3000);
+  store.dispatch({ type: 'late' });
+  await run(15_000);
+  return selectActivity(store.getState()).events.map(({ kind, name }) => `${kind} ${name}`);
+}
+
+describe('sagas/activity/taskEvents, a task that completes before the watcher starts', () => {
+  it.each([
+    ['announced, on a page without a list', { path: '/new' }],
+    ['active in the first answer, and not announced', { isAnnounced: false }],
+    ['announced, while the first check fails', { path: '/new', failures: 1 }],
+    ['active in the first answer, while the first check fails', { isAnnounced: false, failures: 1 }],
+  ])('is reported if it was %s', async (_title, wanted) => {
+    expect(await completeBeforeWatching(wanted)).toEqual(['completed a.iso']);
   });
 });

@@ -3,6 +3,7 @@ import { call, fork } from 'redux-saga/effects';
 import { subscribeToReturn } from '../../../src/platform/browser/network';
 import type { Settings } from '../../../src/domain/settings/settings';
 import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../../src/rpc';
+import type { Environment } from '../../../src/sagas/environment';
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { backOffMs, watchConnection } from '../../../src/sagas/connection/connection';
 import { watchConnectedNotice } from '../../../src/sagas/connection/connectedNotice';
@@ -11,6 +12,7 @@ import { supervised } from '../../../src/sagas/supervise';
 import { methods } from '../../../src/rpc';
 import { fellSilent, reconnectRequested, unauthorized } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
 import { fakeDaemon, type FakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -29,7 +31,7 @@ afterEach(() => jest.useRealTimers());
 const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 /** The watcher over daemons that come one after another; the last one stays. */
-async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings> = {}) {
+async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings> = {}, wanted: Partial<Environment> = {}) {
   const opened: { url: string; secret: string; daemon: FakeDaemon }[] = [];
   let comeBack: () => void = () => undefined;
   const connect = ({ url, secret }: { url: string; secret: string }): Session => {
@@ -42,7 +44,7 @@ async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings>
     return () => undefined;
   });
   const profiles = [makeProfile({ rpcAlias: 'NAS', secret: 'YQ==' }), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
-  const environment = fakeEnvironment();
+  const environment = fakeEnvironment(wanted);
   function* watch() {
     yield fork(watchReturn);
     yield fork(watchConnectedNotice);
@@ -138,6 +140,16 @@ describe('sagas/connection/connection, back-off', () => {
     comeBack();
     await run();
     expect(opened).toHaveLength(2);
+  });
+
+  it('continues an attempt that is under way when the browser comes back', async () => {
+    const slow = fakeDaemon({ delayMs: 3000 });
+    const { opened, comeBack, connection } = await stage([slow]);
+    await run(2000);
+    comeBack();
+    await run(1000);
+    expect(opened).toHaveLength(1);
+    expect(connection().status).toBe('connected');
   });
 
   it('starts again with short waits after a connection of ten seconds', async () => {
@@ -294,6 +306,21 @@ describe('sagas/connection/connection, notifications', () => {
     await run(1000);
     expect(wakes()).toBeGreaterThanOrEqual(1);
     expect(wakes()).toBeLessThanOrEqual(6);
+  });
+
+  it('update the list once after a recorded state was shown', async () => {
+    const good = fakeDaemon();
+    const gate = createEffectGate();
+    const { types } = await stage([good], {}, { effectGate: gate });
+    gate.setOpen(false);
+    for (let count = 0; count < 10; count += 1) {
+      good.emit({ type: 'notification', name: 'aria2.onDownloadStart', gid: '1' });
+      await run(500);
+    }
+    expect(types()).not.toContain('connection/listOutdated');
+    gate.setOpen(true);
+    await run(200);
+    expect(types().filter((type) => type === 'connection/listOutdated')).toHaveLength(1);
   });
 
   it('marks the list as outdated when the tab becomes visible', async () => {

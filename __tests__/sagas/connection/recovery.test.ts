@@ -17,9 +17,10 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-async function stage(settings = {}) {
+function begin(settings = {}, firstFault?: Fault) {
   const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '0000000000000001', status: 'active' })] } });
   const wire = daemonTransport(daemon);
+  wire.faultBy(firstFault);
   const { store, errors } = startSagas(
     function* watch() {
       yield fork(watchPagePollers);
@@ -32,9 +33,6 @@ async function stage(settings = {}) {
       provide: [[createSession, wire.connect]],
     },
   );
-  await run(15_000);
-  const { connection } = store.getState();
-  expect(connection.status).toBe('connected');
   const lists = daemon.lists as { active: FakeLists['active'] };
   return {
     wire,
@@ -52,6 +50,13 @@ async function stage(settings = {}) {
       return performance.now() - from;
     },
   };
+}
+
+async function stage(settings = {}, firstFault?: Fault) {
+  const parts = begin(settings, firstFault);
+  await run(15_000);
+  expect(parts.status()).toBe('connected');
+  return parts;
 }
 
 const asksLists = (text: { readonly params: readonly unknown[] }) => JSON.stringify(text.params).includes('aria2.tell');
@@ -104,6 +109,25 @@ describe('sagas/connection, recovery on an open socket', () => {
     wire.faultBy((request, answer) => (asksLists(request) && (turn += 1) % 2 === 0 ? undefined : answer));
     for (let count = 0; count < 5; count += 1) expect(await untilLive()).toBeLessThanOrEqual(5000);
     expect(wire.opened()).toBe(1);
+  });
+
+  it.each(['odd', 'even'])('keeps the list up to date while only %s requests are answered from the start', async (parity) => {
+    let count = 0;
+    const { wire, untilLive } = await stage({}, (_request, answer) => {
+      count += 1;
+      return count % 2 === (parity === 'odd' ? 1 : 0) ? answer : undefined;
+    });
+    for (let round = 0; round < 5; round += 1) expect(await untilLive()).toBeLessThanOrEqual(5000);
+    expect(wire.opened()).toBe(1);
+  });
+
+  it('sends the first request three times, and shows within ten seconds that only heartbeats are answered', async () => {
+    const { wire, status } = begin({}, ({ method }, answer) => (method === 'system.multicall' ? undefined : answer));
+    while (status() === 'connecting' && performance.now() < 60_000) await run(100);
+    expect(status()).toBe('waiting');
+    expect(performance.now()).toBeLessThanOrEqual(10_000);
+    expect(wire.opened()).toBe(1);
+    expect(wire.sent.filter(({ methods }) => methods.includes('aria2.getGlobalOption'))).toHaveLength(3);
   });
 
   it('detects silence within ten seconds and recovers within five, with polls a minute apart', async () => {

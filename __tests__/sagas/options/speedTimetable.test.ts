@@ -4,7 +4,7 @@ import { noSlowHours, placesBetween, textOfSpeedTimetable, withHours } from '../
 import { writeClipboard } from '../../../src/platform/files/clipboard';
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
-import { ConnectionError, DaemonError } from '../../../src/rpc';
+import { ConnectionError, DaemonError, UnauthorizedError } from '../../../src/rpc';
 import { watchSpeedTimetable } from '../../../src/sagas/options/speedTimetable';
 import { connected } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
@@ -34,16 +34,24 @@ interface Wanted {
   readonly speedProfiles?: string;
   readonly environment?: ReturnType<typeof fakeEnvironment>;
   readonly isConnected?: boolean;
+  readonly delayMs?: number;
 }
 
-async function start({ speedTimetable = office, speedProfiles = '', environment = fakeEnvironment(), isConnected = true }: Wanted = {}) {
-  const world = { session: 'one', failure: undefined as Error | undefined };
+async function start({
+  speedTimetable = office,
+  speedProfiles = '',
+  environment = fakeEnvironment(),
+  isConnected = true,
+  delayMs,
+}: Wanted = {}) {
+  const world = { session: 'one', failure: undefined as unknown };
   const limits: Record<string, string> = {};
   /** As in aria2, which returns bytes. */
   const setLimits = (changed: Readonly<Record<string, string>>) =>
     Object.entries(changed).forEach(([key, value]) => (limits[key] = String(parseSize(value))));
   const daemon = fakeDaemon({
     options: limits,
+    ...(delayMs === undefined ? {} : { delayMs }),
     answer: (method, [changed]) => {
       if (method === 'aria2.getSessionInfo') return { sessionId: world.session };
       if (method !== 'aria2.changeGlobalOption') return undefined;
@@ -57,7 +65,7 @@ async function start({ speedTimetable = office, speedProfiles = '', environment 
     state: makeState({ profiles, settings: { speedTimetable, speedProfiles }, isConnected: false }),
     environment,
     provide: [
-      [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
+      [inTurnWithOtherTabs, (_name: string, work: () => boolean) => Promise.resolve().then(work)],
       [wallClockNow, () => Date.now()],
       [writeClipboard, (text: string) => copied.push(text) > 0],
     ],
@@ -182,6 +190,43 @@ describe('sagas/options/speedTimetable', () => {
     expect(sent()).toEqual(['0', '512K', '512K']);
     await pass(hourMs);
     expect(sent()).toHaveLength(3);
+  });
+
+  it('sends again after an answer that cannot be used', async () => {
+    const { sent, world } = await start();
+    world.failure = { nonsense: true };
+    await pass(30 * 60_000);
+    expect(sent()).toEqual(['0', '512K']);
+    world.failure = undefined;
+    await pass(30_000);
+    expect(sent()).toEqual(['0', '512K', '512K']);
+    await pass(hourMs);
+    expect(sent()).toHaveLength(3);
+  });
+
+  it('sends again after a return to a server that was left while sending', async () => {
+    const { daemon, sent, connect, store } = await start({ delayMs: 100, isConnected: false });
+    await connect();
+    await pass(150);
+    expect(daemon.requests).toEqual([['aria2.getSessionInfo'], ['aria2.changeGlobalOption']]);
+    store.dispatch(profileActivated('b'));
+    await pass(1000);
+    store.dispatch(profileActivated('a'));
+    await connect();
+    await pass(1000);
+    expect(sent()).toEqual(['0', '0']);
+  });
+
+  it('stops the connection when the secret is refused, and sends again with the next one', async () => {
+    const { sent, connect, store, world } = await start();
+    world.failure = new UnauthorizedError();
+    await pass(30 * 60_000);
+    expect(sent()).toEqual(['0', '512K']);
+    expect(store.getState().connection.status).toBe('unauthorized');
+    expect(store.getState().notices.notices).toEqual([]);
+    world.failure = undefined;
+    await connect();
+    expect(sent()).toEqual(['0', '512K', '512K']);
   });
 
   it('reports a refusal once', async () => {

@@ -79,6 +79,27 @@ describe('sagas/pollers/pagePollers, requests', () => {
   });
 });
 
+describe('sagas/pollers/pagePollers, an answer of the page that cannot be used', () => {
+  it.each([
+    ['/status', 'aria2.getSessionInfo'],
+    ['/settings/aria2/basic', 'aria2.getGlobalOption'],
+  ])('causes on %s another request of %s, and none of the totals', async (path, method) => {
+    const odd = { now: true };
+    const daemon = fakeDaemon({ answer: (asked) => (odd.now && asked === method ? 'nonsense' : undefined) });
+    const count = (name: string) => daemon.calls.filter((call) => call.method === name).length;
+    const { store } = await openPage(path, { daemon });
+    store.dispatch(settingsChanged({ globalStatRefreshInterval: 60_000 }));
+    await run(100);
+    daemon.calls.splice(0);
+    await run(1000);
+    expect(count(method)).toBe(1);
+    odd.now = false;
+    await run(1000);
+    expect(count(method)).toBe(2);
+    expect(count('aria2.getGlobalStat')).toBe(0);
+  });
+});
+
 describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
   it.each<[string, () => unknown]>([
     ['an error', () => new DaemonError(1, 'no')],

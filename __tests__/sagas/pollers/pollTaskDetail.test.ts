@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import { call } from 'redux-saga/effects';
-import { DaemonError, UnusableReplyError } from '../../../src/rpc';
+import { ConnectionError, DaemonError, UnusableReplyError } from '../../../src/rpc';
 import { pollTaskDetail } from '../../../src/sagas/pollers/pollTaskDetail';
 import { storeAnswers } from '../../../src/sagas/pollers/taskAnswers';
 import { polled } from '../../../src/store/polled';
@@ -38,11 +38,14 @@ const torrent = { infoHash: 'ab', bittorrent: { mode: 'multi', info: { name: 'se
 interface Wire {
   task: Record<string, unknown> | Error;
   peers?: unknown;
+  /** The answer to the further calls of a tab. */
+  tab?: Error | undefined;
 }
 
 async function start(wire: Wire, settings = {}, ...before: readonly UnknownAction[]) {
   const daemon = fakeDaemon({
     answer: (method, params) => {
+      if (wire.tab && (method === 'aria2.getFiles' || method === 'aria2.getOption')) return wire.tab;
       if (method === 'aria2.getPeers') return wire.peers ?? new DaemonError(1, 'No peer data is available');
       if (method === 'aria2.getFiles') return wire.task instanceof Error ? wire.task : wire.task['files'];
       if (method !== 'aria2.tellStatus') return undefined;
@@ -296,6 +299,29 @@ describe('sagas/pollers/pollTaskDetail, files', () => {
     asked();
     await run(20_000);
     expect(asked().join()).not.toContain('getOption');
+  });
+});
+
+describe('sagas/pollers/pollTaskDetail, a lost answer to the requests of a tab', () => {
+  it.each(['overview', 'files', 'settings'] as const)('causes another request of the tab %s, and none of the whole task', async (tab) => {
+    const files = ['a', 'b'].map((name, place) => ({ index: String(place + 1), path: `/dl/${name}`, length: '9', uris: [] }));
+    const wire: Wire = { task: wireTask({ files }) };
+    const { daemon, errors, store } = await start(wire);
+    wire.tab = new ConnectionError('no-answer');
+    const asked = () => daemon.requests.splice(0).flat();
+    asked();
+    store.dispatch(taskTabOpened(tab === 'overview' ? 'pieces' : 'overview'));
+    store.dispatch(taskTabOpened(tab));
+    await run(100);
+    const call = tab === 'settings' ? 'aria2.getOption' : 'aria2.getFiles';
+    expect(asked()).toContain(call);
+    wire.tab = undefined;
+    await run(3000);
+    const later = asked();
+    expect(later).toContain(call);
+    expect(later).toContain('aria2.tellStatus');
+    expect(later).not.toContain('aria2.getPeers');
+    expect(errors).toEqual([]);
   });
 });
 

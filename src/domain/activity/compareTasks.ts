@@ -31,16 +31,17 @@ export interface Change {
   readonly errorCode?: number;
 }
 
-const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
+/** The stage that a row of a list shows. */
+export const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
   if (status !== undefined && isStopped(status)) return 'done';
   if (seeder) return 'seeding';
   return status === 'waiting' || status === 'paused' ? 'waiting' : 'open';
 };
 
-/** The first comparison with a daemon. Existing tasks are no events, except those that the daemon has just announced (`announced`). */
-export function firstKnown(received: ReceivedTasks, announced: ReadonlySet<Gid>): KnownTasks {
+/** The first comparison with a daemon. Existing tasks are no events, except those with an earlier stage (`before`). */
+export function firstKnown(received: ReceivedTasks, before: ReadonlyMap<Gid, TaskStage>): KnownTasks {
   const stages = new Map<Gid, TaskStage>();
-  for (const task of allOf(received)) stages.set(task.gid, announced.has(task.gid) ? 'open' : stageOf(task));
+  for (const task of allOf(received)) stages.set(task.gid, before.get(task.gid) ?? stageOf(task));
   return { stages, isWaitingWhole: received.isWaitingWhole, isStoppedWhole: received.isStoppedWhole };
 }
 

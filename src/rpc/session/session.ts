@@ -163,6 +163,12 @@ export function createSession(
       earlier.reject(error);
       // aria2 may have carried out the command. The next connection shows whether it has.
       if (!earlier.isPoll) lose(error);
+      // A daemon that answers every second request would answer each heartbeat and no poll. So a request whose answer nobody awaits goes
+      // before the poll that is sent again.
+      if (earlier.method === 'system.multicall' && !ended && !whenLive()) {
+        const { id, encoded } = requests.encode(getVersion());
+        transmit(id, encoded);
+      }
     },
     isEnded: () => ended !== undefined,
   });

@@ -5,9 +5,11 @@ import {
   eventKind,
   firstKnown,
   isNews,
+  stageOf,
   type Change,
   type KnownTasks,
   type ReceivedTasks,
+  type TaskStage,
 } from '../../domain/activity/compareTasks';
 import { notificationChoiceOf, parseNotificationChoices } from '../../domain/activity/notificationChoices';
 import { hasSession } from '../../domain/connection/connectionStatus';
@@ -23,14 +25,15 @@ import { selectActiveProfile, selectActiveProfileId } from '../../store/selector
 import { downloadsStarted, taskEventsReceived } from '../../store/slices/activity';
 import { lost, unauthorized } from '../../store/slices/connection';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
-import { environment } from '../environment';
+import { environment, type PrefetchedPoll } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
 import { untilConnected } from '../untilConnected';
 
 /**
  * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:
- * 1. The first check of a daemon's lists is the baseline: it causes no events.
+ * 1. The first check of a daemon's lists is the baseline: it causes events only for tasks that the first answer of the connection showed
+ *    as active, or whose end aria2 has announced since.
  * 2. A notification, or a poll with other counts or another state than known, causes the next check, right after a poll.
  * 3. A check requests the lists and compares them with those of the previous check (domain/activity/compareTasks). Then it requests the
  *    names and followers of changed tasks.
@@ -43,9 +46,10 @@ export function* watchTaskEvents(): SagaIterator<void> {
 /** The known tasks are kept when the connection is lost. */
 function* watchDaemon(): SagaIterator<void> {
   let known: KnownTasks | undefined;
+  const before: EarlierStages = new Map();
   for (;;) {
     yield* untilConnected();
-    known = yield* followConnection(known);
+    known = yield* followConnection(known, before);
     const after = yield* select();
     // A check has failed and was reported, or the connection is about to be lost.
     if (hasSession(after.connection.status)) yield* race({ waited: delay(retryAfterMs), connectionEnded });
@@ -65,16 +69,28 @@ const endNotifications: readonly Notification['name'][] = [
   'aria2.onDownloadError',
 ];
 
+/** The stages that tasks had before the first check. A failed check leaves them unchanged. */
+type EarlierStages = Map<Gid, TaskStage>;
+
 /** Runs until the connection ends or a check fails. Returns the known tasks. */
-function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<KnownTasks | undefined> {
+function* followConnection(knownBefore: KnownTasks | undefined, before: EarlierStages): SagaIterator<KnownTasks | undefined> {
   const { daemon } = yield* environment();
-  const notifiedGids = new Set<Gid>();
   let isDue = true;
-  const stopListening = daemon.session?.subscribe((event: SessionEvent) => {
+  const hear = (event: SessionEvent) => {
     if (event.type !== 'notification') return;
-    if (endNotifications.includes(event.name)) notifiedGids.add(event.gid);
+    if (endNotifications.includes(event.name) && !before.has(event.gid)) before.set(event.gid, 'open');
     isDue = true;
-  });
+  };
+  const stopListening = daemon.session?.subscribe(hear);
+  if (daemon.early) {
+    const { replies, events } = daemon.early;
+    daemon.early = undefined;
+    for (const task of activeIn(replies)) before.set(task.gid, stageOf(task));
+    events.flush((heard) => {
+      if (Array.isArray(heard)) heard.forEach(hear);
+    });
+    events.close();
+  }
   let known = knownBefore;
   let running = 0;
   let checkedAt: Milliseconds = 0;
@@ -90,10 +106,10 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
       isDue = false;
       counts = nowCounts;
       checkedAt = now;
-      const { checked } = yield* race({ checked: call(supervised(checkLists, reportToLog), known, notifiedGids), connectionEnded });
+      const { checked } = yield* race({ checked: call(supervised(checkLists, reportToLog), known, before), connectionEnded });
       if (!checked) return known;
       ({ known, running } = checked);
-      notifiedGids.clear();
+      before.clear();
       const { waited } = yield* race({ waited: delay(minIntervalMs), connectionEnded });
       if (!waited) return known;
     }
@@ -101,6 +117,10 @@ function* followConnection(knownBefore: KnownTasks | undefined): SagaIterator<Kn
     stopListening?.();
   }
 }
+
+/** The active tasks in the answer to the first poll. */
+const activeIn = (replies: PrefetchedPoll['replies']): readonly TaskUpdate[] =>
+  replies.flatMap((reply) => (reply.ok && reply.value.kind === 'list' && reply.value.list === 'active' ? reply.value.tasks : []));
 
 /** Over HTTP there are no notifications. */
 const isWithoutNotifications = (state: RootState): boolean => selectActiveProfile(state)?.protocol.startsWith('http') === true;
@@ -125,13 +145,13 @@ interface CheckResult {
   readonly running: number;
 }
 
-function* checkLists(knownBefore: KnownTasks | undefined, notifiedGids: ReadonlySet<Gid>): SagaIterator<CheckResult> {
+function* checkLists(knownBefore: KnownTasks | undefined, before: EarlierStages): SagaIterator<CheckResult> {
   // aria2 appends new tasks to the queue.
   let received = yield* receiveLists(knownBefore ? checkLength : firstCheckLength, knownBefore ? -1 : 0);
   const isCut = !received.isStoppedWhole && received.stopped.every(({ gid }) => knownBefore?.stages.get(gid) !== 'done');
   // After a lost connection or a sleep, more tasks may have stopped than these.
   if (knownBefore && isCut) received = yield* receiveLists(firstCheckLength, -1);
-  const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, notifiedGids), received);
+  const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, before), received);
   const started = (yield* select(isStartNotified)) ? all : [];
   if (changes.length + started.length > 0) yield* putEvents(changes, started);
   return { known, running: received.active.length };

@@ -78,6 +78,9 @@ function* keepConnected(): SagaIterator<void> {
 const logLoss = ({ message, detail }: ConnectionError): SagaIterator<void> =>
   logMasked({ level: 'WARN', content: message, foreign: detail === '' ? undefined : detail });
 
+/** As many events are kept for the code that loads after the first page. */
+const maxEarlyEvents = 1000;
+
 interface SessionEnd {
   readonly error: ConnectionError;
   /** The age of the connection at its end; 0 for a failed attempt. */
@@ -111,6 +114,7 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
     const connectedSince = yield* call(monotonicNow);
     daemon.session = session;
     daemon.prefetched = { calls, replies };
+    daemon.early = { replies, events: eventChannel(session.subscribe, buffers.sliding(maxEarlyEvents)) };
     yield* put(connected({ version, options, connectedAt: wallClockNow() }));
     yield* put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
     const error = yield* call(handleEvents, events);
@@ -155,10 +159,15 @@ function* handleEvents(events: EventChannel<SessionEvent>): SagaIterator<Connect
 
 const wakeIntervalMs = 250;
 
-/** Limits a burst of notifications to four refreshes a second (docs/trust.md, section 1). */
+/**
+ * Limits a burst of notifications to four refreshes a second (docs/trust.md, section 1). While DevTools shows a recorded state, the refresh
+ * waits, so that the queue of held actions does not grow.
+ */
 function* wakePollers(outdated: Channel<true>): SagaIterator<void> {
+  const { effectGate } = yield* environment();
   for (;;) {
     yield* take(outdated);
+    yield* call(effectGate.whenOpen);
     yield* put(listOutdated());
     yield* delay(wakeIntervalMs);
   }

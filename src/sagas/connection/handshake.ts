@@ -32,11 +32,16 @@ export interface Handshake<Result> {
 
 /**
  * Sends the first request of a connection. Its answer proves that aria2 answers and accepts the secret. Further calls may be part of the
- * request.
+ * request. A request whose answer is lost is sent again, at most twice. An ended session sends nothing and fails with the same error.
  */
 export async function handshake<Result = never>(session: Session, further: readonly DaemonCall<Result>[] = []): Promise<Handshake<Result>> {
+  const send = () => session.batch([methods.getVersion(), methods.getGlobalOption(), ...further], 'poll');
+  const sendIfLost = (error: unknown) => {
+    if (error instanceof ConnectionError && error.reason === 'no-answer') return send();
+    throw error;
+  };
   try {
-    const [version, options, ...replies] = await session.batch([methods.getVersion(), methods.getGlobalOption(), ...further]);
+    const [version, options, ...replies] = await send().catch(sendIfLost).catch(sendIfLost);
     if (!version.ok) throw version.error;
     if (!options.ok) throw options.error;
     return { version: version.value, options: options.value, replies };

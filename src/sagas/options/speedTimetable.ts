@@ -13,7 +13,7 @@ import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
 import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
 import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
-import { ConnectionError, DaemonError, methods } from '../../rpc';
+import { DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { noticeShown } from '../../store/slices/notices';
@@ -32,6 +32,7 @@ import { restartOnConnectionChange } from '../restartOnConnectionChange';
  *    still while the computer sleeps.
  * 2. The storage holds the last period that was applied, by connection. The tab that stores a new period sends its limits; the other tabs
  *    send nothing. So a limit that is set by hand stays until the next change, also after a reload.
+ *    If neither a success nor a refusal comes back, the previous value is stored again, so that the period is sent once more.
  * 3. A restarted aria2 has forgotten its limits, so its session is part of what is stored.
  * 4. After a lost connection the period is sent as soon as the connection is back.
  * 5. The limits are part of what is stored, too: an edited profile is applied if aria2 still has the limits that were applied. A timetable
@@ -91,34 +92,38 @@ interface Applied {
 
 function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied): SagaIterator<void> {
   applied.session ??= yield* call(callDaemon, methods.getSessionInfo());
-  const { settings } = yield* select();
-  const profile = parseSpeedProfiles(settings.speedProfiles)[isSlow ? 1 : 0];
+  const state = yield* select();
+  const rpcId = selectActiveProfileId(state);
+  const profile = parseSpeedProfiles(state.settings.speedProfiles)[isSlow ? 1 : 0];
   const period = `${since} ${isSlow ? 'slow' : 'normal'} ${applied.session} `;
   const mark = `${period}${bytesOf(profile.download)} ${bytesOf(profile.upload)}`;
   if (applied.mark === mark) return;
-  const before = yield* storeMark(mark);
+  const before = yield* storeMark(mark, rpcId);
+  let isSettled = false;
   try {
     // Another tab may have applied the period, and the user may have set other limits since.
     const isByHand = before.startsWith(period) && (yield* readLimits()) !== before.slice(period.length);
     if (before !== mark && !isByHand) yield* applySpeedProfile(profile);
-    applied.mark = mark;
+    isSettled = true;
   } catch (error) {
-    if (error instanceof ConnectionError) yield* storeMark(before);
-    if (!(error instanceof DaemonError)) throw error;
-    applied.mark = mark;
+    if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;
+    isSettled = true;
     yield* put(noticeShown({ kind: 'alert', text: { key: 'speedSwitch.refused', values: { problem: error.message } } }));
+  } finally {
+    // Another server may be active by now, which has cancelled this saga.
+    if (isSettled) applied.mark = mark;
+    else yield* storeMark(before, rpcId);
   }
 }
 
 const bytesOf = (limit: string): string => String(parseSize(limit));
 
-/** Stores what is applied to the active server; nothing while no timetable is in force. Returns what was stored before. */
-function* storeMark(mark?: string): SagaIterator<string> {
+/** Stores what is applied to a server; nothing while no timetable is in force. Returns what was stored before. */
+function* storeMark(mark?: string, rpcId = ''): SagaIterator<string> {
   const { localStore } = yield* environment();
   // Most users have no timetable. Their starts need no lock.
   if (mark === undefined && localStore.read(storageKeys.speedTimetable) === undefined) return '';
   const state = yield* select();
-  const rpcId = selectActiveProfileId(state);
   const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
   const ids = new Set(state.rpcProfiles.map((profile) => profile.rpcId).filter((id) => slowHoursFor(rules, id)));
   let before = '';

@@ -1,14 +1,14 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { all, call, delay, select, takeLatest } from '../effects';
+import { all, call, select, takeLatest } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { UnauthorizedError } from '../../rpc';
 import { selectPageLists, selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
 import { connected, lost, unauthorized } from '../../store/slices/connection';
 import { locationChanged, wideWindowChanged } from '../../store/slices/navigation';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { lazyWorker } from '../lazyWorkers';
+import { keepPolling } from './keepPolling';
 import { pollPage } from './pollPage';
 import { reportToLog, supervised } from '../supervise';
 
@@ -16,7 +16,7 @@ const pollTaskDetail = lazyWorker(async () => (await import('./pollTaskDetail'))
 const pollStatus = lazyWorker(async () => (await import('./pollStatus')).pollStatus);
 const pollOptions = lazyWorker(async () => (await import('./pollOptions')).pollOptions);
 
-/** The data that each page requests from the daemon. Every page requests the totals. */
+/** The data that each page requests from the daemon. Every page requests the totals. A failure of one poller does not restart the other. */
 function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
   const lists = (yield* select(selectPageLists)) ?? [];
   const totalsAndLists = call(pollPage, lists);
@@ -25,10 +25,10 @@ function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
       yield* call(pollTaskDetail, params.gid ?? '', lists);
       return;
     case 'aria2Settings':
-      yield* all([totalsAndLists, call(pollOptions)]);
+      yield* all([totalsAndLists, call(keepPolling, pollOptions)]);
       return;
     case 'status':
-      yield* all([totalsAndLists, call(pollStatus)]);
+      yield* all([totalsAndLists, call(keepPolling, pollStatus)]);
       return;
     default:
       yield* totalsAndLists;
@@ -40,20 +40,8 @@ function* runPollers(): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);
   const { connection } = yield* select();
   if (!match || !hasSession(connection.status)) return;
-  for (;;) {
-    try {
-      yield* call(pollFor, match);
-      return;
-    } catch (error) {
-      // Polling ends when the secret is refused; the end of the connection cancels this saga. Otherwise polling starts again.
-      if (error instanceof UnauthorizedError) throw error;
-      yield* call(reportToLog, error);
-      yield* delay(retryAfterMs);
-    }
-  }
+  yield* keepPolling(pollFor, match);
 }
-
-const retryAfterMs = 1000;
 
 /** A change of a poll interval restarts the pollers. Columns and orders act on the next poll (`pollPage.ts`). */
 const changesIntervals = (action: Action): boolean =>

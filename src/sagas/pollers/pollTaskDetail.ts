@@ -17,6 +17,7 @@ import { callDaemonBatch } from '../callDaemon';
 import { call, cancel, delay, fork, put, select, take } from '../effects';
 import { navigateTo } from '../navigation/navigation';
 import { errorLabel } from '../supervise';
+import { keepPolling } from './keepPolling';
 import { pollTaskOptions } from './pollOptions';
 import { type PageData, pollPage } from './pollPage';
 import { pollTaskSources } from './pollTaskSources';
@@ -106,12 +107,12 @@ const tabPollers: Partial<Record<TaskTab, (gid: Gid) => SagaIterator<void>>> = {
   settings: pollTaskOptions,
 };
 
-/** Runs the open tab's poller. Another tab cancels it and starts its own. */
+/** Runs the open tab's poller. Another tab cancels it and starts its own. A failure starts only this poller again. */
 function* runTabPoller(gid: Gid): SagaIterator<never> {
   for (;;) {
     const tab = yield* select(selectOpenTaskTab);
     const poller = tabPollers[tab];
-    const running: RunningSaga | undefined = poller ? yield* fork(poller, gid) : undefined;
+    const running: RunningSaga | undefined = poller ? yield* fork(keepPolling, poller, gid) : undefined;
     // The chosen tab may come and go with the task's state.
     do yield* take([taskTabOpened, taskPolled]);
     while ((yield* select(selectOpenTaskTab)) === tab);

@@ -1,0 +1,24 @@
+import type { SagaIterator } from 'redux-saga';
+import type { Milliseconds } from '../../domain/units';
+import { UnauthorizedError } from '../../rpc';
+import { call, delay } from '../effects';
+import { reportToLog } from '../supervise';
+
+const retryAfterMs: Milliseconds = 1000;
+
+/**
+ * Runs a poller, and starts it again after an error, which goes to the log. A refused secret is thrown, because it ends all polling. The end
+ * of the connection cancels this saga.
+ */
+export function* keepPolling<Args extends unknown[]>(poller: (...args: Args) => SagaIterator<void>, ...args: Args): SagaIterator<void> {
+  for (;;) {
+    try {
+      yield* call(poller, ...args);
+      return;
+    } catch (error) {
+      if (error instanceof UnauthorizedError) throw error;
+      yield* call(reportToLog, error);
+      yield* delay(retryAfterMs);
+    }
+  }
+}
