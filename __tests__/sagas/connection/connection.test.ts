@@ -142,16 +142,6 @@ describe('sagas/connection/connection, back-off', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('continues an attempt that is under way when the browser comes back', async () => {
-    const slow = fakeDaemon({ delayMs: 3000 });
-    const { opened, comeBack, connection } = await stage([slow]);
-    await run(2000);
-    comeBack();
-    await run(1000);
-    expect(opened).toHaveLength(1);
-    expect(connection().status).toBe('connected');
-  });
-
   it('starts again with short waits after a connection of ten seconds', async () => {
     const good = fakeDaemon();
     const { opened, connection } = await stage([unreachable(), unreachable(), good, unreachable()]);

@@ -16,14 +16,14 @@ export function* watchNetwork(): SagaIterator<void> {
   });
 }
 
-/** Polls or connects at once when the browser is online again or the tab is visible again. An attempt that is under way continues. */
+/** Polls or connects at once when the browser is online again or the tab is visible again. */
 export function* watchReturn(): SagaIterator<void> {
   yield* forEachEvent<true>(
     (listener) => subscribeToReturn(() => listener(true)),
     function* returned() {
       const { connection } = yield* select();
       if (hasSession(connection.status)) yield* put(listOutdated());
-      else if (connection.status === 'waiting') yield* put(reconnectRequested());
+      else if (connection.status !== 'unauthorized') yield* put(reconnectRequested());
     },
   );
 }
