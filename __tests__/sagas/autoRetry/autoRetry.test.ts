@@ -1,4 +1,5 @@
 import { textOfRules } from '../../../src/domain/rules/ruleText';
+import { ConnectionError } from '../../../src/rpc';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
@@ -30,14 +31,18 @@ afterEach(() => {
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-async function start(environment = fakeEnvironment(), answer: (method: string) => unknown = () => undefined) {
+async function start(
+  environment = fakeEnvironment(),
+  answer: (method: string, params: readonly unknown[]) => unknown = () => undefined,
+  settings = {},
+) {
   const failed = makeTask({ gid: 'a1', status: 'error', errorCode: 2, details: { name: 'x.iso', fileCount: 1, uris: ['http://a/x.iso'] } });
   const daemon = fakeDaemon({
     lists: { stopped: [failed] },
-    answer: (method) => answer(method) ?? (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
+    answer: (method, params) => answer(method, params) ?? (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
   });
   environment.daemon.session = daemon.session;
-  const state = makeState({ settings: { retryRules: rules } });
+  const state = makeState({ settings: { retryRules: rules, ...settings } });
   const saga = startSagas(watchAutoRetry, {
     state,
     environment,
@@ -114,6 +119,57 @@ describe('sagas/autoRetry/autoRetry', () => {
     await jest.advanceTimersByTimeAsync(10_100);
     expect(added()).toBe(1);
     expect(errors).toEqual([]);
+  });
+
+  it.each([
+    ['is lost with the connection', new ConnectionError('closed')],
+    ['is unusable', {}],
+  ])('adds a task once when the answer to the adding %s', async (_title, lost) => {
+    const { fail, added, waits, daemon, actions } = await start(fakeEnvironment(), (method, [, options]) => {
+      if (method !== 'aria2.addUri') return undefined;
+      const { gid } = options as { gid: string };
+      daemon.lists.active = [makeTask({ gid })];
+      return lost;
+    });
+    await fail();
+    await jest.advanceTimersByTimeAsync(10_100);
+    expect(added()).toBe(1);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([added(), waits()]).toEqual([1, {}]);
+    const followed = daemon.lists.active[0]?.gid;
+    expect(actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ gid: followed, kind: 'retried' }),
+    );
+    expect(daemon.calls.some(({ method, params }) => method === 'aria2.removeDownloadResult' && params[0] === 'a1')).toBe(true);
+  });
+
+  it('plans the next attempt when the task whose answer was lost has failed meanwhile', async () => {
+    const { fail, waits, daemon } = await start(fakeEnvironment(), (method, [, options]) => {
+      if (method !== 'aria2.addUri') return undefined;
+      const { gid } = options as { gid: string };
+      daemon.lists.stopped = [...daemon.lists.stopped, makeTask({ gid, status: 'error', errorCode: 2 })];
+      return new ConnectionError('closed');
+    });
+    await fail();
+    await jest.advanceTimersByTimeAsync(10_100);
+    const followed = daemon.lists.stopped.at(-1)?.gid ?? '';
+    await fail(followed);
+    await jest.advanceTimersByTimeAsync(10_100);
+    expect(waits()).toEqual({ [followed]: expect.objectContaining({ attempt: 2 }) });
+  });
+
+  it('follows the new task when the answer to the removal of the old result is lost', async () => {
+    const { fail, added, actions } = await start(
+      fakeEnvironment(),
+      (method) => (method === 'aria2.removeDownloadResult' ? new ConnectionError('closed') : undefined),
+      { removeOldTaskAfterRetrying: true },
+    );
+    await fail();
+    await jest.advanceTimersByTimeAsync(70_000);
+    expect(added()).toBe(1);
+    expect(actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ gid: newGid, kind: 'retried' }),
+    );
   });
 
   it('keeps the planned time after a reload', async () => {

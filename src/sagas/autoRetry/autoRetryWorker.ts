@@ -4,6 +4,7 @@ import { redownloadModes } from '../../domain/redownload/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import {
   followNewGid,
+  gidOfRetry,
   parseRetries,
   withoutRetries,
   withPhase,
@@ -55,8 +56,11 @@ function waitingAgain(all: PlannedRetries, gids: readonly Gid[], now: Millisecon
 }
 
 function* retryNow(gid: Gid): SagaIterator<void> {
-  const [reply] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'automatic');
-  if (reply && !reply.ok && !(reply.error instanceof DaemonError)) throw reply.error;
+  const wantedGid = gidOfRetry(gid);
+  const calls = [gid, wantedGid].map((each) => methods.tellFullStatus(each));
+  const replies = yield* call(callDaemonBatch<FullTask>, calls, 'automatic');
+  for (const each of replies) if (!each.ok && !(each.error instanceof DaemonError)) throw each.error;
+  const [reply, added] = replies;
   // Another client has removed the task, or added it again.
   if (!reply?.ok || reply.value.status !== 'error') {
     yield* updateRetries((all, now) => withPhase(all, [gid], 'ended', now));
@@ -64,12 +68,8 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   }
   const task = reply.value;
   const name = task.details?.name ?? '';
-  const canRedownload = redownloadModes(task).length > 0;
-  const newGid = isRetryable(task)
-    ? yield* call(retryOne, gid, 'automatic')
-    : canRedownload
-      ? yield* call(addAgainOrLog, gid, undefined, 'automatic')
-      : undefined;
+  // If aria2 knows the wanted gid, it has added the task, and the answer was lost.
+  const newGid = added?.ok ? wantedGid : yield* addWithGid(task, wantedGid);
   if (newGid === undefined) {
     // aria2 refused it; the debug log has the reason. The refusal counts as an attempt.
     yield* updateRetries((all, now) => withPhase(all, [gid], 'running', now));
@@ -78,10 +78,21 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   }
   yield* updateRetries((all, now) => followNewGid(all, gid, newGid, now));
   const state = yield* select();
-  // Otherwise the list would fill with the failures of the same download.
-  if (!state.settings.removeOldTaskAfterRetrying) yield* call(removeOldResult, gid, 'automatic');
+  // Otherwise the list would fill with the failures of the same download. With the setting, the worker that adds has removed the result.
+  if (added?.ok || !state.settings.removeOldTaskAfterRetrying) yield* call(removeOldResult, gid, 'automatic');
   yield* put(taskEventsReceived(selectActiveProfileId(state), [{ gid: newGid, kind: 'retried', name }]));
   if (selectPageGid(state) === gid) yield* call(navigateTo, taskPath(newGid), { replace: true });
+  // It failed before its gid was known.
+  if (added?.ok && added.value.status === 'error')
+    yield* planAfter([{ gid: newGid, code: added.value.errorCode ?? 1 }], new Map([[newGid, name]]));
+}
+
+/** Returns the new gid, or undefined when aria2 refused. */
+function* addWithGid(task: FullTask, wantedGid: Gid): SagaIterator<Gid | undefined> {
+  const options = { gid: wantedGid };
+  if (isRetryable(task)) return yield* call(retryOne, task.gid, 'automatic', options);
+  if (redownloadModes(task).length === 0) return undefined;
+  return yield* call(addAgainOrLog, task.gid, { options }, 'automatic');
 }
 
 /** A longer "sending" means that the tab was closed while it sent the retry. */
