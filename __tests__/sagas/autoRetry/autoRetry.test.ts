@@ -1,10 +1,13 @@
+import type { PlannedRetry } from '../../../src/domain/autoRetry/plannedRetries';
 import { textOfRules } from '../../../src/domain/rules/ruleText';
+import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError } from '../../../src/rpc';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
 import { taskEventsReceived } from '../../../src/store/slices/activity';
 import { retryCancelRequested, selectRetryWaits } from '../../../src/store/slices/autoRetry';
+import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { connected } from '../../../src/store/slices/connection';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { retryConfirmed } from '../../../src/store/slices/tasks';
@@ -35,6 +38,7 @@ async function start(
   environment = fakeEnvironment(),
   answer: (method: string, params: readonly unknown[]) => unknown = () => undefined,
   settings = {},
+  loadCode: typeof loadWithRetries = (load) => load(),
 ) {
   const failed = makeTask({ gid: 'a1', status: 'error', errorCode: 2, details: { name: 'x.iso', fileCount: 1, uris: ['http://a/x.iso'] } });
   const daemon = fakeDaemon({
@@ -49,6 +53,7 @@ async function start(
     provide: [
       [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
       [wallClockNow, () => Date.now()],
+      [loadWithRetries, loadCode],
     ],
   });
   saga.store.dispatch(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: {} }));
@@ -60,6 +65,12 @@ async function start(
   const waits = () => selectRetryWaits(saga.store.getState());
   const added = () => daemon.calls.filter(({ method }) => method === 'aria2.addUri').length;
   return { ...saga, daemon, environment, fail, waits, added };
+}
+
+/** The storage of a closed page that has retried `a1`. */
+function storedRetry(retry: Pick<PlannedRetry, 'phase' | 'attempt' | 'changed'>) {
+  const rpcId = makeState().rpcProfiles[0]?.rpcId;
+  return fakeLocalStore(new Map([['Retries', JSON.stringify({ a1: { rpcId, code: 2, at: 0, ...retry } })]]));
 }
 
 describe('sagas/autoRetry/autoRetry', () => {
@@ -184,9 +195,7 @@ describe('sagas/autoRetry/autoRetry', () => {
   });
 
   it.each([5000, 70_000])('sends again what a page was sending %i ms before it closed, without counting an attempt', async (ago) => {
-    const [profile] = makeState().rpcProfiles;
-    const sending = { rpcId: profile?.rpcId, phase: 'sending', attempt: 2, code: 2, at: 0, changed: Date.now() - ago };
-    const localStore = fakeLocalStore(new Map([['Retries', JSON.stringify({ a1: sending })]]));
+    const localStore = storedRetry({ phase: 'sending', attempt: 2, changed: Date.now() - ago });
     const { added, daemon, errors } = await start(fakeEnvironment({ localStore }));
     // Another tab may still be sending it.
     await jest.advanceTimersByTimeAsync(Math.max(0, 59_000 - ago));
@@ -197,6 +206,31 @@ describe('sagas/autoRetry/autoRetry', () => {
     const asked = daemon.requests.length;
     await jest.advanceTimersByTimeAsync(600_000);
     expect(daemon.requests).toHaveLength(asked);
+  });
+
+  it('settles the retries of a closed page although the first request fails', async () => {
+    const localStore = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
+    let failures = 1;
+    const { waits, errors } = await start(fakeEnvironment({ localStore }), (method) => {
+      if (method !== 'aria2.tellStatus' || failures === 0) return undefined;
+      failures -= 1;
+      return new ConnectionError('closed');
+    });
+    expect([failures, waits()]).toEqual([0, {}]);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect([waits(), errors]).toEqual([{ a1: expect.objectContaining({ attempt: 2 }) }, []]);
+  });
+
+  it('settles the retries of a closed page after "Try again" when the code could not be loaded', async () => {
+    const localStore = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
+    let isOnline = false;
+    const loadCode: typeof loadWithRetries = (load) => (isOnline ? load() : Promise.reject(new LoadError('no network')));
+    const { waits, store } = await start(fakeEnvironment({ localStore }), undefined, {}, loadCode);
+    expect([waits(), store.getState().codeLoading.hasFailed]).toEqual([{}, true]);
+    isOnline = true;
+    store.dispatch(tryAgainRequested());
+    await settle();
+    expect(waits()).toEqual({ a1: expect.objectContaining({ attempt: 2 }) });
   });
 
   it('retries once when two tabs wait', async () => {

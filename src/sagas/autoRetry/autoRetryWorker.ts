@@ -23,6 +23,7 @@ import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { taskEventsReceived } from '../../store/slices/activity';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
+import { reportToLog, supervised } from '../supervise';
 import { navigateTo } from '../navigation/navigation';
 import { planAfter, updateRetries } from './plannedRetries';
 import { addAgainOrLog } from '../redownload/addAgain';
@@ -100,18 +101,25 @@ const sendingMs: Milliseconds = 60_000;
 
 /** Settles the retries of closed pages. A younger "sending" may be another tab's, and is left alone until its time is up. */
 export function* resumeRetries(): SagaIterator<void> {
-  const { localStore } = yield* environment();
   for (;;) {
     yield* untilConnected();
-    const rpcId = yield* select(selectActiveProfileId);
-    const now = wallClockNow();
-    const own = Object.entries(parseRetries(localStore.read(storageKeys.retries), now)).filter(([, retry]) => retry.rpcId === rpcId);
-    const waits = own.flatMap(([, { phase, changed }]) => (phase === 'sending' ? [changed + sendingMs - now] : [])).filter((ms) => ms > 0);
-    const open = own.filter(([, { phase, changed }]) => phase === 'running' || (phase === 'sending' && changed + sendingMs <= now));
-    if (open.length > 0) yield* settleRetries(open.map(([gid]) => gid));
+    // Without a result a request has failed.
+    const waits = (yield* call(supervised(settleOpenRetries, reportToLog))) ?? [againMs];
     if (waits.length === 0) return;
     yield* delay(Math.min(...waits, sendingMs));
   }
+}
+
+/** Returns the time that each younger "sending" has left. */
+function* settleOpenRetries(): SagaIterator<readonly Milliseconds[]> {
+  const { localStore } = yield* environment();
+  const rpcId = yield* select(selectActiveProfileId);
+  const now = wallClockNow();
+  const own = Object.entries(parseRetries(localStore.read(storageKeys.retries), now)).filter(([, retry]) => retry.rpcId === rpcId);
+  const waits = own.flatMap(([, { phase, changed }]) => (phase === 'sending' ? [changed + sendingMs - now] : [])).filter((ms) => ms > 0);
+  const open = own.filter(([, { phase, changed }]) => phase === 'running' || (phase === 'sending' && changed + sendingMs <= now));
+  if (open.length > 0) yield* settleRetries(open.map(([gid]) => gid));
+  return waits;
 }
 
 /** The tasks may have ended while no page was open. A task that failed before it was sent has not used up an attempt. */
