@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   claimDue,
   followNewGid,
+  gidOfRetry,
   parseRetries,
   planRetries,
   withPhase,
@@ -45,6 +46,14 @@ describe('domain/autoRetry/plannedRetries', () => {
     expect(parseRetries(JSON.stringify(retries), 1000)).toEqual(retries);
     expect(parseRetries(JSON.stringify(retries), 8 * 86_400_000)).toEqual({});
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => expect(() => parseRetries(text, 0)).not.toThrow()));
+  });
+
+  it('chooses the gid of a retry by the old gid, in the form that aria2 demands', () => {
+    const chain = Array.from({ length: 1000 }).reduce<string[]>((gids) => [...gids, gidOfRetry(gids.at(-1) ?? '')], ['00000000000000a1']);
+    expect(new Set(chain).size).toBe(1001);
+    expect(chain.filter((gid) => !/^[0-9a-f]{16}$/.test(gid))).toEqual([]);
+    // The published test value of FNV-1a.
+    expect(gidOfRetry('a')).toBe('af63dc4c8601ec8c');
   });
 
   it('claims due retries of this server, at most 20 at a time', () => {

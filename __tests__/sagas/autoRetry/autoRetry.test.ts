@@ -1,9 +1,13 @@
+import type { PlannedRetry } from '../../../src/domain/autoRetry/plannedRetries';
 import { textOfRules } from '../../../src/domain/rules/ruleText';
+import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
+import { ConnectionError } from '../../../src/rpc';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
 import { taskEventsReceived } from '../../../src/store/slices/activity';
 import { retryCancelRequested, selectRetryWaits } from '../../../src/store/slices/autoRetry';
+import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { connected } from '../../../src/store/slices/connection';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { retryConfirmed } from '../../../src/store/slices/tasks';
@@ -30,20 +34,26 @@ afterEach(() => {
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-async function start(environment = fakeEnvironment(), answer: (method: string) => unknown = () => undefined) {
+async function start(
+  environment = fakeEnvironment(),
+  answer: (method: string, params: readonly unknown[]) => unknown = () => undefined,
+  settings = {},
+  loadCode: typeof loadWithRetries = (load) => load(),
+) {
   const failed = makeTask({ gid: 'a1', status: 'error', errorCode: 2, details: { name: 'x.iso', fileCount: 1, uris: ['http://a/x.iso'] } });
   const daemon = fakeDaemon({
     lists: { stopped: [failed] },
-    answer: (method) => answer(method) ?? (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
+    answer: (method, params) => answer(method, params) ?? (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
   });
   environment.daemon.session = daemon.session;
-  const state = makeState({ settings: { retryRules: rules } });
+  const state = makeState({ settings: { retryRules: rules, ...settings } });
   const saga = startSagas(watchAutoRetry, {
     state,
     environment,
     provide: [
       [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
       [wallClockNow, () => Date.now()],
+      [loadWithRetries, loadCode],
     ],
   });
   saga.store.dispatch(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: {} }));
@@ -55,6 +65,12 @@ async function start(environment = fakeEnvironment(), answer: (method: string) =
   const waits = () => selectRetryWaits(saga.store.getState());
   const added = () => daemon.calls.filter(({ method }) => method === 'aria2.addUri').length;
   return { ...saga, daemon, environment, fail, waits, added };
+}
+
+/** The storage of a closed page that has retried `a1`. */
+function storedRetry(retry: Pick<PlannedRetry, 'phase' | 'attempt' | 'changed'>) {
+  const rpcId = makeState().rpcProfiles[0]?.rpcId;
+  return fakeLocalStore(new Map([['Retries', JSON.stringify({ a1: { rpcId, code: 2, at: 0, ...retry } })]]));
 }
 
 describe('sagas/autoRetry/autoRetry', () => {
@@ -116,6 +132,57 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(errors).toEqual([]);
   });
 
+  it.each([
+    ['is lost with the connection', new ConnectionError('closed')],
+    ['is unusable', {}],
+  ])('adds a task once when the answer to the adding %s', async (_title, lost) => {
+    const { fail, added, waits, daemon, actions } = await start(fakeEnvironment(), (method, [, options]) => {
+      if (method !== 'aria2.addUri') return undefined;
+      const { gid } = options as { gid: string };
+      daemon.lists.active = [makeTask({ gid })];
+      return lost;
+    });
+    await fail();
+    await jest.advanceTimersByTimeAsync(10_100);
+    expect(added()).toBe(1);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([added(), waits()]).toEqual([1, {}]);
+    const followed = daemon.lists.active[0]?.gid;
+    expect(actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ gid: followed, kind: 'retried' }),
+    );
+    expect(daemon.calls.some(({ method, params }) => method === 'aria2.removeDownloadResult' && params[0] === 'a1')).toBe(true);
+  });
+
+  it('plans the next attempt when the task whose answer was lost has failed meanwhile', async () => {
+    const { fail, waits, daemon } = await start(fakeEnvironment(), (method, [, options]) => {
+      if (method !== 'aria2.addUri') return undefined;
+      const { gid } = options as { gid: string };
+      daemon.lists.stopped = [...daemon.lists.stopped, makeTask({ gid, status: 'error', errorCode: 2 })];
+      return new ConnectionError('closed');
+    });
+    await fail();
+    await jest.advanceTimersByTimeAsync(10_100);
+    const followed = daemon.lists.stopped.at(-1)?.gid ?? '';
+    await fail(followed);
+    await jest.advanceTimersByTimeAsync(10_100);
+    expect(waits()).toEqual({ [followed]: expect.objectContaining({ attempt: 2 }) });
+  });
+
+  it('follows the new task when the answer to the removal of the old result is lost', async () => {
+    const { fail, added, actions } = await start(
+      fakeEnvironment(),
+      (method) => (method === 'aria2.removeDownloadResult' ? new ConnectionError('closed') : undefined),
+      { removeOldTaskAfterRetrying: true },
+    );
+    await fail();
+    await jest.advanceTimersByTimeAsync(70_000);
+    expect(added()).toBe(1);
+    expect(actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ gid: newGid, kind: 'retried' }),
+    );
+  });
+
   it('keeps the planned time after a reload', async () => {
     const before = await start();
     await before.fail();
@@ -128,9 +195,7 @@ describe('sagas/autoRetry/autoRetry', () => {
   });
 
   it.each([5000, 70_000])('sends again what a page was sending %i ms before it closed, without counting an attempt', async (ago) => {
-    const [profile] = makeState().rpcProfiles;
-    const sending = { rpcId: profile?.rpcId, phase: 'sending', attempt: 2, code: 2, at: 0, changed: Date.now() - ago };
-    const localStore = fakeLocalStore(new Map([['Retries', JSON.stringify({ a1: sending })]]));
+    const localStore = storedRetry({ phase: 'sending', attempt: 2, changed: Date.now() - ago });
     const { added, daemon, errors } = await start(fakeEnvironment({ localStore }));
     // Another tab may still be sending it.
     await jest.advanceTimersByTimeAsync(Math.max(0, 59_000 - ago));
@@ -141,6 +206,31 @@ describe('sagas/autoRetry/autoRetry', () => {
     const asked = daemon.requests.length;
     await jest.advanceTimersByTimeAsync(600_000);
     expect(daemon.requests).toHaveLength(asked);
+  });
+
+  it('settles the retries of a closed page although the first request fails', async () => {
+    const localStore = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
+    let failures = 1;
+    const { waits, errors } = await start(fakeEnvironment({ localStore }), (method) => {
+      if (method !== 'aria2.tellStatus' || failures === 0) return undefined;
+      failures -= 1;
+      return new ConnectionError('closed');
+    });
+    expect([failures, waits()]).toEqual([0, {}]);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect([waits(), errors]).toEqual([{ a1: expect.objectContaining({ attempt: 2 }) }, []]);
+  });
+
+  it('settles the retries of a closed page after "Try again" when the code could not be loaded', async () => {
+    const localStore = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
+    let isOnline = false;
+    const loadCode: typeof loadWithRetries = (load) => (isOnline ? load() : Promise.reject(new LoadError('no network')));
+    const { waits, store } = await start(fakeEnvironment({ localStore }), undefined, {}, loadCode);
+    expect([waits(), store.getState().codeLoading.hasFailed]).toEqual([{}, true]);
+    isOnline = true;
+    store.dispatch(tryAgainRequested());
+    await settle();
+    expect(waits()).toEqual({ a1: expect.objectContaining({ attempt: 2 }) });
   });
 
   it('retries once when two tabs wait', async () => {

@@ -3,12 +3,12 @@ import { encodeBase64Url } from '../../../src/domain/base64';
 import { initialSettings } from '../../../src/domain/settings/initialSettings';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { DaemonError } from '../../../src/rpc';
+import { ConnectionError, DaemonError, type Session, UnusableReplyError } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
 import { watchLinkRoutes } from '../../../src/sagas/commandLinks/commandLinks';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
-import { connected } from '../../../src/store/slices/connection';
+import { connected, lost } from '../../../src/store/slices/connection';
 import { activeProfileEdited, profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { dialogClosed } from '../../../src/store/slices/notices';
@@ -16,6 +16,7 @@ import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
+import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
 const linkTo = (url: string, query = '') => `/new/${encodeBase64Url(url)}${query}`;
@@ -227,6 +228,58 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     const session = { ...daemon.session, batch: ((calls, origin) => (askers.push(origin), batch(calls, origin))) as typeof batch };
     await open(linkTo('http://h/a'), { environment: { daemon: { session } } });
     expect(askers).toEqual(['automatic']);
+  });
+
+  /** Adds the tasks of links, but the answer to the first adding fails. */
+  function losesAnswer(error: Error) {
+    const daemon = fakeDaemon();
+    const batch = daemon.session.batch.bind(daemon.session);
+    const addings: unknown[] = [];
+    const loseFirst = async (...[calls, origin]: Parameters<Session['batch']>) => {
+      const uris = calls.flatMap(({ method, params }) => (method === 'aria2.addUri' ? [params[0] as string[]] : []));
+      daemon.lists.active = [
+        ...daemon.lists.active,
+        ...uris.map((of, place) => makeTask({ gid: `${addings.length}${place}`, details: { uris: of } })),
+      ];
+      addings.push(...uris);
+      if (uris.length > 0 && addings.length === uris.length) throw error;
+      return batch(calls, origin);
+    };
+    return { session: { ...daemon.session, batch: loseFirst as Session['batch'] }, addings };
+  }
+
+  it.each([
+    ['a link', 1],
+    ['links of a burst', 12],
+  ])('removes %s from the form when aria2 has added them although the connection was lost', async (_title, count) => {
+    const { session, addings } = losesAnswer(new ConnectionError('closed'));
+    const { history, store } = await open('/downloading', {
+      environment: { daemon: { session } },
+      state: makeState({ isConnected: false, options: { dir: '/dl' }, settings: { commandLinks: 'trust' } }),
+    });
+    for (let place = 0; place < count; place += 1) history.visit(linkTo(`http://h/${place}`, '?out=a'));
+    await settle();
+    // The lost connection is reported only after this answer.
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    store.dispatch(lost({ reason: { key: 'connection.reason.closed' } }));
+    await settle();
+    expect(store.getState().newTask.text).toContain('http://h/0\n out=a');
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(store.getState().newTask.text).toBe('');
+    expect(store.getState().notices.notices.at(-1)?.text).toEqual({ key: 'newTask.arrived', values: { count } });
+    expect(addings).toHaveLength(count);
+  });
+
+  it('checks a link at once after an unusable answer, and runs the next link meanwhile', async () => {
+    const { session, addings } = losesAnswer(new UnusableReplyError('system.multicall'));
+    const { history, store, dialog } = await open(linkTo('http://h/1'), { environment: { daemon: { session } } });
+    history.visit(linkTo('http://h/2'));
+    await settle();
+    expect(addings).toEqual([['http://h/1'], ['http://h/2']]);
+    expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.unexpected' } });
+    expect(store.getState().newTask.text).toBe('');
+    expect(store.getState().notices.notices.map(({ text: { key } }) => key)).toEqual(['newTask.arrived']);
   });
 
   it.each([

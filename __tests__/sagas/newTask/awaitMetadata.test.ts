@@ -1,9 +1,11 @@
 import { fork, takeEvery } from 'redux-saga/effects';
 import type { FullTask } from '../../../src/domain/taskDetail/fullTask';
-import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
+import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
+import { ConnectionError, DaemonError, UnauthorizedError, UnusableReplyError, type DaemonCall } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { offerFileSelection, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
 import { supervised } from '../../../src/sagas/supervise';
+import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { connected, listOutdated } from '../../../src/store/slices/connection';
 import { fileSelectionRequested } from '../../../src/store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
@@ -19,11 +21,16 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
+type Settings = NonNullable<Parameters<typeof makeState>[0]>['settings'];
+
 const magnet = 'c1';
 const download = 'c2';
 
 /** Waits for the metadata of `c1`, over a daemon whose tasks, or whose silence, can be changed. */
-async function open(tasks: Record<string, FullTask | Error>) {
+async function open(
+  tasks: Record<string, FullTask | Error>,
+  { settings = {}, loadCode = (load) => load() }: { readonly settings?: Settings; readonly loadCode?: typeof loadWithRetries } = {},
+) {
   const asked: unknown[] = [];
   const tell = (calls: readonly DaemonCall<FullTask>[]) =>
     calls.map(({ params: [gid] }) => {
@@ -37,7 +44,13 @@ async function open(tasks: Record<string, FullTask | Error>) {
     function* watch() {
       yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
     },
-    { state: makeState({ profiles }), provide: [[callDaemonBatch, tell]] },
+    {
+      state: makeState({ profiles, settings }),
+      provide: [
+        [callDaemonBatch, tell],
+        [loadWithRetries, loadCode],
+      ],
+    },
   );
   parts.store.dispatch(metadataAwaitRequested(magnet));
   await run();
@@ -95,6 +108,34 @@ describe('sagas/newTask/awaitMetadata', () => {
     expect(notices()).toEqual([]);
     Object.assign(tasks, { [magnet]: fetched, [download]: album });
     store.dispatch(connected({ version: aVersion, options: {} }));
+    await run();
+    expect(notices()).toMatchObject([offer]);
+  });
+
+  it.each([
+    ['unusable', new UnusableReplyError('aria2.tellStatus')],
+    ['a refusal of the secret', new UnauthorizedError()],
+  ])('asks again when an answer is %s', async (_title, error) => {
+    const tasks: Record<string, FullTask | Error> = { [magnet]: error };
+    const { notices } = await open(tasks);
+    Object.assign(tasks, { [magnet]: fetched, [download]: album });
+    await run(10_000);
+    expect(notices()).toMatchObject([offer]);
+  });
+
+  it('offers the files after "Try again" when the code of the file rules could not be loaded', async () => {
+    let isOnline = false;
+    const { store, notices } = await open(
+      { [magnet]: fetched, [download]: album },
+      {
+        settings: { fileRules: '[]' },
+        loadCode: (load) => (isOnline ? load() : Promise.reject(new LoadError('no network'))),
+      },
+    );
+    expect([notices(), store.getState().codeLoading.hasFailed]).toEqual([[], true]);
+    isOnline = true;
+    await import('../../../src/sagas/files/fileRulesWorker');
+    store.dispatch(tryAgainRequested());
     await run();
     expect(notices()).toMatchObject([offer]);
   });

@@ -1,7 +1,25 @@
+/** @jest-environment jsdom */
 import { expectSaga } from 'redux-saga-test-plan';
+import { makeTorrent } from '../../../scripts/lab/torrentFile';
+import type { NewFile } from '../../../src/domain/newTask/newFile';
+import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { readTorrents } from '../../../src/sagas/newTask/files';
+import { watchNewTaskPage } from '../../../src/sagas/newTask/watchPage';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
+import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
+import { draftFilesAdded } from '../../../src/store/slices/newTask';
 import { makeState } from '../../helpers/makeState';
+import { settle } from '../../helpers/settle';
+import { startSagas } from '../../helpers/startSagas';
+
+const torrent = (name: string): NewFile => {
+  const files = ['film.mkv', 'sample.mkv'].map((path) => ({ path, content: Buffer.from(name) }));
+  return {
+    fileName: `${name}.torrent`,
+    kind: 'torrent',
+    content: makeTorrent({ name, announce: 'http://t/a', files }).bytes.toString('base64'),
+  };
+};
 
 describe('sagas/newTask/files', () => {
   it('shows a torrent as unreadable when reading it fails unexpectedly, and reports the error', async () => {
@@ -13,5 +31,30 @@ describe('sagas/newTask/files', () => {
       (after = rootReducer(before ?? failing, action));
     await expect(expectSaga(readTorrents).withReducer(reducer, failing).silentRun()).rejects.toThrow('character');
     expect(after?.newTask.torrents['a']).toEqual({ state: 'unreadable', problem: { key: 'newTask.torrent.tooDeep' } });
+  });
+
+  it('reads every torrent, and applies the file rules after "Try again", when the code of the rules could not be loaded', async () => {
+    let isOnline = false;
+    const loadCode: typeof loadWithRetries = (load) => (isOnline ? load() : Promise.reject(new LoadError('no network')));
+    const { store, errors } = startSagas(watchNewTaskPage, {
+      state: makeState({ path: '/new', settings: { fileRules: '[{"name":"No samples","exclude":["*sample*"]}]' } }),
+      provide: [[loadWithRetries, loadCode]],
+    });
+    await import('../../../src/sagas/files/fileRulesWorker');
+    store.dispatch(draftFilesAdded([torrent('one'), torrent('two')]));
+    const form = () => store.getState().newTask;
+    const until = async (isThere: () => boolean) => {
+      for (let turn = 0; turn < 200 && !isThere(); turn += 1) await settle();
+    };
+    await until(() => Object.values(form().torrents).filter(({ state }) => state === 'read').length === 2);
+    await until(() => store.getState().codeLoading.hasFailed);
+    const ids = form().files.map(({ id }) => id);
+    expect(ids.map((id) => form().torrents[id]?.state)).toEqual(['read', 'read']);
+    expect([form().selections, store.getState().codeLoading.hasFailed]).toEqual([{}, true]);
+    isOnline = true;
+    store.dispatch(tryAgainRequested());
+    await until(() => Object.keys(form().selections).length === 2);
+    expect(ids.map((id) => form().selections[id])).toEqual(['1', '1']);
+    expect(errors).toEqual([]);
   });
 });

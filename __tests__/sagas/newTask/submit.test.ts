@@ -15,7 +15,7 @@ import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { submitNewTask } from '../../../src/sagas/newTask/submit';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { connected } from '../../../src/store/slices/connection';
+import { connected, lost } from '../../../src/store/slices/connection';
 import {
   draftFilesAdded,
   draftTextAdded,
@@ -96,7 +96,14 @@ async function send(text: string, { files = [], options = {}, pause = false, set
   };
 }
 
-const lostAt = (request: number) => (count: number) => (count === request ? new ConnectionError('closed') : undefined);
+/** The connection is lost instead of the answer to the request of this number. */
+const lostAt =
+  (...lostRequests: readonly number[]) =>
+  (count: number, dispatch: (action: UnknownAction) => void) => {
+    if (!lostRequests.includes(count)) return undefined;
+    dispatch(lost({ reason: { key: 'connection.reason.closed' } }));
+    return new ConnectionError('closed');
+  };
 
 describe('sagas/newTask/submit, in steps', () => {
   it('sends 20 links at a time and each file separately, and reports progress', async () => {
@@ -175,10 +182,10 @@ describe('sagas/newTask/submit, failures', () => {
   });
 
   it.each([
-    ['the connection', new ConnectionError('closed'), 'connection.reason.closed'],
-    ['leave', new UnauthorizedError(), 'error.unauthorized'],
-  ])('keeps unconfirmed and unsent links when it loses %s', async (_title, trouble, dialog) => {
-    const { requests, form, dialogs, history } = await send(links(45), { atRequest: (count) => (count === 2 ? trouble : undefined) });
+    ['the connection', lostAt(2), 'connection.reason.closed'],
+    ['leave', (count: number) => (count === 2 ? new UnauthorizedError() : undefined), 'error.unauthorized'],
+  ])('keeps unconfirmed and unsent links when it loses %s', async (_title, atRequest, dialog) => {
+    const { requests, form, dialogs, history } = await send(links(45), { atRequest });
     expect(requests).toHaveLength(2);
     expect(form()).toMatchObject({ isSending: false, text: links(25, 21), outcome: { values: { added: 20, total: 45, left: 25 } } });
     expect(dialogs()).toEqual([dialog]);
@@ -327,6 +334,36 @@ describe('sagas/newTask/submit, with several servers', () => {
     expect(form().text).toBe('');
   });
 
+  it('checks at once after an unusable answer, because the connection stays', async () => {
+    const { form, dialogs, notices } = await send(links(3), {
+      atRequest: (count) => (count === 1 ? new UnusableReplyError('system.multicall') : undefined),
+      answer: ({ method }) =>
+        method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/2'] } }] } : undefined,
+    });
+    expect(form()).toMatchObject({ text: 'http://h/1\nhttp://h/3', outcome: undefined });
+    expect(dialogs()).toEqual(['error.unexpected']);
+    expect(notices()).toEqual(['newTask.arrived']);
+  });
+
+  it('checks again after 10 s when the answer to the check is unusable too', async () => {
+    jest.useFakeTimers();
+    try {
+      const sent = send(links(1), {
+        atRequest: (count) => (count <= 2 ? new UnusableReplyError('system.multicall') : undefined),
+        answer: ({ method }) =>
+          method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] } : undefined,
+      });
+      await jest.advanceTimersByTimeAsync(9000);
+      const { form, requests } = await sent;
+      expect(requests).toHaveLength(2);
+      expect(form()).toMatchObject({ text: 'http://h/1', outcome: { key: 'newTask.unconfirmed' } });
+      await jest.advanceTimersByTimeAsync(1000);
+      expect([requests.length, form().text]).toEqual([3, '']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('keeps unconfirmed links, and no longer says that they are to be checked, when the server has none of them', async () => {
     const { store, form, notices } = await send(links(3), { atRequest: lostAt(1) });
     expect(form().outcome).toMatchObject({ key: 'newTask.unconfirmed' });
@@ -393,7 +430,7 @@ describe('sagas/newTask/submit, with several servers', () => {
 
   it('checks again when the connection is lost during the check', async () => {
     const { store, form, requests } = await send(links(1), {
-      atRequest: (count) => (count <= 2 ? new ConnectionError('closed') : undefined),
+      atRequest: lostAt(1, 2),
       answer: ({ method }) =>
         method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] } : undefined,
     });

@@ -51,7 +51,7 @@ interface Daemon {
   /** What it tells of a task; an Error is thrown for the whole request. */
   readonly tell?: (gid: string) => readonly Settled<unknown>[] | Error;
   readonly add?: (uri: string) => string | Error;
-  readonly removed?: readonly Settled<unknown>[];
+  readonly removed?: readonly Settled<unknown>[] | Error;
 }
 
 const orThrow = <T>(value: T | Error): T => {
@@ -82,7 +82,7 @@ async function retry(
           asked.push(...calls.map(({ method, params }) => [method, ...params]));
           const [{ method, params }] = calls as [DaemonCall<unknown>];
           if (method === 'aria2.tellStatus') return orThrow(tell(String(params[0])));
-          if (method === 'aria2.removeDownloadResult') return removed;
+          if (method === 'aria2.removeDownloadResult') return orThrow(removed);
           const uri = String((params[0] as string[])[0]);
           return orThrow(add(uri));
         },
@@ -174,8 +174,11 @@ describe('sagas/tasks/retryTasks, the old result', () => {
     expect(puts).toContainEqual(oldResultRemoved('1'));
   });
 
-  it('is only logged when it cannot be removed', async () => {
-    const { dialogs, log, puts, visited } = await retry(['1'], { removed: [gone[0]!] }, { settings: { removeOldTaskAfterRetrying: true } });
+  it.each([
+    ['it cannot be removed', [gone[0]!]],
+    ['the connection is lost during its removal', new ConnectionError('closed')],
+  ])('is only logged when %s', async (_title, removed) => {
+    const { dialogs, log, puts, visited } = await retry(['1'], { removed }, { settings: { removeOldTaskAfterRetrying: true } });
     expect(dialogs).toEqual([]);
     expect(log).toEqual([expect.stringMatching(/^WARN .*old result of 1/)]);
     expect(puts).not.toContainEqual(oldResultRemoved('1'));

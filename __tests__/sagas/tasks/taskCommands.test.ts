@@ -146,6 +146,14 @@ describe('sagas/tasks/taskCommands, remove', () => {
     expect(puts).toContainEqual(removeConfirmed(['4']));
   });
 
+  it('marks no task that has vanished while the code of the command loaded', async () => {
+    const { run, asked } = stage('/downloading', [ok]);
+    const { state } = await run(removeTasks, removeRequested(['1', 'gone']));
+    expect(asked).toEqual(['aria2.forceRemove 1']);
+    // The removed row stays marked until the next poll.
+    expect(state.tasks.pending).toEqual({ '1': 'removing' });
+  });
+
   it('stays on a task page beside its list', async () => {
     const state = makeState({ path: '/task/detail/1', lists: { active: [makeTask({ gid: '1' })] } });
     const { run, history } = stage('/task/detail/1', [ok], {

@@ -95,6 +95,16 @@ export function followNewGid(all: PlannedRetries, gid: Gid, newGid: Gid, now: Mi
   return known ? { ...withPhase(all, [gid], 'ended', now), [newGid]: { ...known, phase: 'running', at: 0, changed: now } } : all;
 }
 
+/**
+ * The gid that a retry of this task asks aria2 for: the 64-bit FNV-1a hash of the old gid. So a task that aria2 has added is found although
+ * the answer was lost. aria2 refuses a gid that is in use, so no task is added twice.
+ */
+export function gidOfRetry(gid: Gid): Gid {
+  let hash = 0xcbf29ce484222325n;
+  for (const digit of gid) hash = BigInt.asUintN(64, (hash ^ BigInt(digit.charCodeAt(0))) * 0x100000001b3n);
+  return hash.toString(16).padStart(16, '0');
+}
+
 export const withoutRetries = (all: PlannedRetries, gids: readonly Gid[]): PlannedRetries =>
   gids.some((gid) => gid in all) ? Object.fromEntries(Object.entries(all).filter(([gid]) => !gids.includes(gid))) : all;
 

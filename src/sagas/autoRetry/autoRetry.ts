@@ -15,7 +15,7 @@ import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { removeConfirmed, retryConfirmed } from '../../store/slices/tasks';
 import { redownloadRequested } from '../../store/slices/redownload';
 import { environment } from '../environment';
-import { lazyWorker } from '../lazyWorkers';
+import { lazyWorker, lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
 import { planAfter, readRetries, updateRetries } from './plannedRetries';
@@ -47,7 +47,7 @@ function* runRetries(): SagaIterator<void> {
     yield* takeEvery(isRuleChange, supervised(dropUnruled, reportToLog));
     yield* fork(
       supervised(
-        lazyWorker(async () => (await loadWorker()).resumeRetries),
+        lazyWorkerUntilLoaded(async () => (await loadWorker()).resumeRetries),
         reportToLog,
       ),
     );

@@ -4,6 +4,7 @@ import { redownloadModes } from '../../domain/redownload/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import {
   followNewGid,
+  gidOfRetry,
   parseRetries,
   withoutRetries,
   withPhase,
@@ -22,6 +23,7 @@ import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { taskEventsReceived } from '../../store/slices/activity';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
+import { reportToLog, supervised } from '../supervise';
 import { navigateTo } from '../navigation/navigation';
 import { planAfter, updateRetries } from './plannedRetries';
 import { addAgainOrLog } from '../redownload/addAgain';
@@ -55,8 +57,11 @@ function waitingAgain(all: PlannedRetries, gids: readonly Gid[], now: Millisecon
 }
 
 function* retryNow(gid: Gid): SagaIterator<void> {
-  const [reply] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'automatic');
-  if (reply && !reply.ok && !(reply.error instanceof DaemonError)) throw reply.error;
+  const wantedGid = gidOfRetry(gid);
+  const calls = [gid, wantedGid].map((each) => methods.tellFullStatus(each));
+  const replies = yield* call(callDaemonBatch<FullTask>, calls, 'automatic');
+  for (const each of replies) if (!each.ok && !(each.error instanceof DaemonError)) throw each.error;
+  const [reply, added] = replies;
   // Another client has removed the task, or added it again.
   if (!reply?.ok || reply.value.status !== 'error') {
     yield* updateRetries((all, now) => withPhase(all, [gid], 'ended', now));
@@ -64,12 +69,8 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   }
   const task = reply.value;
   const name = task.details?.name ?? '';
-  const canRedownload = redownloadModes(task).length > 0;
-  const newGid = isRetryable(task)
-    ? yield* call(retryOne, gid, 'automatic')
-    : canRedownload
-      ? yield* call(addAgainOrLog, gid, undefined, 'automatic')
-      : undefined;
+  // If aria2 knows the wanted gid, it has added the task, and the answer was lost.
+  const newGid = added?.ok ? wantedGid : yield* addWithGid(task, wantedGid);
   if (newGid === undefined) {
     // aria2 refused it; the debug log has the reason. The refusal counts as an attempt.
     yield* updateRetries((all, now) => withPhase(all, [gid], 'running', now));
@@ -78,10 +79,21 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   }
   yield* updateRetries((all, now) => followNewGid(all, gid, newGid, now));
   const state = yield* select();
-  // Otherwise the list would fill with the failures of the same download.
-  if (!state.settings.removeOldTaskAfterRetrying) yield* call(removeOldResult, gid, 'automatic');
+  // Otherwise the list would fill with the failures of the same download. With the setting, the worker that adds has removed the result.
+  if (added?.ok || !state.settings.removeOldTaskAfterRetrying) yield* call(removeOldResult, gid, 'automatic');
   yield* put(taskEventsReceived(selectActiveProfileId(state), [{ gid: newGid, kind: 'retried', name }]));
   if (selectPageGid(state) === gid) yield* call(navigateTo, taskPath(newGid), { replace: true });
+  // It failed before its gid was known.
+  if (added?.ok && added.value.status === 'error')
+    yield* planAfter([{ gid: newGid, code: added.value.errorCode ?? 1 }], new Map([[newGid, name]]));
+}
+
+/** Returns the new gid, or undefined when aria2 refused. */
+function* addWithGid(task: FullTask, wantedGid: Gid): SagaIterator<Gid | undefined> {
+  const options = { gid: wantedGid };
+  if (isRetryable(task)) return yield* call(retryOne, task.gid, 'automatic', options);
+  if (redownloadModes(task).length === 0) return undefined;
+  return yield* call(addAgainOrLog, task.gid, { options }, 'automatic');
 }
 
 /** A longer "sending" means that the tab was closed while it sent the retry. */
@@ -89,18 +101,25 @@ const sendingMs: Milliseconds = 60_000;
 
 /** Settles the retries of closed pages. A younger "sending" may be another tab's, and is left alone until its time is up. */
 export function* resumeRetries(): SagaIterator<void> {
-  const { localStore } = yield* environment();
   for (;;) {
     yield* untilConnected();
-    const rpcId = yield* select(selectActiveProfileId);
-    const now = wallClockNow();
-    const own = Object.entries(parseRetries(localStore.read(storageKeys.retries), now)).filter(([, retry]) => retry.rpcId === rpcId);
-    const waits = own.flatMap(([, { phase, changed }]) => (phase === 'sending' ? [changed + sendingMs - now] : [])).filter((ms) => ms > 0);
-    const open = own.filter(([, { phase, changed }]) => phase === 'running' || (phase === 'sending' && changed + sendingMs <= now));
-    if (open.length > 0) yield* settleRetries(open.map(([gid]) => gid));
+    // Without a result a request has failed.
+    const waits = (yield* call(supervised(settleOpenRetries, reportToLog))) ?? [againMs];
     if (waits.length === 0) return;
     yield* delay(Math.min(...waits, sendingMs));
   }
+}
+
+/** Returns the time that each younger "sending" has left. */
+function* settleOpenRetries(): SagaIterator<readonly Milliseconds[]> {
+  const { localStore } = yield* environment();
+  const rpcId = yield* select(selectActiveProfileId);
+  const now = wallClockNow();
+  const own = Object.entries(parseRetries(localStore.read(storageKeys.retries), now)).filter(([, retry]) => retry.rpcId === rpcId);
+  const waits = own.flatMap(([, { phase, changed }]) => (phase === 'sending' ? [changed + sendingMs - now] : [])).filter((ms) => ms > 0);
+  const open = own.filter(([, { phase, changed }]) => phase === 'running' || (phase === 'sending' && changed + sendingMs <= now));
+  if (open.length > 0) yield* settleRetries(open.map(([gid]) => gid));
+  return waits;
 }
 
 /** The tasks may have ended while no page was open. A task that failed before it was sent has not used up an attempt. */

@@ -1,15 +1,16 @@
 import type { Channel, SagaIterator } from 'redux-saga';
-import { call, delay, flush, put, race, select, take } from '../effects';
+import { call, delay, flush, fork, put, race, select, take } from '../effects';
 import { parseNewTaskLink, risksOf, type NewTaskLink } from '../../domain/commandLinks/commandLinks';
 import type { Label } from '../../domain/label';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseRpcLink } from '../../domain/commandLinks/rpcLink';
+import type { UriDownload } from '../../domain/newTask/newDownload';
 import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { RouteId } from '../../domain/routes';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
-import { methods } from '../../rpc';
+import { ConnectionError, methods, UnusableReplyError } from '../../rpc';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
@@ -18,7 +19,8 @@ import { errorShown, noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 import { confirmForServer } from '../notices/dialogs';
 import { environment } from '../environment';
-import { supervised } from '../supervise';
+import { resolveUnconfirmed } from '../newTask/resolveUnconfirmed';
+import { reportError, reportToLog, supervised } from '../supervise';
 import { knownFolders } from './knownFolders';
 import { setLinkedProfile, type LinkedProfile } from './linkedProfile';
 import { navigateTo } from '../navigation/navigation';
@@ -51,28 +53,29 @@ export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>
     const recent = arrivedAtMs.filter((time) => now - time < burstMs);
     arrivedAtMs = [...recent, ...commands.map(() => now)].slice(-maxInBurst);
     const isBurst = arrivedAtMs.length > maxLinks[command.kind];
-    if (command.kind === 'newTask' && isBurst) yield* call(supervised(startLinkedTasks), commands);
-    // Only the last of several connections would stay active.
-    else
+    if (command.kind === 'newTask') {
+      for (const some of isBurst ? [commands] : commands.map((each) => [each])) {
+        const unconfirmed = yield* call(supervised(isBurst ? startLinkedTasks : startLinkedTask), some);
+        // The next command does not wait for the check.
+        if (unconfirmed) yield* fork(supervised(resolveUnconfirmed, reportToLog), ...unconfirmed);
+      }
+    } else {
+      // Only the last of several connections would stay active.
       for (const each of isBurst ? commands.slice(-1) : commands)
-        linked = (yield* call(supervised(runLinkCommand), each, linked, isBurst)) ?? linked;
+        linked = (yield* call(supervised(setConnection), each, linked, isBurst)) ?? linked;
+    }
   }
 }
 
 /** Returns the profile that the link has added. */
-function* runLinkCommand(
+function* setConnection(
   command: LinkCommand,
   previous: LinkedProfile | undefined,
   isBurst: boolean,
 ): SagaIterator<LinkedProfile | undefined> {
-  if (command.kind === 'newTask') {
-    const [link] = yield* readNewTaskLinks([command]);
-    if (link) yield* startLinkedTask(link);
-  } else {
-    const link = parseRpcLink(command.rest, command.search);
-    if (link.ok) return yield* setLinkedProfile(link.command, previous, isBurst);
-    yield* put(errorShown(link.error));
-  }
+  const link = parseRpcLink(command.rest, command.search);
+  if (link.ok) return yield* setLinkedProfile(link.command, previous, isBurst);
+  yield* put(errorShown(link.error));
   return undefined;
 }
 
@@ -99,8 +102,10 @@ function* readNewTaskLinks(commands: readonly LinkCommand[]): SagaIterator<reado
 
 /** Adds the links with their options to the New form, where the user can correct and start them. */
 function* keepInForm(links: readonly NewTaskLink[]): SagaIterator<void> {
-  yield* put(draftTextAdded(textOfDownloads(links.map((link) => ({ kind: 'uris', uris: [link.url], options: optionsOf(link) })))));
+  yield* put(draftTextAdded(textOfDownloads(links.map(downloadOf))));
 }
+
+const downloadOf = (link: NewTaskLink): UriDownload => ({ kind: 'uris', uris: [link.url], options: optionsOf(link) });
 
 function* risksHere(link: NewTaskLink): SagaIterator<readonly Label[]> {
   const { page } = yield* environment();
@@ -108,8 +113,13 @@ function* risksHere(link: NewTaskLink): SagaIterator<readonly Label[]> {
   return [...risksOf(link, folders, page.hostname), ...(page.isFramed ? [{ key: 'link.risk.framed' }] : [])];
 }
 
+/** Links in the form that aria2 may have added or not. */
+type Unconfirmed = Parameters<typeof resolveUnconfirmed>;
+
 /** `/new/{url}` starts a download at once, unless something about the link is unusual. */
-function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
+function* startLinkedTask(commands: readonly LinkCommand[]): SagaIterator<Unconfirmed | undefined> {
+  const [link] = yield* readNewTaskLinks(commands);
+  if (!link) return undefined;
   const { settings } = yield* select();
   const { page } = yield* environment();
   const risks = yield* risksHere(link);
@@ -122,17 +132,17 @@ function* startLinkedTask(link: NewTaskLink): SagaIterator<void> {
       lines: [link.url],
       points: risks,
     };
-    if (!(yield* confirmForServer(question))) return;
+    if (!(yield* confirmForServer(question))) return undefined;
   }
-  yield* addLinked([link]);
+  return yield* addLinked([link]);
 }
 
 const maxPoints = 10;
 
 /** One question for all links of a burst. */
-function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<void> {
+function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<Unconfirmed | undefined> {
   const links = (yield* readNewTaskLinks(commands)).slice(0, maxInBurst);
-  if (links.length === 0) return;
+  if (links.length === 0) return undefined;
   const { settings } = yield* select();
   const { page } = yield* environment();
   if (page.isFramed || settings.commandLinks !== 'trust') {
@@ -146,14 +156,17 @@ function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<void>
       points: [...full, ...[...risks.values()].slice(0, maxPoints)],
       refusal: { key: 'link.refuseAll' },
     };
-    if (!(yield* confirmForServer(question))) return;
+    if (!(yield* confirmForServer(question))) return undefined;
   }
-  yield* addLinked(links);
+  return yield* addLinked(links);
 }
 
 const optionsOf = ({ options, pause }: NewTaskLink): OptionChanges => (pause ? { ...options, pause: 'true' } : options);
 
-function* addLinked(links: readonly NewTaskLink[]): SagaIterator<void> {
+/** Adds the links. Those that are not added stay in the form. */
+function* addLinked(links: readonly NewTaskLink[]): SagaIterator<Unconfirmed | undefined> {
+  const profile = yield* select(selectActiveProfile);
+  const { tasks } = yield* select();
   const refused: NewTaskLink[] = [...links];
   try {
     const calls = links.map((link) => methods.addUri([link.url], optionsOf(link)));
@@ -163,11 +176,14 @@ function* addLinked(links: readonly NewTaskLink[]): SagaIterator<void> {
     if (failure) throw failure;
   } catch (error) {
     yield* keepInForm(refused);
-    throw error;
+    if (!profile || !(error instanceof ConnectionError || error instanceof UnusableReplyError)) throw error;
+    yield* call(reportError, error);
+    return [refused.map(downloadOf), profile, tasks.times];
   }
   const match = yield* select(selectRouteMatch);
   // The link may have waited, and the user may be filling in a form by now.
   if (match && isTaskList(match.route.id)) yield* call(navigateTo, links.every(({ pause }) => pause) ? '/waiting' : '/downloading');
+  return undefined;
 }
 
 const isTaskList = (id: RouteId): boolean => id === 'all' || id === 'downloading' || id === 'waiting' || id === 'stopped';

@@ -8,7 +8,7 @@ import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { ConnectionError, DaemonError, methods, UnauthorizedError, UnusableReplyError } from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected, listOutdated } from '../../store/slices/connection';
 import { fileSelectionRequested } from '../../store/slices/fileSelection';
@@ -17,7 +17,7 @@ import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
-import { lazyWorker } from '../lazyWorkers';
+import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 import type { Added } from './sendItems';
 import { untilConnected } from '../untilConnected';
@@ -63,7 +63,7 @@ export function* offerFileSelection({ payload: gid }: ReturnType<typeof metadata
   if (!switched && profile) yield* changeAwaited((all) => withoutAwaited(all, profile.rpcId, gid));
 }
 
-const chooseForTask = lazyWorker(async () => (await loadFileRules()).chooseFilesOfTask);
+const chooseForTask = lazyWorkerUntilLoaded(async () => (await loadFileRules()).chooseFilesOfTask);
 
 function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
   const magnet = yield* pollTaskUntil(gid, ({ status, details }) => details?.followedBy !== undefined || isStopped(status));
@@ -102,7 +102,7 @@ function* changeAwaited(change: (all: AwaitedMagnets) => AwaitedMagnets): SagaIt
   localStore.write(storageKeys.awaitedMagnets, JSON.stringify(change(known)));
 }
 
-/** Polls a task until it satisfies the test, also after lost connections. Returns undefined when aria2 has no such task. */
+/** Polls a task until it satisfies the test, also after lost connections and unusable answers. Returns undefined when aria2 has no such task. */
 function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {
   for (;;) {
     try {
@@ -110,9 +110,9 @@ function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIt
       if (reply?.ok === false) throw reply.error;
       if (reply && isWanted(reply.value)) return reply.value;
     } catch (error) {
-      const isDisconnected = error instanceof ConnectionError || error instanceof UnauthorizedError;
-      if (!isDisconnected && error instanceof DaemonError) return undefined;
-      if (!isDisconnected) throw error;
+      const isUnanswered = error instanceof ConnectionError || error instanceof UnauthorizedError || error instanceof UnusableReplyError;
+      if (!isUnanswered && error instanceof DaemonError) return undefined;
+      if (!isUnanswered) throw error;
     }
     yield* race({ waited: delay(intervalMs), woken: take([listOutdated, connected]) });
   }

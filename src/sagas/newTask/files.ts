@@ -9,7 +9,7 @@ import { createTurnLimit } from '../../platform/timing/nextTask';
 import { canReadFiles, readFileAsBase64 } from '../../platform/files/readFile';
 import { draftFilesAdded, torrentRead } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
-import { lazyWorker } from '../lazyWorkers';
+import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 
 /**
@@ -77,8 +77,6 @@ function* showNames(key: string, files: readonly File[]): SagaIterator<void> {
     );
 }
 
-const chooseForDraft = lazyWorker(async () => (await loadFileRules()).chooseFilesOfDraft);
-
 /** Reads the torrents of the draft one after another, without blocking the page. */
 export function* readTorrents(): SagaIterator<void> {
   for (;;) {
@@ -93,10 +91,15 @@ export function* readTorrents(): SagaIterator<void> {
       yield* put(torrentRead({ id: next.id, content: unreadable('tooDeep') }));
       throw error;
     }
-    const { settings, newTask: read } = yield* select();
-    const content = read.torrents[next.id];
-    if (settings.fileRules !== '' && content?.state === 'read') yield* chooseForDraft(next.id, content.files);
   }
+}
+
+const chooseForDraft = lazyWorkerUntilLoaded(async () => (await loadFileRules()).chooseFilesOfDraft);
+
+/** Applies the file rules to a torrent of the draft that has been read. */
+export function* applyFileRules({ payload: { id, content } }: ReturnType<typeof torrentRead>): SagaIterator<void> {
+  const { settings } = yield* select();
+  if (settings.fileRules !== '' && content.state === 'read') yield* chooseForDraft(id, content.files);
 }
 
 async function readContent(base64: string): Promise<TorrentContent> {

@@ -1,11 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select, take } from '../effects';
+import { call, delay, put, race, select, take } from '../effects';
+import { hasSession } from '../../domain/connection/connectionStatus';
 import { isSameConnection } from '../../domain/connection/rpcProfile';
 import { magnetInfoHash } from '../../domain/input/magnetInfoHash';
-import type { NewTaskItem } from '../../domain/newTask/items';
+import type { NewDownload } from '../../domain/newTask/newDownload';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
+import type { Milliseconds } from '../../domain/units';
 import { ConnectionError, infoHashKeys, methods, UnusableReplyError } from '../../rpc';
 import { selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
@@ -15,13 +17,13 @@ import { profileRemoved } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
 
 /**
- * If the connection ends while links are being sent, aria2 may have added them or not, so they stay in the form. When the same daemon is
- * connected again, the links that it has leave the form, so that none is added twice. aria2 returns no URI for the task of a magnet, so
- * its info hash is compared. `seenBefore` are the tasks that this browser had seen before the sending: an older task with the same link
- * does not count.
+ * If the connection ends while links are being sent, or the answer is unusable, aria2 may have added them or not, so they stay in the form.
+ * As soon as the same daemon is connected, the links that it has leave the form, so that none is added twice. aria2 returns no URI for the
+ * task of a magnet, so its info hash is compared. `seenBefore` are the tasks that this browser had seen before the sending: an older task
+ * with the same link does not count.
  */
-export function* resolveUnconfirmed(items: readonly NewTaskItem[], profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<void> {
-  const links = new Set(items.flatMap(({ download }) => (download.kind === 'uris' ? [download.uris.join('\t')] : [])));
+export function* resolveUnconfirmed(downloads: readonly NewDownload[], profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<void> {
+  const links = new Set(downloads.flatMap((download) => (download.kind === 'uris' ? [download.uris.join('\t')] : [])));
   const known = yield* requestNewTasks(links, profile, seenBefore);
   const { newTask } = yield* select();
   const arrived = new Set(linesIn(newTask.text, links).filter((line) => known.has(identityOf(line.split('\t')[0] ?? ''))));
@@ -39,6 +41,9 @@ const identityOf = (link: string): string => magnetInfoHash(link) ?? link;
 
 const none: ReadonlySet<string> = new Set();
 
+/** The wait after a check that has failed over a connection that stays. */
+const againMs: Milliseconds = 10_000;
+
 /**
  * Waits for the daemon of this profile, and returns the URIs and info hashes of its new tasks. The wait ends when the links have left the
  * form, or the profile is gone, because then no link is unconfirmed.
@@ -48,21 +53,25 @@ function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenB
     const state = yield* select();
     const isProfileGone = !state.rpcProfiles.some((known) => isSameConnection(known, profile));
     if (isProfileGone || linesIn(state.newTask.text, links).length === 0) return none;
-    const event = yield* take([connected, sendingSettled, profileRemoved]);
-    const isBack = connected.match(event) && (yield* select(selectIsConnectionTo, profile));
     // The daemon of another profile does not know these links.
-    if (!isBack) continue;
+    const isHere = hasSession(state.connection.status) && selectIsConnectionTo(state, profile);
     try {
-      // aria2 appends new tasks to the queue, so the waiting tasks are requested from the end.
-      const calls = [methods.tellActive(infoHashKeys), methods.tellWaiting(infoHashKeys, -1), methods.tellStopped(infoHashKeys)];
-      const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls, 'background');
-      const tasks = resultsOf(replies)
-        .flat()
-        .filter(({ gid }) => !(gid in seenBefore));
-      return new Set(tasks.flatMap(({ details }) => [...(details?.uris ?? []), ...(details?.infoHash ? [details.infoHash] : [])]));
+      if (isHere) return yield* identitiesOfNewTasks(seenBefore);
     } catch (error) {
-      // The connection was lost again, or an answer is unusable. The loop waits for the next connection.
+      // The connection was lost again, or an answer is unusable.
       if (!(error instanceof ConnectionError || error instanceof UnusableReplyError)) throw error;
     }
+    const event = take([connected, sendingSettled, profileRemoved]);
+    yield* isHere ? race({ event, waited: delay(againMs) }) : event;
   }
+}
+
+function* identitiesOfNewTasks(seenBefore: KnownTimes): SagaIterator<ReadonlySet<string>> {
+  // aria2 appends new tasks to the queue, so the waiting tasks are requested from the end.
+  const calls = [methods.tellActive(infoHashKeys), methods.tellWaiting(infoHashKeys, -1), methods.tellStopped(infoHashKeys)];
+  const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls, 'background');
+  const tasks = resultsOf(replies)
+    .flat()
+    .filter(({ gid }) => !(gid in seenBefore));
+  return new Set(tasks.flatMap(({ details }) => [...(details?.uris ?? []), ...(details?.infoHash ? [details.infoHash] : [])]));
 }

@@ -5,7 +5,16 @@ import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Gid } from '../../domain/units';
-import { ConnectionError, mapCall, methods, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
+import {
+  ConnectionError,
+  mapCall,
+  methods,
+  RequestTooLargeError,
+  UnauthorizedError,
+  UnusableReplyError,
+  type DaemonCall,
+  type Settled,
+} from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { sendingProgressed } from '../../store/slices/newTask';
 import { callDaemonBatch } from '../callDaemon';
@@ -15,7 +24,7 @@ import { errorLabel } from '../supervise';
 export interface Sent {
   readonly added: readonly Added[];
   readonly refused: readonly Refused[];
-  /** The connection ended before their answer arrived. aria2 may have added them or not. */
+  /** The connection ended before their answer arrived, or the answer is unusable. aria2 may have added them or not. */
   readonly unconfirmed: readonly NewTaskItem[];
   /** The error that ended the sending early and applies to every further item. */
   readonly error?: Error;
@@ -56,7 +65,7 @@ export function* sendItems(items: readonly NewTaskItem[], options: OptionChanges
     try {
       answered = joined(answered, yield* sendBatch(batch, options));
     } catch (error) {
-      const isLost = error instanceof ConnectionError || error instanceof UnauthorizedError;
+      const isLost = error instanceof ConnectionError || error instanceof UnauthorizedError || error instanceof UnusableReplyError;
       const isSwitched = isLost && (yield* hasServerChanged(profile));
       // Choosing another server also ends the connection. That is no error.
       return { ...answered, unconfirmed: isLost ? batch : [], isSwitched, ...(isSwitched ? {} : { error: asError(error) }) };

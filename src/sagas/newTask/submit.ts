@@ -53,32 +53,27 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   const profile = selectActiveProfile(state);
   if (profile) yield* followUp(sent, state, options, profile);
   yield* showInvalidLines(invalid);
-  if (sent.error !== undefined) {
-    // An error thrown here would cancel resolveUnconfirmed.
-    yield* call(reportError, sent.error);
-    return;
+  // An error thrown here would cancel resolveUnconfirmed. The report comes first, because after a refused secret nothing is requested.
+  if (sent.error !== undefined) yield* call(reportError, sent.error);
+  if (profile && sent.unconfirmed.length > 0) {
+    const downloads = sent.unconfirmed.map(({ download }) => download);
+    yield* fork(supervised(resolveUnconfirmed, reportToLog), downloads, profile, state.tasks.times);
   }
+  if (sent.error !== undefined) return;
   if (items.length === 1) yield* showSingleRefusal(sent);
   const gids = sent.added.flatMap(({ gids: added }) => added);
   if (sent.added.length === items.length && gids.length > 0) yield* goToNewTask(gids, pause);
 }
 
-/** Handles the added and the unconfirmed downloads. The state is that before the sending. */
-function* followUp(
-  { added, unconfirmed }: Sent,
-  { newTask, tasks }: RootState,
-  options: OptionChanges,
-  profile: RpcProfile,
-): SagaIterator<void> {
-  if (added.length > 0) {
-    yield* rememberAdded(
-      added.map(({ item }) => item),
-      newTask.options,
-      profile,
-    );
-    yield* awaitMetadata(added, options, profile);
-  }
-  if (unconfirmed.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), unconfirmed, profile, tasks.times);
+/** Remembers what was added, and awaits metadata. The state is that before the sending. */
+function* followUp({ added }: Sent, { newTask }: RootState, options: OptionChanges, profile: RpcProfile): SagaIterator<void> {
+  if (added.length === 0) return;
+  yield* rememberAdded(
+    added.map(({ item }) => item),
+    newTask.options,
+    profile,
+  );
+  yield* awaitMetadata(added, options, profile);
 }
 
 /** The part of the sent draft that stays in the form, with the reasons. */

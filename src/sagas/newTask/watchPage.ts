@@ -17,6 +17,7 @@ import {
   metadataAwaitRequested,
   draftLinksMerged,
   draftPrefilled,
+  torrentRead,
 } from '../../store/slices/newTask';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { forEachEvent } from '../forEachEvent';
@@ -27,7 +28,7 @@ import { fileRulesUndoRequested } from '../../store/slices/fileSelection';
 import { lazyWorker } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 import { offerFileSelection, resumeAwaited } from './awaitMetadata';
-import { readTorrents, addFiles } from './files';
+import { addFiles, applyFileRules, readTorrents } from './files';
 import { forgetFolder, readFolders, togglePin } from './rememberAdded';
 
 /** Loads stored folders and histories, and the links of the page's address. */
@@ -74,6 +75,7 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   yield* takeLatest([locationChanged, ...connectionChanges], supervised(openPage));
   // Files may be added during the reading: readTorrents continues until all are read.
   yield* takeLeading([draftFilesAdded, draftClearUndone], supervised(readTorrents));
+  yield* takeEvery(torrentRead, supervised(applyFileRules));
   yield* takeEvery(folderPinRequested, supervised(togglePin));
   yield* takeEvery(folderForgetRequested, supervised(forgetFolder));
   yield* takeEvery(metadataAwaitRequested, supervised(offerFileSelection, reportToLog));

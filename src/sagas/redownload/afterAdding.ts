@@ -2,10 +2,9 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { taskPath } from '../../domain/routes';
 import type { Gid } from '../../domain/units';
-import { type RequestOrigin, ConnectionError, methods, UnauthorizedError } from '../../rpc';
-import { logged } from '../../store/slices/debugLog';
+import { type RequestOrigin, ConnectionError, methods, UnauthorizedError, UnusableReplyError } from '../../rpc';
 import { oldResultRemoved } from '../../store/slices/tasks';
-import { callDaemonBatch } from '../callDaemon';
+import { callDaemonBatch, resultsOf } from '../callDaemon';
 import { logMasked } from '../debug/logMasked';
 import { navigateTo } from '../navigation/navigation';
 
@@ -15,23 +14,33 @@ export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> 
   return undefined;
 }
 
-/** Logs a failure that concerns one task. A lost connection and a refused secret are thrown, because they end the whole batch. */
+/**
+ * Logs a failure that concerns one task. A lost connection and a refused secret are thrown, because they end the whole batch. An unusable
+ * answer is thrown too, because aria2 may have added the task.
+ */
 export function* logFailure(gid: Gid, error: unknown): SagaIterator<undefined> {
-  if (error instanceof ConnectionError || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
+  const isRefused = error instanceof Error && !(error instanceof ConnectionError || error instanceof UnauthorizedError);
+  if (!isRefused || error instanceof UnusableReplyError) throw error;
   return yield* logNotAdded(gid, error.message);
 }
 
-/** Removes the old result if the setting says so. A failure to remove it does not fail the retry. */
+/** Removes the old result if the setting says so. */
 export function* removeOldResultIfWanted(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<void> {
   const { settings } = yield* select();
   if (settings.removeOldTaskAfterRetrying) yield* removeOldResult(gid, origin);
 }
 
-/** Removes the old result. A failure is logged. */
+/** Removes the old result. A failure is only logged, also that of the connection: the task has been added again. */
 export function* removeOldResult(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<void> {
-  const [removed] = yield* call(callDaemonBatch, [methods.removeDownloadResult(gid)], origin);
-  if (removed?.ok) yield* put(oldResultRemoved(gid));
-  else yield* put(logged({ level: 'WARN', content: `The old result of ${gid} could not be removed.` }));
+  try {
+    resultsOf(yield* call(callDaemonBatch, [methods.removeDownloadResult(gid)], origin));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const content = `The old result of ${gid} could not be removed`;
+    yield* logMasked({ level: 'WARN', content, foreign: error.message, isOneLine: true });
+    return;
+  }
+  yield* put(oldResultRemoved(gid));
 }
 
 /** Goes to the page that the setting names (docs/specification.md, section 4). After a batch there is no single task to open. */

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
-import type { DaemonOptions } from '../../domain/options/daemonOptions';
+import type { DaemonOptions, OptionChanges } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { retryRequest } from '../../domain/tasks/retry';
 import { isRetryable } from '../../domain/tasks/taskLinks';
@@ -45,15 +45,15 @@ function* retrySingle(gid: Gid): SagaIterator<void> {
   else yield* goAfterRetry(newGid);
 }
 
-/** Returns the new gid, or undefined when the retry failed; the debug log has the reason. */
-export function* retryOne(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<Gid | undefined> {
+/** Returns the new gid, or undefined when the retry failed; the debug log has the reason. `changes` override the task's options. */
+export function* retryOne(gid: Gid, origin: RequestOrigin = 'user', changes: OptionChanges = {}): SagaIterator<Gid | undefined> {
   try {
     const calls = [methods.tellFullStatus(gid), methods.getOption(gid)];
     const [task, options] = yield* call(callDaemonBatch<FullTask | DaemonOptions>, calls, origin);
     if (!task?.ok || !options?.ok) return yield* logNotAdded(gid, 'the daemon no longer knows it');
     const request = isFullTask(task.value) && !isFullTask(options.value) ? retryRequest(task.value, options.value) : undefined;
     if (!request?.ok) return yield* logNotAdded(gid, request?.reason ?? 'the daemon sent no usable answer');
-    const newGid = yield* call(callDaemon, methods.addUri(request.uris, request.options), origin);
+    const newGid = yield* call(callDaemon, methods.addUri(request.uris, { ...request.options, ...changes }), origin);
     yield* removeOldResultIfWanted(gid, origin);
     return newGid;
   } catch (error) {

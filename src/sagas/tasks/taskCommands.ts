@@ -75,7 +75,7 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
     });
     if (!isConfirmed) return;
   }
-  yield* put(removeConfirmed(gids));
+  yield* put(removeConfirmed(tasks.map(({ gid }) => gid)));
   // A task may have finished while the question was open.
   const now = yield* select();
   const removalOf = new Map(tasks.map((task): [Gid, DaemonCall<unknown>] => [task.gid, removalCall(selectTask(now, task.gid) ?? task)]));
