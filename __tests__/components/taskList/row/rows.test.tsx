@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { polled } from '../../../../src/store/polled';
+import { retriesRead, retryCancelRequested } from '../../../../src/store/slices/autoRetry';
 import { lost } from '../../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../../src/store/slices/notices';
 import { retryConfirmed } from '../../../../src/store/slices/tasks';
@@ -40,6 +41,19 @@ describe('components/taskList/row/TaskRow, figures', () => {
     await renderPage('/stopped', { lists: { stopped: [named('a', 'full', { status: 'error', errorCode: 9, errorMessage })] } });
     const titles = [...rowOf('a').querySelectorAll('[title]')].map((element) => element.getAttribute('title'));
     expect(titles).toEqual(expect.arrayContaining([`There is not enough disk space. ${errorMessage}`, errorMessage]));
+  });
+});
+
+describe('components/taskList/row/RetryCountdown', () => {
+  it('passes the focus to the list when the automatic retry is cancelled', async () => {
+    const { store, user, actions } = await renderPage('/stopped', {
+      lists: { stopped: [named('a', 'task a', { status: 'error', errorCode: 3 })] },
+    });
+    await actAndLoad(() => store.dispatch(retriesRead({ a: { at: Date.now() + 60_000, attempt: 1 } })));
+    await user.click(await within(rowOf('a')).findByRole('button', { name: 'Cancel retry' }));
+    expect(actions).toContainEqual(retryCancelRequested('a'));
+    await actAndLoad(() => store.dispatch(retriesRead({})));
+    expect(document.activeElement).toBe(grid());
   });
 });
 
