@@ -131,6 +131,33 @@ describe('components/taskList/TaskList, focus', () => {
   });
 });
 
+describe('components/taskList/useActiveRow', () => {
+  it('selects from the first row with Shift and End when no row was reached before', async () => {
+    const { user } = await openList();
+    act(() => grid().focus());
+    await user.keyboard('{Shift>}{End}{/Shift}');
+    expect(selectedGids()).toBe('abcde');
+  });
+
+  it('selects from the active row by a click with Shift when the first row of the range has gone', async () => {
+    const { user, store } = await openList();
+    act(() => grid().focus());
+    await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(selectedGids()).toBe('abc');
+    await actAndLoad(() => store.dispatch(polled({ time: 1, lists: { active: fiveTasks.slice(1) } })));
+    fireEvent.click(titleOf('e'), { shiftKey: true });
+    expect(selectedGids()).toBe('bcde');
+  });
+
+  it('selects the clicked row alone with Shift when no row was reached before, and ranges begin there', async () => {
+    await openList();
+    fireEvent.click(titleOf('b'), { shiftKey: true });
+    expect(selectedGids()).toBe('b');
+    fireEvent.click(titleOf('d'), { shiftKey: true });
+    expect(selectedGids()).toBe('bcd');
+  });
+});
+
 describe('components/taskList/row/DraggableRows', () => {
   const handle = () => rowOf('a').querySelector<HTMLElement>('[data-drag]');
 
