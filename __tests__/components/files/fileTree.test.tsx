@@ -248,6 +248,16 @@ describe('components/files/FileTree', () => {
     expect(names()).toEqual(['c.txt', 'b.mkv', 'A.mp3']);
   });
 
+  it("leaves the right click to the browser's menu where there is neither an order nor a folder", async () => {
+    await show(flat, { onOrder: undefined });
+    // False: the browser's menu is prevented.
+    expect(fireEvent.contextMenu(box('A.mp3'))).toBe(true);
+    cleanup();
+    await show(flat);
+    expect(fireEvent.contextMenu(box('A.mp3'))).toBe(false);
+    expect(await screen.findByRole('menu')).toBeTruthy();
+  });
+
   it('has no progress column when there is no progress', async () => {
     await show(flat, { progress: undefined });
     expect(within(grid()).getAllByRole('columnheader')).toHaveLength(2);
