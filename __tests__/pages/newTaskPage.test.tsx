@@ -2,8 +2,9 @@
 import { act, screen } from '@testing-library/react';
 import { encodeBase64Url } from '../../src/domain/base64';
 import { DaemonError } from '../../src/rpc';
-import { lost } from '../../src/store/slices/connection';
+import { connected, lost } from '../../src/store/slices/connection';
 import { draftPrefilled, draftOptionCleared } from '../../src/store/slices/newTask';
+import { aVersion } from '../helpers/makeState';
 import { renderPage } from '../helpers/renderPage';
 
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Download Links' });
@@ -37,6 +38,14 @@ describe('pages/NewTaskPage', () => {
     const { store } = await renderPage('/new');
     act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     expect((await screen.findByText(/The connection was lost/)).textContent.trim()).toBe('The connection was lost.');
+  });
+
+  it('says that it still connects', async () => {
+    const { store } = await renderPage('/new', { isConnected: false });
+    await box();
+    expect(screen.getByText('Connecting', { selector: '[data-foot] [role="status"]' })).toBeTruthy();
+    act(() => void store.dispatch(connected({ version: aVersion, options: {} })));
+    expect(document.querySelector('[data-foot] [role="status"]')).toBeNull();
   });
 
   it.each([

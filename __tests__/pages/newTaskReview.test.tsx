@@ -104,6 +104,26 @@ describe('pages/NewTaskPage, files', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
+  it('keeps the box of links, its caret and focus, when a torrent is dropped', async () => {
+    const { user, add } = await open();
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Download Links' });
+    await user.type(box, 'http://a/1');
+    act(() => box.setSelectionRange(2, 2));
+    add(draftFilesAdded([torrentOf('set', ['a'])]));
+    await waitFor(() => expect(card('set.torrent').textContent).toContain('10.00 B'));
+    expect(screen.getByRole('textbox', { name: 'Download Links' })).toBe(box);
+    expect([document.activeElement === box, box.selectionStart]).toEqual([true, 2]);
+  });
+
+  it('passes the focus to the next file, then to the links, when a file is taken out', async () => {
+    const { user, add } = await open();
+    add(draftFilesAdded([torrentOf('one', ['a']), torrentOf('two', ['b'])]));
+    await user.click(button('Take out one.torrent'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Take out two.torrent')));
+    await user.click(button('Take out two.torrent'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Download Links' })));
+  });
+
   it('opens the options for a metalink', async () => {
     const { add } = await open();
     add(draftFilesAdded([{ fileName: 'a.meta4', kind: 'metalink', content: 'AA==' }]));

@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { parsePreset } from '../../src/domain/settings/preset';
 import { rootReducer } from '../../src/store/rootReducer';
-import { lost, unauthorized } from '../../src/store/slices/connection';
+import { attempted, connected, lost, probeStarted, unauthorized } from '../../src/store/slices/connection';
+import { actAndLoad } from '../helpers/actAndLoad';
 import { makeProfile } from '../helpers/makeProfile';
+import { aVersion } from '../helpers/makeState';
 import { renderPage } from '../helpers/renderPage';
 
 async function open(
@@ -77,6 +79,22 @@ describe('components/connection/NotConnected', () => {
     await save();
     expect(problem()).toBe(message);
     expect(active()).toEqual(makeProfile());
+  });
+
+  it('keeps the focus on the button of the connection doctor while it looks for the cause', async () => {
+    const { user, store } = await open();
+    await user.click(screen.getByRole('button', { name: 'Find out why' }));
+    act(() => void store.dispatch(probeStarted('socket')));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Check again' }));
+  });
+
+  it('passes the focus to the list when the connection is back', async () => {
+    const { user, store } = await open();
+    await user.click(screen.getByRole('button', { name: 'Connect again' }));
+    act(() => void store.dispatch(attempted()));
+    await actAndLoad(() => store.dispatch(connected({ version: aVersion, options: {} })));
+    expect(screen.queryByRole('button', { name: 'Connect again' })).toBeNull();
+    expect(document.activeElement?.matches('main [data-loading], main [data-empty], main [role="grid"]')).toBe(true);
   });
 
   it('says that the secret is wrong when it was refused', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';
 
@@ -36,6 +36,10 @@ describe('pages/SettingsPage, notifications', () => {
     await user.click(within(setting()).getByRole('button', { name: 'Use the choice for all connections' }));
     expect(stored()).toEqual([all]);
     expect(ticked()).toEqual([true, true, true]);
+    expect(document.activeElement).toBe(within(setting()).getByRole('button', { name: 'Undo' }));
+    await user.keyboard('{Enter}');
+    expect(stored()).toEqual([all, { ...all, finished: false, rpcId: 'b' }]);
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('SELECT'));
   });
 
   it('keeps the stored choice when there are too many entries, and says why', async () => {

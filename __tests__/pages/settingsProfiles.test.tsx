@@ -121,6 +121,13 @@ describe('pages/SettingsPage, connections', () => {
     expect(profile('b')).toMatchObject({ protocol: 'https', httpMethod: 'GET', rpcRequestHeaders: 'X-Token: a:b' });
   });
 
+  it('drops a wrong text when the field gets a new value elsewhere', async () => {
+    const { store } = await open({}, 'Attic');
+    type('rpcPort', '68o0');
+    act(() => void store.dispatch(activeProfileEdited({ ...attic, rpcPort: 6801 })));
+    expect([box('rpcPort').value, problem('rpcPort')]).toEqual(['6801', undefined]);
+  });
+
   it('hides the secret until requested, and stores it encoded', async () => {
     const { user, profile } = await open({}, 'nas:6800');
     expect([box('secret').type, box('secret').value]).toEqual(['password', 'hush']);

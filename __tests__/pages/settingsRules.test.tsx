@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { settingsChanged } from '../../src/store/slices/settings';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';
 
@@ -88,6 +89,33 @@ describe('pages/SettingsPage, rules', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('folderRules', 'Undo')));
     await user.keyboard('{Enter}');
     expect(stored('folderRules')).toEqual([sites, { ...films, values: ['video', 'audio'] }]);
+    await waitFor(() => expect(document.activeElement).toBe(button('folderRules', 'Move example.org, other.example up')));
+  });
+
+  it('undoes the reset of a list of rules', async () => {
+    const before = '[{"by":"kind","values":["video"],"dir":"/films"}]';
+    const { user, store, button } = await open({ folderRules: before });
+    await user.click(button('folderRules', /^Reset/));
+    expect(setting('folderRules').textContent).toContain('No rules yet.');
+    await user.click(button('folderRules', 'Undo'));
+    expect(store.getState().settings.folderRules).toBe(before);
+    expect(within(setting('folderRules')).queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('saves a changed rule in its new place after another tab has moved or removed it', async () => {
+    const rule = (name: string) => ({ name, exclude: [name] });
+    const { user, store, stored, button } = await open({ fileRules: JSON.stringify([rule('a'), rule('b')]) });
+    const rename = async (from: string, to: string, others: readonly unknown[]) => {
+      await user.click(button('fileRules', `Change ${from}`));
+      const changed = await dialog('Change rule');
+      act(() => void store.dispatch(settingsChanged({ fileRules: JSON.stringify(others) })));
+      type(changed, 'Name', to);
+      await user.click(within(changed).getByRole('button', { name: 'Save' }));
+    };
+    await rename('a', 'A', [rule('b'), rule('a')]);
+    expect(stored('fileRules')).toMatchObject([{ name: 'b' }, { name: 'A' }]);
+    await rename('A', 'c', [rule('b')]);
+    expect(stored('fileRules')).toMatchObject([{ name: 'b' }, { name: 'c' }]);
   });
 
   it('adds a file rule, and rejects one that excludes nothing', async () => {

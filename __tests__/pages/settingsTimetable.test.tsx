@@ -128,6 +128,19 @@ describe('pages/SettingsPage, speed timetable', () => {
     expect(stored()).toEqual([{ slow: { mon: '8-9' } }, { slow: { mon: '8-10' }, rpcId: 'b' }]);
     await user.click(within(setting()).getByRole('button', { name: 'Use the choice for all connections' }));
     expect(stored()).toEqual([{ slow: { mon: '8-9' } }]);
+    await user.click(within(setting()).getByRole('button', { name: 'Undo' }));
+    expect(stored()).toEqual([{ slow: { mon: '8-9' } }, { slow: { mon: '8-10' }, rpcId: 'b' }]);
+  });
+
+  it('offers Undo after the removal of the only week, too', async () => {
+    const profiles = [makeProfile({ rpcId: 'a', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcAlias: 'Attic', rpcHost: 'attic' })];
+    const own = JSON.stringify([{ slow: { mon: '8-9' }, rpcId: 'b' }]);
+    const { user, stored } = await open(own, profiles);
+    await user.selectOptions(within(setting()).getByRole('combobox', { name: 'Connection' }), 'b');
+    await user.click(within(setting()).getByRole('button', { name: 'Use the choice for all connections' }));
+    expect(stored()).toBeNull();
+    await user.click(within(setting()).getByRole('button', { name: 'Undo' }));
+    expect(stored()).toEqual(JSON.parse(own));
   });
 
   it('shows the current period here and at the speed switch', async () => {

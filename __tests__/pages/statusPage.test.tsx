@@ -1,11 +1,20 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { Diagnosis } from '../../src/domain/connection/connectionDiagnosis';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { diagnosisRequested } from '../../src/store/slices/doctor';
 import { sessionSaveRequested, shutdownRequested } from '../../src/store/slices/daemonCommands';
-import { connected, diagnosed, lost, probeStarted, reconnectRequested, sessionInfoReceived } from '../../src/store/slices/connection';
+import {
+  attempted,
+  connected,
+  diagnosed,
+  lost,
+  probeStarted,
+  reconnectRequested,
+  sessionInfoReceived,
+} from '../../src/store/slices/connection';
 import { copyTextRequested } from '../../src/store/slices/notices';
+import { actAndLoad } from '../helpers/actAndLoad';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';
 
@@ -80,7 +89,16 @@ describe('pages/StatusPage', () => {
     await open([gone, probeStarted('socket')]);
     const doctor = screen.getByRole('region', { name: 'Connection doctor' });
     expect(within(doctor).getByRole('status').textContent).toBe('Checking… Does aria2 answer over WebSocket?');
-    expect(within(doctor).queryByRole('button')).toBeNull();
+    expect(within(doctor).getByRole<HTMLButtonElement>('button', { name: 'Check again' }).ariaDisabled).toBe('true');
+  });
+
+  it('passes the focus of "Connect again" on when the connection is back', async () => {
+    const { user, store } = await renderPage('/status', { isConnected: false, state: (state) => rootReducer(state, gone) });
+    await user.click(await screen.findByRole('button', { name: 'Connect again' }));
+    act(() => void store.dispatch(attempted()));
+    await actAndLoad(() => store.dispatch(told));
+    expect(screen.queryByRole('button', { name: 'Connect again' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('applies the suggested address', async () => {

@@ -87,6 +87,16 @@ describe('pages/TaskDetailPage', () => {
     expect(screen.queryByText('No connected peers')).toBeNull();
   });
 
+  it('says that it waits for the peers', async () => {
+    const { store } = await renderPage('/task/detail/a1');
+    await actAndLoad(() => store.dispatch(taskPolled({ task: torrent })));
+    await actAndLoad(() => store.dispatch(taskTabOpened('peers')));
+    expect(within(screen.getByRole('tabpanel')).getByText('Asking aria2…')).toBeTruthy();
+    await actAndLoad(() => store.dispatch(taskPolled({ task: torrent, peers: [] })));
+    expect(screen.queryByText('Asking aria2…')).toBeNull();
+    expect(screen.getByText('No connected peers')).toBeTruthy();
+  });
+
   it('describes the number of completed pieces', async () => {
     const { store } = await open(torrent);
     await actAndLoad(() => store.dispatch(taskTabOpened('pieces')));

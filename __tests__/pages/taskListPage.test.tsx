@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { DaemonError } from '../../src/rpc';
-import { lost } from '../../src/store/slices/connection';
+import { attempted, connected, lost } from '../../src/store/slices/connection';
 import { polled } from '../../src/store/polled';
 import { act } from 'react';
+import { actAndLoad } from '../helpers/actAndLoad';
+import { aVersion } from '../helpers/makeState';
 import { makeTask, makeTasks } from '../helpers/makeTask';
 import { renderPage } from '../helpers/renderPage';
 import { rowOf } from '../helpers/taskGrid';
@@ -86,6 +88,15 @@ describe('pages/TaskListPage, rows', () => {
     expect(rowOf('a1')).toBeDefined();
     expect(screen.getByText('The connection was lost. These are the last known tasks.')).toBeDefined();
     expect(screen.getByRole('status', { name: 'Connection' }).textContent).toMatch(/^Disconnected/);
+  });
+
+  it('gives the focus of "Connect again" to the list when the connection is back', async () => {
+    const { store, user } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1' })] } });
+    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    await user.click(screen.getByRole('button', { name: 'Connect again' }));
+    act(() => void store.dispatch(attempted()));
+    await actAndLoad(() => store.dispatch(connected({ version: aVersion, options: {} })));
+    expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Tasks' }));
   });
 });
 

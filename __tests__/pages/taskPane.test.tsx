@@ -76,7 +76,7 @@ describe('pages, a task beside its list', () => {
     await pane();
     act(() => grid().focus());
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
-    expect(store.getState().tasks.selection).toEqual({ b: true });
+    expect(store.getState().tasks.selection).toEqual({ a: true, b: true });
     await user.keyboard('{Escape}');
     await untilClosed();
     expect(history.asked).toEqual(['push /all']);

@@ -12,6 +12,18 @@ describe('components/activity/ActivityItem', () => {
     expect(screen.getByRole('time').textContent).toMatch(/0:00|12:00/);
   });
 
+  it('shows the date of an event of an earlier day only', async () => {
+    const event = { id: '1', gid: 'a1', kind: 'added', name: 'a.iso', rpcId: 'default', isSeen: true } as const;
+    const timeOf = async (time: number) => {
+      const { unmount } = await renderInStore(<ActivityItem event={{ ...event, time }} onFollow={() => undefined} />);
+      const shown = screen.getByRole('time').textContent;
+      unmount();
+      return shown;
+    };
+    expect(await timeOf(Date.now())).toMatch(/^\d+:\d\d\s[AP]M$/);
+    expect(await timeOf(0)).toMatch(/^1\/1\/70, 12:00\sAM$/);
+  });
+
   it.each([
     [{ kind: 'trackersRenewed' }, [], '#!/settings/aria2/bt'],
     [{ kind: 'trackersRenewed' }, ['page:bt'], undefined],

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { useState } from 'react';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { FileTree, type FileTreeProps } from '../../../src/components/files/FileTree';
@@ -44,17 +44,20 @@ function Host({
   );
 }
 
-async function show(paths: readonly string[], props: Partial<FileTreeProps> = {}) {
+async function showPart(part: ReactNode) {
   const i18n = await makeTexts();
-  const seen: string[] = [];
   render(
     <Provider store={makeStore().store}>
-      <I18nContext value={i18n}>
-        <Host paths={paths} seen={(value) => seen.push(value)} {...props} />
-      </I18nContext>
+      <I18nContext value={i18n}>{part}</I18nContext>
     </Provider>,
   );
-  return { user: userEvent.setup(), seen };
+  return userEvent.setup();
+}
+
+async function show(paths: readonly string[], props: Partial<FileTreeProps> = {}) {
+  const seen: string[] = [];
+  const user = await showPart(<Host paths={paths} seen={(value) => seen.push(value)} {...props} />);
+  return { user, seen };
 }
 
 const grid = () => screen.getByRole(screen.queryByRole('treegrid') ? 'treegrid' : 'grid', { name: 'Files' });
@@ -245,6 +248,16 @@ describe('components/files/FileTree', () => {
     expect(names()).toEqual(['c.txt', 'b.mkv', 'A.mp3']);
   });
 
+  it("leaves the right click to the browser's menu where there is neither an order nor a folder", async () => {
+    await show(flat, { onOrder: undefined });
+    // False: the browser's menu is prevented.
+    expect(fireEvent.contextMenu(box('A.mp3'))).toBe(true);
+    cleanup();
+    await show(flat);
+    expect(fireEvent.contextMenu(box('A.mp3'))).toBe(false);
+    expect(await screen.findByRole('menu')).toBeTruthy();
+  });
+
   it('has no progress column when there is no progress', async () => {
     await show(flat, { progress: undefined });
     expect(within(grid()).getAllByRole('columnheader')).toHaveLength(2);
@@ -260,6 +273,30 @@ describe('components/files/FileSelectionToolbar', () => {
     expect(seen).toEqual(['', '1,2', '1,2,5', '5', '1,2,3,4', '1,2,3,4,5', '1,2,3,5']);
     expect(toolbar().getByRole<HTMLButtonElement>('button', { name: 'Archives' }).disabled).toBe(true);
     expect(toolbar().queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  it('passes the focus to the tree when the choice begins and ends', async () => {
+    const button = (name: string, onClick: () => void) => (
+      <button type="button" onClick={onClick}>
+        {name}
+      </button>
+    );
+    function Choosing() {
+      const [isChoosing, setChoosing] = useState(false);
+      return (
+        <Host
+          paths={nested}
+          seen={() => undefined}
+          toolbar={isChoosing ? { onConfirm: () => setChoosing(false) } : undefined}
+          actions={!isChoosing && button('Choose', () => setChoosing(true))}
+        />
+      );
+    }
+    const user = await showPart(<Choosing />);
+    await user.click(screen.getByRole('button', { name: 'Choose' }));
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
+    await user.click(toolbar().getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
   });
 
   it('calls onConfirm and onCancel', async () => {

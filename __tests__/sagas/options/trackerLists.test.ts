@@ -7,7 +7,7 @@ import { fetchForeignText, type ForeignText } from '../../../src/platform/reques
 import { watchTrackerLists, watchTrackerRenewal } from '../../../src/sagas/options/trackerLists';
 import { taskEventsReceived } from '../../../src/store/slices/activity';
 import { connected } from '../../../src/store/slices/connection';
-import { optionTyped } from '../../../src/store/slices/options';
+import { optionSaveFailed, optionSaveSucceeded, optionTyped } from '../../../src/store/slices/options';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import {
   selectTrackerLists,
@@ -230,12 +230,28 @@ describe('sagas/options/trackerLists, the dialog', () => {
     expect(selectTrackerLists(store.getState())).toEqual({ isOpen: false, isFetching: false, lists: [] });
   });
 
-  it('sets the trackers as if typed, and stores the time', async () => {
+  it('sets the trackers as if typed, and stores the time once aria2 has them', async () => {
     const { store, actions, stored } = await start({ entry: off });
     store.dispatch(trackerListsOpened());
     store.dispatch(trackersApplyRequested(['udp://a.example:1', 'udp://b.example:2']));
     await settle();
     expect(actions).toContainEqual(optionTyped({ key: 'bt-tracker', typed: 'udp://a.example:1\nudp://b.example:2', isChoice: true }));
+    expect(stored().renewedAt).toBe(0);
+    store.dispatch(optionSaveSucceeded({ key: 'dir', options: {} }));
+    await settle();
+    expect(stored().renewedAt).toBe(0);
+    store.dispatch(optionSaveSucceeded({ key: 'bt-tracker', options: {} }));
+    await settle();
     expect(stored()).toMatchObject({ triedAt: now, renewedAt: now });
+  });
+
+  it('does not count trackers that aria2 has refused as renewed', async () => {
+    const { store, stored } = await start({ entry: off });
+    store.dispatch(trackerListsOpened());
+    store.dispatch(trackersApplyRequested(['udp://a.example:1']));
+    store.dispatch(optionSaveFailed({ key: 'bt-tracker', message: { key: 'x' }, isTypedKept: true }));
+    store.dispatch(optionSaveSucceeded({ key: 'bt-tracker', options: {} }));
+    await settle();
+    expect(stored().renewedAt).toBe(0);
   });
 });

@@ -120,7 +120,7 @@ describe('sagas/tasks/taskSources, links', () => {
     store.dispatch(sourceChangeRequested({ gid, index: 1, change: { kind: 'remove', old: a } }));
     store.dispatch(sourceEditClosed());
     store.dispatch(sourceEditOpened({ index: 1 }));
-    expect(links().edit).toEqual({ index: 1, old: a, phase: 'sending' });
+    expect(links().edit).toEqual({ kind: 'remove', index: 1, old: a, phase: 'sending' });
     store.dispatch(locationChanged(locationOf('/downloading')));
     expect(links()).toEqual({});
   });

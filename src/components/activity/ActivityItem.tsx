@@ -4,6 +4,7 @@ import { isHidden } from '../../domain/settings/presetLocks';
 import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
 import { taskPath } from '../../domain/routes';
+import type { Milliseconds } from '../../domain/units';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
@@ -65,8 +66,10 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
         </span>
       </div>
       <time className={styles.time} dateTime={new Date(time).toISOString()}>
-        {dateTimeText(time, language, 'time')}
+        {dateTimeText(time, language, isToday(time) ? 'time' : 'short')}
       </time>
     </li>
   );
 }
+
+const isToday = (time: Milliseconds): boolean => new Date(time).toDateString() === new Date().toDateString();

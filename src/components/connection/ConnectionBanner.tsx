@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectListPage } from '../../store/selectors/navigation';
 import { reconnectRequested } from '../../store/slices/connection';
 import { Button } from '../common/buttons/Button';
+import { passFocusToPage } from '../common/focus/focusPage';
 import { Icon } from '../common/icons/Icon';
 import styles from './ConnectionBanner.module.css';
 
@@ -15,7 +16,7 @@ export const ConnectionBanner = memo(function ConnectionBanner() {
   const isList = useAppSelector((state) => selectListPage(state) !== undefined);
   if (!reason) return null;
   return (
-    <div className={styles.banner}>
+    <div ref={passFocusToPage} className={styles.banner}>
       <Icon name="error" />
       <span className={styles.text}>
         {isList ? text('format.sentences', { first: text(reason), second: text('connection.stale') }) : text(reason)}

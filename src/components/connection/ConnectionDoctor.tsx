@@ -40,12 +40,10 @@ export function ConnectionDoctor() {
           />
         )}
       </div>
-      {!isBusy && (
-        <Button kind={doctor ? 'quiet' : 'plain'} icon={doctor ? 'retry' : 'search'} onClick={repeatQuestion}>
-          {text(doctor ? 'doctor.again' : 'doctor.ask')}
-        </Button>
-      )}
-      {!isBusy && !doctor && (
+      <Button kind={doctor ? 'quiet' : 'plain'} icon={doctor ? 'retry' : 'search'} isDisabled={isBusy} onClick={repeatQuestion}>
+        {text(doctor ? 'doctor.again' : 'doctor.ask')}
+      </Button>
+      {!doctor && (
         <p className={styles.hint}>
           <Icon name="verify" />
           <span>{text('doctor.askHint')}</span>

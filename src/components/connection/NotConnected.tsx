@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { reconnectRequested } from '../../store/slices/connection';
 import { Button } from '../common/buttons/Button';
+import { passFocusToPage } from '../common/focus/focusPage';
 import { ConnectionDoctor } from './ConnectionDoctor';
 import { ConnectionForm } from './ConnectionForm';
 import styles from './NotConnected.module.css';
@@ -19,7 +20,7 @@ export default function NotConnected() {
   if (!profile) return null;
   const title = isUnauthorized ? 'connectionForm.titleUnauthorized' : isLooking ? 'discovery.title' : 'connectionForm.title';
   return (
-    <div className={styles.panel}>
+    <div ref={passFocusToPage} className={styles.panel}>
       <div className={styles.content}>
         <h1 className={styles.title}>{text(title)}</h1>
         {reason && !isLooking && <p className={styles.reason}>{text(reason)}</p>}

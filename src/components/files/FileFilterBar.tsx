@@ -11,6 +11,7 @@ import { lazyPart } from '../common/loading/lazyPart';
 import type { Anchor } from '../common/menus/PopupMenu';
 import { QuietButton } from '../common/buttons/QuietButton';
 import { SearchField } from '../common/fields/SearchField';
+import { passFocusToFiles } from './passFocusToFiles';
 import type { Folds } from './useFolds';
 import styles from './FileFilterBar.module.css';
 
@@ -55,7 +56,7 @@ export function FileFilterBar({
         {text('files.onlySelected')}
       </Chip>
       <span className={styles.chosen}>{text('files.chosen', { ...chosen, size: hasSizes ? size : '–' })}</span>
-      {actions}
+      {actions && <span ref={passFocusToFiles}>{actions}</span>}
       {(tree.folderCount > 0 || menu.onOrder) && (
         <QuietButton
           label={text('files.menu')}

@@ -63,6 +63,7 @@ export function FileGrid({
   const rowHeight = useElementWidth(sample) || defaultRowHeight;
   const { first, count } = useVirtualRows(scroller, rows.length, rowHeight);
   const isFlat = tree.folderCount === 0;
+  const hasMenu = !isFlat || onOrder !== undefined;
 
   const onKeyDown = useTreeKeys({
     tree,
@@ -104,6 +105,7 @@ export function FileGrid({
   );
   const listeners = {
     ...pointer,
+    onContextMenu: hasMenu ? pointer.onContextMenu : undefined,
     onClick: (event: MouseEvent) => {
       if (isFoldButton(event.target)) folds.toggle(nodeAt(event.target));
       else pointer.onClick(event);
@@ -158,7 +160,7 @@ export function FileGrid({
           </div>
         </div>
       </div>
-      {menuAnchor && (!isFlat || onOrder) && (
+      {menuAnchor && hasMenu && (
         <FileMenu
           tree={tree}
           folds={folds}

@@ -8,6 +8,7 @@ import { Button } from '../common/buttons/Button';
 import { Chip } from '../common/lists/Chip';
 import bar from '../common/lists/bar.module.css';
 import { lazyPart } from '../common/loading/lazyPart';
+import { passFocusToFiles } from './passFocusToFiles';
 import styles from './FileSelectionToolbar.module.css';
 
 const ExtensionDialog = lazyPart(() => import('./ExtensionDialog'));
@@ -40,7 +41,7 @@ export function FileSelectionToolbar({
   const [isDialogOpen, setDialogOpen] = useState(false);
   const shownGroups = useMemo(() => groupFiles(tree, places), [tree, places]);
   return (
-    <div role="toolbar" aria-label={text('fileSelection.toolbar')} className={`${bar.bar} ${styles.bar}`}>
+    <div ref={passFocusToFiles} role="toolbar" aria-label={text('fileSelection.toolbar')} className={`${bar.bar} ${styles.bar}`}>
       <div className={styles.choices}>
         <Button isDisabled={isBusy} onClick={() => onSelect(choose(selection, places, true))}>
           {text('fileSelection.all')}

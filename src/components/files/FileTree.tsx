@@ -80,7 +80,7 @@ export function FileTree({ files, root, selection, isEditable, onSelect, progres
     onSelect(toggle(selection, isFiltered ? intersect(below, shown) : below));
   };
   return (
-    <div className={styles.files}>
+    <div className={styles.files} data-file-tree>
       {toolbar && <FileSelectionToolbar tree={tree} places={shown} selection={selection} onSelect={onSelect} {...toolbar} />}
       <FileFilterBar
         tree={tree}

@@ -23,6 +23,7 @@ export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFoote
   const isSending = useAppSelector((state) => state.newTask.isSending);
   const progress = useAppSelector((state) => state.newTask.progress);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const hasReason = useAppSelector((state) => state.connection.reason !== undefined);
   const server = useAppSelector((state) =>
     state.rpcProfiles.length > 1 && selectAreServersVisible(state) ? selectActiveProfileName(state) : '',
   );
@@ -35,6 +36,12 @@ export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFoote
         </p>
       )}
       {server !== '' && <p className={styles.count}>{text('newTask.toServer', { server })}</p>}
+      {/* The banner above the form has the reason of a lost connection. */}
+      {!isConnected && !hasReason && (
+        <p role="status" className={styles.count}>
+          {text('connection.connecting')}
+        </p>
+      )}
       {progress && progress.total > 1 && (
         <div className={styles.progress}>
           <WorkProgress label={text('newTask.sending')} done={progress.done} total={progress.total} />

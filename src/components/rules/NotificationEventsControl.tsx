@@ -13,6 +13,7 @@ import { ConnectionField } from './ConnectionField';
 import type { RulesSettingProps } from './list/RulesControl';
 import { Refusal } from './list/Refusal';
 import { RulesText } from './list/RulesText';
+import { UndoRemoval } from './list/UndoRemoval';
 import { useRuleSaving } from './list/useRuleSaving';
 import styles from './timetable/TimetableControl.module.css';
 
@@ -20,7 +21,7 @@ import styles from './timetable/TimetableControl.module.css';
 export function NotificationEventsControl({ control, value, isLocked, onChange }: RulesSettingProps) {
   const text = useText();
   const [rpcId, setRpcId] = useState<string>();
-  const { save, refusal } = useRuleSaving(parseNotificationChoices, onChange);
+  const { save, refusal, remove, onUndo } = useRuleSaving(parseNotificationChoices, value, onChange);
   const { rules, problem } = parseNotificationChoices(value);
   if (problem) {
     const problemOf = (typed: string) => parseNotificationChoices(typed).problem;
@@ -45,7 +46,10 @@ export function NotificationEventsControl({ control, value, isLocked, onChange }
       </div>
       <Refusal reason={refusal} />
       {rpcId !== undefined && !hasOwn && <p className={styles.note}>{text('rules.shared')}</p>}
-      {hasOwn && !isLocked && <QuietButton onClick={() => save(textOfNotificationChoices(others))}>{text('rules.removeOwn')}</QuietButton>}
+      {hasOwn && !isLocked && (
+        <QuietButton onClick={() => remove(textOfNotificationChoices(others))}>{text('rules.removeOwn')}</QuietButton>
+      )}
+      {onUndo && !isLocked && <UndoRemoval onUndo={onUndo} />}
     </div>
   );
 }

@@ -39,6 +39,13 @@ export function ProfileSetting({ profile, field, isLocked }: ProfileSettingProps
     // A saved value shows in its stored form; a wrong value stays so that the user can correct it.
     if (typed !== undefined && send(typed, true)) setTyped(undefined);
   };
+  const stored = typedOf(profile, field);
+  const [lastStored, setLastStored] = useState(stored);
+  if (stored !== lastStored) {
+    setLastStored(stored);
+    // The value was changed elsewhere: a field with a problem saves nothing itself.
+    if (problem !== undefined) setTyped(undefined);
+  }
   const isWhyShown = field === 'protocol' && isPageSecure;
   return (
     <SettingFrame
@@ -52,7 +59,7 @@ export function ProfileSetting({ profile, field, isLocked }: ProfileSettingProps
         <ProfileControl
           {...control}
           field={field}
-          value={typed ?? typedOf(profile, field)}
+          value={typed ?? stored}
           isLocked={isLocked}
           onType={type}
           onChoose={(value) => send(value, true)}

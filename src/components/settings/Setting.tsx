@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { parseNotificationChoices } from '../../domain/activity/notificationChoices';
 import { fileLinksProblem } from '../../domain/files/fileLinksProblem';
 import { parseRetryRules } from '../../domain/autoRetry/retryRules';
@@ -35,15 +35,22 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
   const defaultValue = useAppSelector((state) => state.settings.defaults[key]);
   const isLocked = useAppSelector((state) => state.settings.preset.locked.includes(key));
   const shown = useShownValue(key);
+  const [beforeReset, setBeforeReset] = useState<unknown>();
   const languages = useAppSelector(selectLanguageNames);
   // The setting's own check validates every value, as it does for stored and imported values.
-  const save = (raw: unknown) => dispatch(settingsChanged(parseSettings({ [key]: raw })));
+  const save = (raw: unknown) => {
+    setBeforeReset(undefined);
+    dispatch(settingsChanged(parseSettings({ [key]: raw })));
+  };
   const changed =
     value === defaultValue
       ? undefined
       : {
           defaultText: kind === 'remembered' || defaultValue === '' ? text('setting.usual') : shown(defaultValue),
-          onReset: () => save(defaultValue),
+          onReset: () => {
+            save(defaultValue);
+            setBeforeReset(value);
+          },
         };
   const layout = kind === 'switch' ? 'switch' : ['title', 'rules'].includes(kind) ? 'below' : 'beside';
   const problem = useProblem(key, String(value));
@@ -85,6 +92,8 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
       problem={problem}
       isLocked={isLocked}
       changed={changed}
+      // A list of rules is work that one press must not destroy.
+      onUndoReset={kind === 'rules' && beforeReset !== undefined ? () => save(beforeReset) : undefined}
     >
       {control}
     </SettingFrame>

@@ -18,6 +18,8 @@ interface SettingFrameProps {
   readonly isLocked?: boolean;
   /** Shown where the value differs from the default. */
   readonly changed?: { readonly defaultText: string; readonly onReset: () => void } | undefined;
+  /** Restores the value before the reset. Offered while the value is the default. */
+  readonly onUndoReset?: (() => void) | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function SettingFrame({
   problem,
   isLocked = false,
   changed,
+  onUndoReset,
   children,
 }: SettingFrameProps) {
   const text = useText();
@@ -67,6 +70,11 @@ export function SettingFrame({
           <WayBack action={text('settings.reset')} label={text('settings.resetOne', { title })} onBack={changed.onReset}>
             {text('settings.default', { value: changed.defaultText })}
           </WayBack>
+        </div>
+      )}
+      {!changed && onUndoReset && !isLocked && (
+        <div className={styles.changed}>
+          <WayBack action={text('action.undo')} onBack={onUndoReset} />
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reconnectRequested } from '../../store/slices/connection';
 import { phoneRequested } from '../../store/slices/phone';
 import { Button } from '../common/buttons/Button';
+import { passFocusToPage } from '../common/focus/focusPage';
 import { lateIcons } from '../common/icons/lateIcons';
 import styles from './StatusButtons.module.css';
 
@@ -18,9 +19,11 @@ export function StatusButtons() {
   return (
     <div className={styles.buttons}>
       {!isConnected && (
-        <Button icon="retry" onClick={() => dispatch(reconnectRequested())}>
-          {text('connection.reconnect')}
-        </Button>
+        <span ref={passFocusToPage}>
+          <Button icon="retry" onClick={() => dispatch(reconnectRequested())}>
+            {text('connection.reconnect')}
+          </Button>
+        </span>
       )}
       <Button icon={lateIcons.save} isDisabled={!isConnected} onClick={() => dispatch(sessionSaveRequested())}>
         {text('status.saveSession')}

@@ -25,7 +25,8 @@ import { methods } from '../../rpc';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { taskEventsReceived } from '../../store/slices/activity';
 import { connected } from '../../store/slices/connection';
-import { optionsReceived, optionTyped, type OptionsState } from '../../store/slices/options';
+import { optionSaveFailed, optionSaveSucceeded, optionsReceived, optionTyped, type OptionsState } from '../../store/slices/options';
+import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import {
   selectTrackerLists,
@@ -58,12 +59,19 @@ export function* fetchForDialog({ payload: asked }: ReturnType<typeof trackerLis
   yield* put(trackerListsFetched(fetched));
 }
 
-/** Sets the trackers as if the user had typed them. */
+/** Sets the trackers as if the user had typed them. They count as renewed once aria2 has them, which may be after a reconnection. */
 export function* applyTrackers({ payload: trackers }: ReturnType<typeof trackersApplyRequested>): SagaIterator<void> {
+  const rpcId = yield* select(selectActiveProfileId);
   yield* put(optionTyped({ key: 'bt-tracker', typed: trackers.join('\n'), isChoice: true }));
-  const now = yield* call(wallClockNow);
-  yield* call(changeStatus, yield* select(selectActiveProfileId), (status) => ({ ...status, triedAt: now, renewedAt: now }));
+  const { event } = yield* race({ event: take(isEndOfSave), switched: take([...connectionChanges]) });
+  if (!optionSaveSucceeded.match(event)) return;
+  yield* call(changeStatus, rpcId, (status, now) => ({ ...status, triedAt: now, renewedAt: now }));
 }
+
+const isEndOfSave = (action: Action): boolean =>
+  (optionSaveSucceeded.match(action) || optionSaveFailed.match(action)) &&
+  action.payload.key === 'bt-tracker' &&
+  action.payload.gid === undefined;
 
 /** The wait after connecting and after each change, so that more urgent requests come first. */
 const debounceMs: Milliseconds = 5000;

@@ -24,6 +24,7 @@ export interface TaskSources {
 }
 
 export interface SourceEdit {
+  readonly kind: SourceChange['kind'];
   /** The file's number, from 1. */
   readonly index: number;
   /** The link to be replaced or removed; absent for a new one. */
@@ -48,12 +49,15 @@ const slice = createSlice({
   reducers: {
     received: (state, { payload: sources }: PayloadAction<TaskSources>): TaskSourcesState => ({ ...state, sources }),
     editOpened: (state, { payload }: PayloadAction<Pick<SourceEdit, 'index' | 'old' | 'place'>>): TaskSourcesState =>
-      state.edit?.phase === 'sending' ? state : { ...state, edit: { ...payload, phase: 'writing' } },
+      state.edit?.phase === 'sending'
+        ? state
+        : { ...state, edit: { ...payload, kind: payload.old === undefined ? 'add' : 'replace', phase: 'writing' } },
     editClosed: ({ edit, ...state }): TaskSourcesState => (edit?.phase === 'sending' ? { ...state, edit } : state),
     changeRequested: (state, { payload: { index, change } }: PayloadAction<SourceChangeRequest>): TaskSourcesState => ({
       ...state,
       edit: {
         ...(change.kind === 'add' ? {} : { old: change.old, ...(state.edit?.old === change.old && { place: state.edit.place }) }),
+        kind: change.kind,
         index,
         phase: 'sending',
       },
@@ -74,6 +78,12 @@ declare module '../lateSlices' {
 addLateReducer({ taskSources: slice.reducer });
 
 export const selectTaskSources = (state: { readonly late: LateState }): TaskSourcesState => state.late.taskSources ?? initialState;
+
+/** The edit whose form is open. A removal has none. */
+export const selectSourceForm = (state: { readonly late: LateState }): SourceEdit | undefined => {
+  const { edit } = selectTaskSources(state);
+  return edit?.kind === 'remove' ? undefined : edit;
+};
 
 export const {
   received: taskSourcesReceived,

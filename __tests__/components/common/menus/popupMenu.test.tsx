@@ -142,6 +142,15 @@ describe('components/common/menus/PopupMenu', () => {
     expect(menu()).not.toBeNull();
   });
 
+  it('ignores the contextmenu event of the press that opened it, and closes by a right click beside it', async () => {
+    const { user } = await open();
+    const cover = menu()!.previousElementSibling!;
+    expect(fireEvent.contextMenu(cover)).toBe(false);
+    expect(menu()).not.toBeNull();
+    await user.pointer({ keys: '[MouseRight]', target: cover });
+    expect(menu()).toBeNull();
+  });
+
   it('closes when another element takes the focus, and leaves the focus there', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'after' }));

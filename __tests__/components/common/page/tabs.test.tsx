@@ -68,6 +68,13 @@ describe('components/common/page/Tabs', () => {
     }
   });
 
+  it.each(['Alt', 'Control', 'Meta'])('leaves an arrow with %s to the browser', async (modifier) => {
+    const { user } = open();
+    await user.tab();
+    await user.keyboard(`{${modifier}>}{ArrowLeft}{/${modifier}}`);
+    expect(document.activeElement?.textContent).toBe('Part one');
+  });
+
   it('has only the selected tab in the tab order', () => {
     open();
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);

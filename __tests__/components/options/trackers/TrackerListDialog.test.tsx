@@ -4,6 +4,7 @@ import TrackerListDialog from '../../../../src/components/options/trackers/Track
 import type * as trackerList from '../../../../src/domain/trackers/trackerList';
 import { changeTrackers } from '../../../../src/domain/trackers/trackerList';
 import type { FetchedList } from '../../../../src/domain/trackers/trackerRenewal';
+import { lost } from '../../../../src/store/slices/connection';
 import { settingsChanged } from '../../../../src/store/slices/settings';
 import {
   trackerListsFetched,
@@ -112,6 +113,15 @@ describe('components/options/trackers/TrackerListDialog', () => {
     expect(dialog.getByText('http://c/announce').closest('details')?.querySelector('summary')?.textContent).toBe('Added 1');
     await user.click(dialog.getByRole('button', { name: 'Set 3 trackers' }));
     expect(actions).toContainEqual(trackersApplyRequested(['http://a/announce', 'http://b/announce', 'http://c/announce']));
+  });
+
+  it('says why it cannot apply while there is no connection', async () => {
+    const { dispatch, dialog } = await fetched(['http://c/announce']);
+    const apply = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Set 3 trackers' }).disabled;
+    expect([apply(), dialog.queryByText('The connection was lost.')]).toEqual([false, null]);
+    dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    expect(apply()).toBe(true);
+    expect(dialog.getByText('The connection was lost.')).toBeTruthy();
   });
 
   it('compares the trackers once, however much is typed', async () => {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { OverviewTab } from '../../../../src/components/taskDetail/overview/OverviewTab';
+import { copyTextRequested } from '../../../../src/store/slices/notices';
 import { makeFullTask } from '../../../helpers/makeFullTask';
 import { makeState } from '../../../helpers/makeState';
 import { renderInStore } from '../../../helpers/renderInStore';
@@ -14,6 +15,17 @@ describe('components/taskDetail/overview/OverviewTab', () => {
     expect(screen.queryByText('Error Description')).toBeNull();
     expect(screen.getAllByText('odd')).toHaveLength(1);
     expect(within(screen.getByRole('region')).getByText('odd')).toBeTruthy();
+  });
+
+  it('copies a row by a right click, but leaves the menu of a link to the browser', async () => {
+    const uri = 'http://a/x.iso';
+    const { actions } = await renderInStore(<OverviewTab task={makeFullTask({ gid: 'a1', details: { uris: [uri] } })} />);
+    const link = screen.getAllByRole('link', { name: uri }).find((each) => each.closest('[data-field="download-url"]')) ?? document.body;
+    // False: the browser's menu is prevented.
+    expect(fireEvent.contextMenu(link)).toBe(true);
+    expect(actions.some(copyTextRequested.match)).toBe(false);
+    expect(fireEvent.contextMenu(screen.getByText('Download Url'))).toBe(false);
+    expect(actions.filter(copyTextRequested.match)).toHaveLength(1);
   });
 
   it("shows the description of an error code and aria2's message beside it", async () => {

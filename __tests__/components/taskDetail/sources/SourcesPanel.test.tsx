@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { SourcesPanel } from '../../../../src/components/taskDetail/sources/SourcesPanel';
 import { connected, lost } from '../../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../../src/store/slices/notices';
@@ -77,6 +77,30 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
     expect(document.activeElement).toBe(within(row(a)).getByRole('button', { name: 'Replace this link' }));
   });
 
+  it('leaves the focus where the user has moved it when the replacement ends late', async () => {
+    const { user, dispatch } = await show();
+    await user.click(within(row(a)).getByRole('button', { name: 'Replace this link' }));
+    await user.keyboard('http://new/x.iso{Enter}');
+    const elsewhere = within(row(b)).getByRole('button', { name: 'Copy link' });
+    act(() => elsewhere.focus());
+    dispatch(sourceChangeSettled(undefined));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
+  it('disables the buttons that would close the form of another link', async () => {
+    const { user } = await show();
+    await user.click(within(row(a)).getByRole('button', { name: 'Replace this link' }));
+    const isDisabled = (inside: HTMLElement, name: string) => within(inside).getByRole<HTMLButtonElement>('button', { name }).disabled;
+    expect(isDisabled(row(b), 'Replace this link')).toBe(true);
+    expect(isDisabled(row(b), 'Remove this link')).toBe(true);
+    expect(isDisabled(document.body, 'Add a mirror')).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(isDisabled(row(b), 'Replace this link')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Add a mirror' }));
+    expect(isDisabled(row(a), 'Replace this link')).toBe(true);
+  });
+
   it('keeps the form, its text and focus when aria2 reports the links in another order', async () => {
     const c = 'http://c/x.iso';
     const listed = (...uris: string[]) => [makeFile({ path: '/dl/x.iso', uris })];
@@ -139,7 +163,13 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
     const { user, actions, dispatch } = await show();
     await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
     expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'remove', old: b } }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    dispatch(sourceChangeSettled({ key: 'taskSources.problem.refused' }));
+    expect(within(row(b)).getByRole('alert').textContent).toBe('aria2 does not accept this as a link.');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
     dispatch(sourceChangeSettled(undefined));
+    expect(screen.queryByRole('alert')).toBeNull();
     dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
     expect(within(row(b)).getByRole<HTMLButtonElement>('button', { name: 'Remove this link' }).disabled).toBe(true);
   });

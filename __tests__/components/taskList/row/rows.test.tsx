@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { polled } from '../../../../src/store/polled';
+import { retriesRead, retryCancelRequested } from '../../../../src/store/slices/autoRetry';
 import { lost } from '../../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../../src/store/slices/notices';
 import { retryConfirmed } from '../../../../src/store/slices/tasks';
@@ -40,6 +41,19 @@ describe('components/taskList/row/TaskRow, figures', () => {
     await renderPage('/stopped', { lists: { stopped: [named('a', 'full', { status: 'error', errorCode: 9, errorMessage })] } });
     const titles = [...rowOf('a').querySelectorAll('[title]')].map((element) => element.getAttribute('title'));
     expect(titles).toEqual(expect.arrayContaining([`There is not enough disk space. ${errorMessage}`, errorMessage]));
+  });
+});
+
+describe('components/taskList/row/RetryCountdown', () => {
+  it('passes the focus to the list when the automatic retry is cancelled', async () => {
+    const { store, user, actions } = await renderPage('/stopped', {
+      lists: { stopped: [named('a', 'task a', { status: 'error', errorCode: 3 })] },
+    });
+    await actAndLoad(() => store.dispatch(retriesRead({ a: { at: Date.now() + 60_000, attempt: 1 } })));
+    await user.click(await within(rowOf('a')).findByRole('button', { name: 'Cancel retry' }));
+    expect(actions).toContainEqual(retryCancelRequested('a'));
+    await actAndLoad(() => store.dispatch(retriesRead({})));
+    expect(document.activeElement).toBe(grid());
   });
 });
 
@@ -114,6 +128,33 @@ describe('components/taskList/TaskList, focus', () => {
   it('stays outside of the list', async () => {
     await list('');
     expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('components/taskList/useActiveRow', () => {
+  it('selects from the first row with Shift and End when no row was reached before', async () => {
+    const { user } = await openList();
+    act(() => grid().focus());
+    await user.keyboard('{Shift>}{End}{/Shift}');
+    expect(selectedGids()).toBe('abcde');
+  });
+
+  it('selects from the active row by a click with Shift when the first row of the range has gone', async () => {
+    const { user, store } = await openList();
+    act(() => grid().focus());
+    await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(selectedGids()).toBe('abc');
+    await actAndLoad(() => store.dispatch(polled({ time: 1, lists: { active: fiveTasks.slice(1) } })));
+    fireEvent.click(titleOf('e'), { shiftKey: true });
+    expect(selectedGids()).toBe('bcde');
+  });
+
+  it('selects the clicked row alone with Shift when no row was reached before, and ranges begin there', async () => {
+    await openList();
+    fireEvent.click(titleOf('b'), { shiftKey: true });
+    expect(selectedGids()).toBe('b');
+    fireEvent.click(titleOf('d'), { shiftKey: true });
+    expect(selectedGids()).toBe('bcd');
   });
 });
 

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { emptyPreset } from '../../../../src/domain/settings/preset';
+import { lost } from '../../../../src/store/slices/connection';
 import { polled } from '../../../../src/store/polled';
 import { redownloadTasksRequested, seedAgainRequested } from '../../../../src/store/slices/redownloadCommands';
 import { actAndLoad } from '../../../helpers/actAndLoad';
@@ -100,7 +101,7 @@ describe('components/taskList/toolbar/SelectionBar', () => {
       'Copy Download Url',
       'Copy Magnet Link',
     ]);
-    expect(toolbarNames().filter((name) => toolbarButton(name).disabled)).toEqual([
+    expect(toolbarNames().filter((name) => toolbarButton(name).ariaDisabled === 'true')).toEqual([
       'Retry Selected Tasks',
       'Copy Download Url',
       'Copy Magnet Link',
@@ -121,6 +122,17 @@ describe('components/taskList/toolbar/SelectionBar', () => {
     expect(actions).toContainEqual(redownloadTasksRequested(['c', 'd']));
     await user.click(choose('one'));
     expect(toolbarNames().at(-1)).toBe('Copy Magnet Link');
+  });
+
+  it('keeps the focus on an action that stops to apply, and ignores its press', async () => {
+    const { user, store, daemon } = await open();
+    await user.click(choose('one'));
+    toolbarButton('Pause').focus();
+    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    expect([toolbarButton('Pause').ariaDisabled, toolbarButton('Pause').disabled]).toEqual(['true', false]);
+    await user.keyboard('{Enter}');
+    expect(daemon.calls.filter(({ method }) => /pause/i.test(method))).toEqual([]);
+    expect(store.getState().tasks.pending).toEqual({});
   });
 
   it('pauses the selected tasks', async () => {

@@ -125,6 +125,7 @@ describe('components/taskList/toolbar/TaskToolbar, search', () => {
     searchBox().setSelectionRange(0, 0);
     act(() => void store.dispatch(searchRequested()));
     expect([searchBox().selectionStart, searchBox().selectionEnd]).toEqual([0, 3]);
+    expect(document.activeElement).toBe(searchBox());
   });
 
   it('does not take the focus on its own', async () => {

@@ -1,12 +1,21 @@
+import { passFocusOn } from './passFocusOn';
+
 /** The list of a page, the reason why it has no rows, or the wait for them. */
 export const listSelector = ':is([role="grid"], [data-empty], [data-loading])';
 
 /** The element of a page that the keyboard acts on: its list, or its chosen tab. */
 export const pageTarget = (page: Element) => page.querySelector<HTMLElement>(`${listSelector}, [role="tab"][aria-selected="true"]`);
 
+/** The page's list, its chosen tab, or else its whole content. */
+const contentTarget = (body: Element) => {
+  const main = body.querySelector<HTMLElement>('main[data-content]');
+  return main && (pageTarget(main) ?? main);
+};
+
 /** Gives the focus to the page's list, chosen tab or whole content, if the element that had the focus is gone or disabled. */
 export function focusPage({ activeElement, body }: Document): void {
-  if (activeElement !== body) return;
-  const main = body.querySelector<HTMLElement>('main[data-content]');
-  if (main) (pageTarget(main) ?? main).focus({ preventScroll: true });
+  if (activeElement === body) contentTarget(body)?.focus({ preventScroll: true });
 }
+
+/** The element passes the focus to the page's list, chosen tab or whole content when it goes. */
+export const passFocusToPage = passFocusOn((element) => element.ownerDocument.body, contentTarget);

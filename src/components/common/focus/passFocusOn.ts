@@ -8,6 +8,7 @@ export const passFocusOn =
   () => {
     if (!element?.contains(element.ownerDocument.activeElement)) return;
     const scope = scopeOf(element);
-    // React ignores events while it changes the page, so the other element would not notice the focus.
-    queueMicrotask(() => scope && targetIn(scope)?.focus());
+    // React ignores events while it changes the page, so the other element would not notice the focus. StrictMode calls this without an
+    // unmount too.
+    queueMicrotask(() => scope && !element.isConnected && targetIn(scope)?.focus());
   };

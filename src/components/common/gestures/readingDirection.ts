@@ -6,6 +6,17 @@ const mirroredKeys: ReadonlyMap<string, string> = new Map([
   ['ArrowRight', 'ArrowLeft'],
 ]);
 
-/** The key as if the language were written from left to right: `ArrowRight` means onward, whatever the direction. */
-export const readingKey = ({ key, currentTarget }: { readonly key: string; readonly currentTarget: Element }): string =>
-  (isRightToLeft(currentTarget) ? mirroredKeys.get(key) : undefined) ?? key;
+interface KeyPress {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly currentTarget: Element;
+}
+
+/**
+ * The key as if the language were written from left to right: `ArrowRight` means onward, whatever the direction. Empty with Alt, Ctrl or
+ * Meta, because such keys are the browser's.
+ */
+export const readingKey = ({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyPress): string =>
+  altKey || ctrlKey || metaKey ? '' : ((isRightToLeft(currentTarget) ? mirroredKeys.get(key) : undefined) ?? key);

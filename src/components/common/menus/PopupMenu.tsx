@@ -73,7 +73,7 @@ export default function PopupMenu({ id, label, anchor, entries, onChoose, onClos
         }}
         onContextMenu={(event) => {
           event.preventDefault();
-          onClose();
+          if (isPressed.current) onClose();
         }}
       />
       <div ref={element} id={id} role="menu" aria-label={label} tabIndex={-1} className={styles.menu} onBlur={onBlur} onKeyDown={onKeyDown}>

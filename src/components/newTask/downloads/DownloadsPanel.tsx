@@ -26,17 +26,20 @@ interface DownloadsPanelProps {
 export function DownloadsPanel({ isRefusal, linkCount, isChoiceWanted }: DownloadsPanelProps) {
   const text = useText();
   const hasFiles = useAppSelector((state) => state.newTask.files.length > 0);
-  const links = <LinksBox isRefusal={isRefusal} linkCount={linkCount} isSmall={hasFiles} />;
+  const where = (
+    <section aria-label={text('newTask.where')} className={styles.where}>
+      <FolderField />
+      <MetadataChoice />
+    </section>
+  );
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-downloads>
       <RefusedList />
       {hasFiles && <FilesBox isChoiceWanted={isChoiceWanted} />}
-      {!hasFiles && links}
-      <section aria-label={text('newTask.where')} className={styles.where}>
-        <FolderField />
-        <MetadataChoice />
-      </section>
-      {hasFiles && links}
+      {hasFiles && where}
+      {/* Stays when the first file comes, so that it keeps the caret and what the user can undo. */}
+      <LinksBox isRefusal={isRefusal} linkCount={linkCount} isSmall={hasFiles} />
+      {!hasFiles && where}
     </div>
   );
 }

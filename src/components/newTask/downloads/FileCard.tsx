@@ -8,6 +8,7 @@ import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { draftFileRemoved } from '../../../store/slices/newTask';
+import { passFocusOn } from '../../common/focus/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { QuietButton } from '../../common/buttons/QuietButton';
@@ -15,6 +16,12 @@ import { RuledFilesNote } from './RuledFilesNote';
 import styles from './FileCard.module.css';
 
 const TorrentFiles = lazyPart(() => import('./TorrentFiles'));
+
+/** A file that is taken out passes the focus to the next one, the last file to the links. */
+const toNext = passFocusOn(
+  (card) => card.closest('[data-downloads]'),
+  (panel) => panel.querySelector<HTMLElement>('article button[data-take-out]') ?? panel.querySelector('textarea'),
+);
 
 interface FileCardProps {
   readonly file: DraftFile;
@@ -37,7 +44,7 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
   const isShown = hasChoice && (isOpen ?? isAlone);
   const isNothingChosen = selection === '';
   return (
-    <article className={styles.card} aria-label={visibleText(fileName)} data-file-id={id}>
+    <article ref={toNext} className={styles.card} aria-label={visibleText(fileName)} data-file-id={id}>
       <div className={styles.head}>
         <Icon name={kind === 'torrent' ? 'files' : 'link'} />
         <div className={styles.words}>
@@ -56,7 +63,7 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
             </QuietButton>
           </span>
         )}
-        <QuietButton label={text('newTask.takeOut', { name: fileName })} disabled={isSending} onClick={() => dispatch(draftFileRemoved(id))}>
+        <QuietButton data-take-out label={text('newTask.takeOut', { name: fileName })} disabled={isSending} onClick={() => dispatch(draftFileRemoved(id))}>
           <Icon name="close" />
         </QuietButton>
       </div>

@@ -25,6 +25,8 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
   const text = useText();
   const dispatch = useAppDispatch();
   const { isFetching, trackers } = useAppSelector(selectTrackerLists);
+  const { status, reason } = useAppSelector((state) => state.connection);
+  const isConnected = status === 'connected';
   const present = useAppSelector((state) => selectGlobalOption(state, 'bt-tracker')) ?? '';
   const [subscription, store] = useSubscription();
   const [typed, setTyped] = useState(() => subscription.urls.join('\n'));
@@ -52,7 +54,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
         <>
           <Button onClick={onClose}>{text(change ? 'action.cancel' : 'action.close')}</Button>
           {change && (
-            <Button kind="primary" isDisabled={isSame} onClick={() => dispatch(trackersApplyRequested(change.result))}>
+            <Button kind="primary" isDisabled={isSame || !isConnected} onClick={() => dispatch(trackersApplyRequested(change.result))}>
               {text('trackerList.apply', { count: change.result.length })}
             </Button>
           )}
@@ -107,6 +109,11 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
       <FetchedLists />
       {subscription.urls.length > 0 && <TrackerRenewal subscription={subscription} onChange={keep} />}
       {change && <TrackerPreview change={change} way={subscription.way} onWay={keep && ((way) => keep({ ...subscription, way }))} />}
+      {change && !isConnected && (
+        <p role="status" className={styles.hint}>
+          {text(reason ?? 'connection.connecting')}
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../../i18n/useText';
 import { Button } from '../../common/buttons/Button';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { QuietButton } from '../../common/buttons/QuietButton';
+import { UndoRemoval } from './UndoRemoval';
 import styles from './RuleList.module.css';
 
 /** One rule as the list shows it. */
@@ -31,13 +32,7 @@ interface RuleListProps {
 export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onUndo }: RuleListProps) {
   const text = useText();
   const list = useRef<HTMLOListElement>(null);
-  const undo = useRef<HTMLSpanElement>(null);
   const [said, setSaid] = useState('');
-  const hasUndo = onUndo !== undefined;
-  // The removed row has taken the focus with it.
-  useEffect(() => {
-    if (hasUndo) undo.current?.querySelector('button')?.focus();
-  }, [hasUndo, said]);
   const move = (place: number, step: 1 | -1) => {
     const to = place + step;
     if (to < 0 || to >= rules.length || !onMove(place, to)) return;
@@ -96,16 +91,14 @@ export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onU
           {said}
         </span>
         {onUndo && (
-          <span ref={undo}>
-            <QuietButton
-              onClick={() => {
-                setSaid('');
-                onUndo();
-              }}
-            >
-              {text('action.undo')}
-            </QuietButton>
-          </span>
+          <UndoRemoval
+            // Each removal has a button of its own, which takes the focus.
+            key={said}
+            onUndo={() => {
+              setSaid('');
+              onUndo();
+            }}
+          />
         )}
       </div>
     </div>

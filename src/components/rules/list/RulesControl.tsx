@@ -51,24 +51,20 @@ export function RulesControl<Rule extends object>({
 }: RulesControlProps<Rule>) {
   const text = useText();
   const { rules, problem } = parse(value);
-  /** The place of the rule in the dialog; -1 for a new one. */
-  const [edited, setEdited] = useState<number>();
+  /** The rule in the dialog, and its place when the dialog opened; -1 for a new one. */
+  const [edited, setEdited] = useState<{ readonly place: number; readonly rule?: Rule | undefined }>();
   const [isTextShown, setTextShown] = useState(false);
-  const [removal, setRemoval] = useState<{ readonly before: string; readonly after: string }>();
-  const saving = useRuleSaving(parse, onChange);
+  const saving = useRuleSaving(parse, value, onChange);
   const save = (next: readonly Rule[]): boolean => saving.save(toText(next));
-  const remove = (place: number): boolean => {
-    const others = rules.filter((_, other) => other !== place);
-    setRemoval({ before: value, after: toText(others) });
-    return save(others);
-  };
   const close = () => {
     setEdited(undefined);
     saving.clearRefusal();
   };
-  const undo = () => {
-    if (removal) onChange(removal.before);
-    setRemoval(undefined);
+  /** Another tab may have moved or removed the edited rule meanwhile. A removed one is added again. */
+  const saveEdited = (before: Rule | undefined, opened: number, rule: Rule): boolean => {
+    const isEdited = (other: Rule | undefined) => JSON.stringify(other) === JSON.stringify(before);
+    const found = isEdited(rules[opened]) ? opened : rules.findIndex(isEdited);
+    return save(found < 0 ? [...rules, rule] : rules.map((other, place) => (place === found ? rule : other)));
   };
   const jsonBox = (
     <RulesText control={control} value={value} isLocked={isLocked} problemOf={(typed) => parse(typed).problem} onChange={onChange} />
@@ -79,11 +75,11 @@ export function RulesControl<Rule extends object>({
       <RuleList
         rules={rules.map(show)}
         isLocked={isLocked}
-        onAdd={() => setEdited(-1)}
-        onEdit={setEdited}
+        onAdd={() => setEdited({ place: -1 })}
+        onEdit={(place) => setEdited({ place, rule: rules[place] })}
         onMove={(place, to) => save(moved(rules, place, to))}
-        onRemove={remove}
-        onUndo={removal?.after === value ? undo : undefined}
+        onRemove={(place) => saving.remove(toText(rules.filter((_, other) => other !== place)))}
+        onUndo={saving.onUndo}
       />
       <div>
         <QuietButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
@@ -94,10 +90,10 @@ export function RulesControl<Rule extends object>({
       {isTextShown && jsonBox}
       {edited !== undefined && (
         <Editor
-          rule={rules[edited]}
+          rule={edited.rule}
           problem={saving.refusal}
           onSave={(rule) => {
-            if (save(edited < 0 ? [...rules, rule] : rules.map((other, place) => (place === edited ? rule : other)))) close();
+            if (saveEdited(edited.rule, edited.place, rule)) close();
           }}
           onClose={close}
         />

@@ -9,23 +9,39 @@ interface RuleSaving {
   /** Why the last text was not stored. */
   readonly refusal: string | undefined;
   readonly clearRefusal: () => void;
+  /** Stores a text that lacks something, as `save` does. */
+  readonly remove: (text: string) => boolean;
+  /** Undoes the last removal. Undefined when another change has been made since. */
+  readonly onUndo: (() => void) | undefined;
 }
 
-/** `parse` reads the text of a setting that holds rules; `onChange` stores the text. */
+/** `parse` reads the text of a setting that holds rules; `value` is the stored text, and `onChange` stores another. */
 export function useRuleSaving(
   parse: (text: string) => { readonly problem?: RuleListProblem | undefined },
+  value: string,
   onChange: (text: string) => void,
 ): RuleSaving {
   const text = useText();
   const said = useRuleProblem();
   const [refused, setRefused] = useState<RuleListProblem>();
+  const [removal, setRemoval] = useState<{ readonly before: string; readonly after: string }>();
+  const save = (typed: string): boolean => {
+    const { problem } = parse(typed);
+    setRefused(problem);
+    if (!problem) onChange(typed);
+    return !problem;
+  };
+  const undo = ({ before }: { readonly before: string }) => {
+    setRemoval(undefined);
+    onChange(before);
+  };
   return {
-    save: (typed) => {
-      const { problem } = parse(typed);
-      setRefused(problem);
-      if (!problem) onChange(typed);
-      return !problem;
+    save,
+    remove: (after) => {
+      setRemoval({ before: value, after });
+      return save(after);
     },
+    onUndo: removal?.after === value ? () => undo(removal) : undefined,
     refusal: refused && text('rules.notSaved', { problem: said(refused) }),
     clearRefusal: () => setRefused(undefined),
   };

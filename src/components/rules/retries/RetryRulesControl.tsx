@@ -19,7 +19,7 @@ export function RetryRulesControl(props: RulesSettingProps) {
   const connectionOf = useConnectionName();
   const { rules, problem } = parseRetryRules(value);
   const isOn = rules.some(({ off }) => !off);
-  const { save, refusal } = useRuleSaving(parseRetryRules, onChange);
+  const { save, refusal } = useRuleSaving(parseRetryRules, value, onChange);
   const duration = (seconds: number) => text(intervalLabel(seconds * 1000));
   const factsOf = ({ attempts, first, longest, rpcId, off }: RetryRule) =>
     [

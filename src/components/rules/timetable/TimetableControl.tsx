@@ -21,6 +21,7 @@ import { CronLines } from './CronLines';
 import type { RulesSettingProps } from '../list/RulesControl';
 import { Refusal } from '../list/Refusal';
 import { RulesText } from '../list/RulesText';
+import { UndoRemoval } from '../list/UndoRemoval';
 import { useRuleSaving } from '../list/useRuleSaving';
 import { WeekGrid } from './WeekGrid';
 import styles from './TimetableControl.module.css';
@@ -34,7 +35,7 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
   const [isTextShown, setTextShown] = useState(false);
   const { rules, problem } = parseSpeedTimetable(value);
   const isOn = rules.some(({ off }) => !off);
-  const saving = useRuleSaving(parseSpeedTimetable, onChange);
+  const saving = useRuleSaving(parseSpeedTimetable, value, onChange);
   const save = (timetables: readonly SpeedTimetable[]) => saving.save(textOfSpeedTimetable(timetables));
   const own = rules.find((each) => each.rpcId === rpcId);
   const week = entryFor(rules, rpcId)?.slow ?? noSlowHours;
@@ -76,7 +77,9 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
           <Refusal reason={saving.refusal} />
           <CurrentPeriod />
           {rpcId !== undefined && !own && <p className={styles.note}>{text('rules.shared')}</p>}
-          {rpcId !== undefined && own && !isLocked && <QuietButton onClick={() => save(others)}>{text('rules.removeOwn')}</QuietButton>}
+          {rpcId !== undefined && own && !isLocked && (
+            <QuietButton onClick={() => saving.remove(textOfSpeedTimetable(others))}>{text('rules.removeOwn')}</QuietButton>
+          )}
           <CronLines slow={week} rpcId={rpcId} />
           <QuietButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
             {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
@@ -84,6 +87,8 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
           {isTextShown && jsonBox}
         </>
       )}
+      {/* Without the last week the timetable is off. */}
+      {saving.onUndo && !isLocked && <UndoRemoval onUndo={saving.onUndo} />}
     </div>
   );
 }

@@ -25,15 +25,17 @@ export function SourceForm({ gid, edit, known }: SourceFormProps) {
   const [typed, setTyped] = useState(old ?? '');
   const [problem, setProblem] = useState<SourceProblem>();
   const frame = useRef<HTMLFormElement>(null);
+  const opener = useRef<Element>(undefined);
 
-  // The form takes the focus, and gives it back to its opener.
+  // The form takes the focus, and gives it back to its opener unless the user has moved it.
   useEffect(() => {
-    const opener = frame.current?.ownerDocument.activeElement;
+    const document = frame.current?.ownerDocument;
+    opener.current ??= document?.activeElement ?? undefined;
     const input = frame.current?.querySelector('input');
     input?.focus();
     input?.select();
     return () => {
-      if (opener instanceof HTMLElement) opener.focus();
+      if (opener.current instanceof HTMLElement && document?.activeElement === document?.body) opener.current.focus();
     };
   }, []);
 

@@ -7,7 +7,7 @@ import { firstFiles, keptAt, sourcesOf } from '../../../domain/taskDetail/taskSo
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { sourceEditOpened, selectTaskSources } from '../../../store/slices/taskSources';
+import { sourceEditOpened, selectSourceForm, selectTaskSources } from '../../../store/slices/taskSources';
 import { Button } from '../../common/buttons/Button';
 import { maxItems } from '../../common/lists/maxItems';
 import { SourceForm } from './SourceForm';
@@ -85,7 +85,7 @@ function FileSources({ task, file, heading, servers, isEditable }: FileSourcesPr
         ))}
         {sources.length > maxItems && <li className={styles.none}>{text('list.more', { count: sources.length - maxItems })}</li>}
         {sources.length === 0 && <li className={styles.none}>{text('taskSources.none')}</li>}
-        {own && own.old === undefined && isEditable && (
+        {own?.kind === 'add' && isEditable && (
           <li>
             <SourceForm gid={task.gid} edit={own} known={sources.map(({ uri }) => uri)} />
           </li>
@@ -98,8 +98,13 @@ function FileSources({ task, file, heading, servers, isEditable }: FileSourcesPr
 function AddButton({ index }: { readonly index: number }) {
   const text = useText();
   const dispatch = useAppDispatch();
+  const form = useAppSelector(selectSourceForm);
   return (
-    <Button icon="add" onClick={() => dispatch(sourceEditOpened({ index }))}>
+    <Button
+      icon="add"
+      isDisabled={form !== undefined && (form.kind !== 'add' || form.index !== index)}
+      onClick={() => dispatch(sourceEditOpened({ index }))}
+    >
       {text('taskSources.add')}
     </Button>
   );

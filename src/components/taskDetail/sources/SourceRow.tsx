@@ -7,7 +7,7 @@ import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { copyTextRequested } from '../../../store/slices/notices';
-import { sourceChangeRequested, sourceEditOpened, selectTaskSources } from '../../../store/slices/taskSources';
+import { sourceChangeRequested, sourceEditOpened, selectSourceForm, selectTaskSources } from '../../../store/slices/taskSources';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { maxItems } from '../../common/lists/maxItems';
@@ -36,6 +36,9 @@ export function SourceRow({ gid, index, place, status, source, isOnly, isEditabl
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   const { uri } = source;
   const isEdited = edit?.index === index && edit.old === uri;
+  const form = useAppSelector(selectSourceForm);
+  // Another link's form would lose its text.
+  const isBlocked = edit?.phase === 'sending' || (form !== undefined && !isEdited);
   return (
     <li>
       <div className={styles.row} data-source={uri}>
@@ -70,14 +73,14 @@ export function SourceRow({ gid, index, place, status, source, isOnly, isEditabl
             <>
               <QuietButton
                 label={text('taskSources.replace')}
-                disabled={edit?.phase === 'sending'}
+                disabled={isBlocked}
                 onClick={() => dispatch(sourceEditOpened({ index, old: uri, place }))}
               >
                 <Icon name={lateIcons.edit} />
               </QuietButton>
               <QuietButton
                 label={text(isOnly ? 'taskSources.problem.last' : 'taskSources.remove')}
-                disabled={isOnly || !isConnected || edit?.phase === 'sending'}
+                disabled={isOnly || !isConnected || isBlocked}
                 onClick={() => dispatch(sourceChangeRequested({ gid, index, change: { kind: 'remove', old: uri } }))}
               >
                 <Icon name="remove" />
@@ -86,7 +89,12 @@ export function SourceRow({ gid, index, place, status, source, isOnly, isEditabl
           )}
         </div>
       </div>
-      {isEdited && isEditable && <SourceForm gid={gid} edit={edit} known={[uri]} />}
+      {isEdited && isEditable && form && <SourceForm gid={gid} edit={form} known={[uri]} />}
+      {isEdited && !form && edit.problem && (
+        <p role="alert" className={styles.problem}>
+          {text(edit.problem)}
+        </p>
+      )}
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { SortHeader } from '../../common/lists/SortHeader';
 import { useElementWidth } from '../../common/page/useElementWidth';
 import { ProgressBar } from '../../common/lists/ProgressBar';
 import { useVirtualRows } from '../../common/rows/useVirtualRows';
+import { LoadingList } from '../../taskList/LoadingList';
 import { selectTaskDetail } from '../../../store/slices/taskDetail';
 import styles from './PeersTab.module.css';
 
@@ -41,6 +42,7 @@ export default function PeersTab({ task }: { readonly task: FullTask }) {
           ))}
         </div>
       </div>
+      {!peers && <LoadingList />}
       {peers?.length === 0 && <EmptyState icon="peers" text={text('peers.none')} />}
     </div>
   );

@@ -3,9 +3,13 @@ import type { Gid, Milliseconds } from '../../../domain/units';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch } from '../../../store/hooks';
 import { retryCancelRequested } from '../../../store/slices/autoRetry';
+import { passFocusOn } from '../../common/focus/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
 import { useSecondsUntil } from '../../common/gestures/useSecondsUntil';
+import { listIn } from '../passFocusToList';
 import styles from './RetryCountdown.module.css';
+
+const toList = passFocusOn((button) => button.closest('[role="grid"]')?.parentElement ?? null, listIn);
 
 /** "again in 2:10", until the automatic retry of a failed task, and a button that cancels it. */
 export default function RetryCountdown({ gid, retryAt }: { readonly gid: Gid; readonly retryAt: Milliseconds }) {
@@ -16,6 +20,7 @@ export default function RetryCountdown({ gid, retryAt }: { readonly gid: Gid; re
     <span className={styles.wait}>
       {text('autoRetry.in', { wait: countdownText(seconds) })}
       <button
+        ref={toList}
         type="button"
         className={styles.cancel}
         aria-label={text('autoRetry.cancel')}

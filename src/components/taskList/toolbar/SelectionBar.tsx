@@ -24,7 +24,15 @@ function Bar({ count }: { readonly count: number }) {
   // Further actions of stopped tasks need room, so they appear only where they apply.
   const again = useRedownloadActions().filter(({ isDisabled }) => !isDisabled);
   const button = ({ id, icon, isDisabled, run }: TaskAction | AgainAction, labelKey: string) => (
-    <button key={id} type="button" className={styles.action} aria-label={text(labelKey)} disabled={isDisabled} onClick={run}>
+    <button
+      key={id}
+      type="button"
+      className={styles.action}
+      aria-label={text(labelKey)}
+      // A browser takes the focus from an element with the attribute `disabled`.
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : run}
+    >
       <Icon name={icon} />
       <span>{text(`taskList.short.${id}`)}</span>
     </button>

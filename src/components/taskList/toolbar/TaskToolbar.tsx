@@ -79,7 +79,10 @@ function SearchBox() {
   const requests = useAppSelector((state) => state.tasks.searchRequests);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (requests > 0) input.current?.select();
+    if (requests === 0) return;
+    // In Safari a selection alone does not take the focus.
+    input.current?.focus();
+    input.current?.select();
   }, [requests]);
   return (
     <SearchField label={text('taskList.search')} value={search} inputRef={input} onChange={(typed) => dispatch(searchChanged(typed))} />

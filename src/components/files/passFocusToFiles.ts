@@ -1,0 +1,7 @@
+import { passFocusOn } from '../common/focus/passFocusOn';
+
+/** Controls above the files come and go with the choice of files. They pass the focus to the list of files. */
+export const passFocusToFiles = passFocusOn(
+  (control) => control.closest('[data-file-tree]'),
+  (files) => files.querySelector<HTMLElement>('[role="treegrid"], [role="grid"]'),
+);

@@ -1,0 +1,25 @@
+import { useText } from '../../../i18n/useText';
+import { QuietButton } from '../../common/buttons/QuietButton';
+import { passFocusOn } from '../../common/focus/passFocusOn';
+
+/** The button goes when it is pressed. Then the first rule gets the focus, or the first control of a setting without a list. */
+const toRules = passFocusOn(
+  (button) => button.closest('[role="group"]'),
+  (setting) => setting.querySelector<HTMLElement>('[data-place] button') ?? setting.querySelector<HTMLElement>('select, input, button'),
+);
+
+/** What was removed has taken the focus with it. */
+const takeFocus = (button: HTMLButtonElement | null) => {
+  button?.focus();
+  return toRules(button);
+};
+
+/** The button that undoes the last removal. */
+export function UndoRemoval({ onUndo }: { readonly onUndo: () => void }) {
+  const text = useText();
+  return (
+    <QuietButton ref={takeFocus} onClick={onUndo}>
+      {text('action.undo')}
+    </QuietButton>
+  );
+}
