@@ -1,6 +1,7 @@
 import { decodeBase64 } from '../base64';
 import { isDownloadLink } from '../input/links';
-import { repeatableTaskOptions, taskOptionKeys } from '../options/taskOptionKeys';
+import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
+import { taskOptionKeys } from '../options/taskOptionKeys';
 import { leavesItsFolder } from './commandLinks';
 
 /** The form's content from `/new?link=…` or `/new?url=…`. */

@@ -1,6 +1,6 @@
 import { isDownloadLink, toUri } from '../input/links';
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
-import { repeatableTaskOptions } from '../options/taskOptionKeys';
+import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
 import { selectionOption, torrentMagnet } from '../redownload/torrentMagnet';
 import type { FullTask } from '../taskDetail/fullTask';
 import type { TaskStatus } from '../tasks/task';

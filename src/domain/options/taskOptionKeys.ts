@@ -23,6 +23,3 @@ stream-piece-selector timeout uri-selector use-head user-agent
 `;
 
 export const taskOptionKeys: ReadonlySet<string> = new Set(keys.trim().split(/\s+/));
-
-/** The options that a task may have several times, one line or one value each. Any other option has one value. */
-export const repeatableTaskOptions: ReadonlySet<string> = new Set(['header', 'index-out']);

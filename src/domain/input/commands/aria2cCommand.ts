@@ -1,5 +1,6 @@
 import { findDefinition } from '../../options/definitions';
-import { repeatableTaskOptions, taskOptionKeys } from '../../options/taskOptionKeys';
+import { repeatableTaskOptions } from '../../options/repeatableTaskOptions';
+import { taskOptionKeys } from '../../options/taskOptionKeys';
 import { isDownloadLink, toUri } from '../links';
 import { readArguments, shortOptions, wordSet, type CommandSyntax } from './commandArguments';
 import type { CommandMeaning } from './commandMeaning';
