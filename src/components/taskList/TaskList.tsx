@@ -80,7 +80,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
     onMove: (place, isRange) => {
       const gid = rows[place]?.gid;
       if (gid === undefined) return;
-      goTo(gid, isRange, 0);
+      goTo(gid, isRange, Math.max(0, activePlace));
       scrollTo(place);
       if (openGid !== undefined && !isRange) dispatch(paneTaskRequested(gid));
     },

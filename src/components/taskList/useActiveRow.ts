@@ -22,15 +22,15 @@ export function useActiveRow(rows: readonly Task[], openGid: Gid | undefined) {
   if (chosenPlace >= 0 && (chosenPlace !== last.place || filter !== last.filter)) setLast({ place: chosenPlace, filter });
   const isGone = chosenPlace < 0 && filter === last.filter;
   const activePlace = isGone ? Math.min(last.place, rows.length - 1) : chosenPlace;
-  /** If the row where the range begins is not visible, the active row takes its place, else the row at `place`. */
+  /** If the row where the range begins is not visible, the row reached last takes its place, else the row at `place`. */
   const extendTo = (gid: Gid, place: number) => {
     const to = placeOf(gid);
     const start = placeOf(rangeStart);
-    const from = start >= 0 ? start : activePlace >= 0 ? activePlace : place;
+    const from = start >= 0 ? start : chosenPlace >= 0 ? chosenPlace : place;
     setRangeStart(rows[from]?.gid);
     dispatch(selectionExtended(rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((task) => task.gid)));
   };
-  /** A row was reached by key or pointer. `from` is the place where a range begins if no row was reached before. */
+  /** A row was reached by key or pointer. `from` is the place where a range begins if no visible row was reached before. */
   const goTo = (gid: Gid, isRange: boolean, from = placeOf(gid)) => {
     setActiveGid(gid);
     if (isRange) extendTo(gid, from);

@@ -139,6 +139,15 @@ describe('components/taskList/useActiveRow', () => {
     expect(selectedGids()).toBe('abcde');
   });
 
+  it('selects with Shift and an arrow from the row in place of the one that has gone', async () => {
+    const { user, store } = await openList();
+    act(() => grid().focus());
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await actAndLoad(() => store.dispatch(polled({ time: 1, lists: { active: fiveTasks.filter(({ gid }) => gid !== 'c') } })));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(selectedGids()).toBe('de');
+  });
+
   it('selects from the active row by a click with Shift when the first row of the range has gone', async () => {
     const { user, store } = await openList();
     act(() => grid().focus());
