@@ -1,5 +1,6 @@
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { addUri } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
 import { adminPage } from './support/adminPage';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -77,6 +78,7 @@ describe('e2e/frames', () => {
       await question.getByRole('button', { name: 'OK' }).click();
     }
     await row.waitFor({ state: 'detached' });
+    await waitUntil('aria2 has no task', async () => (await allTasks(daemon)).length === 0);
   });
 
   it.each(['same', 'another'] as const)('runs on memory in a frame of %s origin where storage is blocked, and says so', async (origin) => {

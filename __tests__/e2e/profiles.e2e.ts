@@ -182,6 +182,9 @@ describe('e2e/profiles', () => {
       await setting(page, 'rpcPort').getByRole('alert').filter({ hasText: 'Parameter is invalid!' }).waitFor();
       expect(await control(page, 'rpcPort').inputValue()).toBe(wrong);
     }
+    // Fields save in the order of their changes, so the wrong input would be stored by now.
+    await control(page, 'rpcAlias').fill('Vault');
+    await untilStored(page, 'the new name', (options) => JSON.stringify(options['extendRpcServers']).includes('"Vault"'));
     expect(await storedSettings(page)).toMatchObject({ extendRpcServers: [{ rpcHost: '127.0.0.1', rpcPort: cellar.port }] });
     // The live connection was not touched.
     await untilConnected(page);
