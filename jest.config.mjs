@@ -39,6 +39,7 @@ export default {
     // The icons' CommonJS build asks for an ES module, which jest would have to transform for nothing.
     // It offers itself to `import` alone.
     '^bittorrent-peerid$': '<rootDir>/node_modules/bittorrent-peerid/index.js',
+    '^redux-saga-test-plan$': '<rootDir>/scripts/jest/sagaTestPlan.cjs',
     '^antd$': '<rootDir>/scripts/jest/antd.cjs',
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },
