@@ -78,9 +78,11 @@ describe('e2e/storage', () => {
       return seconds;
     };
     await start({});
-    const usual = await start({});
+    // The shorter of two starts is closer to what a start needs.
+    const leastOfTwo = async (storage: Readonly<Record<string, string>>) => Math.min(await start(storage), await start(storage));
+    const usual = await leastOfTwo({});
     for (const [title, text] of bad)
-      measured(`stored settings are ${title}: later than a usual start`, (await start({ 'Arioso.Options': text })) - usual, 1, 's');
+      measured(`stored settings are ${title}: later than a usual start`, (await leastOfTwo({ 'Arioso.Options': text })) - usual, 1, 's');
   });
 
   it('keeps unreadable settings under a separate key, and says so', async () => {
