@@ -20,7 +20,7 @@ export const base = {
   },
   testSequencer: '<rootDir>/scripts/jest/longestFirst.cjs',
   globals: { __VERSION__: '0.0.0-test', __SINGLE_FILE__: false, __LIBRARY__: false },
-  // Another writer's clone or a build below this folder is not ours to test.
+  // dist/ and downloads/ may hold a second copy of our modules.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/downloads/'],
 };
 

@@ -151,7 +151,7 @@ describe('e2e/trust, a daemon that sends nothing usable', () => {
   });
 });
 
-const started = '{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"00000000000fa4e0"}]}';
+const startNotification = '{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":[{"gid":"00000000000fa4e0"}]}';
 
 /** Replaces every numeric text by this one. */
 const withNumbers = (number: string): Fault =>
@@ -175,7 +175,7 @@ describe('e2e/trust, a daemon that is odd', () => {
       const seen = proxy.requests();
       await waitUntil('some requests have followed', () => {
         // The page then requests the lists at once.
-        proxy.broadcast(started);
+        proxy.broadcast(startNotification);
         return proxy.requests() > seen + 1;
       });
       expect(await isConnected(stage)).toBe(true);
