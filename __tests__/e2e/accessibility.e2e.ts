@@ -11,6 +11,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { untilAdded } from './support/daemonQuestions';
+import { denyStorage } from './support/denyStorage';
 import { accessibilityFaults, sidewaysFaults } from './support/examine';
 import { cell, focusedElement, taskRow, untilAt, untilConnected } from './support/gauges';
 import { serveSite, type Site } from './support/site';
@@ -91,7 +92,7 @@ describe('e2e/accessibility, the tour', () => {
       await page.goto(`${emptySite.url}#!/status`);
       await page.getByRole('alert').first().waitFor();
     });
-    const { page: blocked } = await browser.open(emptySite.url, { before: denyStorage });
+    const { page: blocked } = await browser.open(emptySite.url, { before: denyStorage({ cookies: true }) });
     await blocked.getByRole('alertdialog').waitFor();
     faults.push(...(await axeFindings(blocked)));
     await blocked.setViewportSize({ width: 320, height: 640 });
@@ -99,15 +100,6 @@ describe('e2e/accessibility, the tour', () => {
     expect(faults).toEqual([]);
   });
 });
-
-/** Runs before the page's first script. */
-function denyStorage(): void {
-  const denied = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: denied });
-  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
-}
 
 /** Whether an outline or a shadow shows the focus. The shape of a hidden box is its parent or a child. */
 const focusIsVisible = (page: Page): Promise<boolean> =>

@@ -2,29 +2,19 @@ import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { adminPage } from './support/adminPage';
-import { browserForTests } from './support/browser';
+import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks } from './support/daemonQuestions';
+import { denyStorage } from './support/denyStorage';
 import { servePage, serveSite } from './support/site';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 
-/** Runs in every frame before its first script. */
-const denyAll = () => {
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
-};
-
 interface Wanted {
   readonly origin: 'same' | 'another';
   readonly preset?: object;
-  readonly before?: () => void;
+  readonly before?: VisitOptions['before'];
   readonly width?: number;
 }
 
@@ -82,7 +72,7 @@ describe('e2e/frames', () => {
   });
 
   it.each(['same', 'another'] as const)('runs on memory in a frame of %s origin where storage is blocked, and says so', async (origin) => {
-    const { frame } = await open({ origin, before: denyAll });
+    const { frame } = await open({ origin, before: denyStorage({ cookies: true }) });
     await frame.getByRole('status').filter({ hasText: 'The browser stores nothing here' }).waitFor();
   });
 });
