@@ -20,7 +20,7 @@ export const base = {
   },
   testSequencer: '<rootDir>/scripts/jest/longestFirst.cjs',
   globals: { __VERSION__: '0.0.0-test', __SINGLE_FILE__: false, __LIBRARY__: false },
-  // Another writer's clone or a build below this folder is not ours to test.
+  // dist/ and downloads/ may hold a second copy of our modules.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/downloads/'],
 };
 
@@ -39,6 +39,7 @@ export default {
     // The icons' CommonJS build asks for an ES module, which jest would have to transform for nothing.
     // It offers itself to `import` alone.
     '^bittorrent-peerid$': '<rootDir>/node_modules/bittorrent-peerid/index.js',
+    '^redux-saga-test-plan$': '<rootDir>/scripts/jest/sagaTestPlan.cjs',
     '^antd$': '<rootDir>/scripts/jest/antd.cjs',
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },

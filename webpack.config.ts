@@ -186,7 +186,8 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
           ]),
       new LicensesPlugin(),
       ...(isSingle || isLibrary ? [] : [new PhonePlugin({ locales: inRepository('locales'), worker })]),
-      // V8 then compiles all functions of the script at once. Most are called before the first row: 0.8 of the time at CPU 4×.
+      // V8 then compiles all functions of the script at once. Most are called before the first row.
+      // With it the first row takes 0.8 of the time, at CPU 4×.
       new webpack.BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
         raw: true,

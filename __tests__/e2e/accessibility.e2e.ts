@@ -10,8 +10,10 @@ import type { Dialog } from '../../src/store/slices/notices';
 import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { untilAdded } from './support/daemonQuestions';
+import { denyStorage } from './support/denyStorage';
 import { accessibilityFaults, sidewaysFaults } from './support/examine';
-import { cell, focusedElement, taskGrid, taskRow, untilAt, untilConnected } from './support/gauges';
+import { cell, focusedElement, taskRow, untilAt, untilConnected } from './support/gauges';
 import { serveSite, type Site } from './support/site';
 import { takeTour, tourTimeoutMs } from './support/takeTour';
 import { emptyGids, type TourGids } from './support/tour';
@@ -24,6 +26,7 @@ const lasting = cleanUp(afterAll);
 const started = cleanUp(afterEach);
 let lab: TourLab;
 let daemon: Aria2Process;
+let emptyDaemon: Aria2Process;
 let site: Site;
 let emptySite: Site;
 let gids: TourGids;
@@ -31,8 +34,8 @@ let gids: TourGids;
 beforeAll(async () => {
   lab = await startTourLab(lasting);
   ({ daemon, site, gids } = lab);
-  const empty = await lasting(startAria2());
-  emptySite = await lasting(serveSite({ daemons: [{ port: empty.port }] }));
+  emptyDaemon = await lasting(startAria2());
+  emptySite = await lasting(serveSite({ daemons: [{ port: emptyDaemon.port }] }));
 });
 
 const settings = { storage: { 'Arioso.Options': '{"theme":"system","language":"en"}' }, reducedMotion: 'reduce' } as const;
@@ -89,7 +92,7 @@ describe('e2e/accessibility, the tour', () => {
       await page.goto(`${emptySite.url}#!/status`);
       await page.getByRole('alert').first().waitFor();
     });
-    const { page: blocked } = await browser.open(emptySite.url, { before: denyStorage });
+    const { page: blocked } = await browser.open(emptySite.url, { before: denyStorage({ cookies: true }) });
     await blocked.getByRole('alertdialog').waitFor();
     faults.push(...(await axeFindings(blocked)));
     await blocked.setViewportSize({ width: 320, height: 640 });
@@ -97,15 +100,6 @@ describe('e2e/accessibility, the tour', () => {
     expect(faults).toEqual([]);
   });
 });
-
-/** Runs before the page's first script. */
-function denyStorage(): void {
-  const denied = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: denied });
-  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
-}
 
 /** Whether an outline or a shadow shows the focus. The shape of a hidden box is its parent or a child. */
 const focusIsVisible = (page: Page): Promise<boolean> =>
@@ -148,11 +142,14 @@ describe('e2e/accessibility with forced colours', () => {
     await page.locator(`[data-gid="${gids.paused}"][aria-selected="true"]`).waitFor();
     expect((await page.screenshot({ clip })).equals(before)).toBe(false);
     const invisible: string[] = [];
+    let landings = 0;
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
-      const isOnPage = await page.evaluate(() => document.activeElement !== document.body);
-      if (isOnPage && !(await focusIsVisible(page))) invisible.push(await focusedElement(page));
+      if (!(await page.evaluate(() => document.activeElement !== document.body))) continue;
+      landings += 1;
+      if (!(await focusIsVisible(page))) invisible.push(await focusedElement(page));
     }
+    expect(landings).toBeGreaterThan(8);
     expect(invisible).toEqual([]);
   });
 });
@@ -257,6 +254,6 @@ describe('e2e/accessibility by keyboard', () => {
     await page.keyboard.type('http://127.0.0.1:1/typed.bin');
     await page.keyboard.press('Control+Enter');
     await untilAt(page, '#!/downloading');
-    await taskGrid(page).or(page.locator('main a[href="#!/new"]')).first().waitFor();
+    await untilAdded(emptyDaemon, 'http://127.0.0.1:1/typed.bin');
   });
 });

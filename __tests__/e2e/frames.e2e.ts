@@ -1,29 +1,20 @@
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { addUri } from '../../scripts/lab/tasks';
+import { waitUntil } from '../../scripts/lab/waitUntil';
 import { adminPage } from './support/adminPage';
-import { browserForTests } from './support/browser';
+import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks } from './support/daemonQuestions';
+import { denyStorage } from './support/denyStorage';
 import { servePage, serveSite } from './support/site';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 
-/** Runs in every frame before its first script. */
-const denyAll = () => {
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
-};
-
 interface Wanted {
   readonly origin: 'same' | 'another';
   readonly preset?: object;
-  readonly before?: () => void;
+  readonly before?: VisitOptions['before'];
   readonly width?: number;
 }
 
@@ -77,10 +68,11 @@ describe('e2e/frames', () => {
       await question.getByRole('button', { name: 'OK' }).click();
     }
     await row.waitFor({ state: 'detached' });
+    await waitUntil('aria2 has no task', async () => (await allTasks(daemon)).length === 0);
   });
 
   it.each(['same', 'another'] as const)('runs on memory in a frame of %s origin where storage is blocked, and says so', async (origin) => {
-    const { frame } = await open({ origin, before: denyAll });
+    const { frame } = await open({ origin, before: denyStorage({ cookies: true }) });
     await frame.getByRole('status').filter({ hasText: 'The browser stores nothing here' }).waitFor();
   });
 });

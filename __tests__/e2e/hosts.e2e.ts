@@ -8,7 +8,7 @@ import { policyHeader } from '../../scripts/lib/policy';
 import { absenceTrouble, browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { startExtension } from './support/extension';
-import { taskRow, untilConnected } from './support/gauges';
+import { connectedStatus, taskRow, untilConnected } from './support/gauges';
 import { startOddServer } from './support/oddServer';
 import { base64, setting } from './support/settings';
 import { caddyServer, lighttpdServer, nginxServer, startWebServer } from './support/webServers';
@@ -35,8 +35,6 @@ const stored = (port: number, more: object = {}): VisitOptions => ({
 });
 /** Chromium's message about a missing preset. */
 const noPreset = /^console error: Failed to load resource: the server responded with a status of 40\d/;
-/** Language-independent. */
-const connected = '[role="status"][data-connection="connected"]';
 
 for (const server of [nginxServer, lighttpdServer, caddyServer]) {
   const isAbsent = server.find() === null;
@@ -47,7 +45,7 @@ for (const server of [nginxServer, lighttpdServer, caddyServer]) {
       const options = { ...stored(port), locale: 'zh-CN', expected: [noPreset] };
       const { page, traffic } = await browser.open(`${url.slice(0, -1)}#!/all`, options);
       expect(page.url()).toBe(`${url}#!/all`);
-      await page.locator(connected).waitFor();
+      await connectedStatus(page).waitFor();
       await taskRow(page, gid).waitFor();
       await page.locator('html[lang="zh-Hans"]').waitFor();
       expect(traffic.all.some(({ direction, text }) => direction === 'received' && text.includes('one.bin'))).toBe(true);
@@ -93,7 +91,7 @@ describe('e2e/hosts: unusual servers', () => {
     const types = { '.txt': 'text/plain', '.json': 'text/plain', '.webmanifest': 'text/plain' };
     const { url } = await lasting(startOddServer({ types, files: { 'preset.json': JSON.stringify(preset) } }));
     const { page } = await browser.open(`${url}#!/all`, { locale: 'zh-TW' });
-    await page.locator(connected).waitFor();
+    await connectedStatus(page).waitFor();
     await page.locator('html[lang="zh-Hant"]').waitFor();
     await taskRow(page, gid).waitFor();
   });

@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
 import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { chromiumArguments } from '../../scripts/lib/findChromium';
+import { chromiumArguments, findChromium } from '../../scripts/lib/findChromium';
 import { inRepository } from '../../scripts/lib/paths';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -128,7 +128,7 @@ describe('e2e/installed', () => {
     const profile = mkdtempSync(join(tmpdir(), 'arioso-profile-'));
     await started(Promise.resolve({ stop: () => rm(profile, { recursive: true, force: true }) }));
     const context = await chromium.launchPersistentContext(profile, {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: [...chromiumArguments],
     });
     await started(Promise.resolve({ stop: () => context.close() }));

@@ -7,14 +7,14 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { countWhatLives } from '../helpers/countWhatLives';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { taskRow, untilConnected } from './support/gauges';
+import { taskGrid, taskRow, untilConnected } from './support/gauges';
 import { builtLibrary, hostHtml } from './support/hostPage';
 import { serveSite, type Site } from './support/site';
 
 jest.setTimeout(400_000);
 
-/** The types that the library ships are those of its source. */
-const isDeclared: typeof built extends typeof Declared.mount ? (typeof Declared.mount extends typeof built ? true : never) : never = true;
+/** `never`, which nobody can call, unless the types that the library ships are those of its source. */
+type Mount = typeof built extends typeof Declared.mount ? (typeof Declared.mount extends typeof built ? typeof built : never) : never;
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -42,7 +42,7 @@ const options = () => ({
 async function mountIn(page: Page): Promise<void> {
   await page.evaluate(async (given) => {
     const here = document.getElementById('here');
-    const { Arioso } = window as unknown as { Arioso: typeof Declared };
+    const { Arioso } = window as unknown as { Arioso: { mount: Mount } };
     if (here) Object.assign(window, { unmount: await Arioso.mount(here, given) });
   }, options());
 }
@@ -114,19 +114,20 @@ describe('e2e/library', () => {
     const script = `<script type="module">import { mount, version } from './arioso.esm.js'; Object.assign(window, { Arioso: { mount, version } });</script>`;
     const site = await serveHost(script);
     const { page } = await browser.open(`${site.url}#!/waiting`);
-    expect(isDeclared).toBe(true);
     await page.waitForFunction(() => 'Arioso' in window);
     await mountIn(page);
     await taskRow(page, gid).click();
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    const searchHasFocus = () => page.getByRole('searchbox').evaluate((box) => box === document.activeElement);
+    // The shortcuts load after the first rows.
+    await waitUntil('Arioso takes its keys', async () => {
+      await taskGrid(page).press('Control+f');
+      return searchHasFocus();
+    });
     await page.locator('#theirInput').focus();
     await page.keyboard.press('Control+f');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('theirInput');
-    expect(
-      await page
-        .getByRole('searchbox')
-        .boundingBox()
-        .then((box) => box && box.width > 0),
-    ).toBe(true);
+    await taskGrid(page).press('Control+f');
+    await waitUntil('Arioso still takes its keys', searchHasFocus);
   });
 });

@@ -9,6 +9,9 @@ import { taskRow, untilConnected, untilLateWatchersRun } from './support/gauges'
 import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/mountableSite';
 import { serveSite } from './support/site';
 
+// The build alone takes a while.
+jest.setTimeout(400_000);
+
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
 const started = cleanUp(afterEach);

@@ -10,7 +10,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { allTasks, gidOf } from './support/daemonQuestions';
+import { allTasks, gidOf, untilTaskCount } from './support/daemonQuestions';
 import { taskRow, untilAt } from './support/gauges';
 import { box, errorDialog, openFiles, openNewTask, press, tab } from './support/newTaskPage';
 import { serveSite, type Site } from './support/site';
@@ -37,11 +37,7 @@ beforeEach(async () => {
 });
 
 /** Waits until aria2 has `count` tasks, and returns them. */
-const untilTasks = (count: number) =>
-  waitUntil(`aria2 has ${count} tasks`, async () => {
-    const tasks = await allTasks(daemon);
-    return tasks.length === count ? tasks : undefined;
-  });
+const untilTasks = (count: number) => untilTaskCount(daemon, count);
 
 const torrentOf = (name: string, fileCount = 2) =>
   makeTorrent({

@@ -15,7 +15,7 @@ import {
   untilDisconnected,
   untilGone,
 } from './support/gauges';
-import { answer, base64, control, openTab, setting, tab, untilStored } from './support/settings';
+import { answer, base64, control, openTab, profileOf, setting, tab, untilStored } from './support/settings';
 import { serveSite, type Site } from './support/site';
 import { storedSettings } from './support/taskLists';
 
@@ -37,10 +37,6 @@ beforeAll(async () => {
   inCellar = await addUri(cellar, 'http://127.0.0.1:1/cellar.bin', { pause: 'true' });
 });
 
-const profileOf = (daemon: Aria2Process, rpcAlias: string, more: object = {}) => ({
-  ...{ rpcId: rpcAlias, rpcAlias, rpcHost: '127.0.0.1', rpcPort: daemon.port, rpcInterface: 'jsonrpc' },
-  ...{ protocol: 'ws', httpMethod: 'POST', secret: base64(daemon.secret), rpcRequestHeaders: '', ...more },
-});
 /** The first is the active one. */
 const storing = (first: object, ...others: object[]) => ({ 'Arioso.Options': JSON.stringify({ ...first, extendRpcServers: others }) });
 const both = () => storing(profileOf(attic, 'Attic'), profileOf(cellar, 'Cellar'));
@@ -182,6 +178,9 @@ describe('e2e/profiles', () => {
       await setting(page, 'rpcPort').getByRole('alert').filter({ hasText: 'Parameter is invalid!' }).waitFor();
       expect(await control(page, 'rpcPort').inputValue()).toBe(wrong);
     }
+    // Fields save in the order of their changes, so the wrong input would be stored by now.
+    await control(page, 'rpcAlias').fill('Vault');
+    await untilStored(page, 'the new name', (options) => JSON.stringify(options['extendRpcServers']).includes('"Vault"'));
     expect(await storedSettings(page)).toMatchObject({ extendRpcServers: [{ rpcHost: '127.0.0.1', rpcPort: cellar.port }] });
     // The live connection was not touched.
     await untilConnected(page);

@@ -46,7 +46,7 @@ describe('e2e/quickSettings', () => {
     return { daemon, site };
   }
 
-  it('sets both limits lazyWorker, each read back from the daemon', async () => {
+  it('sets both limits as they are typed, each read back from the daemon', async () => {
     const { daemon, site } = await start([`--${download}=20M`]);
     const { page } = await browser.open(site.url);
     await untilConnected(page);

@@ -7,7 +7,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { allTasks, gidOf } from './support/daemonQuestions';
+import { allTasks, gidOf, untilTaskCount } from './support/daemonQuestions';
 import { untilAt, untilConnected } from './support/gauges';
 import { box, openFiles, openNewTask, optionsOf, press } from './support/newTaskPage';
 import { serveSite, type Site } from './support/site';
@@ -32,11 +32,7 @@ beforeEach(async () => {
   site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
 });
 
-const untilTasks = (count: number) =>
-  waitUntil(`aria2 has ${count} tasks`, async () => {
-    const tasks = await allTasks(daemon);
-    return tasks.length === count ? tasks : undefined;
-  });
+const untilTasks = (count: number) => untilTaskCount(daemon, count);
 const untilSelected = (gid: string, selected: string) =>
   waitUntil(`select-file is ${selected}`, async () => (await optionsOf(daemon, gid))['select-file'] === selected, 30_000);
 

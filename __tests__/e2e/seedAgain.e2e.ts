@@ -9,7 +9,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { allTasks, gidOf } from './support/daemonQuestions';
+import { allTasks, gidOf, optionsOf } from './support/daemonQuestions';
 import { dialogNamed, taskRow, untilLateWatchersRun, untilConnected, untilGone } from './support/gauges';
 import { serveSite } from './support/site';
 import { taskMenu } from './support/taskLists';
@@ -58,11 +58,6 @@ const follower = (daemon: Aria2Process, infoHash: string, old: readonly string[]
       .map(gidOf)
       .find((gid) => !old.includes(gid)),
   );
-
-const optionsOf = async (daemon: Aria2Process, gid: string): Promise<RawTask> => {
-  const told = await daemon.call('aria2.getOption', gid);
-  return typeof told === 'object' && told !== null ? { ...told } : {};
-};
 
 const seeds = (task: RawTask): boolean => task['seeder'] === 'true' && task['status'] === 'active';
 

@@ -7,7 +7,7 @@ import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
 import { taskRow, untilAt, untilConnected } from './support/gauges';
-import { base64 } from './support/settings';
+import { base64, profileOf } from './support/settings';
 import { serveSite, type Site } from './support/site';
 
 const browser = browserForTests();
@@ -30,10 +30,6 @@ beforeAll(async () => {
   inCellar = await addUri(cellar, 'http://127.0.0.1:1/cellar.bin', { pause: 'true' });
 });
 
-const profileOf = (daemon: Aria2Process, rpcAlias: string, more: object = {}) => ({
-  ...{ rpcId: rpcAlias, rpcAlias, rpcHost: '127.0.0.1', rpcPort: daemon.port, rpcInterface: 'jsonrpc' },
-  ...{ protocol: 'ws', httpMethod: 'POST', secret: daemon.secret ? base64(daemon.secret) : '', rpcRequestHeaders: '', ...more },
-});
 /** The first is the active one. */
 const stored = () => ({
   'Arioso.Options': JSON.stringify({

@@ -4,6 +4,7 @@ import { closeServer, listenOnFreePort } from '../../scripts/lab/freePort';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { denyStorage } from './support/denyStorage';
 import { untilConnected } from './support/gauges';
 import { measured } from './support/measured';
 import { control, setting } from './support/settings';
@@ -20,24 +21,6 @@ beforeAll(async () => {
   site = await lasting(serveSite({ daemons: [{ port: daemon.port, secret: 's', alias: 'Attic' }] }));
 });
 
-/** Runs before the page's first script. */
-const denyStorage = () => {
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-};
-const denyAll = () => {
-  for (const name of ['localStorage', 'sessionStorage'])
-    Object.defineProperty(window, name, {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
-};
 const fillUp = () => {
   Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -78,9 +61,11 @@ describe('e2e/storage', () => {
       return seconds;
     };
     await start({});
-    const usual = await start({});
+    // The shorter of two starts is closer to what a start needs.
+    const leastOfTwo = async (storage: Readonly<Record<string, string>>) => Math.min(await start(storage), await start(storage));
+    const usual = await leastOfTwo({});
     for (const [title, text] of bad)
-      measured(`stored settings are ${title}: later than a usual start`, (await start({ 'Arioso.Options': text })) - usual, 1, 's');
+      measured(`stored settings are ${title}: later than a usual start`, (await leastOfTwo({ 'Arioso.Options': text })) - usual, 1, 's');
   });
 
   it('keeps unreadable settings under a separate key, and says so', async () => {
@@ -115,7 +100,7 @@ describe('e2e/storage', () => {
   });
 
   it('keeps settings in cookies where storage is denied', async () => {
-    const { page, context } = await browser.open(`${site.url}#!/settings/arioso`, { before: denyStorage });
+    const { page, context } = await browser.open(`${site.url}#!/settings/arioso`, { before: denyStorage({ cookies: false }) });
     await setting(page, 'theme').waitFor();
     await control(page, 'theme').selectOption('light');
     await waitUntil('a cookie is set', async () =>
@@ -129,7 +114,7 @@ describe('e2e/storage', () => {
   });
 
   it('does not start where nothing can be stored, and says what to do', async () => {
-    const { page } = await browser.open(site.url, { before: denyAll });
+    const { page } = await browser.open(site.url, { before: denyStorage({ cookies: true }) });
     await page.getByRole('alertdialog', { name: "The browser's storage is not available" }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
   });
@@ -142,7 +127,7 @@ describe('e2e/storage', () => {
     const port = await listenOnFreePort(outer);
     await lasting(Promise.resolve({ stop: () => closeServer(outer) }));
     // Another host name makes another origin.
-    const { page } = await browser.open(`http://localhost:${port}/`, { before: denyAll });
+    const { page } = await browser.open(`http://localhost:${port}/`, { before: denyStorage({ cookies: true }) });
     const frame = page.frameLocator('iframe');
     await frame.getByRole('status').filter({ hasText: 'The browser stores nothing here' }).waitFor();
     await frame.getByRole('button', { name: 'Server: Attic' }).waitFor();

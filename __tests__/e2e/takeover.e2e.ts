@@ -9,7 +9,7 @@ import { browserForTests, httpTrouble, socketTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
 import { type DocumentedLink, documentedLinks, fillLink, type LinkValues } from './support/documentedLinks';
-import { dialogNamed, untilAt, untilConnected, untilGone } from './support/gauges';
+import { connectedStatus, dialogNamed, untilAt, untilConnected, untilGone } from './support/gauges';
 import { box, option } from './support/newTaskPage';
 import { answer, base64 } from './support/settings';
 import { serveSite, type Site } from './support/site';
@@ -136,9 +136,6 @@ function expectedOptions(link: DocumentedLink, here: LinkValues): Readonly<Recor
   return Object.fromEntries(parts.map(([key, text]) => [key, fillLink(text, here)]));
 }
 
-/** Language-independent. */
-const connected = '[role="status"][data-connection="connected"]';
-
 describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) => {
   /** With the daemon's address. The port stays a number or a text. */
   function settingsOfAriaNg(): Readonly<Record<string, unknown>> {
@@ -170,7 +167,7 @@ describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) =
       storage: { 'AriaNg.Options': text, 'AriaNg.History.dir': '["/mnt/a","/mnt/b"]' },
       permissions,
     });
-    await page.locator(connected).waitFor();
+    await connectedStatus(page).waitFor();
     await waitUntil('the settings are stored', async () => (await storedSettings(page))['rpcAlias'] === 'Box');
     expect(await storedSettings(page)).toEqual(expect.objectContaining(expected(ariaNg)));
     const kept = await page.evaluate(() =>
@@ -191,6 +188,6 @@ describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) =
     await answer(other, 'OK');
     await waitUntil('the settings are stored', async () => (await storedSettings(other))['rpcAlias'] === 'Box');
     expect(await storedSettings(other)).toEqual(expect.objectContaining(expected(ariaNg)));
-    await other.locator(connected).waitFor();
+    await connectedStatus(other).waitFor();
   });
 });

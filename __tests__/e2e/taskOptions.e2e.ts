@@ -10,9 +10,10 @@ import type { TaskStatus } from '../../src/domain/tasks/task';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { optionsOf } from './support/daemonQuestions';
 import { type Exchange, type Reply, startFaultProxy } from './support/faultProxy';
 import { dialogNamed, mainNavigation, untilAt, untilConnected } from './support/gauges';
-import { anotherValue, control, editor, settled, type, untilNothingIsDue, type Told } from './support/optionEditors';
+import { anotherValue, control, editor, settled, type, untilNothingIsDue } from './support/optionEditors';
 import { serveSite } from './support/site';
 import type { RecordedTraffic } from './support/traffic';
 
@@ -55,11 +56,6 @@ async function openSettings(
   await visit.page.locator('[data-option]').first().waitFor();
   return { daemon, gid, ...visit };
 }
-
-const optionsOf = async (daemon: Aria2Process, gid: string): Promise<Told> => {
-  const told: Told = Object(await daemon.call('aria2.getOption', gid));
-  return told;
-};
 
 const shownKeys = (page: Page) =>
   page.locator('[data-option]').evaluateAll((groups) => groups.map((group) => group.getAttribute('data-option')));

@@ -10,10 +10,20 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { untilAdded } from './support/daemonQuestions';
 import { type Fault, html, toLogin } from './support/faultProxy';
-import { type FaultStage, isConnected, isStale, openFaultStage, protocols, saidConnected, untilTrouble } from './support/faultStage';
+import {
+  type FaultStage,
+  isConnected,
+  isStale,
+  openFaultStage,
+  protocols,
+  saidConnected,
+  untilSaid,
+  untilTrouble,
+} from './support/faultStage';
 import { cell, connection, taskGrid, taskRow, untilConnected, untilDisconnected, untilItMoves } from './support/gauges';
 import { goOffline } from './support/goOffline';
 import { measured } from './support/measured';
+import { callTimes, requestTimes, steadyNow } from './support/requestTimes';
 
 /** Faults of connections, storms and many tasks (docs/trust.md, section 1). Faults of answers are in trust.e2e.ts. */
 const browser = browserForTests();
@@ -22,9 +32,9 @@ const started = cleanUp(afterEach);
 const stageFor = (daemonPort: number, wanted: Partial<Parameters<typeof openFaultStage>[0]> = {}): Promise<FaultStage> =>
   openFaultStage({ browser, started, daemonPort, hash: '#!/all', ...wanted });
 
-/** The most requests in any second. */
-const maxInASecond = (sent: readonly { readonly atMs: number }[]): number =>
-  Math.max(0, ...sent.map(({ atMs: from }) => sent.filter(({ atMs }) => atMs >= from && atMs < from + 1000).length));
+/** The most calls in any second. */
+const maxInASecond = (times: readonly number[]): number =>
+  Math.max(0, ...times.map((from) => times.filter((atMs) => atMs >= from && atMs < from + 1000).length));
 
 const always = (to: (id: string) => string): Fault => ({ kind: 'reply', to: ({ id }) => [to(id)] });
 
@@ -49,10 +59,9 @@ describe('e2e/trust, connections', () => {
     await Promise.all(
       cases.map(async ({ protocol, what, fault }) => {
         const stage = await stageFor(port, { protocol, fault });
-        await connection(stage.page).waitFor();
-        const from = performance.now();
-        await untilDisconnected(stage.page, /./, 30_000);
-        measured(`a server that ${what}, ${protocol}: trouble is shown`, (performance.now() - from) / 1000, 10, 's');
+        const troubleAt = await untilSaid(stage, /^Disconnected/, 0, 30_000);
+        const [askedAt = NaN] = await requestTimes(stage.page);
+        measured(`a server that ${what}, ${protocol}: trouble is shown`, (troubleAt - askedAt) / 1000, 10, 's');
         await stage.page.getByRole('heading', { name: 'Not connected' }).waitFor();
         expect(await saidConnected(stage)).toBe(false);
         expect(await stage.page.getByRole('dialog').count()).toBe(0);
@@ -64,20 +73,19 @@ describe('e2e/trust, connections', () => {
     const daemon = await started(startAria2());
     const stage = await stageFor(daemon.port, { protocol });
     const { page, proxy } = stage;
+    const cutAt = steadyNow();
     proxy.faultBy({ kind: 'closed' });
-    await untilTrouble(stage);
+    const troubleAt = await untilTrouble(stage, cutAt);
     for (let count = 0; count < 5; count += 1) await addUri(daemon, `http://127.0.0.1:1/meanwhile-${count}.bin`, { pause: 'true' });
     const gid = await addUri(daemon, 'http://127.0.0.1:1/last.bin', { pause: 'true' });
     proxy.faultBy(undefined);
     await taskRow(page, gid).waitFor();
-    await untilConnected(page);
-    const liveAt = performance.now();
+    const liveAt = await untilSaid(stage, /^Connected$/, troubleAt);
     // The page sends its first request as soon as the socket opens.
-    const [openedAt = NaN] = proxy.arrivals();
+    const [openedAt = NaN] = await callTimes(page, troubleAt);
     measured(`a connection that was cut, ${protocol}: live after it opened`, (liveAt - openedAt) / 1000, 1.5, 's');
-    await waitUntil('a second is over', () => performance.now() > openedAt + 1000);
-    // The page's second may begin before the proxy gets the first request, so the last 50 ms are left out.
-    const inFirstSecond = proxy.arrivals().filter((atMs) => atMs < openedAt + 950).length;
+    await waitUntil('a second is over', () => steadyNow() > openedAt + 1000);
+    const inFirstSecond = (await callTimes(page, openedAt)).filter((atMs) => atMs < openedAt + 1000).length;
     measured(`a connection that was cut, ${protocol}: requests in its first second`, inFirstSecond, 3);
   });
 
@@ -89,28 +97,22 @@ describe('e2e/trust, connections', () => {
     const url = `${files.url}/slow/20000/9000000/survivor.bin`;
     const gid = await addUri(before, url);
     const stage = await stageFor(before.port, { protocol });
-    const { page, traffic } = stage;
+    const { page } = stage;
     await cell(page, gid, 'name').filter({ hasText: 'survivor.bin' }).waitFor();
     await before.call('aria2.saveSession');
 
-    const killedAt = performance.now();
+    const killedAt = steadyNow();
     await before.kill();
-    await untilTrouble(stage);
-    measured(`an aria2 that dies, ${protocol}: trouble is shown`, (performance.now() - killedAt) / 1000, 10, 's');
+    const troubleAt = await untilTrouble(stage, killedAt);
+    measured(`an aria2 that dies, ${protocol}: trouble is shown`, (troubleAt - killedAt) / 1000, 10, 's');
     await taskRow(page, gid).waitFor();
     expect(await isStale(stage)).toBe(true);
     await page.getByText('These are the last known tasks.').waitFor();
 
     const after = await started(startAria2({ keepSession: true, dir, port: before.port }));
-    const upAt = performance.now();
-    await untilConnected(page, 40_000);
-    const openedAt = traffic.sentSince(upAt)[0]?.atMs ?? NaN;
-    measured(
-      `an aria2 that was started again, ${protocol}: live after the connection opened`,
-      (performance.now() - openedAt) / 1000,
-      1.5,
-      's',
-    );
+    const liveAt = await untilSaid(stage, /^Connected$/, troubleAt, 40_000);
+    const [openedAt = NaN] = await callTimes(page, troubleAt);
+    measured(`an aria2 that was started again, ${protocol}: live after the connection opened`, (liveAt - openedAt) / 1000, 1.5, 's');
     const now = String((await untilAdded(after, url))['gid']);
     await page.locator(`[role="grid"]:not([data-stale]) [data-gid="${now}"][data-status="active"]`).waitFor();
     await untilItMoves('the list', () => cell(page, now, 'progress').textContent(), 2);
@@ -135,8 +137,8 @@ describe('e2e/trust, storms and many tasks', () => {
   it.each(protocols)('sends few requests in a storm of 500 notifications and 100 changes, over %s', async (protocol) => {
     const daemon = await started(startAria2());
     const stage = await stageFor(daemon.port, { protocol });
-    const { page, proxy, traffic } = stage;
-    const from = performance.now();
+    const { page, proxy } = stage;
+    const from = steadyNow();
     for (let count = 0; count < 50; count += 1) {
       const gid = await addUri(daemon, `http://127.0.0.1:1/storm-${count}.bin`, { pause: 'true' });
       for (let place = 0; place < 10; place += 1)
@@ -147,7 +149,7 @@ describe('e2e/trust, storms and many tasks', () => {
     }
     const last = await addUri(daemon, 'http://127.0.0.1:1/last.bin', { pause: 'true' });
     await taskRow(page, last).waitFor();
-    const most = maxInASecond(traffic.sentSince(from));
+    const most = maxInASecond(await callTimes(page, from));
     expect(most).toBeGreaterThan(1);
     // At most five, and the poll of that second.
     measured(`a storm, ${protocol}: requests in a second, one poll included`, most, 6);

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { readJestReport } from '../../scripts/lib/jestRun';
 import { inRepository } from '../../scripts/lib/paths';
-import { runSteps, type StepResult } from '../../scripts/lib/steps';
+import { runSteps, type Step, type StepResult } from '../../scripts/lib/steps';
 
 const passing: StepResult = { passed: 1, failed: 0, output: 'all is well' };
 
@@ -28,16 +29,46 @@ describe('scripts/lib/steps', () => {
     const run = (name: string) => async (): Promise<StepResult> => {
       atOnce += 1;
       most = Math.max(most, atOnce);
-      await Promise.resolve();
+      await setImmediate();
       atOnce -= 1;
       events.push(name);
       return passing;
     };
     const names = ['types', 'lint', 'layers'];
-    const steps = [{ name: 'alone', after: names, isAlone: true, run: run('alone') }, ...names.map((name) => ({ name, run: run(name) }))];
-    await runSteps(steps, () => undefined);
-    expect(events.at(-1)).toBe('alone');
+    await runSteps([{ name: 'last', after: names, run: run('last') }, ...names.map((name) => ({ name, run: run(name) }))], () => undefined);
+    expect(events.at(-1)).toBe('last');
     expect(most).toBe(2);
+  });
+
+  it('runs a lone step alone, before and after others', async () => {
+    const atOnce = new Set<string>();
+    const besideLone: string[] = [];
+    const step = (name: string, turns: number, isAlone = false): Step => ({
+      name,
+      isAlone,
+      run: async () => {
+        atOnce.add(name);
+        for (let turn = 0; turn < turns; turn += 1) {
+          await setImmediate();
+          if (isAlone) besideLone.push(...[...atOnce].filter((other) => other !== name));
+        }
+        atOnce.delete(name);
+        return passing;
+      },
+    });
+    const steps = [step('first', 1, true), step('short', 1), step('long', 4), step('second', 1, true)];
+    expect(await runSteps(steps, () => undefined)).toEqual({ passed: 4, failed: 0 });
+    expect(besideLone).toEqual([]);
+  });
+
+  it('says which steps wait for each other', async () => {
+    const run = () => Promise.resolve(passing);
+    const steps = [
+      { name: 'one', after: ['other'], run },
+      { name: 'other', after: ['one'], run },
+      { name: 'free', run },
+    ];
+    await expect(runSteps(steps, () => undefined)).rejects.toThrow('These steps wait for each other: one, other');
   });
 
   it('does not wait for steps that were not selected', async () => {

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { chromiumArguments } from '../../../scripts/lib/findChromium';
+import { chromiumArguments, findChromium } from '../../../scripts/lib/findChromium';
 import { type RecordedTraffic, recordTraffic } from './traffic';
 
 /** Without `serviceWorkers: 'allow'` no worker is registered: it would store the whole build, which takes longer than most tests. */
@@ -19,7 +19,7 @@ export interface VisitOptions extends Pick<
   /** Values of `localStorage`, set before the page's first script. A reload keeps what the page wrote. */
   readonly storage?: Readonly<Record<string, string>>;
   /** Runs before any script of the page. */
-  readonly before?: (() => void) | { readonly path: string };
+  readonly before?: (() => void) | { readonly path: string } | { readonly content: string };
   /** Expected problems. Any other problem fails the test. */
   readonly expected?: readonly RegExp[];
 }
@@ -69,7 +69,7 @@ export function browserForTests(
 
   beforeAll(async () => {
     browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: [...chromiumArguments, ...(await moreArguments())],
     });
   });

@@ -30,3 +30,13 @@ export const gidOf = (task: RawTask): string => String(task['gid']);
 /** Waits for the task with this URI, and returns it. */
 export const untilAdded = (daemon: Aria2Process, uri: string): Promise<RawTask> =>
   waitUntil(`aria2 has ${uri}`, async () => (await allTasks(daemon)).find((task) => uriOf(task) === uri));
+
+/** Waits until aria2 has so many tasks, and returns them. */
+export const untilTaskCount = (daemon: Aria2Process, count: number): Promise<readonly RawTask[]> =>
+  waitUntil(`aria2 has ${count} tasks`, async () => {
+    const tasks = await allTasks(daemon);
+    return tasks.length === count ? tasks : undefined;
+  });
+
+export const optionsOf = async (daemon: Aria2Process, gid: string): Promise<Readonly<Record<string, string>>> =>
+  Object(await daemon.call('aria2.getOption', gid));

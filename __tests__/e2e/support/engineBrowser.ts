@@ -8,6 +8,17 @@ export interface EngineBrowser {
   stop(): Promise<void>;
 }
 
+export const engineLimitMs = 60_000;
+
+/** Waits at most a minute for what a program must do. */
+export async function withinMinute<T>(what: string, done: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Waited ${engineLimitMs} ms in vain until ${what}.`)), engineLimitMs);
+  });
+  return Promise.race([done, late]).finally(() => clearTimeout(timer));
+}
+
 export const engineViewport = { width: 1280, height: 800 };
 
 /** Programs of the tests see neither the user's files nor the user's proxies. */

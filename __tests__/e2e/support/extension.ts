@@ -3,7 +3,7 @@ import { cp, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { chromiumArguments } from '../../../scripts/lib/findChromium';
+import { chromiumArguments, findChromium } from '../../../scripts/lib/findChromium';
 import { inRepository } from '../../../scripts/lib/paths';
 
 export interface ExtensionBrowser {
@@ -20,7 +20,7 @@ export async function startExtension(): Promise<ExtensionBrowser> {
   await cp(inRepository('dist'), folder, { recursive: true });
   await writeFile(join(folder, 'manifest.json'), JSON.stringify({ manifest_version: 3, name: 'Downloads', version: '1.0' }));
   const context = await chromium.launchPersistentContext(join(root, 'profile'), {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: [...chromiumArguments, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
     ignoreDefaultArgs: ['--disable-extensions'],
   });

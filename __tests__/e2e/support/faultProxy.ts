@@ -33,8 +33,6 @@ export interface FaultProxy {
   broadcast(text: string): void;
   /** How many requests have come since the last change of the fault. */
   requests(): number;
-  /** When these requests have come (performance.now()). */
-  arrivals(): readonly number[];
   /** When the first request came whose reply was not aria2's answer (performance.now()). */
   spoiltSince(): number | undefined;
   /** The most list polls that waited for a reply at the same time, since the last change of the fault. */
@@ -165,7 +163,6 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
       for (const socket of sockets.clients) socket.send(text);
     },
     requests: () => arrivals.size,
-    arrivals: () => [...arrivals.values()],
     spoiltSince: () => spoiltSince,
     maxListPolls: () => maxListPolls,
     stop() {

@@ -2,6 +2,7 @@ import { absenceTrouble, type TestBrowser, type Visit } from './browser';
 import type { cleanUp } from './cleanUp';
 import { type Fault, type FaultProxy, startFaultProxy } from './faultProxy';
 import { connection, taskGrid, untilConnected } from './gauges';
+import { noteRequestTimes } from './requestTimes';
 import { serveSite } from './site';
 
 /** The two ways to a daemon. */
@@ -38,28 +39,49 @@ export async function openFaultStage({
 }: Wanted): Promise<FaultStage> {
   const proxy = await started(startFaultProxy(daemonPort, fault));
   const site = await started(serveSite({ daemons: [{ port: proxy.port, protocol }], preset: { defaults: settings } }));
-  const visit = await browser.open(`${site.url}${hash}`, { expected: absenceTrouble, before: instrument });
+  const visit = await browser.open('about:blank', { expected: absenceTrouble, before: instrument });
+  await visit.context.addInitScript(noteRequestTimes);
+  await visit.page.goto(`${site.url}${hash}`);
   if (!fault) await untilConnected(visit.page);
   return { ...visit, protocol, proxy };
 }
 
-/** Sets `window.saidConnected` when the status becomes Connected. `window.clockJumpMs` moves the page's clock. */
+/**
+ * Sets `window.saidConnected` when the status becomes Connected, and records in `window.statusTimes` when its first word changes.
+ * `window.clockJumpMs` moves the page's clock.
+ */
 function instrument(): void {
   Reflect.set(window, 'saidConnected', false);
+  const changes: StatusChange[] = [];
+  Reflect.set(window, 'statusTimes', changes);
   new MutationObserver(() => {
     const said = document.querySelector('[role="status"][data-connection]')?.textContent ?? '';
     if (said === 'Connected') Reflect.set(window, 'saidConnected', true);
+    const word = said.split(' ')[0] ?? '';
+    if (word !== changes.at(-1)?.word) changes.push({ word, atMs: performance.timeOrigin + performance.now() });
   }).observe(document, { subtree: true, childList: true, characterData: true });
   const now = Date.now.bind(Date);
   Date.now = () => now() + Number(Reflect.get(window, 'clockJumpMs') ?? 0);
 }
 
-/** Waits until the status is no longer Connected. Checks every frame. */
-export async function untilTrouble({ page }: FaultStage, timeout = 20_000): Promise<void> {
-  const isSo = (): boolean =>
-    /^(Disconnected|Connecting)/.test(document.querySelector('[role="status"][data-connection]')?.textContent ?? '');
-  await page.waitForFunction(isSo, undefined, { timeout, polling: 'raf' });
+interface StatusChange {
+  readonly word: string;
+  /** As `steadyNow` counts, but noted by the page: a busy test process sees the status later. */
+  readonly atMs: number;
 }
+
+/** Waits until the status has begun with such a word since then, and returns when it first did. */
+export async function untilSaid({ page }: FaultStage, words: RegExp, sinceMs: number, timeout = 20_000): Promise<number> {
+  const find = ({ source, since }: { source: string; since: number }): number | undefined =>
+    (Reflect.get(window, 'statusTimes') as readonly StatusChange[]).find(({ word, atMs }) => atMs >= since && new RegExp(source).test(word))
+      ?.atMs;
+  const found = await page.waitForFunction(find, { source: words.source, since: sinceMs }, { timeout, polling: 'raf' });
+  return (await found.jsonValue()) ?? NaN;
+}
+
+/** Waits until the status is no longer Connected, and returns when it changed. */
+export const untilTrouble = (stage: FaultStage, sinceMs: number): Promise<number> =>
+  untilSaid(stage, /^(Disconnected|Connecting)/, sinceMs);
 
 export const forgetConnected = ({ page }: FaultStage) => page.evaluate(() => Reflect.set(window, 'saidConnected', false));
 export const saidConnected = ({ page }: FaultStage) => page.evaluate(() => Reflect.get(window, 'saidConnected') === true);

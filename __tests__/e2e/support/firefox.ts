@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { cleanEnvironment, type EngineBrowser, engineViewport } from './engineBrowser';
+import { cleanEnvironment, type EngineBrowser, engineViewport, withinMinute } from './engineBrowser';
 
 /** No request of Firefox's own leaves this machine. */
 const preferences: Readonly<Record<string, string | number | boolean>> = {
@@ -29,7 +29,7 @@ export async function startFirefox(program: string): Promise<EngineBrowser> {
     env: cleanEnvironment(profile),
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const { call, close } = await connect(await addressOf(child));
+  const { call, close } = await connect(await withinMinute('Firefox listens', addressOf(child)));
   await call('session.new', { capabilities: {} });
   const { contexts } = await call<{ contexts: readonly { context: string }[] }>('browsingContext.getTree', {});
   const context = contexts[0]?.context;
@@ -94,13 +94,13 @@ async function connect(address: string) {
     waiting.get(answer.id ?? 0)?.(answer);
     waiting.delete(answer.id ?? 0);
   });
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  await withinMinute('Firefox accepts a connection', new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject)));
   return {
     async call<Result>(method: string, params: object): Promise<Result> {
       const id = ++lastId;
       const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
       socket.send(JSON.stringify({ id, method, params }));
-      const { result, error, message } = await answered;
+      const { result, error, message } = await withinMinute(`Firefox answers ${method}`, answered);
       if (error !== undefined) throw new Error(`${method}: ${error}: ${message ?? ''}`);
       return result as Result;
     },

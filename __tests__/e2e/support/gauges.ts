@@ -4,6 +4,8 @@ import { waitUntil } from '../../../scripts/lab/waitUntil';
 /** Elements of the page, found by the roles and hooks of docs/interface.md. */
 
 export const connection = (page: Page): Locator => page.getByRole('status', { name: 'Connection' });
+/** The status while it says Connected, in any language. */
+export const connectedStatus = (page: Page): Locator => page.locator('[role="status"][data-connection="connected"]');
 export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main', exact: true });
 export const taskGrid = (page: Page): Locator => page.getByRole('grid', { name: 'Tasks' });
 export const taskRow = (page: Page, gid: string): Locator => page.locator(`[role="row"][data-gid="${gid}"]`);

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Aria2Process } from '../../../scripts/lab/aria2Process';
 import { untilConnected } from './gauges';
 import type { Site } from './site';
+
+export { optionsOf } from './daemonQuestions';
+export { tab } from './tabs';
 
 /** Elements of the New Task page, found by the roles and hooks of docs/interface.md. */
 
@@ -10,7 +12,6 @@ export const press = (page: Page, name: string): Promise<void> => page.getByRole
 /** The page counts links a moment after they were typed. */
 export const untilCount = (page: Page, count: number): Promise<void> =>
   page.locator(`[data-count="${count}"]`).waitFor({ state: 'attached' });
-export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 export const option = (page: Page, key: string): Locator => page.locator(`[data-option="${key}"]`);
 export const folder = (page: Page): Locator => page.getByRole('combobox', { name: 'Folder', exact: true });
 export const errorDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Error' });
@@ -30,6 +31,3 @@ export async function openFiles(
     .locator(`[data-file="${kind}"]`)
     .setInputFiles(files.map(([name, content]) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })));
 }
-
-export const optionsOf = async (daemon: Aria2Process, gid: string): Promise<Readonly<Record<string, string>>> =>
-  Object(await daemon.call('aria2.getOption', gid));

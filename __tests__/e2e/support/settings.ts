@@ -1,19 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Aria2Process } from '../../../scripts/lab/aria2Process';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { untilGone } from './gauges';
 import { storedSettings } from './taskLists';
+
+export { openTab, tab } from './tabs';
 
 /** Elements of the settings page, found by the roles and hooks of docs/interface.md. */
 
 export const setting = (page: Page, key: string): Locator => page.locator(`[data-setting="${key}"]`);
 export const control = (page: Page, key: string): Locator => setting(page, key).locator('input, select, textarea').first();
-export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
-
-/** Opens a tab of the settings page, which is open. */
-export async function openTab(page: Page, name: string): Promise<void> {
-  await tab(page, name).click();
-  await page.locator('[role="tab"][aria-selected="true"]').filter({ hasText: name }).waitFor();
-}
 
 export async function untilStored(page: Page, what: string, isSo: (options: Readonly<Record<string, unknown>>) => boolean): Promise<void> {
   await waitUntil(`stored is ${what}`, async () => isSo(await storedSettings(page)));
@@ -29,3 +25,9 @@ export async function answer(page: Page, name: 'OK' | 'Cancel'): Promise<void> {
 }
 
 export const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+/** A stored profile of this daemon. */
+export const profileOf = (daemon: Aria2Process, rpcAlias: string, more: object = {}) => ({
+  ...{ rpcId: rpcAlias, rpcAlias, rpcHost: '127.0.0.1', rpcPort: daemon.port, rpcInterface: 'jsonrpc' },
+  ...{ protocol: 'ws', httpMethod: 'POST', secret: base64(daemon.secret), rpcRequestHeaders: '', ...more },
+});

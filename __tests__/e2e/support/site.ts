@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { closeServer, listenOnFreePort } from '../../../scripts/lab/freePort';
+import { inRepository } from '../../../scripts/lib/paths';
 import { createStaticServer } from '../../../scripts/lib/staticServer';
 import type { Certificate } from './certificate';
 import type { DaemonProxy } from './daemonProxy';
@@ -48,8 +49,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Another build than dist/ can be tested by ARIOSO_BUILD. */
-const buildFolder = process.env['ARIOSO_BUILD'] ?? join(__dirname, '..', '..', '..', 'dist');
+const buildFolder = inRepository('dist');
 
 /** The built files on loopback, with a preset.json that names these daemons. */
 export async function serveSite({

@@ -1,16 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
+export { openTab, tab } from './tabs';
+
 /** Elements of a task's page, found by the roles and hooks of docs/interface.md. */
 
-export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 export const tabNames = (page: Page): Promise<readonly string[]> => page.getByRole('tab').allTextContents();
 /** A value of the overview. */
 export const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
-
-export async function openTab(page: Page, name: string): Promise<void> {
-  await tab(page, name).click();
-  await page.locator(`[role="tab"][aria-selected="true"]`, { hasText: name }).waitFor();
-}
 
 /** The overview as it is shown: term to value. */
 export const overview = (page: Page): Promise<Readonly<Record<string, string>>> =>

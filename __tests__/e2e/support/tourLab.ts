@@ -32,7 +32,7 @@ export async function startTourLab(lasting: ReturnType<typeof cleanUp>): Promise
   );
   const { daemon, gid: torrent } = await joinSwarm(swarm);
   await lasting(Promise.resolve(daemon));
-  const folders = String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], { pause: 'true' }).catch(() => ''));
+  const folders = String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], { pause: 'true' }));
   const failed = await addUri(daemon, `${files.url}/status/404/a-task-with-quite-a-long-name-that-has-failed.bin`);
   await waitForStatus(daemon, failed, 'error');
   const failedToo = await addUri(daemon, `${files.url}/status/403/refused.bin`);

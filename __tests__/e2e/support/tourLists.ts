@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { waitUntil } from '../../../scripts/lab/waitUntil';
 import type { RouteId } from '../../../src/domain/routes';
 import { action, dialogNamed, taskGrid, taskRow } from './gauges';
 import { searchBox, selectAllBox, taskMenu } from './taskLists';
@@ -93,10 +94,13 @@ export function listStations(gids: TourGids): readonly Station[] {
     {
       ...{ name: 'dragged row', isMessy: true, path: '/waiting' },
       open: async (page) => {
-        const from = await taskRow(page, gids.paused).locator('[data-drag]').boundingBox();
-        await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 5);
+        const handle = taskRow(page, gids.paused).locator('[data-drag]');
+        const from = await handle.boundingBox();
+        if (!from) throw new Error('The handle of the row has no box.');
+        await page.mouse.move(from.x + 5, from.y + 5);
         await page.mouse.down();
-        await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 40, { steps: 6 });
+        await page.mouse.move(from.x + 5, from.y + 40, { steps: 6 });
+        await waitUntil('the handle has moved', async () => (await handle.boundingBox())?.y !== from.y);
       },
     },
     {

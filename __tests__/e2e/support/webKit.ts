@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lab/freePort';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
-import { cleanEnvironment, type EngineBrowser, engineViewport } from './engineBrowser';
+import { cleanEnvironment, type EngineBrowser, engineLimitMs, engineViewport, withinMinute } from './engineBrowser';
 
 /** WebKitGTK's small browser on a virtual display, driven by WebDriver. */
 export async function startWebKit(driver: string, xvfb: string): Promise<EngineBrowser> {
@@ -19,11 +19,19 @@ export async function startWebKit(driver: string, xvfb: string): Promise<EngineB
   const server = spawn(driver, ['--host=127.0.0.1', `--port=${port}`], {
     stdio: 'ignore',
     // WebKit's sandbox needs user namespaces, which containers often forbid. The pages are ours.
-    env: cleanEnvironment(home, { DISPLAY: await displayName(display), WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', NO_AT_BRIDGE: '1' }),
+    env: cleanEnvironment(home, {
+      DISPLAY: await withinMinute('Xvfb has a display', displayName(display)),
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      NO_AT_BRIDGE: '1',
+    }),
   });
 
   async function send<Result>(method: string, path: string, body?: object): Promise<Result> {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      signal: AbortSignal.timeout(engineLimitMs),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     const { value }: { value: unknown } = JSON.parse(await response.text());
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value as Result;
@@ -76,5 +84,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), 5000);
   await ended;
+  clearTimeout(force);
 }

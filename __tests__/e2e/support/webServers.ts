@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lab/freePort';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { type Engine, caddy, lighttpd, nginx } from '../../../scripts/lib/findEngines';
+import { isAnswering } from '../../../scripts/lib/listen';
 import { inRepository } from '../../../scripts/lib/paths';
 import type { Site } from './site';
 
@@ -106,7 +106,7 @@ export async function startWebServer(server: WebServer, daemonPort: number, { ha
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await waitUntil(`${server.name} listens`, () => {
     if (child.exitCode !== null) throw new Error(`${server.name} ended with exit code ${child.exitCode}: ${output}`);
-    return isListening(port);
+    return isAnswering(port);
   });
   return { url: `http://127.0.0.1:${port}/arioso/`, port, stop: () => end(child, ended, root) };
 }
@@ -118,12 +118,3 @@ async function end(child: ChildProcess, ended: Promise<void>, root: string): Pro
   clearTimeout(force);
   await rm(root, { recursive: true, force: true });
 }
-
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });

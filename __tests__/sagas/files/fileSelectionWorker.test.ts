@@ -101,7 +101,11 @@ interface Behaviour {
 async function run<Args extends unknown[]>(
   worker: (...args: Args) => ReturnType<typeof confirmFileSelection>,
   args: Args,
-  behaviour: Behaviour & { readonly before?: readonly UnknownAction[]; readonly path?: string } = {},
+  behaviour: Behaviour & {
+    readonly before?: readonly UnknownAction[];
+    readonly meanwhile?: readonly UnknownAction[];
+    readonly path?: string;
+  } = {},
 ) {
   const torrent = aTorrent(behaviour);
   const history = fakeHistory(behaviour.path ?? page);
@@ -119,7 +123,7 @@ async function run<Args extends unknown[]>(
     yield* supervised(worker)(...args);
     yield* supervised(resumePaused)();
   }
-  const result = await expectSaga(workThenResume)
+  const expected = expectSaga(workThenResume)
     .withReducer(rootReducer, begun)
     .provide([
       {
@@ -133,8 +137,9 @@ async function run<Args extends unknown[]>(
       // A delay is a call of a function that the effect creator keeps to itself.
       { call: ({ fn }: { fn: { name: string } }, next: () => unknown) => (fn.name.startsWith('delay') ? null : next()) },
       [matchers.getContext('environment'), fakeEnvironment({ history })],
-    ])
-    .silentRun(300);
+    ]);
+  for (const action of behaviour.meanwhile ?? []) expected.dispatch(action);
+  const result = await expected.run();
   const state = result.storeState as RootState;
   return {
     ...torrent.daemon,
@@ -199,7 +204,8 @@ describe('sagas/files/fileSelectionWorker, opening', () => {
   });
 
   it('navigates to the page of the task', async () => {
-    expect((await open({ path: '/downloading' })).history).toEqual([`push ${page}`]);
+    const opened = await open({ path: '/downloading', meanwhile: [locationChanged(locationOf(page))] });
+    expect(opened).toMatchObject({ history: [`push ${page}`], open: { gid, phase: 'choosing' }, tab: 'files' });
   });
 });
 

@@ -29,7 +29,7 @@ describe('sagas/newTask/files', () => {
     let after: RootState | undefined;
     const reducer = (before: RootState | undefined, action: Parameters<typeof rootReducer>[1]) =>
       (after = rootReducer(before ?? failing, action));
-    await expect(expectSaga(readTorrents).withReducer(reducer, failing).silentRun()).rejects.toThrow('character');
+    await expect(expectSaga(readTorrents).withReducer(reducer, failing).run()).rejects.toThrow('character');
     expect(after?.newTask.torrents['a']).toEqual({ state: 'unreadable', problem: { key: 'newTask.torrent.tooDeep' } });
   });
 

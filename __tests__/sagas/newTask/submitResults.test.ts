@@ -1,6 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
+import { call, race, take } from 'redux-saga/effects';
 import { parseInput } from '../../../src/domain/input/parseInput';
 import { ConnectionError, DaemonError, type Settled } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
@@ -8,6 +9,7 @@ import { submitNewTask } from '../../../src/sagas/newTask/submit';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { draftTextAdded, newTaskSubmitted } from '../../../src/store/slices/newTask';
+import { errorShown } from '../../../src/store/slices/notices';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
@@ -101,7 +103,11 @@ describe('sagas/newTask/submit, what stays in the form', () => {
   it('keeps all typed text without a connection', async () => {
     const { action, state: begun } = pressed({});
     expect(begun.newTask.isSending).toBe(true);
-    const { storeState } = await expectSaga(supervised(submitNewTask), action)
+    function* untilError() {
+      // What is unconfirmed waits for the next connection.
+      yield race([call(supervised(submitNewTask), action), take(errorShown)]);
+    }
+    const { storeState } = await expectSaga(untilError)
       .withReducer(rootReducer, begun)
       .provide([[matchers.call.fn(callDaemonBatch), throwError(new ConnectionError('closed'))]])
       .run();

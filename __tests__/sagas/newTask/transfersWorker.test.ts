@@ -17,7 +17,7 @@ async function take(transfer: Partial<Transfer>, path = '/downloading') {
       call: ({ fn, args }, next) =>
         fn.name === 'readFileAsBase64' && args[0] instanceof Blob ? args[0].text().then(btoa) : (next() as unknown),
     })
-    .silentRun();
+    .run();
   const { newTask, notices } = storeState as RootState;
   return { history, newTask, notices: notices.notices.map(({ text }) => text), dialogs: notices.dialogs };
 }

@@ -15,7 +15,7 @@ async function prefill(search: string, text = '', before: readonly UnknownAction
   const { storeState } = await expectSaga(applyPrefill, search)
     .withReducer(rootReducer, actions.reduce(rootReducer, makeState({ path: `/new${search}` })))
     .provide({ getContext: () => fakeEnvironment({ history }) })
-    .silentRun();
+    .run();
   return { history, newTask: (storeState as RootState).newTask };
 }
 

@@ -336,7 +336,7 @@ describe('sagas/pollers/taskAnswers', () => {
       known,
     )
       .withReducer(rootReducer, state)
-      .silentRun();
+      .run();
     expect(returnValue).toMatchObject({ completedLength: 9, files: [{ completedLength: 7 }] });
   });
 });

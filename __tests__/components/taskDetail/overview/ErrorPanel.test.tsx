@@ -24,7 +24,7 @@ const show = (wanted: Parameters<typeof makeFullTask>[0], settings: Partial<Sett
   );
 };
 const panel = (name: string) => within(screen.getByRole('region', { name }));
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Download Again' }, { timeout: 10_000 }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Download Again' }));
 
 // The first import of antd takes longer than a query waits.
 beforeAll(() => import('../../../../src/components/redownload/RedownloadDialog'));

@@ -1,0 +1,64 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import * as matchers from 'redux-saga-test-plan/matchers';
+import { runFirstStart } from '../../../src/sagas/connection/firstStart';
+import { rootReducer, type RootState } from '../../../src/store/rootReducer';
+import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
+
+const folders = 'History.dir';
+
+interface Stored {
+  readonly ours?: Readonly<Record<string, string>>;
+  readonly ariaNg?: Readonly<Record<string, string>>;
+  readonly isFull?: boolean;
+  readonly isUsable?: boolean;
+}
+
+/** The first start in a browser that stores this. The store already has AriaNg's theme. */
+async function start({ ours = {}, ariaNg = {}, ...kind }: Stored) {
+  const localStore = fakeLocalStore(new Map(Object.entries(ours)), { ...kind, legacyTexts: new Map(Object.entries(ariaNg)) });
+  const { storeState } = await expectSaga(runFirstStart)
+    .withReducer(rootReducer, makeState({ settings: { theme: 'light' } }))
+    .provide([[matchers.getContext('environment'), fakeEnvironment({ localStore })]])
+    .run();
+  const { notices } = storeState as RootState;
+  return { texts: Object.fromEntries(localStore.texts), said: notices.notices.map(({ text }) => text.key) };
+}
+
+const ariaNg = { Options: '{"theme":"light"}', [folders]: '["/theirs"]' };
+
+describe('sagas/connection/firstStart', () => {
+  it("copies AriaNg's settings and folders, and says so", async () => {
+    const { texts, said } = await start({ ariaNg });
+    expect(JSON.parse(texts['Options'] ?? '')).toMatchObject({ theme: 'light' });
+    expect(texts[folders]).toBe('["/theirs"]');
+    expect(said).toEqual(['storage.takenOver']);
+  });
+
+  it('keeps folders that are there already', async () => {
+    const { texts, said } = await start({ ariaNg, ours: { [folders]: '["/ours"]' } });
+    expect(texts[folders]).toBe('["/ours"]');
+    expect(said).toEqual(['storage.takenOver']);
+  });
+
+  it('copies nothing at a later start', async () => {
+    const ours = { Options: '{"theme":"dark"}' };
+    expect(await start({ ariaNg, ours })).toEqual({ texts: ours, said: [] });
+  });
+
+  it('does not say that it has copied settings when the storage is full', async () => {
+    expect(await start({ ariaNg, isFull: true })).toEqual({ texts: {}, said: [] });
+  });
+
+  it.each(['{"theme":', '[]', 'null', '"text"'])('copies nothing when settings of AriaNg cannot be read: %s', async (Options) => {
+    expect(await start({ ariaNg: { ...ariaNg, Options } })).toEqual({ texts: {}, said: [] });
+  });
+
+  it('copies nothing without settings of AriaNg', async () => {
+    expect(await start({ ariaNg: { [folders]: '["/theirs"]' } })).toEqual({ texts: {}, said: [] });
+  });
+
+  it('says that the browser stores nothing, and copies nothing', async () => {
+    expect(await start({ ariaNg, isUsable: false })).toEqual({ texts: {}, said: ['storage.memory'] });
+  });
+});

@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { watchLaunches } from '../../../src/sagas/newTask/transfers';
+import { keepAllAlive } from '../../../src/sagas/supervise';
+import { makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+const torrent = (name: string): File => new File([name], name);
+const opened = (...files: readonly File[]) => ({ files: files.map((file) => ({ getFile: () => Promise.resolve(file) })) });
+type Launch = ReturnType<typeof opened> | { readonly files: readonly { getFile(): Promise<File> }[] };
+
+/** Like Chromium's launch queue: launches wait until the page takes them. */
+function launchQueue(...waiting: Launch[]) {
+  let consume: ((launch: Launch) => void) | undefined;
+  const setConsumer = (consumer: (launch: Launch) => void) => {
+    consume = consumer;
+    waiting.splice(0).forEach(consumer);
+  };
+  Object.defineProperty(window, 'launchQueue', { value: { setConsumer }, configurable: true });
+  return { open: (launch: Launch) => consume?.(launch), isTaken: () => consume !== undefined };
+}
+
+/** As sagas/lateWatchers does. */
+const start = () => startSagas(() => keepAllAlive([watchLaunches]), { state: makeState({ path: '/downloading' }) });
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'launchQueue');
+  history.replaceState(null, '', '/');
+});
+
+describe('sagas/newTask/transfers', () => {
+  it('adds the shared text first, then the files that the page was opened with', async () => {
+    history.replaceState(null, '', '/?share-text=See%20http://h/shared');
+    const { isTaken } = launchQueue(opened(torrent('a.torrent')), opened(torrent('b.torrent')));
+    const { store } = start();
+    let wasTaken: boolean | undefined;
+    store.subscribe(() => {
+      if (store.getState().newTask.text !== '') wasTaken ??= isTaken();
+    });
+    await waitUntil('both files are in the form', () => store.getState().newTask.files.length === 2);
+    expect(store.getState().newTask).toMatchObject({
+      text: 'http://h/shared',
+      files: [{ fileName: 'a.torrent' }, { fileName: 'b.torrent' }],
+    });
+    expect(wasTaken).toBe(false);
+    expect(location.search).toBe('');
+  });
+
+  it('reports files that cannot be read, and still takes later ones', async () => {
+    const { open } = launchQueue({ files: [{ getFile: () => Promise.reject(new Error('The file is gone.')) }] });
+    const { store } = start();
+    await waitUntil('the error is shown', () => store.getState().notices.dialogs.length > 0);
+    expect(store.getState().notices.dialogs).toMatchObject([
+      { kind: 'error', text: { key: 'error.unexpected', values: { message: 'The file is gone.' } } },
+    ]);
+    // The watcher begins again a second after an error.
+    await waitUntil('a later file is in the form', () => {
+      open(opened(torrent('a.torrent')));
+      return store.getState().newTask.files.length === 1;
+    });
+  });
+});
