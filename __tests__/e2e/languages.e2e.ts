@@ -127,6 +127,15 @@ describe('e2e/languages', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   });
 
+  it('shows the built-in English where the English file is cut off', async () => {
+    const site = await start();
+    const { page, context } = await browser.open('about:blank');
+    await context.route(/\/langs\/en\.txt$/, (route) => route.fulfill({ body: '[navigation]\nwaiting=In the queue' }));
+    await page.goto(`${site.url}#!/downloading`);
+    await page.getByRole('link', { name: 'In the queue' }).waitFor();
+    await page.getByRole('link', { name: 'Downloading' }).waitFor();
+  });
+
   it('says that a file has changed, and shows the new one after Reload', async () => {
     const site = await start();
     const { page, context } = await browser.open(site.url, { storage: inLanguage('zh_Hans') });

@@ -1,3 +1,4 @@
+import { waitUntil } from '../../scripts/lab/waitUntil';
 import { createTexts } from '../../src/i18n/createTexts';
 import type { Translate } from '../../src/i18n/translate';
 import { readLanguage } from '../helpers/makeTexts';
@@ -72,9 +73,22 @@ describe('i18n/createTexts', () => {
     expect(load.mock.calls).toEqual([['zh_Hans']]);
   });
 
-  it('shows keys, and does not throw, without any file', async () => {
+  it('shows the key of a text that no file has, and does not throw', async () => {
     const { text } = await stage('zh_Hans', {});
-    expect(text('navigation.waiting')).toBe('waiting');
+    expect(text('navigation.nonsense')).toBe('nonsense');
+  });
+
+  it.each(['en', 'zh_Hans'])('takes texts that the files of %s and of English lack from the built-in English', async (language) => {
+    const cut = '[navigation]\nwaiting=Queue';
+    const { texts, late, text } = await stage(language, { zh_Hans: '[a]\nb=c', en: cut, 'en.more': '[a]\nb=c' });
+    const changes = jest.fn();
+    texts.subscribe(changes);
+    text('navigation.all');
+    await waitUntil('the built-in English is there', () => text('navigation.all') === 'All');
+    expect([text('navigation.waiting'), text('taskList.start')]).toEqual(['Queue', 'Start']);
+    expect(changes).toHaveBeenCalled();
+    await late.load('more');
+    await waitUntil('its later part is there', () => text('newTask.sending') === 'Adding…');
   });
 });
 

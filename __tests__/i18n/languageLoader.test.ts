@@ -116,6 +116,13 @@ describe('i18n/languageLoader', () => {
     },
   );
 
+  it('keeps a complete copy when the server answers with its beginning only', async () => {
+    const { loader, cache } = stage({ served: old.slice(0, -2), cached: `; Arioso 2\n${old}` });
+    await loader.load('zh_Hans');
+    await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
+    expect(cache.get('zh_Hans')).toBe(`; Arioso 2\n${old}`);
+  });
+
   it('keeps a valid copy when the server answers with an HTML page', async () => {
     const { loader, cache } = stage({ served: '<html>', cached: `; Arioso 2\n${old}` });
     await expect(loader.load('zh_Hans')).resolves.toBe(old);

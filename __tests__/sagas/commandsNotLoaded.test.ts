@@ -54,6 +54,15 @@ describe('sagas/commands, whose code cannot be loaded', () => {
     expect(draft().text).toBe('');
   });
 
+  it('ends a command whose server is no longer the active one', async () => {
+    const { store, draft } = stage();
+    store.dispatch(newTaskSubmitted({ pause: false }));
+    store.dispatch(profileActivated('b'));
+    expect(draft()).toMatchObject({ isSending: false, text: 'http://a/1' });
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(store.getState().codeLoading.hasFailed).toBe(false);
+  });
+
   it('does not leave the moves of waiting tasks pending', async () => {
     const { store, untilReported, tasks } = stage();
     store.dispatch(moveRequested({ gid: 'p', place: 0 }));

@@ -1,6 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../domain/languages';
 import { isolatedText } from '../domain/visibleText';
+import { loadBundledEnglish } from './bundledEnglish';
 import { createLanguageBackend } from './languageBackend';
 import { createLanguageParts, type LanguageParts, type LanguageSource } from './languageParts';
 import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
@@ -22,12 +23,25 @@ export interface LateTexts {
 
 /**
  * i18next, beginning with the `first` file of the language. Keys and namespaces are not nested: `task.status` is a section,
- * `waiting` a key in it. English loads in the background for missing texts.
+ * `waiting` a key in it. English loads in the background for missing texts. A text that the English file lacks too, because the file is cut
+ * off or old, comes from the English in the build.
  */
 export async function createI18n(language: LanguageCode, first: LanguageTexts, source: LanguageSource): Promise<LateTexts> {
   const sections = Object.keys(first);
   const i18n = createInstance();
   const parts = createLanguageParts(i18n, source);
+  let english: Promise<unknown> = Promise.resolve();
+  const filled = new Set<string>();
+  const fill = async (section: string, key: string): Promise<void> => {
+    await english;
+    if (i18n.exists(key, { ns: section })) return;
+    for (const file of [defaultLanguage, ...Array.from(parts.requested(), (part) => `${defaultLanguage}.${part}`)]) {
+      if (filled.has(file)) continue;
+      filled.add(file);
+      const text = await loadBundledEnglish(file).catch(() => undefined);
+      if (text !== undefined) addTexts(i18n, parseLanguageFile(text), false);
+    }
+  };
   await i18n.use(createLanguageBackend(source, parts)).init({
     lng: language,
     fallbackLng: defaultLanguage,
@@ -37,13 +51,17 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
     // English is empty until it has loaded, so that nothing waits for it.
     resources: { [defaultLanguage]: Object.fromEntries(sections.map((section) => [section, {}])), [language]: { ...first } },
     partialBundledLanguages: true,
+    saveMissing: true,
+    missingKeyHandler: (_codes, section, key) => void fill(section, key),
     keySeparator: false,
     nsSeparator: false,
     // A stranger may have written a value. React escapes markup.
     interpolation: { escape: isolatedText },
   });
   if (language !== defaultLanguage)
-    void source.load(defaultLanguage).then((english) => english !== undefined && addTexts(i18n, parseLanguageFile(english)));
+    english = source.load(defaultLanguage).then((text) => {
+      if (text !== undefined) addTexts(i18n, parseLanguageFile(text), true);
+    });
   emitOncePerFile(i18n);
   return {
     language: () => i18n.language,
@@ -79,6 +97,6 @@ function emitOncePerFile(i18n: I18n): void {
   });
 }
 
-function addTexts(i18n: I18n, texts: LanguageTexts): void {
-  for (const [section, lines] of Object.entries(texts)) i18n.addResourceBundle(defaultLanguage, section, lines);
+function addTexts(i18n: I18n, texts: LanguageTexts, replaces: boolean): void {
+  for (const [section, lines] of Object.entries(texts)) i18n.addResourceBundle(defaultLanguage, section, lines, true, replaces);
 }

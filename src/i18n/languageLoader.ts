@@ -28,11 +28,14 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
     const text = readCache(file);
     return text?.startsWith(stamp) ? languageText(text.slice(stamp.length)) : undefined;
   };
+  /** The beginning of the copy is no new version, but a file that was cut off. The copy stays. */
   const fetchAndKeep = async (file: string) => {
     const text = languageText(await fetchLanguage(file));
     if (text === undefined) return undefined;
+    const copy = cached(file);
+    if (text !== copy && copy?.startsWith(text)) return undefined;
     fetched.add(file);
-    if (text !== cached(file)) writeCache(file, stamp + text);
+    if (text !== copy) writeCache(file, stamp + text);
     return text;
   };
   return {

@@ -18,6 +18,8 @@ export interface LanguageParts {
   readonly load: (part: LanguagePart) => Promise<void>;
   /** Loads all requested parts in a new language. */
   readonly follow: (code: string) => Promise<void>;
+  /** The parts that were requested. */
+  readonly requested: () => Iterable<LanguagePart>;
   /** Reports each file that the page's language uses, earlier ones included. */
   readonly subscribe: (listener: (file: string) => void) => () => void;
 }
@@ -87,6 +89,7 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
       // The loop also reaches parts that are added meanwhile.
       for (const part of asked.keys()) await bringChosen(code, part);
     },
+    requested: () => asked.keys(),
     subscribe: (listener) => {
       used.forEach((file) => {
         listener(file);

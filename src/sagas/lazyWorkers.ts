@@ -2,28 +2,32 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { loadWithRetries } from '../i18n/loadWithRetries';
 import { tryAgainRequested } from '../store/slices/codeLoading';
-import { call, put, take } from './effects';
+import { connectionChanges } from '../store/slices/rpcProfiles';
+import { call, put, race, take } from './effects';
 import { reportError, supervised } from './supervise';
 
 type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
 
 /**
  * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher is part of the first load, so no click is missed.
- * `ended` is for work that a slice marks as begun: it makes the action that removes the mark when the code could not be loaded.
+ * `ended` is for work that a slice marks as begun: it makes the action that removes the mark when the work does not start. It does not
+ * start when the code could not be loaded, or when an action of `cancelledBy` came before the code.
  */
 export const lazyWorker = <Args extends unknown[]>(
   load: () => Promise<Worker<Args>>,
   ended?: (...args: NoInfer<Args>) => Action,
+  cancelledBy: readonly (typeof connectionChanges)[number][] = [],
 ): Worker<Args> =>
   function* worker(...args) {
-    let worker: Worker<Args>;
+    let worker: Worker<Args> | undefined;
     try {
-      worker = yield* call(loadWithRetries<Worker<Args>>, load);
+      ({ worker } = yield* race({ worker: call(loadWithRetries<Worker<Args>>, load), cancelled: take([...cancelledBy]) }));
     } catch (error) {
       if (ended) yield* put(ended(...args));
       throw error;
     }
-    yield* worker(...args);
+    if (worker) yield* worker(...args);
+    else if (ended) yield* put(ended(...args));
   };
 
 /** A lazy worker for work that the user cannot start again: "Try again" requests its code once more. */
@@ -41,9 +45,12 @@ export const lazyWorkerUntilLoaded = <Args extends unknown[]>(load: () => Promis
     yield* worker(...args);
   };
 
-/** A lazy worker for a command, by its name; its errors are reported. `ended` as in `lazyWorker`. */
+/**
+ * A lazy worker for a command, by its name; its errors are reported. `ended` as in `lazyWorker`. A command is for the server at its press:
+ * it does not start when another server becomes active before its code is loaded.
+ */
 export const lazyCommand = <Name extends string, Args extends unknown[]>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, Worker<Args>>>>,
   name: Name,
   ended?: (...args: NoInfer<Args>) => Action,
-): Worker<Args> => supervised(lazyWorker(async () => (await load())[name], ended));
+): Worker<Args> => supervised(lazyWorker(async () => (await load())[name], ended, connectionChanges));

@@ -34,6 +34,22 @@ describe('domain/tasks/taskTimes, noting', () => {
     expect(known).toEqual({ a: { added: 100 } });
   });
 
+  it('keeps its times when one list holds more tasks than the limit', () => {
+    const tasks = Array.from({ length: maxKnownTimes + 5000 }, (_, count) => makeTask({ gid: gidOf(count) }));
+    const known = noteTimes({}, tasks.slice(0, 9000), 100);
+    const full = noteTimes(known, tasks, 200);
+    expect(Object.keys(full)).toHaveLength(maxKnownTimes);
+    expect(full).toMatchObject(known);
+    expect(noteTimes(full, tasks, 300)).toBe(full);
+  });
+
+  it('drops the times of tasks that are gone before those of listed tasks', () => {
+    const many = Object.fromEntries(Array.from({ length: maxKnownTimes }, (_, count) => [gidOf(count), { added: 1000 + count }]));
+    const listed = [makeTask({ gid: gidOf(0) }), makeTask({ gid: 'new' })];
+    const after = noteTimes(many, listed.slice(1), 999_999, () => listed);
+    expect([after[gidOf(0)], after[gidOf(1)], after['new']]).toEqual([{ added: 1000 }, undefined, { added: 999_999 }]);
+  });
+
   it('drops the oldest times beyond the limit', () => {
     const many = Object.fromEntries(Array.from({ length: maxKnownTimes }, (_, count) => [gidOf(count), { added: 1000 + count }]));
     const after = noteTimes(many, [makeTask({ gid: 'new' })], 999_999);

@@ -5,7 +5,8 @@ import { fork } from 'redux-saga/effects';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { confirmFileSelection, openFileSelection, resumePaused, saveTick } from '../../../src/sagas/files/fileSelectionWorker';
+import { confirmFileSelection, openFileSelection, saveTick } from '../../../src/sagas/files/fileSelectionWorker';
+import { resumePaused } from '../../../src/sagas/files/resumePausedWorker';
 import { cancelFileSelection, watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { supervised } from '../../../src/sagas/supervise';
@@ -121,7 +122,7 @@ async function run<Args extends unknown[]>(
   );
   function* workThenResume() {
     yield* supervised(worker)(...args);
-    yield* supervised(resumePaused)();
+    yield* supervised(resumePaused)(new WeakMap());
   }
   const expected = expectSaga(workThenResume)
     .withReducer(rootReducer, begun)

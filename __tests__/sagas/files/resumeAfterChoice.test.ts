@@ -1,5 +1,6 @@
 import { fork } from 'redux-saga/effects';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
+import { storageKeys } from '../../../src/platform/storage/storageKeys';
 import { DaemonError, type Session } from '../../../src/rpc';
 import { undoFileRules } from '../../../src/sagas/files/fileRulesWorker';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
@@ -16,6 +17,7 @@ import {
   selectFileSelection,
 } from '../../../src/store/slices/fileSelection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { pauseRequested } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -35,6 +37,8 @@ interface Behaviour {
   /** Before aria2 answers this method. */
   readonly holds?: { readonly method: string; readonly until: Promise<void> };
   readonly refuses?: string;
+  /** The first status of this task is unreadable. */
+  readonly garbles?: string;
   /** The tab's session storage, as a reload leaves it: torrent a is paused. */
   readonly afterReload?: ReadonlyMap<string, string>;
   /** The connection comes later. */
@@ -42,9 +46,10 @@ interface Behaviour {
 }
 
 /** An aria2 with two running torrents, and one without tasks, each behind a connection of its own. */
-async function open({ pausesAfterMs = 300, holds, refuses, afterReload, isAway = false }: Behaviour = {}) {
+async function open({ pausesAfterMs = 300, holds, refuses, garbles, afterReload, isAway = false }: Behaviour = {}) {
   const statuses: Record<string, TaskStatus> = { [a]: afterReload ? 'paused' : 'active', [b]: 'active' };
   const sent: string[] = [];
+  let garbled = garbles;
   const answer = (method: string, params: readonly unknown[]): unknown => {
     const gid = String(params[0]);
     const name = method.slice('aria2.'.length);
@@ -59,6 +64,10 @@ async function open({ pausesAfterMs = 300, holds, refuses, afterReload, isAway =
         statuses[gid] = 'active';
         return gid;
       case 'tellStatus':
+        if (gid === garbled) {
+          garbled = undefined;
+          return 'unreadable';
+        }
         return { gid, status: statuses[gid] };
       case 'getFiles':
         return [1, 2].map((index) => ({ index: `${index}`, path: `/dl/t/${index}`, length: '1', selected: `${index === 1}`, uris: [] }));
@@ -237,6 +246,35 @@ describe('sagas/files, a task paused for its file selection', () => {
     await reconnect();
     await run();
     expect(statuses[a]).toBe('active');
+  });
+
+  it.each([
+    ['resumes when its pause takes effect after both waits for it', 25_000, 'active'],
+    ['stays paused when its pause comes after all tries to resume it', 600_000, 'paused'],
+  ])('%s', async (_title, pausesAfterMs, status) => {
+    const { choose, statuses, dialogs, errors } = await open({ pausesAfterMs });
+    await choose(a, pausesAfterMs + 30_000);
+    expect([statuses[a], dialogs(), errors]).toEqual([status, ['fileSelection.error.notPaused'], []]);
+  });
+
+  it('stays paused when the user pauses it meanwhile, also after a reload', async () => {
+    const { store, choose, statuses, storage } = await open({ pausesAfterMs: 25_000 });
+    await choose(a, 15_000);
+    store.dispatch(pauseRequested([a]));
+    await run(60_000);
+    expect([statuses[a], storage.get(storageKeys.pausedForFiles)]).toEqual(['paused', '[]']);
+  });
+
+  it('resumes although the first answer about it is unreadable, after the other tasks', async () => {
+    const stored = JSON.stringify([a, b].map((gid) => ({ gid, rpcId: 'one' })));
+    const afterReload = new Map([[storageKeys.pausedForFiles, stored]]);
+    const { reconnect, statuses, sent, dialogs } = await open({ afterReload, garbles: a, isAway: true });
+    statuses[b] = 'paused';
+    await reconnect();
+    await run();
+    expect(statuses).toEqual({ [a]: 'paused', [b]: 'active' });
+    await run(20_000);
+    expect([sent, dialogs()]).toEqual([['unpause b2', 'unpause a1'], []]);
   });
 
   it('is not paused when the page is left before its state is known', async () => {

@@ -13,24 +13,34 @@ export type KnownTimes = Readonly<Record<Gid, TaskTimes>>;
 /** Beyond this number the oldest times are deleted, because storage is small and shared. */
 export const maxKnownTimes = 20_000;
 
-/** Adds the times of newly seen tasks. Returns the same object when nothing is new. */
-export function noteTimes(times: KnownTimes, tasks: readonly Task[], now: Milliseconds): KnownTimes {
+/**
+ * Adds the times of newly seen tasks. Returns the same object when nothing is new. `listed` returns all tasks of the daemon: their times are
+ * deleted for no other task, so a new task that does not fit beside them gets none.
+ */
+export function noteTimes(times: KnownTimes, tasks: readonly Task[], now: Milliseconds, listed = () => tasks): KnownTimes {
   let after: Record<Gid, TaskTimes> | undefined;
+  let room: number | undefined;
   for (const { gid, status } of tasks) {
     const known = (after ?? times)[gid];
     const isFinished = status === 'complete';
     if (known && (known.finished !== undefined || !isFinished)) continue;
+    if (!known) {
+      room ??= maxKnownTimes - listed().filter((task) => times[task.gid]).length;
+      if (room <= 0) continue;
+      room -= 1;
+    }
     after ??= { ...times };
     after[gid] = { added: known?.added ?? now, ...(isFinished ? { finished: now } : {}) };
   }
-  return after ? forgetOldest(after) : times;
+  return after ? forgetOldest(after, listed) : times;
 }
 
-function forgetOldest(times: Record<Gid, TaskTimes>): KnownTimes {
-  const gids = Object.keys(times);
-  if (gids.length <= maxKnownTimes) return times;
-  const newest = gids.sort((one, other) => (times[other]?.added ?? 0) - (times[one]?.added ?? 0)).slice(0, maxKnownTimes);
-  return Object.fromEntries(newest.flatMap((gid) => (times[gid] ? [[gid, times[gid]]] : [])));
+function forgetOldest(times: KnownTimes, listed: () => readonly Task[]): KnownTimes {
+  const all = Object.entries(times);
+  if (all.length <= maxKnownTimes) return times;
+  const kept = new Set(listed().map(({ gid }) => gid));
+  const rank = ([gid, { added }]: (typeof all)[number]) => (kept.has(gid) ? Number.MAX_VALUE : added);
+  return Object.fromEntries(all.sort((one, other) => rank(other) - rank(one)).slice(0, maxKnownTimes));
 }
 
 /** Stored data is untrusted, so invalid entries are dropped. */

@@ -1,6 +1,6 @@
 import { buffers, type SagaIterator } from 'redux-saga';
-import { actionChannel, call, fork, put, select, take, takeEvery, takeLatest, takeLeading } from '../effects';
-import { parsePausedTasks } from '../../domain/files/pausedTasks';
+import { actionChannel, call, delay, fork, put, race, select, take, takeEvery, takeLatest, takeLeading } from '../effects';
+import { parsePausedTasks, type PausedTask } from '../../domain/files/pausedTasks';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import {
   fileSelectionCancelled,
@@ -14,17 +14,20 @@ import {
   selectFileSelection,
   selectPausedForFiles,
 } from '../../store/slices/fileSelection';
+import type { RootState } from '../../store/rootReducer';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { connected } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { pauseRequested } from '../../store/slices/tasks';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
 
 const load = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
+const loadResume = () => import(/* webpackChunkName: "fileSelection" */ './resumePausedWorker');
 
-const reportPausedElsewhere = lazyWorker(async () => (await load()).reportPausedElsewhere);
+const reportPausedElsewhere = lazyWorker(async () => (await loadResume()).reportPausedElsewhere);
 
 /** Restores the tasks that were paused for a selection before a reload. The session storage is the tab's own: no other tab resumes them. */
 function* restorePaused(): SagaIterator<void> {
@@ -70,27 +73,31 @@ function* reportPaused(): SagaIterator<void> {
   if (paused.length > 0) yield* reportPausedElsewhere();
 }
 
+const resumeIntervalMs = 15_000;
+
 /**
- * Resumes the paused tasks, one after another, so that none is resumed twice. After a lost connection it tries again at the next one. It
- * also tries once at first, because the page may have connected before this watcher started.
+ * Resumes the paused tasks, one after another, so that none is resumed twice. After a lost connection it tries again at the next one, and
+ * every 15 s while tasks are left. It also tries once at first, because the page may have connected before this watcher started.
  */
 function* resumeTasks(): SagaIterator<void> {
   const triggers = yield* actionChannel([fileSelectionClosed, connected], buffers.sliding(1));
   const resumePaused = supervised(
-    lazyWorker(async () => (await load()).resumePaused),
+    lazyWorker(async () => (await loadResume()).resumePaused),
     reportToLog,
   );
+  const tries = new WeakMap<PausedTask, number>();
+  const isAnyPaused = (state: RootState) => selectPausedForFiles(state).length > 0;
   for (;;) {
-    const paused = yield* select(selectPausedForFiles);
-    if (paused.length > 0) yield* call(resumePaused);
-    yield* take(triggers);
+    if (yield* select(isAnyPaused)) yield* call(resumePaused, tries);
+    if (yield* select(isAnyPaused)) yield* race({ triggered: take(triggers), waited: delay(resumeIntervalMs) });
+    else yield* take(triggers);
   }
 }
 
 /** Watches the selection of a task's files. The worker's code loads at its first use. */
 export function* watchFileSelection(): SagaIterator<void> {
   yield* restorePaused();
-  yield* takeEvery([fileSelectionPaused, fileSelectionResumed], storePaused);
+  yield* takeEvery([fileSelectionPaused, fileSelectionResumed, pauseRequested], storePaused);
   yield* takeLatest(fileSelectionRequested, supervised(lazyWorker(async () => (await load()).openFileSelection)));
   yield* takeLeading(fileSelectionConfirmed, supervised(lazyWorker(async () => (await load()).confirmFileSelection)));
   yield* takeEvery(fileSelectionCancelled, cancelFileSelection);

@@ -1,7 +1,6 @@
 import { isAnyOf, type Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
-import { profileName } from '../../domain/connection/rpcProfile';
 import { areSameSelection, fromSelectFile, selectionOf } from '../../domain/files/fileSelection';
 import type { PausedTask } from '../../domain/files/pausedTasks';
 import type { TaskFile } from '../../domain/taskDetail/taskFile';
@@ -11,7 +10,7 @@ import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
 import { wallClockNow } from '../../platform/timing/clock';
-import { type RequestOrigin, DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { type RequestOrigin, DaemonError, methods } from '../../rpc';
 import { polled } from '../../store/polled';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectPageGid } from '../../store/selectors/taskPage';
@@ -31,10 +30,10 @@ import {
   type OpenSelection,
 } from '../../store/slices/fileSelection';
 import { locationChanged } from '../../store/slices/navigation';
-import { errorShown, noticeShown } from '../../store/slices/notices';
+import { errorShown } from '../../store/slices/notices';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { taskFilesReceived, taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
-import { pauseSettled, startSettled } from '../../store/slices/tasks';
+import { pauseSettled } from '../../store/slices/tasks';
 import { callDaemon } from '../callDaemon';
 import { navigateTo } from '../navigation/navigation';
 
@@ -171,55 +170,8 @@ export function* pauseForSelection(gid: Gid, origin: RequestOrigin = 'user'): Sa
   return status;
 }
 
-/** Shows a notice for each other server that has tasks paused for a selection. */
-export function* reportPausedElsewhere(): SagaIterator<void> {
-  const [active, ...others] = (yield* select()).rpcProfiles;
-  const paused = yield* select(selectPausedForFiles);
-  const servers = others.filter(({ rpcId }) => rpcId !== active?.rpcId && paused.some((task) => task.rpcId === rpcId));
-  for (const profile of servers)
-    yield* put(noticeShown({ kind: 'status', text: { key: 'fileSelection.staysPaused', values: { server: profileName(profile) } } }));
-}
-
-/**
- * Resumes the tasks of the active server that were paused for a selection, unless it is open. A task stays in the list until the server
- * has answered, so the next connection tries again. There may be many tasks, so a token bucket limits the requests.
- */
-export function* resumePaused(): SagaIterator<void> {
-  const profile = yield* select(selectActiveProfile);
-  const paused = yield* select(selectPausedForFiles);
-  for (const task of paused) {
-    if (task.rpcId !== profile?.rpcId) continue;
-    const { switched } = yield* race({ resumed: call(resume, task), switched: take([...connectionChanges]) });
-    if (switched) return;
-  }
-}
-
-function* resume(task: PausedTask): SagaIterator<void> {
-  const { gid } = task;
-  try {
-    if (yield* isSelecting(gid)) return;
-    // A pausing task cannot be started until it is paused.
-    const status = yield* pollStatusUntil(gid, (now) => now !== 'active', 'automatic');
-    // The user has opened a selection again meanwhile.
-    if (yield* isSelecting(gid)) return;
-    if (status === 'paused') {
-      yield* call(callDaemon, methods.unpause(gid), 'automatic');
-      yield* put(startSettled({ succeeded: [gid], failed: [] }));
-    }
-  } catch (error) {
-    // aria2 no longer has the task, or another client has started it: there is nothing to resume.
-    if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;
-  }
-  yield* put(fileSelectionResumed(task));
-}
-
-function* isSelecting(gid: Gid): SagaIterator<boolean> {
-  const { open } = yield* select(selectFileSelection);
-  return open?.gid === gid;
-}
-
 /** Polls the status of a task. Returns the first status that satisfies the test, else the last status received. */
-function* pollStatusUntil(gid: Gid, isReached: (status: TaskStatus) => boolean, origin: RequestOrigin): SagaIterator<TaskStatus> {
+export function* pollStatusUntil(gid: Gid, isReached: (status: TaskStatus) => boolean, origin: RequestOrigin): SagaIterator<TaskStatus> {
   let status = yield* requestStatus(gid, origin);
   for (let check = 1; check < maxChecks && !isReached(status); check += 1) {
     yield* delay(checkIntervalMs);

@@ -4,6 +4,7 @@ import type { Gid } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
 import { connectionChanges } from './rpcProfiles';
 import { taskGone } from './taskDetail';
+import { pauseRequested } from './tasks';
 
 /** The user's selection of a torrent's files. Selections are written as aria2 writes them: `1-5,8`. */
 export interface FileSelectionState {
@@ -93,6 +94,10 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(taskGone, withoutOpen)
+      // A task that the user pauses stays paused, unless its selection is open.
+      .addCase(pauseRequested, ({ paused, ...state }, { payload }): FileSelectionState =>
+        paused ? { ...state, paused: paused.filter(({ gid }) => gid === state.open?.gid || !payload.includes(gid)) } : state,
+      )
       .addMatcher(isAnyOf(...connectionChanges), ({ paused }): FileSelectionState => (paused ? { paused } : initialState)),
 });
 

@@ -150,7 +150,8 @@ function afterPoll(state: TasksState, { lists: received = {}, updates = [], time
   const hasPending = Object.keys(state.pending).length > 0;
   if (lists === state.lists && !hasPending) return state;
   let { times } = state;
-  for (const name of taskListNames) if (lists[name] !== state.lists[name]) times = noteTimes(times, lists[name] ?? [], time);
+  const listed = () => taskListNames.flatMap((name) => lists[name] ?? []);
+  for (const name of taskListNames) if (lists[name] !== state.lists[name]) times = noteTimes(times, lists[name] ?? [], time, listed);
   return { ...state, lists, times, ...(hasPending ? stillPending(state, lists, time) : {}) };
 }
 
