@@ -3,6 +3,7 @@ import { watchFileSelection } from '../../src/sagas/files/fileSelection';
 import { watchTrackerLists } from '../../src/sagas/options/trackerLists';
 import { watchServers } from '../../src/sagas/servers/servers';
 import { rootReducer } from '../../src/store/rootReducer';
+import { tryAgainRequested } from '../../src/store/slices/codeLoading';
 import { filesTicked, selectFileSelection } from '../../src/store/slices/fileSelection';
 import { draftTextAdded, linksTyped, newTaskCleared, newTaskSubmitted } from '../../src/store/slices/newTask';
 import { profileActivated } from '../../src/store/slices/rpcProfiles';
@@ -20,6 +21,7 @@ jest.mock('../../src/sagas/tasks/taskCommands', () => fail());
 jest.mock('../../src/sagas/tasks/moveTask', () => fail());
 jest.mock('../../src/sagas/newTask/submit', () => fail());
 jest.mock('../../src/sagas/servers/serverCommands', () => fail());
+jest.mock('../../src/sagas/servers/pollServers', () => fail());
 jest.mock('../../src/sagas/options/trackerListsWorker', () => fail());
 jest.mock('../../src/sagas/files/fileSelectionWorker', () => fail());
 
@@ -28,9 +30,9 @@ afterEach(() => jest.useRealTimers());
 
 const lists = { active: [makeTask({ gid: 'a' })], waiting: [makeTask({ gid: 'p', status: 'paused' })] };
 
-function stage(watcher: typeof watchCommands = watchCommands) {
+function stage(watcher: typeof watchCommands = watchCommands, path = '/all') {
   const { store, errors } = startSagas(watcher, {
-    state: rootReducer(makeState({ path: '/all', lists }), draftTextAdded('http://a/1')),
+    state: rootReducer(makeState({ path, lists }), draftTextAdded('http://a/1')),
   });
   /** Until the third attempt to load has failed. */
   const untilReported = async () => {
@@ -95,6 +97,14 @@ describe('sagas/commands, whose code cannot be loaded', () => {
     expect(facts().command).toBe('pause');
     await untilReported();
     expect(facts().command).toBeUndefined();
+  });
+
+  it('says so on the page of servers, and loads its poller again', async () => {
+    const { store, untilReported } = stage(watchServers, '/servers');
+    await untilReported();
+    store.dispatch(tryAgainRequested());
+    expect(store.getState().codeLoading.hasFailed).toBe(false);
+    await untilReported();
   });
 
   it('shows the saved selection of files again', async () => {

@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '../domain/checks';
-import { maxProfiles } from '../domain/settings/storedSettings';
+import { needsBackup } from '../domain/settings/storedSettings';
 import type { LocalStore } from '../platform/storage/localStore';
 import { storageKeys, storagePrefix } from '../platform/storage/storageKeys';
 
@@ -12,15 +12,12 @@ export interface StoredSettings {
 /**
  * Reads `Arioso.Options`, or else AriaNg's settings on the same origin (AriaNg's keys stay unchanged).
  * A text that is not a JSON object, or holds too many connections, is saved under a separate key before anything
- * overwrites it.
+ * overwrites it. Without room for that, the settings are not stored (sagas/settings/persistence).
  */
 export function readStoredSettings(store: LocalStore): StoredSettings {
   const own = store.read(storageKeys.settings);
   const parsed = parseJson(own ?? store.readLegacy(storageKeys.settings));
   const value = isRecord(parsed) ? parsed : undefined;
-  if (own === undefined || (value && !hasTooMany(value))) return { value };
+  if (own === undefined || !needsBackup(parsed)) return { value };
   return store.write(storageKeys.brokenSettings, own) ? { value, backupKey: storagePrefix + storageKeys.brokenSettings } : { value };
 }
-
-const hasTooMany = ({ extendRpcServers }: Readonly<Record<string, unknown>>): boolean =>
-  Array.isArray(extendRpcServers) && extendRpcServers.length > maxProfiles;

@@ -351,6 +351,36 @@ describe('sagas/files/fileSelection', () => {
     ]);
   });
 
+  it('sends the latest selection of each task', async () => {
+    const other = '00000000000000b2';
+    const { store, daemon, until } = start({ delayMs: 20 });
+    store.dispatch(filesTicked({ gid, selected: '1,2,3' }));
+    await until(() => daemon.inFlight.now === 1);
+    store.dispatch(filesTicked({ gid, selected: '1,2' }));
+    store.dispatch(filesTicked({ gid, selected: '1' }));
+    store.dispatch(filesTicked({ gid: other, selected: '1' }));
+    const sent = () => daemon.calls.filter(({ method }) => method === 'aria2.changeOption').map(({ params }) => params);
+    await until(() => sent().length === 2);
+    expect(selectFileSelection(store.getState()).sent).toEqual({ gid: other, selected: '1' });
+    await until(() => selectFileSelection(store.getState()).sent === undefined);
+    expect(sent()).toEqual([
+      [gid, { 'select-file': '1,2,3' }],
+      [gid, { 'select-file': '1' }],
+      [other, { 'select-file': '1' }],
+    ]);
+  });
+
+  it('sends no waiting tick to another server', async () => {
+    const { store, daemon, until } = start({ delayMs: 20 });
+    store.dispatch(filesTicked({ gid, selected: '1,2' }));
+    await until(() => daemon.inFlight.now === 1);
+    store.dispatch(filesTicked({ gid: '00000000000000b2', selected: '1' }));
+    store.dispatch(profileActivated('other'));
+    store.dispatch(filesTicked({ gid, selected: '3' }));
+    await until(() => daemon.calls.some(({ params }) => JSON.stringify(params).includes('"3"')));
+    expect(daemon.calls.filter(({ params }) => params[0] !== gid)).toEqual([]);
+  });
+
   it('forgets a tick without a message when another server becomes active', async () => {
     const { store, daemon, until, actions } = start({ delayMs: 50 });
     store.dispatch(filesTicked({ gid, selected: '1' }));

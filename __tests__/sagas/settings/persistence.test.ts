@@ -19,9 +19,9 @@ import { aPage, makeProfile } from '../../helpers/makeProfile';
 import { aVersion, locationOf, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
-function stage({ isFull = false, preset = emptyPreset } = {}) {
+function stage({ isFull = false, preset = emptyPreset, texts = new Map<string, string>() } = {}) {
   const space = { isFull };
-  const kept = fakeLocalStore();
+  const kept = fakeLocalStore(texts);
   const localStore = { ...kept, write: (key: string, text: string) => !space.isFull && kept.write(key, text) };
   const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
   const initial = initialSettings({ stored: { extendRpcServers: profiles.slice(1) }, preset, page: aPage, browserLanguage: 'en' });
@@ -82,6 +82,21 @@ describe('sagas/settings/persistence, writing', () => {
     const { store, localStore } = stage();
     store.dispatch(profileActivated('b'));
     expect(localStore.readTab('ActiveProfile')).toBe('b');
+  });
+
+  it('overwrites an unreadable text only once it has a backup', () => {
+    const { store, space, localStore, stored } = stage({ isFull: true, texts: new Map([['Options', '{']]) });
+    const notices = () => store.getState().notices.notices.map(({ text }) => text.key);
+    expect(notices()).toEqual(['storage.notWritten']);
+    space.isFull = false;
+    const { write } = localStore;
+    localStore.write = (key, text) => key === 'Options' && write(key, text);
+    store.dispatch(settingsChanged({ theme: 'light' }));
+    expect([localStore.texts.get('Options'), notices()]).toEqual(['{', ['storage.notWritten']]);
+    localStore.write = write;
+    store.dispatch(settingsChanged({ theme: 'light' }));
+    expect(stored()).toMatchObject({ theme: 'light' });
+    expect(localStore.texts.get('Options.Broken')).toBe('{');
   });
 
   it('reports that the storage is full', () => {

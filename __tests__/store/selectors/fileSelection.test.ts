@@ -37,8 +37,9 @@ describe('store/selectors/fileSelection', () => {
     expect(flags(state)).toBe('011');
     const ticked = rootReducer(state, filesTicked({ gid: 'f1', selected: '1' }));
     expect(flags(ticked)).toBe('100');
-    expect(flags(rootReducer(ticked, fileTickSettled('2')))).toBe('100');
-    expect(flags(rootReducer(ticked, fileTickSettled('1')))).toBe('011');
+    expect(flags(rootReducer(ticked, fileTickSettled({ gid: 'f1', selected: '2' })))).toBe('100');
+    expect(flags(rootReducer(ticked, fileTickSettled({ gid: 'f2', selected: '1' })))).toBe('100');
+    expect(flags(rootReducer(ticked, fileTickSettled({ gid: 'f1', selected: '1' })))).toBe('011');
     const opened = rootReducer(state, fileSelectionOpened('f1'));
     expect([flags(opened), flags(rootReducer(opened, fileSelectionChanged('')))]).toEqual(['011', '000']);
   });

@@ -65,3 +65,7 @@ function storedFields(profile: RpcProfile, defaults: RpcProfile): readonly (keyo
   if (changed.length === 0) return [];
   return ['rpcId', ...(profile.rpcId === builtInProfileId ? addressFields : []), ...changed];
 }
+
+/** A parsed text that is kept under another key before anything overwrites it: no JSON object, or too many connections. */
+export const needsBackup = (parsed: unknown): boolean =>
+  !isRecord(parsed) || (Array.isArray(parsed.extendRpcServers) && parsed.extendRpcServers.length > maxProfiles);

@@ -1,5 +1,5 @@
 import { buffers, type SagaIterator } from 'redux-saga';
-import { actionChannel, call, delay, fork, put, race, select, take, takeEvery, takeLatest, takeLeading } from '../effects';
+import { actionChannel, call, delay, flush, fork, put, race, select, take, takeEvery, takeLatest, takeLeading } from '../effects';
 import { parsePausedTasks, type PausedTask } from '../../domain/files/pausedTasks';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import {
@@ -53,18 +53,27 @@ function* leaveFileSelection(): SagaIterator<void> {
   if (open && selectPageGid(state) !== open.gid) yield* cancelFileSelection();
 }
 
-/** Saves ticks one after another. A tick holds the whole selection, so only the last of several waiting ticks is sent. */
+/** Saves ticks one after another. A tick holds the whole selection, so only the last of a task's waiting ticks is sent. */
 function* saveTicks(): SagaIterator<void> {
-  const ticks = yield* actionChannel(filesTicked, buffers.sliding<ReturnType<typeof filesTicked>>(1));
+  const ticks = yield* actionChannel(filesTicked, buffers.expanding());
   const saveTick = supervised(
     lazyWorker(
       async () => (await load()).saveTick,
-      ({ payload }) => fileTickSettled(payload.selected),
+      ({ payload }) => fileTickSettled(payload),
     ),
   );
   for (;;) {
-    const tick = yield* take(ticks);
-    yield* call(saveTick, tick);
+    const waiting = [yield* take(ticks), ...(yield* flush(ticks))];
+    for (const [place, tick] of waiting.entries()) {
+      const next = waiting[place + 1]?.payload;
+      // An empty selection is never sent.
+      if (next?.gid === tick.payload.gid && next.selected !== '') continue;
+      const { isLeft } = yield* race({ saved: call(saveTick, tick), isLeft: take([...connectionChanges]) });
+      if (!isLeft) continue;
+      // Another daemon does not know the tasks.
+      yield* flush(ticks);
+      break;
+    }
   }
 }
 

@@ -106,10 +106,9 @@ export function* saveTick({ payload: { gid, selected } }: ReturnType<typeof file
     return;
   }
   try {
-    // Another server does not have the task.
-    yield* race({ saved: call(saveSelection, gid, selected), switched: take([...connectionChanges]) });
+    yield* call(saveSelection, gid, selected);
   } finally {
-    yield* put(fileTickSettled(selected));
+    yield* put(fileTickSettled({ gid, selected }));
   }
 }
 

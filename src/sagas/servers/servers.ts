@@ -5,11 +5,11 @@ import { selectPage } from '../../store/selectors/navigation';
 import { selectAreServersVisible } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import { serverCommandEnded, serverCommandRequested, serverOpenRequested } from '../../store/slices/servers';
-import { lazyWorker } from '../lazyWorkers';
+import { lazyWorker, lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { navigateTo } from '../navigation/navigation';
 import { reportToLog, supervised } from '../supervise';
 
-const pollServers = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './pollServers')).pollServers);
+const pollServers = lazyWorkerUntilLoaded(async () => (await import(/* webpackChunkName: "connection" */ './pollServers')).pollServers);
 const openServer = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './serverCommands')).openServer);
 const runCommand = lazyWorker(
   async () => (await import(/* webpackChunkName: "connection" */ './serverCommands')).runCommand,

@@ -10,7 +10,7 @@ import {
   type SettingsSnapshot,
 } from '../../domain/settings/mergeSettings';
 import { settingKeys } from '../../domain/settings/settings';
-import { keptSettings, serializeSettings } from '../../domain/settings/storedSettings';
+import { keptSettings, needsBackup, serializeSettings } from '../../domain/settings/storedSettings';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
@@ -77,6 +77,10 @@ function* storeThisTab(memory: Memory): SagaIterator<Memory> {
   const { localStore } = yield* environment();
   const [active] = mine.profiles;
   if (active) localStore.writeTab(storageKeys.activeProfile, active.rpcId);
+  if (!(yield* isBackedUp())) {
+    yield* reportNotWritten();
+    return memory;
+  }
   const { agreed } = memory;
   if (isSameSettings(mine, agreed)) return memory;
   const recent = stillRecent(memory.recent);
@@ -145,10 +149,22 @@ function* write(snapshot: SettingsSnapshot): SagaIterator<boolean> {
   const { localStore } = yield* environment();
   const text = JSON.stringify(yield* serializeForStorage(snapshot));
   if (localStore.write(storageKeys.settings, text)) return true;
+  yield* reportNotWritten();
+  return false;
+}
+
+/** True once an unreadable text in the storage has a backup. The start of the page may have found no room for it. */
+function* isBackedUp(): SagaIterator<boolean> {
+  const { localStore } = yield* environment();
+  const text = localStore.read(storageKeys.settings);
+  if (text === undefined || !needsBackup(parseJson(text))) return true;
+  return localStore.read(storageKeys.brokenSettings) === text || localStore.write(storageKeys.brokenSettings, text);
+}
+
+function* reportNotWritten(): SagaIterator<void> {
   const { notices } = yield* select();
   const key = 'storage.notWritten';
   if (!notices.notices.some((notice) => notice.text.key === key)) yield* put(noticeShown({ kind: 'alert', text: { key } }));
-  return false;
 }
 
 function* applyToStore({ settings, profiles }: SettingsSnapshot): SagaIterator<void> {

@@ -85,8 +85,8 @@ const slice = createSlice({
     ticked: (state, { payload }: PayloadAction<FileTick>): FileSelectionState =>
       payload.selected === '' ? state : { ...state, sent: payload },
     /** Accepted or refused. A newer tick may still be unsettled. */
-    tickSettled: (state, { payload: selected }: PayloadAction<string>): FileSelectionState => {
-      if (state.sent?.selected !== selected) return state;
+    tickSettled: (state, { payload: { gid, selected } }: PayloadAction<FileTick>): FileSelectionState => {
+      if (state.sent?.gid !== gid || state.sent.selected !== selected) return state;
       const { sent: _, ...rest } = state;
       return rest;
     },
