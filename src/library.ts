@@ -2,7 +2,7 @@
  * The library `arioso.js` (docs/hosting.md, section 8): Arioso in an element of another application. The application itself is the chunk
  * `main`, which brings its style sheet along. Its address is that of this script, because other pages have other addresses.
  */
-import { scriptFolder, setHost } from './platform/page/host';
+import { scriptFolder, setEmbeddingPage } from './platform/page/embeddingPage';
 
 /** What library/arioso.d.ts declares for the users of the library. */
 export interface MountOptions {
@@ -31,14 +31,14 @@ export async function mount(element: HTMLElement, options: MountOptions = {}): P
   const before = attributes.map((name) => [name, element.getAttribute(name)] as const);
   const restore = () => {
     isMounted = false;
-    setHost(undefined);
+    setEmbeddingPage(undefined);
     for (const [name, value] of before) {
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
     }
   };
   try {
-    setHost({ element, base, preset: options.preset && JSON.stringify(options.preset), search: searchOf(options) });
+    setEmbeddingPage({ element, base, preset: options.preset && JSON.stringify(options.preset), search: searchOf(options) });
     element.setAttribute('data-arioso', '');
     const { mount: mountApplication } = await import(/* webpackChunkName: "main" */ './index');
     const unmount = await mountApplication(element);

@@ -1,6 +1,6 @@
 import { whenFilled } from '../../src/app/whenFilled';
 import { polled } from '../../src/store/polled';
-import { lost } from '../../src/store/slices/connection';
+import { connectionLost } from '../../src/store/slices/connection';
 import { makeState } from '../helpers/makeState';
 import { makeStore } from '../helpers/makeStore';
 import { settle } from '../helpers/settle';
@@ -18,7 +18,7 @@ async function wait(path: string) {
 describe('app/whenFilled', () => {
   it.each([
     ['the rows of the page', polled({ time: 0, lists: { waiting: [] } })],
-    ['a lost connection', lost({ reason: { key: 'connection.reason.unreachable' } })],
+    ['a lost connection', connectionLost({ reason: { key: 'connection.reason.unreachable' } })],
   ])('waits on a list page for %s', async (_title, action) => {
     const { store, isFilled } = await wait('/waiting');
     expect(isFilled()).toBe(false);

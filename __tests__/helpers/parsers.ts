@@ -17,7 +17,7 @@ import { parseFileRules } from '../../src/domain/rules/fileRules';
 import { parseFolderRules } from '../../src/domain/rules/folderRules';
 import { parseNotificationChoices } from '../../src/domain/activity/notificationChoices';
 import { parseSpeedTimetable } from '../../src/domain/rules/speedTimetable';
-import { hostOfText } from '../../src/domain/rules/hosts';
+import { hostOfText } from '../../src/domain/rules/ruleHosts';
 import { matchesGlob } from '../../src/domain/rules/filePattern';
 import { exportedTask } from '../../src/domain/export/exportedTask';
 import { fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
@@ -25,12 +25,12 @@ import { fileLinksProblem } from '../../src/domain/files/fileLinksProblem';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';
 import { buildFileTree } from '../../src/domain/files/fileTree';
 import { parsePausedTasks } from '../../src/domain/files/pausedTasks';
-import { readAria2c } from '../../src/domain/input/commands/aria2cCommand';
-import { guessLink } from '../../src/domain/input/commands/commandMeaning';
-import { linesOfCommand, wordsOfCommand } from '../../src/domain/input/commands/commandWords';
-import { readCurl } from '../../src/domain/input/commands/curlCommand';
-import { isCommandStart, readCommand } from '../../src/domain/input/commands/readCommand';
-import { readWget } from '../../src/domain/input/commands/wgetCommand';
+import { readAria2c } from '../../src/domain/input/commandLines/aria2cCommand';
+import { guessLink } from '../../src/domain/input/commandLines/parsedCommandLine';
+import { linesOfCommand, wordsOfCommand } from '../../src/domain/input/commandLines/commandWords';
+import { readCurl } from '../../src/domain/input/commandLines/curlCommand';
+import { isCommandStart, readCommandLine } from '../../src/domain/input/commandLines/readCommandLine';
+import { readWget } from '../../src/domain/input/commandLines/wgetCommand';
 import { findLinks } from '../../src/domain/input/findLinks';
 import { magnetInfoHash } from '../../src/domain/input/magnetInfoHash';
 import { linksOfLine, parseDownloadLines, toUri } from '../../src/domain/input/links';
@@ -323,7 +323,7 @@ export const parsers: readonly Parser[] = [
     '&',
   ),
   text('isCommandStart', isCommandStart, ...commandSeeds, '$ ', 'sudo '),
-  text('readCommand', readCommand, ...commandSeeds),
+  text('readCommandLine', readCommandLine, ...commandSeeds),
   text('wordsOfCommand', wordsOfCommand, ...commandSeeds),
   text('linesOfCommand', (input) => linesOfCommand(input, 'posix', 1), ...commandSeeds),
   text('readCurl', (input) => readCurl(input.split(' ')), '-o ', '--url=', '-H a: ', 'http://h '),

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { encodeBase64Url } from '../../src/domain/base64';
 import { DaemonError } from '../../src/rpc';
-import { connected, lost } from '../../src/store/slices/connection';
+import { connected, connectionLost } from '../../src/store/slices/connection';
 import { draftPrefilled, draftOptionCleared } from '../../src/store/slices/newTask';
 import { aVersion } from '../helpers/makeState';
 import { renderPage } from '../helpers/renderPage';
@@ -36,7 +36,7 @@ describe('pages/NewTaskPage', () => {
 
   it('shows why the connection is lost, without the sentence on last known tasks', async () => {
     const { store } = await renderPage('/new');
-    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     expect((await screen.findByText(/The connection was lost/)).textContent.trim()).toBe('The connection was lost.');
   });
 

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { parsePreset } from '../../src/domain/settings/preset';
 import { rootReducer } from '../../src/store/rootReducer';
-import { attempted, connected, lost, probeStarted, unauthorized } from '../../src/store/slices/connection';
+import { connectionAttempted, connected, connectionLost, probeStarted, secretRefused } from '../../src/store/slices/connection';
 import { actAndLoad } from '../helpers/actAndLoad';
 import { makeProfile } from '../helpers/makeProfile';
 import { aVersion } from '../helpers/makeState';
@@ -10,7 +10,7 @@ import { renderPage } from '../helpers/renderPage';
 
 async function open(
   profile = makeProfile(),
-  event: Parameters<typeof rootReducer>[1] = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 }),
+  event: Parameters<typeof rootReducer>[1] = connectionLost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 }),
 ) {
   const page = await renderPage('/downloading', { isConnected: false, profiles: [profile], state: (state) => rootReducer(state, event) });
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -91,14 +91,14 @@ describe('components/connection/NotConnected', () => {
   it('passes the focus to the list when the connection is back', async () => {
     const { user, store } = await open();
     await user.click(screen.getByRole('button', { name: 'Connect again' }));
-    act(() => void store.dispatch(attempted()));
+    act(() => void store.dispatch(connectionAttempted()));
     await actAndLoad(() => store.dispatch(connected({ version: aVersion, options: {} })));
     expect(screen.queryByRole('button', { name: 'Connect again' })).toBeNull();
     expect(document.activeElement?.matches('main [data-loading], main [data-empty], main [role="grid"]')).toBe(true);
   });
 
   it('says that the secret is wrong when it was refused', async () => {
-    await open(makeProfile(), unauthorized());
+    await open(makeProfile(), secretRefused());
     expect(screen.getByRole('heading', { name: 'The secret is wrong' })).toBeDefined();
   });
 
@@ -108,7 +108,7 @@ describe('components/connection/NotConnected', () => {
       state: (state) =>
         rootReducer(
           { ...state, connection: { ...state.connection, isPageSecure: true } },
-          lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 }),
+          connectionLost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 }),
         ),
     });
     const options = screen.getAllByRole<HTMLOptionElement>('option').filter(({ disabled }) => !disabled);
@@ -125,7 +125,7 @@ describe('components/connection/NotConnected, with a preset', () => {
       settings: { preset: parsePreset({ profiles: [profile], ...preset }) },
       state: (state) => rootReducer(state, event),
     });
-  const gone = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
+  const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
 
   it('offers no address without the profile editor, only a refused secret', async () => {
     const page = await renderWith({ hide: ['profileEditor'] }, gone);
@@ -133,7 +133,7 @@ describe('components/connection/NotConnected, with a preset', () => {
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Save and connect' })).toBeNull();
     page.unmount();
-    const { user, store } = await renderWith({ hide: ['profileEditor'] }, unauthorized());
+    const { user, store } = await renderWith({ hide: ['profileEditor'] }, secretRefused());
     expect(screen.queryAllByRole('combobox')).toEqual([]);
     await user.type(screen.getByLabelText('Secret'), 'a');
     await user.click(screen.getByRole('button', { name: 'Save and connect' }));

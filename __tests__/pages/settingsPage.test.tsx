@@ -4,7 +4,7 @@ import { settingSections } from '../../src/domain/settings/settingSections';
 import { defaultSettings } from '../../src/domain/settings/settings';
 import { writeClipboard } from '../../src/platform/files/clipboard';
 import { saveFile } from '../../src/platform/files/saveFile';
-import { reloadPage } from '../../src/platform/address/tab';
+import { reloadPage } from '../../src/platform/address/historySteps';
 import { watchSettings } from '../../src/sagas/settings/settings';
 import { settingsChanged } from '../../src/store/slices/settings';
 import { fakeLocalStore } from '../helpers/fakeEnvironment';

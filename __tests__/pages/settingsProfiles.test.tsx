@@ -281,7 +281,7 @@ describe('pages/SettingsPage, Test connection', () => {
     expect(asked).toMatchObject([{ url: 'ws://nas:6800/jsonrpc', secret: 'hush' }]);
     expect(other.counts).toEqual({ opened: 1, closed: 1 });
     expect(daemon.requests).toEqual([]);
-    expect(types()).not.toContain('connection/unauthorized');
+    expect(types()).not.toContain('connection/secretRefused');
     // The result is that profile's alone.
     await user.click(screen.getByRole('tab', { name: 'Attic' }));
     expect(screen.getByRole('status', { name: 'Result of the test' }).textContent).toBe('');

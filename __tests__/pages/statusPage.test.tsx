@@ -5,10 +5,10 @@ import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { diagnosisRequested } from '../../src/store/slices/doctor';
 import { sessionSaveRequested, shutdownRequested } from '../../src/store/slices/daemonCommands';
 import {
-  attempted,
+  connectionAttempted,
   connected,
   diagnosed,
-  lost,
+  connectionLost,
   probeStarted,
   reconnectRequested,
   sessionInfoReceived,
@@ -25,7 +25,7 @@ const told = connected({
   options: {},
   connectedAt: Date.UTC(2026, 10, 21, 8, 30),
 });
-const gone = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
+const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
 const found = (diagnosis: Partial<Diagnosis>): Event => diagnosed({ key: 'refused', values: { place: 'nas:6800' }, fix: {}, ...diagnosis });
 
 const open = (events: readonly Event[], also: (state: RootState) => RootState = (state) => state) =>
@@ -95,7 +95,7 @@ describe('pages/StatusPage', () => {
   it('passes the focus of "Connect again" on when the connection is back', async () => {
     const { user, store } = await renderPage('/status', { isConnected: false, state: (state) => rootReducer(state, gone) });
     await user.click(await screen.findByRole('button', { name: 'Connect again' }));
-    act(() => void store.dispatch(attempted()));
+    act(() => void store.dispatch(connectionAttempted()));
     await actAndLoad(() => store.dispatch(told));
     expect(screen.queryByRole('button', { name: 'Connect again' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('main'));

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { DaemonError } from '../../src/rpc';
-import { attempted, connected, lost } from '../../src/store/slices/connection';
+import { connectionAttempted, connected, connectionLost } from '../../src/store/slices/connection';
 import { polled } from '../../src/store/polled';
 import { act } from 'react';
 import { actAndLoad } from '../helpers/actAndLoad';
@@ -84,7 +84,7 @@ describe('pages/TaskListPage, rows', () => {
 
   it('says that the tasks are the last known ones when the connection is lost', async () => {
     const { store } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1' })] } });
-    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     expect(rowOf('a1')).toBeDefined();
     expect(screen.getByText('The connection was lost. These are the last known tasks.')).toBeDefined();
     expect(screen.getByRole('status', { name: 'Connection' }).textContent).toMatch(/^Disconnected/);
@@ -92,9 +92,9 @@ describe('pages/TaskListPage, rows', () => {
 
   it('gives the focus of "Connect again" to the list when the connection is back', async () => {
     const { store, user } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1' })] } });
-    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     await user.click(screen.getByRole('button', { name: 'Connect again' }));
-    act(() => void store.dispatch(attempted()));
+    act(() => void store.dispatch(connectionAttempted()));
     await actAndLoad(() => store.dispatch(connected({ version: aVersion, options: {} })));
     expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Tasks' }));
   });
@@ -164,7 +164,7 @@ describe('pages/TaskListPage, selection', () => {
   it('disables the actions without a connection', async () => {
     const { user, store } = await renderPage('/waiting', { lists });
     await user.click(all());
-    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     expect(['Start', 'Pause', 'Remove Task'].every((name) => (action(name) as HTMLButtonElement).disabled)).toBe(true);
   });
 });

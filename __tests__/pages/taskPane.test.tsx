@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { watchShortcuts } from '../../src/sagas/shell/shortcuts';
 import { watchWindowWidth } from '../../src/sagas/shell/windowWidth';
 import { watchTaskPane } from '../../src/sagas/tasks/taskPane';
-import { lost } from '../../src/store/slices/connection';
+import { connectionLost } from '../../src/store/slices/connection';
 import { selectTaskDetail, taskGone, taskPolled, taskTabOpened } from '../../src/store/slices/taskDetail';
 import { searchChanged, selectionReplaced } from '../../src/store/slices/tasks';
 import { actAndLoad } from '../helpers/actAndLoad';
@@ -161,7 +161,7 @@ describe('pages, a task beside its list', () => {
   it('closes where aria2 cannot be reached', async () => {
     const { store } = await open('/task/detail/a', { lists: {}, isConnected: false });
     await pane();
-    await actAndLoad(() => store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    await actAndLoad(() => store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     await untilClosed();
   });
 

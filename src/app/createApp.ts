@@ -10,7 +10,7 @@ import { loadBundledEnglish } from '../i18n/bundledEnglish';
 import { createTexts, type Texts } from '../i18n/createTexts';
 import { createLanguageLoader } from '../i18n/languageLoader';
 import { fetchText } from '../platform/requests/fetchText';
-import { holdKeys, takeHeldKeys } from '../platform/startUp/heldKeys';
+import { recordEarlyKeys, takeEarlyKeys } from '../platform/startUp/earlyKeys';
 import { createHashbangHistory } from '../platform/address/hashbangHistory';
 import { openLocalStore } from '../platform/storage/localStore';
 import { browserLanguages } from '../platform/browser/browserLanguages';
@@ -103,7 +103,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const stopListening = subscribeToUncaughtErrors(report);
   const running: RunningSaga[] = [];
   if (!isStorageBlocked) {
-    if (!__LIBRARY__) holdKeys();
+    if (!__LIBRARY__) recordEarlyKeys();
     running.push(sagaMiddleware.run(prefetchWhenIdle, i18n), sagaMiddleware.run(rootSaga));
   }
   if (stored.backupKey !== undefined) {
@@ -118,7 +118,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     reportError: report,
     stop: () => {
       stopListening();
-      takeHeldKeys();
+      takeEarlyKeys();
       running.forEach((saga) => {
         saga.cancel();
       });

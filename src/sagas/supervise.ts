@@ -4,7 +4,7 @@ import type { Label } from '../domain/label';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError } from '../rpc';
 import { LoadError } from '../i18n/loadWithRetries';
 import { partFailed } from '../store/slices/codeLoading';
-import { unauthorized } from '../store/slices/connection';
+import { secretRefused } from '../store/slices/connection';
 import { logged } from '../store/slices/debugLog';
 import { errorShown } from '../store/slices/notices';
 import { logMasked } from './debug/logMasked';
@@ -15,7 +15,7 @@ import { logMasked } from './debug/logMasked';
  */
 export function* reportError(error: unknown): SagaIterator<void> {
   if (error instanceof UnauthorizedError) {
-    yield* put(unauthorized());
+    yield* put(secretRefused());
     return;
   }
   yield* put(error instanceof LoadError ? partFailed() : errorShown(errorLabel(error)));
@@ -24,7 +24,7 @@ export function* reportError(error: unknown): SagaIterator<void> {
 
 /** For work that the user did not request, such as polling: writes to the log only. The connection status shows the failure. */
 export function* reportToLog(error: unknown): SagaIterator<void> {
-  if (error instanceof UnauthorizedError) yield* put(unauthorized());
+  if (error instanceof UnauthorizedError) yield* put(secretRefused());
   else if (!(error instanceof ConnectionError)) yield* logError(error);
 }
 

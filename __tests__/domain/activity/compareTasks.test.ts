@@ -3,7 +3,7 @@ import {
   compareTasks,
   eventKind,
   firstKnown,
-  isNews,
+  isComparisonDue,
   maxStoppedOutside,
   type KnownTasks,
   type ReceivedTasks,
@@ -32,8 +32,8 @@ describe('domain/activity/compareTasks', () => {
     const next = startedOf(added.known, { active: [task('b', 'active')], waiting: [task('a', 'paused'), task('c', 'paused')] });
     expect(next.started).toEqual(['b']);
     // A paused task that has run is neither news nor a start when it goes on.
-    expect(isNews(next.known, [task('a', 'paused')])).toBe(false);
-    expect(isNews(next.known, [task('c', 'active')])).toBe(true);
+    expect(isComparisonDue(next.known, [task('a', 'paused')])).toBe(false);
+    expect(isComparisonDue(next.known, [task('c', 'active')])).toBe(true);
     const last = startedOf(next.known, { active: [task('a', 'active'), task('b', 'active'), task('c', 'active')] });
     expect(last.started).toEqual(['c']);
     // What ran at the first look has started earlier, and a torrent that seeds from its beginning does not download.
@@ -165,9 +165,9 @@ describe('domain/activity/compareTasks', () => {
 
   it('says whether received tasks contain a change', () => {
     const known = knowing({ active: [task('a', 'active')] });
-    expect(isNews(known, [task('a', 'active'), { gid: 'a' }])).toBe(false);
-    expect(isNews(known, [task('a', 'complete')])).toBe(true);
-    expect(isNews(known, [task('b', 'waiting')])).toBe(true);
+    expect(isComparisonDue(known, [task('a', 'active'), { gid: 'a' }])).toBe(false);
+    expect(isComparisonDue(known, [task('a', 'complete')])).toBe(true);
+    expect(isComparisonDue(known, [task('b', 'waiting')])).toBe(true);
   });
 
   it.each([

@@ -33,10 +33,10 @@ describe('domain/activity/notificationChoices', () => {
   });
 
   it.each([
-    ['[{"started":1}]', { place: 1, label: { key: 'rules.problem.boolean', values: { field: 'started' } } }],
-    ['[{},{"ended":true}]', { place: 2, label: { key: 'rules.problem.field', values: { value: 'ended' } } }],
-    ['[{},{}]', { place: 2, label: { key: 'rules.problem.twice' } }],
-    ['[{"rpcId":1}]', { place: 1, label: { key: 'rules.problem.rpcId' } }],
+    ['[{"started":1}]', { ruleNumber: 1, label: { key: 'rules.problem.boolean', values: { field: 'started' } } }],
+    ['[{},{"ended":true}]', { ruleNumber: 2, label: { key: 'rules.problem.field', values: { value: 'ended' } } }],
+    ['[{},{}]', { ruleNumber: 2, label: { key: 'rules.problem.twice' } }],
+    ['[{"rpcId":1}]', { ruleNumber: 1, label: { key: 'rules.problem.rpcId' } }],
   ])('names the place of a mistake: %s', (text, problem) => {
     expect(parseNotificationChoices(text)).toEqual({ rules: [], problem });
   });

@@ -7,7 +7,7 @@ import {
   type ConnectionStatus,
 } from '../../../src/domain/connection/connectionStatus';
 
-const events: readonly ConnectionEvent[] = ['attempted', 'handshakeDone', 'answered', 'fellSilent', 'refused', 'lost'];
+const events: readonly ConnectionEvent[] = ['attempted', 'connected', 'answered', 'fellSilent', 'secretRefused', 'lost'];
 
 /** The next status for each event, in the order above. A dash: nothing changes. */
 const table: Record<ConnectionStatus, readonly string[]> = {

@@ -1,10 +1,10 @@
-import { discoveryPlaces } from '../../../src/domain/connection/discovery';
+import { discoveryProfiles } from '../../../src/domain/connection/discovery';
 import { defaultProfile, profileUrl } from '../../../src/domain/connection/rpcProfile';
 
 const urls = (folder: string | undefined) => {
   const page = folder === undefined ? undefined : new URL(folder);
   const fresh = defaultProfile({ hostname: page?.hostname ?? '', isSecure: page?.protocol === 'https:', isFramed: false });
-  return discoveryPlaces(fresh, { folder }).map(profileUrl);
+  return discoveryProfiles(fresh, { folder }).map(profileUrl);
 };
 
 describe('domain/connection/discovery', () => {

@@ -115,12 +115,12 @@ describe('domain/files/fileLinksProblem', () => {
     ['[{', { label: { key: 'rules.problem.json', values: { line: 1, column: 3 } } }],
     [`[\n  ${sound},\n  ${sound},\n]`, { label: { key: 'rules.problem.json', values: { line: 4, column: 1 } } }],
     ['{}', { label: { key: 'rules.problem.noList' } }],
-    [`[${sound}, 1]`, { place: 2, label: { key: 'rules.problem.noRule' } }],
-    ['[{"prefix":"dl","url":"http://h/"}]', { place: 1, label: { key: 'rules.problem.prefix' } }],
-    [`[${sound},{"prefix":"/dl/../etc","url":"http://h/"}]`, { place: 2, label: { key: 'rules.problem.prefix' } }],
-    [`[${sound},{"prefix":"/dl","url":"ftp://h/"}]`, { place: 2, label: { key: 'rules.problem.url' } }],
-    ['[{"prefix":"/dl","url":"http://h/?a"}]', { place: 1, label: { key: 'rules.problem.url' } }],
-    ['[{"prefix":"/dl","url":"http://h/","rpcId":7}]', { place: 1, label: { key: 'rules.problem.rpcId' } }],
+    [`[${sound}, 1]`, { ruleNumber: 2, label: { key: 'rules.problem.noRule' } }],
+    ['[{"prefix":"dl","url":"http://h/"}]', { ruleNumber: 1, label: { key: 'rules.problem.prefix' } }],
+    [`[${sound},{"prefix":"/dl/../etc","url":"http://h/"}]`, { ruleNumber: 2, label: { key: 'rules.problem.prefix' } }],
+    [`[${sound},{"prefix":"/dl","url":"ftp://h/"}]`, { ruleNumber: 2, label: { key: 'rules.problem.url' } }],
+    ['[{"prefix":"/dl","url":"http://h/?a"}]', { ruleNumber: 1, label: { key: 'rules.problem.url' } }],
+    ['[{"prefix":"/dl","url":"http://h/","rpcId":7}]', { ruleNumber: 1, label: { key: 'rules.problem.rpcId' } }],
   ])('reports the place of the mistake in %j', (text, problem) => {
     expect(fileLinksProblem(text)).toEqual(problem);
   });

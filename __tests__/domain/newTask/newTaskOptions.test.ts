@@ -1,4 +1,4 @@
-import { kindOfFile } from '../../../src/domain/newTask/fileKinds';
+import { kindOfFile } from '../../../src/domain/newTask/newFileKinds';
 import { parseFolders, withPin, withRecent } from '../../../src/domain/newTask/folders';
 import { newTaskOptions, optionsToSend, problemsOf } from '../../../src/domain/newTask/newTaskOptions';
 import { lineForLimit, requestLimit } from '../../../src/domain/newTask/requestSize';
@@ -70,7 +70,7 @@ describe('domain/newTask/requestSize', () => {
   });
 });
 
-describe('domain/newTask/fileKinds', () => {
+describe('domain/newTask/newFileKinds', () => {
   it.each([
     ['A.TORRENT', 'torrent'],
     ['a.meta4', 'metalink'],

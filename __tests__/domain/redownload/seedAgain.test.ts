@@ -1,4 +1,4 @@
-import { canSeedAgain, maxSeedMinutes, presentOrder, seedEnd, seedOptions } from '../../../src/domain/redownload/seedAgain';
+import { canSeedAgain, maxSeedMinutes, initialSeedChoices, seedEnd, seedOptions } from '../../../src/domain/redownload/seedAgain';
 import { makeTask } from '../../helpers/makeTask';
 
 const infoHash = 'a'.repeat(40);
@@ -18,9 +18,9 @@ describe('domain/redownload/seedAgain', () => {
   });
 
   it('suggests the current values, but never a seed time of 0', () => {
-    expect(presentOrder({ 'seed-ratio': '2.0', 'seed-time': '30' })).toEqual({ isSeeding: true, ratio: '2.0', time: '30' });
-    expect(presentOrder({ 'seed-ratio': '1.0', 'seed-time': '0' })).toMatchObject({ time: '' });
-    expect(presentOrder({ 'seed-time': '0.0' })).toMatchObject({ ratio: '', time: '' });
+    expect(initialSeedChoices({ 'seed-ratio': '2.0', 'seed-time': '30' })).toEqual({ isSeeding: true, ratio: '2.0', time: '30' });
+    expect(initialSeedChoices({ 'seed-ratio': '1.0', 'seed-time': '0' })).toMatchObject({ time: '' });
+    expect(initialSeedChoices({ 'seed-time': '0.0' })).toMatchObject({ ratio: '', time: '' });
   });
 
   it('sends ratio and time, and the maximum time if none is given', () => {

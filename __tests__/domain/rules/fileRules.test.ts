@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fileGroups } from '../../../src/domain/files/fileTypes';
+import { fileKinds } from '../../../src/domain/files/fileKinds';
 import { chooseFiles, isByRules, summaryOf } from '../../../src/domain/rules/chooseFiles';
 import { matchesGlob } from '../../../src/domain/rules/filePattern';
 import { jsonMistake } from '../../../src/domain/rules/jsonMistake';
@@ -116,7 +116,7 @@ describe('domain/rules/fileRules, parsing', () => {
   ])('rejects %j', (raw, problem) => {
     expect(parseFileRules(JSON.stringify([{ name: 'good', exclude: ['x'] }, raw]))).toMatchObject({
       rules: [],
-      problem: { place: 2, label: { key: `rules.problem.${problem}` } },
+      problem: { ruleNumber: 2, label: { key: `rules.problem.${problem}` } },
     });
   });
 
@@ -128,7 +128,7 @@ describe('domain/rules/fileRules, parsing', () => {
         exclude: fc.uniqueArray(pattern, { minLength: 1, maxLength: 3 }),
         include: fc.uniqueArray(pattern, { maxLength: 3 }),
         minSize: fc.maxSafeNat(),
-        kinds: fc.uniqueArray(fc.constantFrom(...fileGroups)),
+        kinds: fc.uniqueArray(fc.constantFrom(...fileKinds)),
       }),
       { maxLength: 5 },
     );

@@ -3,7 +3,7 @@ import type { NewTaskItem } from '../../../src/domain/newTask/items';
 import type { ReadTorrent } from '../../../src/domain/newTask/torrentContent';
 import { withFolderRule, withoutFolderRule } from '../../../src/domain/rules/chooseFolder';
 import { folderRuleSubjects, parseFolderRules, textOfFolderRules, type FolderRule } from '../../../src/domain/rules/folderRules';
-import { rulesFor } from '../../../src/domain/rules/ruleConnection';
+import { rulesFor } from '../../../src/domain/rules/rulesOfProfile';
 
 const rule = (by: FolderRule['by'], values: string | readonly string[], dir = '/d'): FolderRule => ({ by, values: [values].flat(), dir });
 const link = (uri: string | readonly string[], options: Record<string, string> = {}): NewTaskItem => ({

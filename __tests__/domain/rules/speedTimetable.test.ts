@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { entryFor } from '../../../src/domain/rules/ruleConnection';
+import { entryFor } from '../../../src/domain/rules/rulesOfProfile';
 import {
   noSlowHours,
   parseSpeedTimetable,
@@ -50,16 +50,16 @@ describe('domain/rules/speedTimetable', () => {
   it.each([
     [
       '[{"slow":{"mon":"8-18"}},{"slow":{"mo":"8-18"},"rpcId":"a"}]',
-      { place: 2, label: { key: 'timetable.problem.day', values: { value: 'mo' } } },
+      { ruleNumber: 2, label: { key: 'timetable.problem.day', values: { value: 'mo' } } },
     ],
-    ['[{"slow":{"mon":"8-25"}}]', { place: 1, label: { key: 'timetable.problem.hours', values: { value: '8-25' } } }],
-    ['[{"slow":{"mon":"9-9"}}]', { place: 1, label: { key: 'timetable.problem.hours', values: { value: '9-9' } } }],
-    ['[{"slow":{"mon":[8,9]}}]', { place: 1, label: { key: 'timetable.problem.hours', values: { value: '[8,9]' } } }],
-    ['[{}]', { place: 1, label: { key: 'timetable.problem.slow' } }],
-    ['[{"slow":{},"rpcID":"a"}]', { place: 1, label: { key: 'rules.problem.field', values: { value: 'rpcID' } } }],
-    ['[{"slow":{},"off":1}]', { place: 1, label: { key: 'rules.problem.boolean', values: { field: 'off' } } }],
-    ['[{"slow":{},"rpcId":5}]', { place: 1, label: { key: 'rules.problem.rpcId' } }],
-    ['[{"slow":{}},{"slow":{}}]', { place: 2, label: { key: 'rules.problem.twice' } }],
+    ['[{"slow":{"mon":"8-25"}}]', { ruleNumber: 1, label: { key: 'timetable.problem.hours', values: { value: '8-25' } } }],
+    ['[{"slow":{"mon":"9-9"}}]', { ruleNumber: 1, label: { key: 'timetable.problem.hours', values: { value: '9-9' } } }],
+    ['[{"slow":{"mon":[8,9]}}]', { ruleNumber: 1, label: { key: 'timetable.problem.hours', values: { value: '[8,9]' } } }],
+    ['[{}]', { ruleNumber: 1, label: { key: 'timetable.problem.slow' } }],
+    ['[{"slow":{},"rpcID":"a"}]', { ruleNumber: 1, label: { key: 'rules.problem.field', values: { value: 'rpcID' } } }],
+    ['[{"slow":{},"off":1}]', { ruleNumber: 1, label: { key: 'rules.problem.boolean', values: { field: 'off' } } }],
+    ['[{"slow":{},"rpcId":5}]', { ruleNumber: 1, label: { key: 'rules.problem.rpcId' } }],
+    ['[{"slow":{}},{"slow":{}}]', { ruleNumber: 2, label: { key: 'rules.problem.twice' } }],
     ['[{"slow":{}},\n{', { label: { key: 'rules.problem.json', values: { line: 2, column: 2 } } }],
     ['{}', { label: { key: 'rules.problem.noList' } }],
   ])('reports the place of a mistake: %s', (text, problem) => {

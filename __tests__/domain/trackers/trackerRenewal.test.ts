@@ -5,7 +5,7 @@ import {
   renewalDue,
   type TrackerListsStatus,
 } from '../../../src/domain/trackers/trackerRenewal';
-import { entryFor } from '../../../src/domain/rules/ruleConnection';
+import { entryFor } from '../../../src/domain/rules/rulesOfProfile';
 import { parseSubscriptions, withSubscription, type TrackerSubscription } from '../../../src/domain/trackers/trackerSubscriptions';
 import { defaultLists } from '../../../src/domain/trackers/defaultLists';
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { holdKeys } from '../../../src/platform/startUp/heldKeys';
+import { recordEarlyKeys } from '../../../src/platform/startUp/earlyKeys';
 import { subscribeToShortcuts, type Shortcut } from '../../../src/platform/page/shortcuts';
 
 const heard: Shortcut[] = [];
@@ -33,7 +33,7 @@ const command = { metaKey: true };
 
 describe('platform/page/shortcuts', () => {
   it('reports keys pressed before it started, once and in order', () => {
-    holdKeys();
+    recordEarlyKeys();
     press('a', control);
     press('x');
     press('n');

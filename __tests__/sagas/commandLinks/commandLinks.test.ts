@@ -8,7 +8,7 @@ import type { Environment } from '../../../src/sagas/environment';
 import { watchLinkRoutes } from '../../../src/sagas/commandLinks/commandLinks';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
-import { connected, lost } from '../../../src/store/slices/connection';
+import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { activeProfileEdited, profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { dialogClosed } from '../../../src/store/slices/notices';
@@ -261,7 +261,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     await settle();
     // The lost connection is reported only after this answer.
     store.dispatch(connected({ version: aVersion, options: {} }));
-    store.dispatch(lost({ reason: { key: 'connection.reason.closed' } }));
+    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' } }));
     await settle();
     expect(store.getState().newTask.text).toContain('http://h/0\n out=a');
     store.dispatch(connected({ version: aVersion, options: {} }));

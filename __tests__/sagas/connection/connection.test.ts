@@ -10,7 +10,7 @@ import { watchConnectedNotice } from '../../../src/sagas/connection/connectedNot
 import { watchReturn } from '../../../src/sagas/connection/network';
 import { supervised } from '../../../src/sagas/supervise';
 import { methods } from '../../../src/rpc';
-import { fellSilent, reconnectRequested, unauthorized } from '../../../src/store/slices/connection';
+import { fellSilent, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
 import { fakeDaemon, type FakeDaemon } from '../../helpers/fakeDaemon';
@@ -276,7 +276,7 @@ describe('sagas/connection/connection, a refused secret', () => {
   it('closes the session when a later call is refused', async () => {
     const good = fakeDaemon();
     const { opened, store, environment } = await stage([good]);
-    store.dispatch(unauthorized());
+    store.dispatch(secretRefused());
     await run(600_000);
     expect(opened).toHaveLength(1);
     expect(good.counts.closed).toBe(1);

@@ -5,7 +5,7 @@ import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/pla
 import { probe } from '../../../src/rpc/probes';
 import { watchConnectionDoctor } from '../../../src/sagas/connection/doctor';
 import { diagnosisRequested } from '../../../src/store/slices/doctor';
-import { connected, lost, reconnectRequested, unauthorized } from '../../../src/store/slices/connection';
+import { connected, connectionLost, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
@@ -27,7 +27,7 @@ interface Stage {
   readonly isPolicyViolated?: boolean;
 }
 
-const gone = lost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
+const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
 const back = connected({ version: aVersion, options: {} });
 
 async function stage({ see = () => ({ kind: 'failed', afterMs: 3 }), isFresh = false, isPolicyViolated = false }: Stage = {}) {
@@ -104,7 +104,7 @@ describe('sagas/connection/doctor, when it probes', () => {
 
   it('probes after the first failure if no second attempt follows', async () => {
     const { store, diagnosis } = await stage();
-    store.dispatch(lost({ reason: { key: 'connection.reason.unreachable' } }));
+    store.dispatch(connectionLost({ reason: { key: 'connection.reason.unreachable' } }));
     await run(10_000);
     expect(diagnosis()).toBe('refused');
   });
@@ -125,7 +125,7 @@ describe('sagas/connection/doctor, when it probes', () => {
 
   it('needs no probe for a refused secret', async () => {
     const { store, asked, diagnosis } = await stage();
-    store.dispatch(unauthorized());
+    store.dispatch(secretRefused());
     await run(10_000);
     expect([asked, diagnosis()]).toEqual([[], 'secret']);
   });
@@ -268,7 +268,7 @@ describe('sagas/connection/doctor, discovery', () => {
 
   it.each([
     ['the usual one answers meanwhile', back],
-    ['the usual one wants the secret', unauthorized()],
+    ['the usual one wants the secret', secretRefused()],
     ['the user has typed an address', activeProfileEdited(makeProfile({ rpcHost: 'typed' }))],
   ])('ends when %s', async (_when, action) => {
     const { store, asked, doctor } = await stage({ isFresh: true, see: at('http://router.lan:6800/jsonrpc') });

@@ -15,7 +15,7 @@ import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { submitNewTask } from '../../../src/sagas/newTask/submit';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { connected, lost } from '../../../src/store/slices/connection';
+import { connected, connectionLost } from '../../../src/store/slices/connection';
 import {
   draftFilesAdded,
   draftTextAdded,
@@ -101,7 +101,7 @@ const lostAt =
   (...lostRequests: readonly number[]) =>
   (count: number, dispatch: (action: UnknownAction) => void) => {
     if (!lostRequests.includes(count)) return undefined;
-    dispatch(lost({ reason: { key: 'connection.reason.closed' } }));
+    dispatch(connectionLost({ reason: { key: 'connection.reason.closed' } }));
     return new ConnectionError('closed');
   };
 

@@ -1,6 +1,6 @@
 import { DaemonError } from '../../../src/rpc';
 import { watchLimits } from '../../../src/sagas/options/limits';
-import { lost } from '../../../src/store/slices/connection';
+import { connectionLost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { optionsReceived } from '../../../src/store/slices/options';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -62,7 +62,7 @@ describe('sagas/options/limits', () => {
 
   it('requests nothing without a connection', async () => {
     const { store, calls } = start();
-    store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
     await run(60_000);
     expect(calls).toEqual([]);
   });

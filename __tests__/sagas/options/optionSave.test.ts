@@ -10,7 +10,7 @@ import type { OptionIntent } from '../../../src/sagas/options/optionSaveWorker';
 import { loadOptions, saveOption, serveOptions } from '../../../src/sagas/options/optionSaveWorker';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { connected, lost, unauthorized } from '../../../src/store/slices/connection';
+import { connected, connectionLost, secretRefused } from '../../../src/store/slices/connection';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { optionSaveInterrupted, optionsReceived, optionTyped, quickSettingsOpened } from '../../../src/store/slices/options';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
@@ -180,7 +180,7 @@ describe('sagas/options/optionSave', () => {
     const result = await expectSaga(supervised(saveOption), { key: limit })
       .withReducer(rootReducer, afterTyping('5M'))
       .provide(answering(refuse))
-      .put(unauthorized())
+      .put(secretRefused())
       .run();
     const after: RootState = result.storeState;
     expect(after.options.edits[limit]).toMatchObject({ phase: 'failed', typed: '5M' });
@@ -294,7 +294,7 @@ describe('sagas/options/optionSave, timing', () => {
   it('sends after a reconnect what a lost connection left unsaved', async () => {
     const { daemon, session, store, type, phase } = start();
     session.isOpen = false;
-    store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
     type('1');
     await pass(600);
     expect(phase()).toBe('pending');

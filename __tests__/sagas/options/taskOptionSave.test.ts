@@ -3,7 +3,7 @@ import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
 import type { OptionIntent } from '../../../src/sagas/options/optionSaveWorker';
 import { serveOptions } from '../../../src/sagas/options/optionSaveWorker';
-import { connected, lost } from '../../../src/store/slices/connection';
+import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { optionTyped, taskOptionsReceived } from '../../../src/store/slices/options';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
@@ -241,7 +241,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
   it('are sent after a reconnect when the connection was lost', async () => {
     const { daemon, session, store, type, edit } = start();
     session.isOpen = false;
-    store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
     type('1M');
     await pass(600);
     expect(edit()).toMatchObject({ phase: 'pending', message: { key: 'option.message.waiting' } });

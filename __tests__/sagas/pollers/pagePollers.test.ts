@@ -1,5 +1,5 @@
 import { DaemonError, UnauthorizedError } from '../../../src/rpc';
-import { connected, lost } from '../../../src/store/slices/connection';
+import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { navigationRequested, wideWindowChanged } from '../../../src/store/slices/navigation';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -39,7 +39,7 @@ describe('sagas/pollers/pagePollers, requests', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await run();
     expect(asked()).toContain('tellActive');
-    store.dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'x' }, retryAt: 0 }));
     await run(5000);
     expect(asked()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Task } from '../../../src/domain/tasks/task';
-import { nextTask } from '../../../src/platform/timing/nextTask';
+import { yieldToMain } from '../../../src/platform/timing/yieldToMain';
 import { basicTaskKeys, DaemonError } from '../../../src/rpc';
 import type { PrefetchedPoll } from '../../../src/sagas/environment';
 import { pollOnce, callsOf, type PollRequest, type PollResult } from '../../../src/sagas/pollers/pollOnce';
@@ -34,7 +34,7 @@ async function poll(
     {
       state,
       environment: fakeEnvironment({ daemon: { session: daemon.session, prefetched } }),
-      provide: [[nextTask, () => (pauses += 1)]],
+      provide: [[yieldToMain, () => (pauses += 1)]],
     },
   );
   await task.toPromise().catch(() => undefined);

@@ -4,7 +4,7 @@ import { UnauthorizedError } from '../../../src/rpc';
 import { createProfileSession } from '../../../src/sagas/servers/pollServers';
 import { runCommand } from '../../../src/sagas/servers/serverCommands';
 import { rootReducer } from '../../../src/store/rootReducer';
-import { unauthorized } from '../../../src/store/slices/connection';
+import { secretRefused } from '../../../src/store/slices/connection';
 import { dialogOpened, noticeShown, noticeTimeoutMs } from '../../../src/store/slices/notices';
 import { serverCommandEnded, serverCommandRequested } from '../../../src/store/slices/servers';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -53,7 +53,7 @@ describe('sagas/servers/serverCommands', () => {
           payload: { text: { key: 'servers.pauseFailed', values }, points: [{ key: 'connection.reason.unauthorized' }] },
         },
       })
-      .not.put(unauthorized())
+      .not.put(secretRefused())
       .run();
   });
 });

@@ -1,7 +1,7 @@
 import { subscribeToShortcuts, type Shortcut } from '../../../src/platform/page/shortcuts';
 import { watchShortcuts } from '../../../src/sagas/shell/shortcuts';
 import { selectSelectedRows } from '../../../src/store/selectors/taskRows';
-import { lost } from '../../../src/store/slices/connection';
+import { connectionLost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { removeRequested, searchChanged, selectionReplaced } from '../../../src/store/slices/tasks';
@@ -106,7 +106,7 @@ describe('sagas/shell/shortcuts', () => {
     const { press, store, removals } = stage();
     press('remove');
     store.dispatch(selectionReplaced(['a']));
-    store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
     press('remove');
     expect(removals()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { startSagas } from '../../helpers/startSagas';
 import { makeTask } from '../../helpers/makeTask';
 import { afterNextPaint } from '../../../src/platform/timing/paint';
 import { polled } from '../../../src/store/polled';
-import { lost } from '../../../src/store/slices/connection';
+import { connectionLost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { pageRendered } from '../../../src/store/slices/startUp';
 import { watchStartUp } from '../../../src/sagas/startUp/startUp';
@@ -61,7 +61,7 @@ describe('sagas/startUp/startUp', () => {
     paint();
     await settle();
     expect(isShown()).toBe(false);
-    store.dispatch(lost({ reason: { key: 'connection.reason.unreachable' } }));
+    store.dispatch(connectionLost({ reason: { key: 'connection.reason.unreachable' } }));
     await settle();
     expect(isShown()).toBe(true);
   });

@@ -1,15 +1,15 @@
 import {
-  attempted,
+  connectionAttempted,
   connected,
   daemonShutDown,
   diagnosed,
   doctorStopped,
   discoveryStarted,
   fellSilent,
-  lost,
+  connectionLost,
   probeStarted,
   sessionInfoReceived,
-  unauthorized,
+  secretRefused,
 } from '../../../src/store/slices/connection';
 import { polled } from '../../../src/store/polled';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
@@ -35,9 +35,9 @@ describe('store/slices/connection', () => {
 
   it('keeps the reason of a lost connection until the next attempt succeeds', () => {
     const { store, connection } = stage();
-    store.dispatch(lost({ reason, retryAt: 5 }));
+    store.dispatch(connectionLost({ reason, retryAt: 5 }));
     expect(connection()).toMatchObject({ status: 'waiting', reason, retryAt: 5 });
-    store.dispatch(attempted());
+    store.dispatch(connectionAttempted());
     expect(connection()).toMatchObject({ status: 'connecting', reason });
     expect(connection().retryAt).toBeUndefined();
     store.dispatch(connected({ version: aVersion, options: {} }));
@@ -56,10 +56,10 @@ describe('store/slices/connection', () => {
 
   it('stays unauthorized until the user reconnects', () => {
     const { store, connection } = stage();
-    store.dispatch(unauthorized());
-    store.dispatch(lost({ reason, retryAt: 5 }));
+    store.dispatch(secretRefused());
+    store.dispatch(connectionLost({ reason, retryAt: 5 }));
     expect(connection()).toMatchObject({ status: 'unauthorized', reason: { key: 'connection.reason.unauthorized' } });
-    store.dispatch(attempted());
+    store.dispatch(connectionAttempted());
     expect(connection()).toMatchObject({ status: 'connecting' });
     expect(connection().reason).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe('store/slices/connection, the doctor', () => {
     for (const event of [discoveryStarted(), probeStarted('socket'), diagnosed(diagnosis)]) store.dispatch(event);
     expect(connection()).toBe(before);
     store.dispatch(daemonShutDown(diagnosis));
-    store.dispatch(lost({ reason }));
+    store.dispatch(connectionLost({ reason }));
     expect(connection()).toMatchObject({ status: 'waiting', doctor: { phase: 'done', diagnosis } });
   });
 

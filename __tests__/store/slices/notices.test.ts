@@ -1,5 +1,5 @@
 import { reloadRequested } from '../../../src/store/slices/navigation';
-import { unauthorized } from '../../../src/store/slices/connection';
+import { secretRefused } from '../../../src/store/slices/connection';
 import { logged, maxLogEntries } from '../../../src/store/slices/debugLog';
 import {
   dialogClosed,
@@ -43,8 +43,8 @@ describe('store/slices/notices', () => {
 
   it('opens one dialog for any number of refused secrets', () => {
     const { store } = makeStore();
-    store.dispatch(unauthorized());
-    store.dispatch(unauthorized());
+    store.dispatch(secretRefused());
+    store.dispatch(secretRefused());
     expect(store.getState().notices.dialogs).toMatchObject([{ kind: 'error', text: { key: 'error.unauthorized' } }]);
   });
 

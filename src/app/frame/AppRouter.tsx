@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { createPath, Router, type Navigator, type To } from 'react-router';
 import { hrefOf } from '../../domain/routes';
-import { goInHistory } from '../../platform/address/tab';
+import { goInHistory } from '../../platform/address/historySteps';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { navigationRequested } from '../../store/slices/navigation';
 

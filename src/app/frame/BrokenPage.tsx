@@ -1,7 +1,7 @@
 import { Button } from '../../components/common/buttons/Button';
 import { LoadError } from '../../i18n/loadWithRetries';
 import { useText } from '../../i18n/useText';
-import { reloadPage } from '../../platform/address/tab';
+import { reloadPage } from '../../platform/address/historySteps';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLoadFailure } from '../../store/selectors/codeLoading';
 import { tryAgainRequested } from '../../store/slices/codeLoading';

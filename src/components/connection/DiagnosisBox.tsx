@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Diagnosis, Way } from '../../domain/connection/connectionDiagnosis';
+import type { Diagnosis, DaemonAddress } from '../../domain/connection/connectionDiagnosis';
 import { profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
@@ -17,7 +17,7 @@ interface DiagnosisBoxProps {
   /** The profile that the diagnosis is about. */
   readonly profile: RpcProfile;
   /** Called to correct the profile; without it the box only shows the correct address. */
-  readonly onUse?: ((way: Way) => void) | undefined;
+  readonly onUse?: ((way: DaemonAddress) => void) | undefined;
 }
 
 /** The cause in a sentence, and the remedy: a button, a link or a line to copy. */
@@ -32,7 +32,7 @@ export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onUse }
       <p className={styles.remedy}>
         <bdi>{text(`doctor.remedy.${key}`, values)}</bdi>
       </p>
-      {fix.use && <UseWay way={fix.use} profile={profile} onUse={onUse} />}
+      {fix.use && <UseAddress way={fix.use} profile={profile} onUse={onUse} />}
       {fix.open !== undefined && (
         <a className={styles.link} href={fix.open} target="_blank" rel="noopener noreferrer">
           <Icon name={lateIcons.external} />
@@ -46,7 +46,7 @@ export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onUse }
 }
 
 /** Corrects the profile with one press. */
-function UseWay({ way, profile, onUse }: { readonly way: Way } & Pick<DiagnosisBoxProps, 'profile' | 'onUse'>) {
+function UseAddress({ way, profile, onUse }: { readonly way: DaemonAddress } & Pick<DiagnosisBoxProps, 'profile' | 'onUse'>) {
   const text = useText();
   const address = visibleText(profileUrl({ ...profile, ...way }));
   if (!onUse) return <code>{address}</code>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { placesOfGroup, type GroupFiles } from '../../domain/files/fileExtensions';
+import { placesOfKind, type FilesOfKind } from '../../domain/files/fileExtensions';
 import { chosenOf, toggle, type FileSelection } from '../../domain/files/fileSelection';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
@@ -9,14 +9,14 @@ import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import styles from './ExtensionDialog.module.css';
 
 interface ExtensionDialogProps {
-  readonly groups: readonly GroupFiles[];
+  readonly kinds: readonly FilesOfKind[];
   readonly selection: FileSelection;
   readonly onSelect: (selection: FileSelection) => void;
   readonly onClose: () => void;
 }
 
 /** A checkbox for each file extension of the task. Changes apply at once; Cancel reverts them. */
-export default function ExtensionDialog({ groups, selection, onSelect, onClose }: ExtensionDialogProps) {
+export default function ExtensionDialog({ kinds, selection, onSelect, onClose }: ExtensionDialogProps) {
   const text = useText();
   const [before] = useState(selection);
   const cancel = () => {
@@ -54,11 +54,11 @@ export default function ExtensionDialog({ groups, selection, onSelect, onClose }
       }
       onClose={cancel}
     >
-      {groups.map((files) => {
-        const { group, extensions, rest } = files;
+      {kinds.map((files) => {
+        const { kind, extensions, rest } = files;
         return (
-          <div key={group} role="group" aria-label={text(`fileSelection.group.${group}`)}>
-            <div className={styles.group}>{box(text(`fileSelection.group.${group}`), placesOfGroup(files), group)}</div>
+          <div key={kind} role="group" aria-label={text(`fileSelection.kind.${kind}`)}>
+            <div className={styles.group}>{box(text(`fileSelection.kind.${kind}`), placesOfKind(files), kind)}</div>
             <div className={styles.extensions}>
               {extensions.map(({ extension, places }) =>
                 box(extension === '' ? text('fileSelection.noExtension') : visibleText(`.${extension}`), places, `.${extension}`),

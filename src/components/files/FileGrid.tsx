@@ -92,7 +92,7 @@ export function FileGrid({
         if (tree.fileOf[node] === -1) folds.toggle(node);
         else if (isEditable && isPressToggling) onToggle(node);
       },
-      onTick: (row) => {
+      onCheck: (row) => {
         if (isEditable) onToggle(Number(row));
       },
       onOpen: () => undefined,

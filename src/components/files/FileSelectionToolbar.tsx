@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { groupFiles, placesOfGroup } from '../../domain/files/fileExtensions';
+import { filesByKind, placesOfKind } from '../../domain/files/fileExtensions';
 import { choose, chosenOf, invert, toggle, type FileSelection } from '../../domain/files/fileSelection';
 import type { FileTree } from '../../domain/files/fileTree';
-import { fileGroups } from '../../domain/files/fileTypes';
+import { fileKinds } from '../../domain/files/fileKinds';
 import { useText } from '../../i18n/useText';
 import { Button } from '../common/buttons/Button';
 import { Chip } from '../common/lists/Chip';
@@ -39,7 +39,7 @@ export function FileSelectionToolbar({
 }: FileSelectionToolbarProps) {
   const text = useText();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const shownGroups = useMemo(() => groupFiles(tree, places), [tree, places]);
+  const shownKinds = useMemo(() => filesByKind(tree, places), [tree, places]);
   return (
     <div ref={passFocusToFiles} role="toolbar" aria-label={text('fileSelection.toolbar')} className={`${bar.bar} ${styles.bar}`}>
       <div className={styles.choices}>
@@ -53,17 +53,17 @@ export function FileSelectionToolbar({
           {text('fileSelection.invert')}
         </Button>
         <span className={styles.line} />
-        {fileGroups.map((group) => {
-          const files = shownGroups.find((shown) => shown.group === group);
-          const ofGroup = files ? placesOfGroup(files) : [];
+        {fileKinds.map((kind) => {
+          const files = shownKinds.find((shown) => shown.kind === kind);
+          const ofGroup = files ? placesOfKind(files) : [];
           return (
             <Chip
-              key={group}
+              key={kind}
               isPressed={ofGroup.length > 0 && chosenOf(selection, ofGroup) === 'all'}
               isDisabled={isBusy || ofGroup.length === 0}
               onClick={() => onSelect(toggle(selection, ofGroup))}
             >
-              {text(`fileSelection.group.${group}`)}
+              {text(`fileSelection.kind.${kind}`)}
             </Chip>
           );
         })}
@@ -86,7 +86,7 @@ export function FileSelectionToolbar({
         </div>
       )}
       {isDialogOpen && (
-        <ExtensionDialog groups={shownGroups} selection={selection} onSelect={onSelect} onClose={() => setDialogOpen(false)} />
+        <ExtensionDialog kinds={shownKinds} selection={selection} onSelect={onSelect} onClose={() => setDialogOpen(false)} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { FileTree } from '../../domain/files/fileTree';
-import { readingKey } from '../common/gestures/readingDirection';
+import { readingKey } from '../common/keys/readingDirection';
 import { placeAfterKey } from '../common/rows/useRowKeys';
 import type { Folds } from './useFolds';
 

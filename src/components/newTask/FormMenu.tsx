@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { acceptOf } from '../../domain/newTask/fileKinds';
+import { acceptOf } from '../../domain/newTask/newFileKinds';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { draftClearUndone, newTaskCleared, type NewTaskState } from '../../store/slices/newTask';

@@ -10,7 +10,7 @@ import { selectGlobalOption } from '../../store/selectors/options';
 import { draftOptionCleared, draftOptionTyped } from '../../store/slices/newTask';
 import type { OptionEdit } from '../../store/slices/options';
 import { OptionEditor } from '../options/editor/OptionEditor';
-import { WayBack } from '../common/buttons/WayBack';
+import { RestoreValue } from '../common/buttons/RestoreValue';
 import changedMark from '../common/fields/changedMark.module.css';
 import styles from './NewTaskOption.module.css';
 
@@ -42,7 +42,11 @@ export const NewTaskOption = memo(function NewTaskOption({ definition }: { reado
         onType={({ typed: value }) => dispatch(draftOptionTyped({ key, value }))}
         facts={missing && <p className={styles.missing}>{text(missing)}</p>}
         above={isFixed && globalValue !== undefined && globalValue.trim() !== '' && <FixedLines lines={globalValue} />}
-        below={typed !== undefined && <WayBack action={text('newTask.options.untouch')} onBack={() => dispatch(draftOptionCleared(key))} />}
+        below={
+          typed !== undefined && (
+            <RestoreValue action={text('newTask.options.untouch')} onRestore={() => dispatch(draftOptionCleared(key))} />
+          )
+        }
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { findDefinition } from '../../domain/options/definitions';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { isHidden } from '../../domain/settings/presetLocks';
 import { validateOption } from '../../domain/options/values/validate';
-import { maxSeedMinutes, seedEnd, type SeedOrder } from '../../domain/redownload/seedAgain';
+import { maxSeedMinutes, seedEnd, type SeedAgainChoices } from '../../domain/redownload/seedAgain';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -16,7 +16,7 @@ import styles from './SeedAgainDialog.module.css';
 const shownNames = 5;
 
 const seedTime = findDefinition('seed-time');
-const asked: readonly (readonly [keyof Omit<SeedOrder, 'isSeeding'>, OptionDefinition | undefined])[] = [
+const asked: readonly (readonly [keyof Omit<SeedAgainChoices, 'isSeeding'>, OptionDefinition | undefined])[] = [
   ['ratio', findDefinition('seed-ratio')],
   ['time', seedTime?.type === 'float' ? { ...seedTime, max: maxSeedMinutes } : seedTime],
 ];

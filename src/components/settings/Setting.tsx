@@ -21,7 +21,7 @@ import { NotificationEventsControl } from '../rules/NotificationEventsControl';
 import { RetryRulesControl } from '../rules/retries/RetryRulesControl';
 import type { RulesSettingProps } from '../rules/list/RulesControl';
 import { TimetableControl } from '../rules/timetable/TimetableControl';
-import { useRuleProblem } from '../rules/list/useRuleProblem';
+import { useRuleProblemText } from '../rules/list/useRuleProblemText';
 import { SettingFrame } from './SettingFrame';
 import { Switch } from './Switch';
 import { TitleControl } from './TitleControl';
@@ -118,10 +118,10 @@ const rulesSettings: Partial<Record<SettingKey, RulesSetting>> = {
 /** What is wrong with a stored text. It may come from another tab, an import or a preset. */
 function useProblem(key: SettingKey, value: string): string | undefined {
   const text = useText();
-  const said = useRuleProblem();
+  const problemText = useRuleProblemText();
   const problem = rulesSettings[key]?.problemOf(value);
   // In `fileLinks`, only the wrong rules are left out.
-  return problem && text(key === 'fileLinks' ? 'settings.fileLinksInvalid' : 'rules.broken', { problem: said(problem) });
+  return problem && text(key === 'fileLinks' ? 'settings.fileLinksInvalid' : 'rules.broken', { problem: problemText(problem) });
 }
 
 /** The label of a stored value, in the user's language. */

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldControl } from '../common/fields/Field';
 import { useText } from '../../i18n/useText';
-import { WayBack } from '../common/buttons/WayBack';
+import { RestoreValue } from '../common/buttons/RestoreValue';
 import changedMark from '../common/fields/changedMark.module.css';
 import styles from './SettingFrame.module.css';
 
@@ -67,14 +67,14 @@ export function SettingFrame({
       </div>
       {changed && !isLocked && (
         <div className={styles.changed}>
-          <WayBack action={text('settings.reset')} label={text('settings.resetOne', { title })} onBack={changed.onReset}>
+          <RestoreValue action={text('settings.reset')} label={text('settings.resetOne', { title })} onRestore={changed.onReset}>
             {text('settings.default', { value: changed.defaultText })}
-          </WayBack>
+          </RestoreValue>
         </div>
       )}
       {!changed && onUndoReset && !isLocked && (
         <div className={styles.changed}>
-          <WayBack action={text('action.undo')} onBack={onUndoReset} />
+          <RestoreValue action={text('action.undo')} onRestore={onUndoReset} />
         </div>
       )}
     </div>

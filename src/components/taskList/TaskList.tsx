@@ -108,7 +108,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
   };
   const pointer = useRowPointer({
     onPress: select,
-    onTick: select,
+    onCheck: select,
     onOpen: openDetails,
     onMenu: openMenu,
   });

@@ -107,7 +107,7 @@ function withoutGone(stages: ReadonlyMap<Gid, TaskStage>, received: ReceivedTask
 const allOf = ({ active, waiting, stopped }: ReceivedTasks): readonly TaskUpdate[] => [...active, ...waiting, ...stopped];
 
 /** Whether a poll differs from the known state, so that a comparison is due. */
-export const isNews = (known: KnownTasks, tasks: readonly TaskUpdate[]): boolean =>
+export const isComparisonDue = (known: KnownTasks, tasks: readonly TaskUpdate[]): boolean =>
   tasks.some((task) => task.status !== undefined && known.stages.get(task.gid) !== stageAfter(known.stages.get(task.gid), task));
 
 /** The event of a change, by the task's details. Undefined for a task that another task's metadata started. */

@@ -1,5 +1,5 @@
-import { connectionOf, entryFor } from '../rules/ruleConnection';
-import { entryList, foreignField, textOfRules, type CheckedRule, type RuleList } from '../rules/ruleText';
+import { parseRuleRpcId, entryFor } from '../rules/rulesOfProfile';
+import { entryList, unknownField, textOfRules, type CheckedRule, type RuleList } from '../rules/ruleText';
 
 /** The topics of desktop notifications. The user switches each on or off, for all connections or for one. */
 export const notificationTopics = ['started', 'finished', 'failed'] as const;
@@ -20,7 +20,7 @@ export const parseNotificationChoices = (text: string): RuleList<NotificationCho
 const fields: readonly string[] = notificationTopics;
 
 function checkEntry({ rpcId, ...raw }: Readonly<Record<string, unknown>>): CheckedRule<NotificationChoice> {
-  const foreign = foreignField(raw, fields);
+  const foreign = unknownField(raw, fields);
   if (foreign) return foreign;
   const choice = { ...defaultNotifications };
   for (const topic of notificationTopics) {
@@ -28,7 +28,7 @@ function checkEntry({ rpcId, ...raw }: Readonly<Record<string, unknown>>): Check
     if (typeof value !== 'boolean') return { field: topic, label: { key: 'rules.problem.boolean', values: { field: topic } } };
     choice[topic] = value;
   }
-  const connection = connectionOf(rpcId);
+  const connection = parseRuleRpcId(rpcId);
   return connection ? { rule: { ...choice, ...connection } } : { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
 }
 

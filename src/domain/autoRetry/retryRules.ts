@@ -1,6 +1,6 @@
 import type { Label } from '../label';
-import { connectionOf, entryFor } from '../rules/ruleConnection';
-import { foreignField, ruleList, type CheckedRule, type RuleList, type RuleProblem } from '../rules/ruleText';
+import { parseRuleRpcId, entryFor } from '../rules/rulesOfProfile';
+import { unknownField, ruleList, type CheckedRule, type RuleList, type RuleProblem } from '../rules/ruleText';
 import { errorDescription } from '../tasks/errorCodes';
 import type { Milliseconds, Seconds } from '../units';
 
@@ -34,7 +34,7 @@ export const parseRetryRules = (text: string): RuleList<RetryRule> => ruleList(t
 
 /** Missing fields have the default values. */
 function checkRetryRule(raw: Readonly<Record<string, unknown>>): CheckedRule<RetryRule> {
-  const foreign = foreignField(raw, fields);
+  const foreign = unknownField(raw, fields);
   if (foreign) return foreign;
   const { codes = defaultRetryRule.codes, rpcId, off } = raw;
   if (!Array.isArray(codes) || codes.length === 0) return problem('codes', 'codes');
@@ -48,7 +48,7 @@ function checkRetryRule(raw: Readonly<Record<string, unknown>>): CheckedRule<Ret
   const longest = raw.longest ?? Math.max(first, defaultRetryRule.longest);
   if (!isWithin(longest, bounds.longest)) return outside('longest');
   if (longest < first) return problem('longest', 'order');
-  const connection = connectionOf(rpcId);
+  const connection = parseRuleRpcId(rpcId);
   if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
   if (off !== undefined && typeof off !== 'boolean')
     return { field: 'off', label: { key: 'rules.problem.boolean', values: { field: 'off' } } };

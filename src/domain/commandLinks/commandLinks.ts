@@ -1,7 +1,7 @@
 import { decodeBase64 } from '../base64';
 import type { OptionChanges } from '../options/daemonOptions';
 import type { Label } from '../label';
-import { isLocalHost } from '../connection/hosts';
+import { isLocalHost } from '../connection/hostKinds';
 import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
 import { taskOptionKeys } from '../options/taskOptionKeys';
 import { decodeUriPart } from '../decodeUriPart';

@@ -1,7 +1,7 @@
 import { encodeBase64Url } from '../base64';
 import { encodeComponent } from '../visibleText';
 import { hrefOf } from '../routes';
-import { isThisDevice } from '../connection/hosts';
+import { isThisDevice } from '../connection/hostKinds';
 import { plainSecret, type RpcProfile } from '../connection/rpcProfile';
 
 /**

@@ -1,7 +1,7 @@
 import { decodeBase64 } from '../base64';
 import { refused, type ParsedLink } from './commandLinks';
 import { readFields } from '../connection/profileFields';
-import { isLoopback } from '../connection/hosts';
+import { isLoopback } from '../connection/hostKinds';
 import { defaultRpcInterface, defaultRpcPort, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
 import { decodeUriPart } from '../decodeUriPart';
 

@@ -1,5 +1,5 @@
 import type { ConnectionFacts, NearbyName, ProbeOutcome } from './connectionFacts';
-import { isLocalHost, isRefusedPort, isThisDevice } from './hosts';
+import { isLocalHost, isRefusedPort, isThisDevice } from './hostKinds';
 import { byHttp, bySocket, isMixedContent, nearbyProfiles, usesSocket } from './nearbyProfiles';
 import { defaultRpcPort, hostAndPort, isEncrypted, profileUrl, secretPlaceholder, type RpcProfile } from './rpcProfile';
 
@@ -16,14 +16,14 @@ export interface Diagnosis {
 /** Actions for the user, offered in this order. */
 export interface Fix {
   /** A profile that would work. */
-  readonly use?: Way;
+  readonly use?: DaemonAddress;
   /** A URL for a new tab, where the browser asks the user about the certificate. */
   readonly open?: string;
   /** A line for a terminal or a configuration file. */
   readonly line?: string;
 }
 
-export type Way = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface'>;
+export type DaemonAddress = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface'>;
 
 export type DiagnosisKey =
   | 'secret'
@@ -72,7 +72,7 @@ export function diagnose(facts: ConnectionFacts): Diagnosis {
   if (isRefusedPort(profile.rpcPort)) return diagnosisOf('refusedPort', { line: daemonLine({ ...profile, rpcPort: defaultRpcPort }) });
   const found = foundAt(facts);
   if (found) {
-    const fix = { use: wayOf(found.profile), ...(found.key === 'cors' ? startLine : {}) };
+    const fix = { use: daemonAddress(found.profile), ...(found.key === 'cors' ? startLine : {}) };
     return found.key === 'answersNow' ? diagnosisOf(found.key) : diagnosisOf(found.key, fix, { other: profileUrl(found.profile) });
   }
   if (isMixedContent(profile, page)) return diagnosisOf('mixedContent', { line: daemonLine({ ...bySocket(profile), protocol: 'wss' }) });
@@ -100,13 +100,18 @@ export const shutDownDiagnosis = (profile: RpcProfile): Diagnosis => ({
 
 const valuesOf = (profile: RpcProfile) => ({
   address: profileUrl(profile),
-  place: hostAndPort(profile),
+  hostAndPort: hostAndPort(profile),
   host: profile.rpcHost,
   port: profile.rpcPort,
   path: `/${profile.rpcInterface.replace(/^\/+/, '')}`,
 });
 
-const wayOf = ({ protocol, rpcHost, rpcPort, rpcInterface }: RpcProfile): Way => ({ protocol, rpcHost, rpcPort, rpcInterface });
+const daemonAddress = ({ protocol, rpcHost, rpcPort, rpcInterface }: RpcProfile): DaemonAddress => ({
+  protocol,
+  rpcHost,
+  rpcPort,
+  rpcInterface,
+});
 
 /** The probe that found aria2, as a diagnosis and a corrected profile. */
 function foundAt({ profile, page, probes }: ConnectionFacts): { readonly key: DiagnosisKey; readonly profile: RpcProfile } | undefined {

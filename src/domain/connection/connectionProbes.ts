@@ -1,5 +1,5 @@
 import type { ConnectionFacts, NearbyName, ProbeKind, ProbeName, ProbeStep } from './connectionFacts';
-import { isRefusedPort, isThisDevice } from './hosts';
+import { isRefusedPort, isThisDevice } from './hostKinds';
 import { byHttp, bySocket, isMixedContent, nearbyProfiles, usesSocket } from './nearbyProfiles';
 import { profileUrl, type RpcProfile } from './rpcProfile';
 

@@ -6,16 +6,16 @@ import type { Milliseconds } from '../units';
  */
 export type ConnectionStatus = 'connecting' | 'connected' | 'silent' | 'unauthorized' | 'waiting';
 
-/** `handshakeDone`: the first usable answer. `answered`: a usable poll. `fellSilent`: nothing usable came for a while. */
-export type ConnectionEvent = 'attempted' | 'handshakeDone' | 'answered' | 'fellSilent' | 'refused' | 'lost';
+/** `connected`: the first usable answer. `answered`: a usable poll. `fellSilent`: nothing usable came for a while. */
+export type ConnectionEvent = 'attempted' | 'connected' | 'answered' | 'fellSilent' | 'secretRefused' | 'lost';
 
 /** The status after each event. With `from`, the event changes nothing in another status. */
 const transitions: Readonly<Record<ConnectionEvent, { readonly to: ConnectionStatus; readonly from?: ConnectionStatus }>> = {
   attempted: { to: 'connecting' },
-  handshakeDone: { to: 'connected' },
+  connected: { to: 'connected' },
   answered: { to: 'connected', from: 'silent' },
   fellSilent: { to: 'silent', from: 'connected' },
-  refused: { to: 'unauthorized' },
+  secretRefused: { to: 'unauthorized' },
   lost: { to: 'waiting' },
 };
 

@@ -6,7 +6,7 @@ import { profileUrl, type RpcProfile } from './rpcProfile';
  * Addresses where discovery looks for an unconfigured aria2: beside the page, at the root of its server, and at the default
  * port by HTTP (docs/integration.md, section 12). A fresh profile itself names the default port by WebSocket.
  */
-export function discoveryPlaces(fresh: RpcProfile, page: Pick<PageFacts, 'folder'>): readonly RpcProfile[] {
+export function discoveryProfiles(fresh: RpcProfile, page: Pick<PageFacts, 'folder'>): readonly RpcProfile[] {
   const places = [besidePage(fresh, page), besidePage(fresh, page, '/jsonrpc'), byHttp(fresh)];
   const urls = new Set<string>();
   return places.filter((place): place is RpcProfile => {

@@ -1,5 +1,5 @@
 import type { NearbyName, PageFacts } from './connectionFacts';
-import { isThisDevice } from './hosts';
+import { isThisDevice } from './hostKinds';
 import { defaultRpcInterface, defaultRpcPort, isEncrypted, profileUrl, type RpcProfile } from './rpcProfile';
 
 export const usesSocket = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol.startsWith('ws');

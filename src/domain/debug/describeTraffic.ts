@@ -69,9 +69,9 @@ export function createTrafficLog(known: readonly string[]): TrafficLog {
     asked.delete(String(id));
     const to = request ? ` to ${request.name} after ${Math.round(nowMs - request.atMs)} ms` : ' to a request that is not known';
     if (error === undefined) return { content: `Reply${to}`, attachment: attachmentOf(result, known, length) };
-    const said = fieldsOf(error).message;
+    const errorMessage = fieldsOf(error).message;
     return {
-      content: maskText(`Error${to}: ${typeof said === 'string' ? said : ''}`, known),
+      content: maskText(`Error${to}: ${typeof errorMessage === 'string' ? errorMessage : ''}`, known),
       attachment: attachmentOf(error, known, length),
     };
   }

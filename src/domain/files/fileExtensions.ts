@@ -1,4 +1,4 @@
-import { extensionOf, fileGroups, groupOfExtension, type FileGroup } from './fileTypes';
+import { extensionOf, fileKinds, kindOfExtension, type FileKind } from './fileKinds';
 import type { FileTree } from './fileTree';
 
 /** Files with the same extension. */
@@ -10,14 +10,14 @@ export interface ExtensionFiles {
 }
 
 /** The extensions of one kind, the most frequent first. */
-export interface GroupFiles {
-  readonly group: FileGroup;
+export interface FilesOfKind {
+  readonly kind: FileKind;
   readonly extensions: readonly ExtensionFiles[];
   /** All further extensions together: a torrent with a different extension for each file must not fill the dialog. */
   readonly rest: { readonly extensionCount: number; readonly places: readonly number[] } | undefined;
 }
 
-const shownPerGroup = 100;
+const shownPerKind = 100;
 
 const knownExtensions = new WeakMap<FileTree, readonly string[]>();
 
@@ -34,8 +34,8 @@ function extensionsByPlace(tree: FileTree): readonly string[] {
   return made;
 }
 
-/** The groups and extensions of these files. Files without an extension are in the group "other". */
-export function groupFiles(tree: FileTree, places: readonly number[]): readonly GroupFiles[] {
+/** The kinds and extensions of these files. Files without an extension are in the kind "other". */
+export function filesByKind(tree: FileTree, places: readonly number[]): readonly FilesOfKind[] {
   const extensions = extensionsByPlace(tree);
   const placesByExtension = new Map<string, number[]>();
   for (const place of places) {
@@ -44,21 +44,21 @@ export function groupFiles(tree: FileTree, places: readonly number[]): readonly 
     if (known) known.push(place);
     else placesByExtension.set(extension, [place]);
   }
-  const byGroup = new Map<FileGroup, ExtensionFiles[]>(fileGroups.map((group) => [group, []]));
-  for (const [extension, found] of placesByExtension) byGroup.get(groupOfExtension(extension))?.push({ extension, places: found });
-  return fileGroups.flatMap((group) => {
-    const all = (byGroup.get(group) ?? []).sort(
+  const byKind = new Map<FileKind, ExtensionFiles[]>(fileKinds.map((kind) => [kind, []]));
+  for (const [extension, found] of placesByExtension) byKind.get(kindOfExtension(extension))?.push({ extension, places: found });
+  return fileKinds.flatMap((kind) => {
+    const all = (byKind.get(kind) ?? []).sort(
       (one, other) => other.places.length - one.places.length || (one.extension < other.extension ? -1 : 1),
     );
     if (all.length === 0) return [];
-    const further = all.slice(shownPerGroup);
+    const further = all.slice(shownPerKind);
     const rest = further.length === 0 ? undefined : { extensionCount: further.length, places: further.flatMap((files) => files.places) };
-    return [{ group, extensions: all.slice(0, shownPerGroup), rest }];
+    return [{ kind, extensions: all.slice(0, shownPerKind), rest }];
   });
 }
 
-/** All files of a group, with any extension. */
-export const placesOfGroup = ({ extensions, rest }: GroupFiles): readonly number[] => [
+/** All files of a kind, with any extension. */
+export const placesOfKind = ({ extensions, rest }: FilesOfKind): readonly number[] => [
   ...extensions.flatMap(({ places }) => places),
   ...(rest?.places ?? []),
 ];

@@ -1,5 +1,5 @@
-import { isCommandStart, maxCommandLength } from './commands/readCommand';
-import { dialectOf, linesOfCommand } from './commands/commandWords';
+import { isCommandStart, maxCommandLength } from './commandLines/readCommandLine';
+import { dialectOf, linesOfCommand } from './commandLines/commandWords';
 import { textOfDownloads } from '../newTask/textOfItems';
 import { readTasksJson } from './tasksJson';
 

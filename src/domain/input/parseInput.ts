@@ -1,7 +1,7 @@
 import { taskOptionKeys } from '../options/taskOptionKeys';
 import type { UriDownload } from '../newTask/newDownload';
-import { addOption } from './commands/aria2cCommand';
-import { readCommand } from './commands/readCommand';
+import { addOption } from './commandLines/aria2cCommand';
+import { readCommandLine } from './commandLines/readCommandLine';
 import { inputItems, type InputItem } from './inputItems';
 import { linksOfLine } from './links';
 
@@ -47,7 +47,7 @@ export function parseItems(items: readonly InputItem[]): ParsedInput {
     const option = item.kind === 'line' ? optionLine.exec(item.text) : null;
     if (item.kind === 'command') {
       open = [];
-      const meaning = readCommand(item.text);
+      const meaning = readCommandLine(item.text);
       const [first] = meaning?.downloads ?? [];
       if (meaning && first) {
         downloads.push(...meaning.downloads);

@@ -2,7 +2,7 @@ import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
 import { isStopped, type Task } from '../tasks/task';
 
 /** The options that the user is asked for, as aria2 takes them. An empty seed time means no limit. */
-export interface SeedOrder {
+export interface SeedAgainChoices {
   /** `bt-hash-check-seed`: false ends the task after the check. */
   readonly isSeeding: boolean;
   readonly ratio: string;
@@ -18,7 +18,7 @@ export const canSeedAgain = ({ status, details }: Task): boolean =>
   isStopped(status) && details?.isTorrent === true && !!details.infoHash && !details.followedBy?.length;
 
 /** The values to begin with. A seed time of 0 does not seed, so it is not proposed. */
-export function presentOrder(options: DaemonOptions): SeedOrder {
+export function initialSeedChoices(options: DaemonOptions): SeedAgainChoices {
   const time = options['seed-time'] ?? '';
   return { isSeeding: true, ratio: options['seed-ratio'] ?? '', time: Number(time) > 0 ? time : '' };
 }
@@ -27,7 +27,7 @@ export function presentOrder(options: DaemonOptions): SeedOrder {
  * Options that override those of the task. aria2 cannot unset an option, so "no limit" is the longest time. The metadata comes from a
  * copy that aria2 may have saved (bt-save-metadata), else from peers. A task that was added paused starts now.
  */
-export function seedOptions({ isSeeding, ratio, time }: SeedOrder): OptionChanges {
+export function seedOptions({ isSeeding, ratio, time }: SeedAgainChoices): OptionChanges {
   const common = {
     'bt-hash-check-seed': String(isSeeding),
     'bt-load-saved-metadata': 'true',
@@ -39,7 +39,7 @@ export function seedOptions({ isSeeding, ratio, time }: SeedOrder): OptionChange
 }
 
 /** When seeding ends, as the key of its text in `seedAgain.end`. */
-export function seedEnd({ isSeeding, ratio, time }: SeedOrder): 'atOnce' | 'both' | 'ratio' | 'time' | 'never' {
+export function seedEnd({ isSeeding, ratio, time }: SeedAgainChoices): 'atOnce' | 'both' | 'ratio' | 'time' | 'never' {
   if (!isSeeding || (time !== '' && Number(time) === 0)) return 'atOnce';
   const hasRatio = Number(ratio) > 0;
   if (time === '') return hasRatio ? 'ratio' : 'never';

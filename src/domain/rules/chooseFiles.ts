@@ -1,6 +1,6 @@
 import { fromSelectFile, toSelectFile, type FileSelection } from '../files/fileSelection';
 import { separatorOf, type TreeFile } from '../files/fileTree';
-import { extensionOf, groupOfExtension } from '../files/fileTypes';
+import { extensionOf, kindOfExtension } from '../files/fileKinds';
 import type { Label } from '../label';
 import { isolatedText } from '../visibleText';
 import { filePattern, matchesPath } from './filePattern';
@@ -56,7 +56,7 @@ function tester({ exclude, include, minSize, kinds }: FileRule): (file: { readon
   const [left, taken] = [exclude.map(filePattern), include.map(filePattern)];
   return ({ path, length }) =>
     length >= minSize &&
-    (kinds.length === 0 || kinds.includes(groupOfExtension(extensionOf(path.slice(path.lastIndexOf('/') + 1))))) &&
+    (kinds.length === 0 || kinds.includes(kindOfExtension(extensionOf(path.slice(path.lastIndexOf('/') + 1))))) &&
     (taken.length === 0 || taken.some((pattern) => matchesPath(pattern, path))) &&
     !left.some((pattern) => matchesPath(pattern, path));
 }

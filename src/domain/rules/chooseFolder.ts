@@ -1,11 +1,11 @@
 import { fromSelectFile } from '../files/fileSelection';
-import { extensionOf, groupOfExtension } from '../files/fileTypes';
+import { extensionOf, kindOfExtension } from '../files/fileKinds';
 import { magnetTrackers } from '../input/magnetTrackers';
 import { linkName } from '../newTask/linkName';
 import type { NewTaskItem, RowChange } from '../newTask/items';
 import type { ReadTorrent } from '../newTask/torrentContent';
 import type { FolderRule } from './folderRules';
-import { hostOfUri, isHostWithin } from './hosts';
+import { hostOfUri, isHostWithin } from './ruleHosts';
 import { isMagnet } from '../input/magnetInfoHash';
 
 /** What folder rules can know of a download before it is sent. */
@@ -67,7 +67,7 @@ const hostsOf = (uris: readonly string[]): readonly string[] => uris.map(hostOfU
 function isMatch({ by, values }: FolderRule, { names, sites, trackers }: Facts): boolean {
   switch (by) {
     case 'kind':
-      return names.some((name) => extensionOf(name) !== '' && values.includes(groupOfExtension(extensionOf(name))));
+      return names.some((name) => extensionOf(name) !== '' && values.includes(kindOfExtension(extensionOf(name))));
     case 'extension':
       return names.some((name) => values.some((extension) => name.endsWith(`.${extension}`)));
     case 'site':

@@ -1,8 +1,8 @@
 import { oneOf } from '../checks';
-import { fileGroups, type FileGroup } from '../files/fileTypes';
+import { fileKinds, type FileKind } from '../files/fileKinds';
 import { compactSize, parseSize } from '../options/values/size';
 import type { Bytes } from '../units';
-import { connectionOf } from './ruleConnection';
+import { parseRuleRpcId } from './rulesOfProfile';
 import { ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from './ruleText';
 
 /**
@@ -19,7 +19,7 @@ export interface FileRule {
   /** Smaller files are not downloaded. */
   readonly minSize: Bytes;
   /** Kinds of files that are downloaded; empty: all. */
-  readonly kinds: readonly FileGroup[];
+  readonly kinds: readonly FileKind[];
   /** The profile that the rule applies to. Absent: all profiles. */
   readonly rpcId?: string;
 }
@@ -43,7 +43,7 @@ export const textOfFileRules = (rules: readonly FileRule[]): string =>
   );
 
 const maxNameLength = 100;
-const aKind = oneOf(fileGroups);
+const aKind = oneOf(fileKinds);
 
 export function checkFileRule(raw: Readonly<Record<string, unknown>>): CheckedRule<FileRule, FileRuleField> {
   const name = typeof raw.name === 'string' ? raw.name.trim() : '';
@@ -60,7 +60,7 @@ export function checkFileRule(raw: Readonly<Record<string, unknown>>): CheckedRu
   const wrongKind = typedKinds.find((kind) => aKind(kind) === undefined);
   if (wrongKind !== undefined) return { field: 'kinds', label: { key: 'rules.problem.kind', values: { value: wrongKind } } };
   const kinds = typedKinds.map(aKind).filter((kind) => kind !== undefined);
-  const connection = connectionOf(raw.rpcId);
+  const connection = parseRuleRpcId(raw.rpcId);
   if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
   if (exclude.length + include.length + kinds.length === 0 && minSize === 0)
     return { field: 'exclude', label: { key: 'rules.problem.empty' } };

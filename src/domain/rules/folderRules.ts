@@ -1,7 +1,7 @@
 import { oneOf } from '../checks';
-import { fileGroups } from '../files/fileTypes';
-import { hostOfText } from './hosts';
-import { connectionOf } from './ruleConnection';
+import { fileKinds } from '../files/fileKinds';
+import { hostOfText } from './ruleHosts';
+import { parseRuleRpcId } from './rulesOfProfile';
 import { ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from './ruleText';
 
 /**
@@ -29,7 +29,7 @@ export const parseFolderRules = (text: string): RuleList<FolderRule> => ruleList
 export const textOfFolderRules = (rules: readonly FolderRule[]): string => textOfRules(rules);
 
 const aSubject = oneOf(folderRuleSubjects);
-const aKind = oneOf(fileGroups);
+const aKind = oneOf(fileKinds);
 // As in files/fileLinks: aria2 reads a relative folder from its own working directory, not from its download folder.
 const absolute = /^(?:\/|[A-Za-z]:[\\/]|\\\\)/;
 const maxFolderLength = 4096;
@@ -45,7 +45,7 @@ export function checkFolderRule(raw: Readonly<Record<string, unknown>>): Checked
   const dir = typeof raw.dir === 'string' ? raw.dir.trim() : '';
   if (!absolute.test(dir) || dir.length > maxFolderLength || /[\0-\x1f]/.test(dir))
     return { field: 'dir', label: { key: 'rules.problem.dir' } };
-  const connection = connectionOf(raw.rpcId);
+  const connection = parseRuleRpcId(raw.rpcId);
   if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
   return { rule: { by, values: [...new Set(values)].filter((value) => value !== undefined), dir, ...connection } };
 }

@@ -13,7 +13,7 @@ export interface RuleProblem<Field extends string = string> {
 /** What is wrong with the text of a list of rules. */
 export interface RuleListProblem {
   /** From 1. Absent when the text as a whole is wrong. */
-  readonly place?: number;
+  readonly ruleNumber?: number;
   readonly label: Label;
 }
 
@@ -44,7 +44,7 @@ export function ruleList<Rule>(text: string, check: (raw: Readonly<Record<string
   const rules: Rule[] = [];
   for (const [place, entry] of raw.entries()) {
     const checked = isRecord(entry) ? check(entry) : { label: { key: 'rules.problem.noRule' } };
-    if ('label' in checked) return { rules: [], problem: { place: place + 1, label: checked.label } };
+    if ('label' in checked) return { rules: [], problem: { ruleNumber: place + 1, label: checked.label } };
     rules.push(checked.rule);
   }
   return { rules };
@@ -66,7 +66,7 @@ export function entryList<Entry extends { readonly rpcId?: string }>(
 }
 
 /** A mistyped field must not be lost without a word. */
-export function foreignField(raw: Readonly<Record<string, unknown>>, fields: readonly string[]): RuleProblem | undefined {
+export function unknownField(raw: Readonly<Record<string, unknown>>, fields: readonly string[]): RuleProblem | undefined {
   const foreign = Object.keys(raw).find((key) => !fields.includes(key));
   return foreign === undefined
     ? undefined

@@ -1,6 +1,6 @@
 import { isRecord } from '../checks';
-import { connectionOf, entryFor } from './ruleConnection';
-import { entryList, foreignField, textOfRules, type CheckedRule, type RuleList } from './ruleText';
+import { parseRuleRpcId, entryFor } from './rulesOfProfile';
+import { entryList, unknownField, textOfRules, type CheckedRule, type RuleList } from './ruleText';
 
 /** The keys of the days, in the order of a week's hours. */
 export const timetableDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -27,7 +27,7 @@ const fields: readonly string[] = ['slow', 'rpcId', 'off'];
 const shownCharacters = 40;
 
 function checkEntry(raw: Readonly<Record<string, unknown>>): CheckedRule<SpeedTimetable> {
-  const foreign = foreignField(raw, fields);
+  const foreign = unknownField(raw, fields);
   if (foreign) return foreign;
   if (!isRecord(raw.slow)) return { field: 'slow', label: { key: 'timetable.problem.slow' } };
   const slow = [...noSlowHours];
@@ -38,7 +38,7 @@ function checkEntry(raw: Readonly<Record<string, unknown>>): CheckedRule<SpeedTi
     if (!ranges) return problem('slow', 'hours', typeof hours === 'string' ? hours : JSON.stringify(hours));
     for (const [from, to] of ranges) slow.fill(true, day * hoursPerDay + from, day * hoursPerDay + to);
   }
-  const connection = connectionOf(raw.rpcId);
+  const connection = parseRuleRpcId(raw.rpcId);
   if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
   if (raw.off !== undefined && typeof raw.off !== 'boolean')
     return { field: 'off', label: { key: 'rules.problem.boolean', values: { field: 'off' } } };

@@ -44,12 +44,12 @@ export interface TrackerChange {
 }
 
 /** `merge` appends new trackers, `replace` keeps only the list. Both drop duplicates. */
-export function changeTrackers(present: readonly string[], list: readonly string[], how: TrackerWay): TrackerChange {
+export function changeTrackers(present: readonly string[], list: readonly string[], way: TrackerWay): TrackerChange {
   const known = new Set(present.map(identityOf));
   const listed = new Set(list.map(identityOf));
   const single = withoutDoubles(present);
   const added = withoutDoubles(list).filter((tracker) => !known.has(identityOf(tracker)));
-  const kept = how === 'merge' ? single : single.filter((tracker) => listed.has(identityOf(tracker)));
+  const kept = way === 'merge' ? single : single.filter((tracker) => listed.has(identityOf(tracker)));
   const unseen = new Set(kept);
   // The first of equal trackers is kept.
   const removed = present.filter((tracker) => !unseen.delete(tracker));

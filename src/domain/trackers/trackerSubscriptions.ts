@@ -1,5 +1,5 @@
 import { anInteger, isRecord, parseJson } from '../checks';
-import { entryFor } from '../rules/ruleConnection';
+import { entryFor } from '../rules/rulesOfProfile';
 import { trackerListUrl, type TrackerWay } from './trackerList';
 
 /** An entry of the setting `trackerLists`: lists of trackers for the option bt-tracker of one connection, or of all. */

@@ -1,4 +1,4 @@
-import { isThisDevice } from '../../domain/connection/hosts';
+import { isThisDevice } from '../../domain/connection/hostKinds';
 import type { PageFacts } from '../../domain/connection/connectionFacts';
 
 /** Facts about the browser and the page that decide whether a daemon is reachable. */

@@ -1,4 +1,4 @@
-import { isForeign } from '../page/host';
+import { isForeign } from '../page/embeddingPage';
 
 /** Dropped or pasted data. A missing format is empty. */
 export interface Transfer {

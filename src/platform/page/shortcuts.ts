@@ -1,5 +1,5 @@
-import { takeHeldKeys } from '../startUp/heldKeys';
-import { isForeign } from './host';
+import { takeEarlyKeys } from '../startUp/earlyKeys';
+import { isForeign } from './embeddingPage';
 
 /** Keys that work on every page. */
 export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
@@ -7,7 +7,7 @@ export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
 /**
  * Reports pressed shortcuts. Letters and Delete belong to a focused text box, and every key belongs to an open dialog.
  * A key that is held down counts once.
- * Keys pressed before the subscription count too (heldKeys). `accepts` says whether a shortcut has an effect now; only then is the browser's default prevented.
+ * Keys pressed before the subscription count too (earlyKeys). `accepts` says whether a shortcut has an effect now; only then is the browser's default prevented.
  */
 export function subscribeToShortcuts(
   listener: (shortcut: Shortcut) => void,
@@ -22,7 +22,7 @@ export function subscribeToShortcuts(
     event.preventDefault();
     if (!event.repeat) listener(shortcut);
   };
-  takeHeldKeys().forEach(onKeyDown);
+  takeEarlyKeys().forEach(onKeyDown);
   browser.addEventListener('keydown', onKeyDown);
   return () => browser.removeEventListener('keydown', onKeyDown);
 }

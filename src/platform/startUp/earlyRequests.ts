@@ -1,5 +1,5 @@
 import { embeddedFile } from './embeddedFiles';
-import { currentHost } from '../page/host';
+import { currentEmbeddingPage } from '../page/embeddingPage';
 
 /** Requests that the script in the head (app/head) starts while the application's script loads. The application takes each of them once. */
 interface EarlyRequests {
@@ -18,7 +18,7 @@ export const requestFile = (path: string, timeLimitMs = 5000): Promise<Response>
 
 /** The library has its files beside its script, and its preset from the page around it. */
 function ofLibrary(path: string, timeLimitMs: number): Promise<Response> {
-  const { base, preset } = currentHost();
+  const { base, preset } = currentEmbeddingPage();
   if (path !== 'preset.json') return request(base + path, timeLimitMs);
   return Promise.resolve(preset === undefined ? Response.error() : new Response(preset));
 }

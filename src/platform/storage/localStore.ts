@@ -26,7 +26,7 @@ export interface LocalStore {
 export async function openLocalStore(browser: Window = window): Promise<LocalStore> {
   const local = usable(() => browser.localStorage);
   if (local) return createLocalStore(browser, local);
-  const { cookieStorage, memoryStorage } = await import('./standInStorage');
+  const { cookieStorage, memoryStorage } = await import('./fallbackStorage');
   const cookies = usable(() => cookieStorage(browser));
   return cookies ? createLocalStore(browser, cookies) : createLocalStore(browser, memoryStorage(), false);
 }

@@ -4,7 +4,7 @@ import {
   compareTasks,
   eventKind,
   firstKnown,
-  isNews,
+  isComparisonDue,
   stageOf,
   type Change,
   type KnownTasks,
@@ -23,7 +23,7 @@ import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { downloadsStarted, taskEventsReceived } from '../../store/slices/activity';
-import { lost, unauthorized } from '../../store/slices/connection';
+import { connectionLost, secretRefused } from '../../store/slices/connection';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
 import { environment, type PrefetchedPoll } from '../environment';
 import { reportToLog, supervised } from '../supervise';
@@ -56,7 +56,7 @@ function* watchDaemon(): SagaIterator<void> {
   }
 }
 
-const connectionEnded = take([lost, unauthorized]);
+const connectionEnded = take([connectionLost, secretRefused]);
 const retryAfterMs: Milliseconds = 5000;
 /** The shortest time between two checks, so that a burst of notifications causes one check. */
 const minIntervalMs: Milliseconds = 1000;
@@ -126,7 +126,7 @@ const activeIn = (replies: PrefetchedPoll['replies']): readonly TaskUpdate[] =>
 const isWithoutNotifications = (state: RootState): boolean => selectActiveProfile(state)?.protocol.startsWith('http') === true;
 
 function bringsNews(known: KnownTasks | undefined, { lists = {}, updates = [] }: Polled): boolean {
-  return known !== undefined && [updates, ...Object.values(lists)].some((tasks) => isNews(known, tasks));
+  return known !== undefined && [updates, ...Object.values(lists)].some((tasks) => isComparisonDue(known, tasks));
 }
 
 const countsOf = ({ numActive, numWaiting, numStopped }: GlobalStat): string => `${numActive} ${numWaiting} ${numStopped}`;

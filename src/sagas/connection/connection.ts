@@ -13,7 +13,15 @@ import {
   type SessionEvent,
   type Traffic,
 } from '../../rpc';
-import { attempted, connected, fellSilent, listOutdated, lost, reconnectRequested, unauthorized } from '../../store/slices/connection';
+import {
+  connectionAttempted,
+  connected,
+  fellSilent,
+  listOutdated,
+  connectionLost,
+  reconnectRequested,
+  secretRefused,
+} from '../../store/slices/connection';
 import { logged } from '../../store/slices/debugLog';
 import { selectPageLists } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
@@ -51,10 +59,10 @@ const healthyMs: Milliseconds = 10_000;
 function* keepConnected(): SagaIterator<void> {
   let isReconnection = false;
   for (let attempt = 0; ; attempt += 1) {
-    yield* put(attempted());
+    yield* put(connectionAttempted());
     const { ended, retry: isRetry } = yield* race({
       ended: call(runSession, isReconnection),
-      refused: take(unauthorized),
+      refused: take(secretRefused),
       retry: take(reconnectRequested),
     });
     isReconnection = true;
@@ -69,7 +77,7 @@ function* keepConnected(): SagaIterator<void> {
     const longestMs = settings.webSocketReconnectInterval;
     const waitMs = backOffMs(attempt, Math.random(), longestMs);
     yield* fork(logLoss, ended.error);
-    yield* put(lost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: wallClockNow() + waitMs } : {}) }));
+    yield* put(connectionLost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: wallClockNow() + waitMs } : {}) }));
     const { retry } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), retry: take(reconnectRequested) });
     if (retry) attempt = -1;
   }
@@ -123,7 +131,7 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
     // A lost connection and a refused secret are expected ends. Any other error is a fault in Arioso and is thrown.
     if (error instanceof ConnectionError) return { error, ageMs: 0 };
     if (!(error instanceof UnauthorizedError)) throw error;
-    yield* put(unauthorized());
+    yield* put(secretRefused());
     return undefined;
   } finally {
     daemon.session = undefined;

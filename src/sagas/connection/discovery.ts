@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put } from '../effects';
 import type { ProbeKind } from '../../domain/connection/connectionFacts';
-import { discoveryPlaces } from '../../domain/connection/discovery';
+import { discoveryProfiles } from '../../domain/connection/discovery';
 import { bySocket } from '../../domain/connection/nearbyProfiles';
 import { hostAndPort, profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
@@ -22,7 +22,7 @@ const noticeMs: Milliseconds = 6000;
 export function* discoverDaemon(): SagaIterator<void> {
   const { initialSettings } = yield* environment();
   const page = yield* call(pageFacts);
-  for (const place of discoveryPlaces(initialSettings.profileDefaults, page)) {
+  for (const place of discoveryProfiles(initialSettings.profileDefaults, page)) {
     yield* delay(pauseMs);
     if (!(yield* isDaemonAt('readable', place))) continue;
     // A proxy may pass HTTP only. A WebSocket is preferred where it works.

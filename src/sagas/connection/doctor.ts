@@ -5,7 +5,7 @@ import type { Milliseconds } from '../../domain/units';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { diagnosisRequested } from '../../store/slices/doctor';
-import { connected, discoveryStarted, doctorStopped, lost, unauthorized } from '../../store/slices/connection';
+import { connected, discoveryStarted, doctorStopped, connectionLost, secretRefused } from '../../store/slices/connection';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
@@ -26,7 +26,7 @@ const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName:
  * 5. If aria2 answers a probe, the connection is attempted again at once.
  */
 export function* watchConnectionDoctor(): SagaIterator<void> {
-  yield* takeLatest([diagnosisRequested, unauthorized, connected, ...connectionChanges], supervised(examineOrStop, reportToLog));
+  yield* takeLatest([diagnosisRequested, secretRefused, connected, ...connectionChanges], supervised(examineOrStop, reportToLog));
   yield* fork(rememberConnection);
   yield* fork(requestDiagnosis);
 }
@@ -47,14 +47,14 @@ function* examineOrStop(action: Action): SagaIterator<void> {
 }
 
 /** The first attempt goes to aria2's default address. After this time a silent address has a firewall or no server. */
-const patienceMs: Milliseconds = 1500;
+const firstAttemptTimeoutMs: Milliseconds = 1500;
 
 function* discoverWhenFresh(): SagaIterator<void> {
   const { initialSettings } = yield* environment();
   if (!initialSettings.isFresh) return;
   const begun = yield* select();
   if (begun.connection.status === 'connecting')
-    yield* race({ settled: take([lost, connected, unauthorized, ...connectionChanges]), waited: delay(patienceMs) });
+    yield* race({ settled: take([connectionLost, connected, secretRefused, ...connectionChanges]), waited: delay(firstAttemptTimeoutMs) });
   const { connection, rpcProfiles } = yield* select();
   const isSettled = hasSession(connection.status) || connection.status === 'unauthorized' || rpcProfiles !== initialSettings.profiles;
   if (isSettled) return;
@@ -63,7 +63,7 @@ function* discoverWhenFresh(): SagaIterator<void> {
   // A connection or another profile ends the search, also while its code loads.
   const { settled } = yield* race({
     looked: call(supervised(discoverDaemon, reportToLog)),
-    settled: take([connected, unauthorized, ...connectionChanges]),
+    settled: take([connected, secretRefused, ...connectionChanges]),
   });
   yield* put(doctorStopped());
   if (!settled) yield* put(diagnosisRequested());
@@ -76,13 +76,13 @@ function* requestDiagnosis(): SagaIterator<void> {
   if (connection.status === 'unauthorized') yield* put(diagnosisRequested());
   let failures = connection.reason ? 1 : 0;
   for (;;) {
-    const action = yield* take([lost, connected, ...connectionChanges]);
+    const action = yield* take([connectionLost, connected, ...connectionChanges]);
     // The loss of an established connection is not a failed attempt.
     if (connected.match(action)) failures = -1;
-    else failures = lost.match(action) ? failures + 1 : 0;
+    else failures = connectionLost.match(action) ? failures + 1 : 0;
     const state = yield* select();
     // Without an automatic second attempt, the first failure starts the diagnosis.
-    const isEnough = failures === 2 || (lost.match(action) && action.payload.retryAt === undefined);
+    const isEnough = failures === 2 || (connectionLost.match(action) && action.payload.retryAt === undefined);
     if (isEnough && !state.connection.doctor) yield* put(diagnosisRequested());
   }
 }

@@ -1,11 +1,11 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, call, put, select } from '../effects';
-import { kindOfFile } from '../../domain/newTask/fileKinds';
+import { kindOfFile } from '../../domain/newTask/newFileKinds';
 import type { NewFile, NewFileKind } from '../../domain/newTask/newFile';
 import { contentOf, type TorrentContent } from '../../domain/newTask/torrentContent';
 import { readTorrentInSteps } from '../../domain/torrent/readTorrent';
 import { TorrentError } from '../../domain/torrent/torrent';
-import { createTurnLimit } from '../../platform/timing/nextTask';
+import { createTurnLimit } from '../../platform/timing/yieldToMain';
 import { canReadFiles, readFileAsBase64 } from '../../platform/files/readFile';
 import { draftFilesAdded, torrentRead } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { all, call, put, select } from '../effects';
 import { findLinks } from '../../domain/input/findLinks';
 import { mayHoldLinks, transferLabel, linksOfTransfer, type TransferredLinks } from '../../domain/input/transferredText';
-import { kindOfFile } from '../../domain/newTask/fileKinds';
+import { kindOfFile } from '../../domain/newTask/newFileKinds';
 import { readFileAsText } from '../../platform/files/readFile';
 import type { Transfer } from '../../platform/files/transfers';
 import { selectRouteMatch } from '../../store/selectors/navigation';

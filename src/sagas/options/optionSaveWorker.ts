@@ -175,20 +175,20 @@ function* changeAndReadBack(edit: OptionEdit & { typed: string }, scope: OptionS
     yield* fail({ ...option, message, options: before, isTypedKept: true });
     return;
   }
-  const patience = yield* scope.patience();
+  const timeoutMs = yield* scope.confirmTimeoutMs();
   yield* call(callDaemon, scope.change({ [key]: toDaemon(definition, typed) }));
-  const after = yield* readBack(scope, typed, patience);
+  const after = yield* readBack(scope, typed, timeoutMs);
   if (isSameValue(definition, typed, after[key] ?? '')) yield* put(optionSaveSucceeded({ ...option, options: after }));
-  else yield* fail({ ...option, message: scope.keptMessage(patience), options: after, isTypedKept: false });
+  else yield* fail({ ...option, message: scope.keptMessage(timeoutMs), options: after, isTypedKept: false });
 }
 
 const readIntervalMs: Milliseconds = 200;
 
 /** The daemon's value after a change. A change that takes effect after the task's restart is awaited. */
-function* readBack({ option, definition, read }: OptionScope, typed: string, patience: Milliseconds): SagaIterator<DaemonOptions> {
+function* readBack({ option, definition, read }: OptionScope, typed: string, timeoutMs: Milliseconds): SagaIterator<DaemonOptions> {
   for (let waited = 0; ; waited += readIntervalMs) {
     const after = yield* call(callDaemon, read());
-    if (waited >= patience || isSameValue(definition, typed, after[option.key] ?? '')) return after;
+    if (waited >= timeoutMs || isSameValue(definition, typed, after[option.key] ?? '')) return after;
     yield* delay(readIntervalMs);
   }
 }

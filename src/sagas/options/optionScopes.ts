@@ -22,9 +22,9 @@ export interface OptionScope {
   readonly read: () => DaemonCall<DaemonOptions>;
   readonly change: (changes: OptionChanges) => DaemonCall<'OK'>;
   /** How long a change may take to show. Computed before the change is sent. */
-  readonly patience: () => SagaIterator<Milliseconds>;
+  readonly confirmTimeoutMs: () => SagaIterator<Milliseconds>;
   /** The reason why the daemon still has its old value after that time. */
-  readonly keptMessage: (patience: Milliseconds) => Label;
+  readonly keptMessage: (timeoutMs: Milliseconds) => Label;
 }
 
 export function daemonScope(key: string): OptionScope {
@@ -34,7 +34,7 @@ export function daemonScope(key: string): OptionScope {
     definition,
     read: methods.getGlobalOption,
     change: methods.changeGlobalOption,
-    *patience() {
+    *confirmTimeoutMs() {
       return 0;
     },
     keptMessage: () => ({ key: isCumulative(definition) ? 'option.message.cumulative' : 'option.message.kept' }),
@@ -51,14 +51,14 @@ export function taskScope(key: string, gid: Gid): OptionScope {
     definition,
     read: () => methods.getOption(gid),
     change: (changes) => methods.changeOption(gid, changes),
-    *patience() {
+    *confirmTimeoutMs() {
       if (definition.perTask !== 'restarts') return 0;
       const { status } = yield* call(callDaemon<TaskUpdate>, methods.tellStatus(gid, ['gid', 'status']));
       return status === 'active' ? restartMs : 0;
     },
-    keptMessage: (patience) => {
+    keptMessage: (timeoutMs) => {
       if (isCumulative(definition)) return { key: 'taskOptions.cumulative' };
-      return { key: patience > 0 ? 'taskOptions.notYet' : 'option.message.kept' };
+      return { key: timeoutMs > 0 ? 'taskOptions.notYet' : 'option.message.kept' };
     },
   };
 }

@@ -6,7 +6,7 @@ import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseSpeedProfiles, type SpeedProfile } from '../../domain/options/speedProfiles';
 import { parseSize, sizeForDaemon } from '../../domain/options/values/size';
 import { cronLines } from '../../domain/rules/cronLines';
-import { entryFor } from '../../domain/rules/ruleConnection';
+import { entryFor } from '../../domain/rules/rulesOfProfile';
 import { parseSpeedTimetable, slowHoursFor } from '../../domain/rules/speedTimetable';
 import { timetablePeriod, type TimetablePeriod } from '../../domain/rules/timetablePeriod';
 import type { Milliseconds } from '../../domain/units';

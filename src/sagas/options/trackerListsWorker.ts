@@ -14,7 +14,7 @@ import {
   type FetchedList,
   type TrackerListsStatus,
 } from '../../domain/trackers/trackerRenewal';
-import { entryFor } from '../../domain/rules/ruleConnection';
+import { entryFor } from '../../domain/rules/rulesOfProfile';
 import { parseSubscriptions, withSubscription, type TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
 import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';

@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { all, call, select, takeLatest } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { selectPageLists, selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
-import { connected, lost, unauthorized } from '../../store/slices/connection';
+import { connected, connectionLost, secretRefused } from '../../store/slices/connection';
 import { locationChanged, wideWindowChanged } from '../../store/slices/navigation';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
@@ -53,8 +53,8 @@ const restartingActions = [
   changesIntervals,
   settingsRead,
   connected,
-  lost,
-  unauthorized,
+  connectionLost,
+  secretRefused,
   ...connectionChanges,
 ];
 

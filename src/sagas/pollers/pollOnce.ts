@@ -5,7 +5,7 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
-import { nextTask } from '../../platform/timing/nextTask';
+import { yieldToMain } from '../../platform/timing/yieldToMain';
 import { wallClockNow } from '../../platform/timing/clock';
 import {
   basicTaskKeys,
@@ -83,7 +83,7 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
   const isStatDispatched = stat !== undefined && [...received.values()].some(mayHaveMore);
   if (isStatDispatched) yield* put(polled({ time: wallClockNow(), stat, lists: unknownLists(received, state) }));
   yield* requestFurtherChunks(received, state);
-  if ([...received.values()].some(({ rows }) => rows.size > longList)) yield* call(nextTask);
+  if ([...received.values()].some(({ rows }) => rows.size > longList)) yield* call(yieldToMain);
   yield* showCutNotices(received, state);
 
   const updates = replies.flatMap((reply) => (reply.ok && reply.value.kind === 'task' ? [reply.value.update] : []));

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
-import { canSeedAgain, presentOrder, seedOptions, type SeedOrder } from '../../domain/redownload/seedAgain';
+import { canSeedAgain, initialSeedChoices, seedOptions, type SeedAgainChoices } from '../../domain/redownload/seedAgain';
 import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { TaskListName } from '../../domain/tasks/taskLists';
@@ -32,7 +32,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   if (!first) return;
   const isSingle = others.length === 0;
   const options = yield* call(callDaemon<DaemonOptions>, isSingle ? methods.getOption(first.gid) : methods.getGlobalOption());
-  yield* put(seedAgainAsked({ names: tasks.map(nameOrGid), present: presentOrder(options) }));
+  yield* put(seedAgainAsked({ names: tasks.map(nameOrGid), present: initialSeedChoices(options) }));
   const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, ...connectionChanges]) });
   if (!confirmed) return;
   const order = confirmed.payload;
@@ -64,7 +64,12 @@ function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
 }
 
 /** Two results of the same torrent are added once: aria2 would end the second task with error 12. */
-function* seedOne(gid: Gid, order: SeedOrder, tasks: readonly Task[], inUse: Set<string | undefined>): SagaIterator<Gid | undefined> {
+function* seedOne(
+  gid: Gid,
+  order: SeedAgainChoices,
+  tasks: readonly Task[],
+  inUse: Set<string | undefined>,
+): SagaIterator<Gid | undefined> {
   const task = tasks.find((each) => each.gid === gid);
   const infoHash = task && isStopped(task.status) ? infoHashOf(task) : undefined;
   if (inUse.has(infoHash)) return yield* logNotAdded(gid, 'another task has this info hash');

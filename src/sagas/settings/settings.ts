@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from '../effects';
 import { noFolders } from '../../domain/newTask/folders';
 import { readImport, settingsWithoutSecrets } from '../../domain/settings/importedSettings';
-import { reloadPage } from '../../platform/address/tab';
+import { reloadPage } from '../../platform/address/historySteps';
 import { saveFile } from '../../platform/files/saveFile';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectRouteMatch } from '../../store/selectors/navigation';

@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../domain/units';
 import { afterNextPaint } from '../../platform/timing/paint';
 import { polled } from '../../store/polled';
 import { selectIsPageFilled } from '../../store/selectors/startUp';
-import { lost, unauthorized } from '../../store/slices/connection';
+import { connectionLost, secretRefused } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
 import { firstPageShown, pageRendered } from '../../store/slices/startUp';
 
@@ -33,6 +33,6 @@ function* untilFilled(): SagaIterator<void> {
   for (;;) {
     const state = yield* select();
     if (selectIsPageFilled(state)) return;
-    yield* take([polled, lost, unauthorized, locationChanged]);
+    yield* take([polled, connectionLost, secretRefused, locationChanged]);
   }
 }

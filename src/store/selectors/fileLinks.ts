@@ -1,5 +1,5 @@
 import { fileLink, parseFileLinks } from '../../domain/files/fileLinks';
-import { rulesFor } from '../../domain/rules/ruleConnection';
+import { rulesFor } from '../../domain/rules/rulesOfProfile';
 import { isFinished, type Task } from '../../domain/tasks/task';
 import type { RootState } from '../rootReducer';
 import { createSelector } from './createSelector';

@@ -13,7 +13,7 @@ import { chooseFiles } from '../../domain/rules/chooseFiles';
 import { withFolderRule } from '../../domain/rules/chooseFolder';
 import { parseFileRules } from '../../domain/rules/fileRules';
 import { parseFolderRules } from '../../domain/rules/folderRules';
-import { rulesFor } from '../../domain/rules/ruleConnection';
+import { rulesFor } from '../../domain/rules/rulesOfProfile';
 import { problemsOf } from '../../domain/newTask/newTaskOptions';
 import type { RootState } from '../rootReducer';
 import { selectActiveProfileId } from './rpcProfiles';

@@ -43,7 +43,8 @@ export const initialConnection: ConnectionState = { status: 'connecting', isOnli
 const startOver = ({ isOnline, isPageSecure }: ConnectionState): ConnectionState => ({ ...initialConnection, isOnline, isPageSecure });
 
 /** A connected daemon needs no diagnosis. */
-const examined = (state: ConnectionState, doctor: Doctor): ConnectionState => (state.status === 'connected' ? state : { ...state, doctor });
+const withDoctor = (state: ConnectionState, doctor: Doctor): ConnectionState =>
+  state.status === 'connected' ? state : { ...state, doctor };
 
 /**
  * The lists on screen may be outdated, so the pollers poll at once: after a notification, when a silent daemon answers again, and when
@@ -66,7 +67,7 @@ const slice = createSlice({
       { status, isOnline, isPageSecure },
       { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions; connectedAt?: Milliseconds }>,
     ): ConnectionState => ({
-      status: statusAfter(status, 'handshakeDone'),
+      status: statusAfter(status, 'connected'),
       isOnline,
       isPageSecure,
       version: payload.version,
@@ -76,10 +77,10 @@ const slice = createSlice({
     sessionInfoReceived: (state, { payload }: PayloadAction<Required<Pick<ConnectionState, 'sessionId' | 'roundTripMs'>>>) =>
       state.status === 'connected' ? { ...state, ...payload } : state,
     /** Without a connection the doctor looks for an aria2, or probes until the cause is known. */
-    discoveryStarted: (state) => examined(state, { phase: 'looking' }),
+    discoveryStarted: (state) => withDoctor(state, { phase: 'looking' }),
     doctorStopped: (state) => (state.doctor && state.doctor.phase !== 'done' ? { ...state, doctor: undefined } : state),
-    probeStarted: (state, { payload: probe }: PayloadAction<ProbeName>) => examined(state, { phase: 'checking', probe }),
-    diagnosed: (state, { payload: diagnosis }: PayloadAction<Diagnosis>) => examined(state, { phase: 'done', diagnosis }),
+    probeStarted: (state, { payload: probe }: PayloadAction<ProbeName>) => withDoctor(state, { phase: 'checking', probe }),
+    diagnosed: (state, { payload: diagnosis }: PayloadAction<Diagnosis>) => withDoctor(state, { phase: 'done', diagnosis }),
     /** The user shut aria2 down, so the cause of the coming loss is known. */
     daemonShutDown: (state, { payload: diagnosis }: PayloadAction<Diagnosis>): ConnectionState => ({
       ...state,
@@ -98,8 +99,8 @@ const slice = createSlice({
       if (payload.retryAt === undefined) delete state.retryAt;
       else state.retryAt = payload.retryAt;
     },
-    unauthorized: (state) => {
-      state.status = statusAfter(state.status, 'refused');
+    secretRefused: (state) => {
+      state.status = statusAfter(state.status, 'secretRefused');
       state.reason = { key: 'connection.reason.unauthorized' };
       delete state.retryAt;
     },
@@ -116,17 +117,17 @@ const slice = createSlice({
 });
 
 export const {
-  attempted,
+  attempted: connectionAttempted,
   connected,
   daemonShutDown,
   diagnosed,
   discoveryStarted,
   doctorStopped,
   fellSilent,
-  lost,
+  lost: connectionLost,
   networkChanged,
   probeStarted,
   sessionInfoReceived,
-  unauthorized,
+  secretRefused,
 } = slice.actions;
 export const connectionReducer = slice.reducer;

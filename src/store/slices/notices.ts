@@ -1,7 +1,7 @@
 import { type Action, createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
-import { unauthorized } from './connection';
+import { secretRefused } from './connection';
 
 /** A passing message. `status` is read out politely, `alert` at once. */
 export interface Notice {
@@ -140,7 +140,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     // Many calls can be refused at once; one message is enough (docs/trust.md, section 1).
-    builder.addCase(unauthorized, (state) =>
+    builder.addCase(secretRefused, (state) =>
       state.dialogs.some((dialog) => dialog.id === unauthorizedDialog.id) ? state : withDialog(state, unauthorizedDialog),
     ),
 });

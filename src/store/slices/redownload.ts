@@ -15,7 +15,7 @@ export interface RedownloadState {
   readonly field?: RedownloadField;
 }
 
-export interface RedownloadOrder {
+export interface RedownloadInput {
   readonly gid: Gid;
   readonly mode: RedownloadMode;
   /** The links of the download, at least one. */
@@ -39,7 +39,7 @@ const slice = createSlice({
       phase: 'asking',
       ...(field && { field }),
     }),
-    requested: (state, { payload: { gid } }: PayloadAction<RedownloadOrder>): RedownloadState => ({
+    requested: (state, { payload: { gid } }: PayloadAction<RedownloadInput>): RedownloadState => ({
       ...state,
       phase: 'adding',
       gid,

@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { SeedOrder } from '../../domain/redownload/seedAgain';
+import type { SeedAgainChoices } from '../../domain/redownload/seedAgain';
 import { addLateReducer, type LateState } from '../lateSlices';
 import { connectionChanges } from './rpcProfiles';
 
@@ -13,7 +13,7 @@ export interface SeedQuestion {
   /** The names of the torrents. */
   readonly names: readonly string[];
   /** The values of the task, or of the server for several tasks. */
-  readonly present: SeedOrder;
+  readonly present: SeedAgainChoices;
 }
 
 const initialState: SeedAgainState = {};
@@ -23,7 +23,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     asked: (_, { payload: asked }: PayloadAction<SeedQuestion>): SeedAgainState => ({ asked }),
-    confirmed: (_, _action: PayloadAction<SeedOrder>): SeedAgainState => initialState,
+    confirmed: (_, _action: PayloadAction<SeedAgainChoices>): SeedAgainState => initialState,
     closed: (): SeedAgainState => initialState,
   },
   // The question was about the previous server.

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { waitFor } from '@testing-library/react';
 import { polled } from '../../../../src/store/polled';
-import { lost } from '../../../../src/store/slices/connection';
+import { connectionLost } from '../../../../src/store/slices/connection';
 import { searchChanged } from '../../../../src/store/slices/tasks';
 import { activeGid, boxOf, fiveTasks, moves, openList, queueOfFive, titleOf } from '../../../helpers/fiveTasks';
 import { renderPage } from '../../../helpers/renderPage';
@@ -131,7 +131,7 @@ describe('components/common/rows/useRowKeys', () => {
 
   it('moves nothing without a connection', async () => {
     const page = await renderPage('/waiting', { lists: { waiting: queueOfFive } });
-    act(() => void page.store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void page.store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     await keys('{ArrowDown}{Alt>}{ArrowDown}{/Alt}', page);
     expect(page.types()).not.toContain('tasks/moveRequested');
   });

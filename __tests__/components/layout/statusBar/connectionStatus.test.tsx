@@ -3,7 +3,14 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { ConnectionStatus } from '../../../../src/components/layout/statusBar/ConnectionStatus';
 import { I18nContext } from '../../../../src/i18n/useText';
-import { attempted, connected, fellSilent, lost, networkChanged, unauthorized } from '../../../../src/store/slices/connection';
+import {
+  connectionAttempted,
+  connected,
+  fellSilent,
+  connectionLost,
+  networkChanged,
+  secretRefused,
+} from '../../../../src/store/slices/connection';
 import { aVersion, makeState } from '../../../helpers/makeState';
 import { makeStore } from '../../../helpers/makeStore';
 import { makeTexts } from '../../../helpers/makeTexts';
@@ -26,20 +33,20 @@ describe('components/layout/statusBar/ConnectionStatus', () => {
     expect(shown()).toEqual(['connected', 'Connected']);
     dispatch(fellSilent());
     expect(shown()).toEqual(['silent', 'Disconnected · not answering']);
-    dispatch(lost({ reason, retryAt: 1_012_000 }));
+    dispatch(connectionLost({ reason, retryAt: 1_012_000 }));
     expect(shown()).toEqual(['waiting', 'Disconnected · again in 12 s']);
     dispatch(networkChanged(false));
     expect(shown()).toEqual(['offline', 'Disconnected · this device is offline']);
     dispatch(networkChanged(true));
-    dispatch(attempted());
+    dispatch(connectionAttempted());
     expect(shown()).toEqual(['connecting', 'Connecting']);
-    dispatch(unauthorized());
+    dispatch(secretRefused());
     expect(shown()).toEqual(['unauthorized', 'Disconnected · secret refused']);
   });
 
   it('counts the seconds down to the next attempt, without reading them out', async () => {
     const { dispatch } = await renderInStore(<ConnectionStatus />);
-    dispatch(lost({ reason, retryAt: 1_002_000 }));
+    dispatch(connectionLost({ reason, retryAt: 1_002_000 }));
     const texts: unknown[] = [];
     for (let second = 0; second < 4; second += 1) {
       texts.push(shown()[1]);
@@ -56,7 +63,7 @@ describe('components/layout/statusBar/ConnectionStatus', () => {
     ['zh_Hant', '未連線 · 5 秒後重試'],
   ] as const)('writes the status as one sentence in %s', async (language, expected) => {
     const { store } = makeStore({ state: makeState() });
-    store.dispatch(lost({ reason, retryAt: 1_005_000 }));
+    store.dispatch(connectionLost({ reason, retryAt: 1_005_000 }));
     const i18n = await makeTexts(language);
     render(
       <Provider store={store}>

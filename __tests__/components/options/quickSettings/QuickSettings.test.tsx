@@ -6,7 +6,7 @@ import { emptyPreset } from '../../../../src/domain/settings/preset';
 import { QuickSettingsButton } from '../../../../src/components/options/quickSettings/QuickSettingsButton';
 import { QuickSettingsHost } from '../../../../src/components/options/quickSettings/QuickSettingsHost';
 import { I18nContext } from '../../../../src/i18n/useText';
-import { lost } from '../../../../src/store/slices/connection';
+import { connectionLost } from '../../../../src/store/slices/connection';
 import { makeState } from '../../../helpers/makeState';
 import { makeStore } from '../../../helpers/makeStore';
 import { makeTexts } from '../../../helpers/makeTexts';
@@ -58,7 +58,7 @@ describe('components/options/quickSettings/QuickSettingsDialog', () => {
     const { store, dialog } = await open(makeState({ isConnected: false }));
     expect(within(dialog).getByText('Asking aria2…')).toBeTruthy();
     act(() => {
-      store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+      store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
     });
     expect(within(dialog).getByText('Disconnected · The connection was lost.')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Connect again' })).toBeTruthy();

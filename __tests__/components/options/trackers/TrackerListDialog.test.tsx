@@ -4,7 +4,7 @@ import TrackerListDialog from '../../../../src/components/options/trackers/Track
 import type * as trackerList from '../../../../src/domain/trackers/trackerList';
 import { changeTrackers } from '../../../../src/domain/trackers/trackerList';
 import type { FetchedList } from '../../../../src/domain/trackers/trackerRenewal';
-import { lost } from '../../../../src/store/slices/connection';
+import { connectionLost } from '../../../../src/store/slices/connection';
 import { settingsChanged } from '../../../../src/store/slices/settings';
 import {
   trackerListsFetched,
@@ -119,7 +119,7 @@ describe('components/options/trackers/TrackerListDialog', () => {
     const { dispatch, dialog } = await fetched(['http://c/announce']);
     const apply = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Set 3 trackers' }).disabled;
     expect([apply(), dialog.queryByText('The connection was lost.')]).toEqual([false, null]);
-    dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
     expect(apply()).toBe(true);
     expect(dialog.getByText('The connection was lost.')).toBeTruthy();
   });

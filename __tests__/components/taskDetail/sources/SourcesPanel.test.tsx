@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
 import { SourcesPanel } from '../../../../src/components/taskDetail/sources/SourcesPanel';
-import { connected, lost } from '../../../../src/store/slices/connection';
+import { connected, connectionLost } from '../../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../../src/store/slices/notices';
 import { sourceChangeRequested, sourceChangeSettled, taskSourcesReceived } from '../../../../src/store/slices/taskSources';
 import { makeFile, makeFullTask } from '../../../helpers/makeFullTask';
@@ -133,7 +133,7 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: label });
     await user.clear(box);
     await user.keyboard('http://new/x.iso');
-    dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
+    dispatch(connectionLost({ reason: { key: 'x' }, retryAt: 0 }));
     expect([document.activeElement === box, box.value]).toEqual([true, 'http://new/x.iso']);
     const form = within(box.form ?? document.body);
     expect(form.getByRole('button', { name: submit }).ariaDisabled).toBe('true');
@@ -170,7 +170,7 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
     await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
     dispatch(sourceChangeSettled(undefined));
     expect(screen.queryByRole('alert')).toBeNull();
-    dispatch(lost({ reason: { key: 'x' }, retryAt: 0 }));
+    dispatch(connectionLost({ reason: { key: 'x' }, retryAt: 0 }));
     expect(within(row(b)).getByRole<HTMLButtonElement>('button', { name: 'Remove this link' }).disabled).toBe(true);
   });
 

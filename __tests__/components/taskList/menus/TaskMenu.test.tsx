@@ -3,7 +3,7 @@ import { act } from 'react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { polled } from '../../../../src/store/polled';
 import { rootReducer } from '../../../../src/store/rootReducer';
-import { lost } from '../../../../src/store/slices/connection';
+import { connectionLost } from '../../../../src/store/slices/connection';
 import { selectionReplaced } from '../../../../src/store/slices/tasks';
 import { activeGid, moves, named, openList, queueOfFive, titleOf } from '../../../helpers/fiveTasks';
 import { actAndLoad } from '../../../helpers/actAndLoad';
@@ -158,7 +158,7 @@ describe('components/taskList/menus/TaskMenu', () => {
 
   it('enables only Select All and Details without a connection', async () => {
     const { store } = await openList();
-    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     await rightClick('a');
     expect(possible()).toEqual(['Select All', 'Details']);
   });

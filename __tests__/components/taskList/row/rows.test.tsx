@@ -3,7 +3,7 @@ import { act } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { polled } from '../../../../src/store/polled';
 import { retriesRead, retryCancelRequested } from '../../../../src/store/slices/autoRetry';
-import { lost } from '../../../../src/store/slices/connection';
+import { connectionLost } from '../../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../../src/store/slices/notices';
 import { retryConfirmed } from '../../../../src/store/slices/tasks';
 import { boxOf, fiveTasks, named, openList, queueOfFive, titleOf } from '../../../helpers/fiveTasks';
@@ -89,7 +89,7 @@ describe('components/taskList/row/TaskRow, retry', () => {
     act(() => void store.dispatch(retryConfirmed(['a'])));
     expect([retryIn('a')?.disabled, retryIn('b')?.disabled]).toEqual([true, false]);
     expect(rowOf('a').querySelector('[data-cell="status"]')?.textContent).toBe('Retrying…');
-    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     expect(retryIn('b')?.disabled).toBe(true);
   });
 

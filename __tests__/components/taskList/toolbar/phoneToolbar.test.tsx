@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
 import { emptyPreset } from '../../../../src/domain/settings/preset';
-import { lost } from '../../../../src/store/slices/connection';
+import { connectionLost } from '../../../../src/store/slices/connection';
 import { polled } from '../../../../src/store/polled';
 import { redownloadTasksRequested, seedAgainRequested } from '../../../../src/store/slices/redownloadCommands';
 import { actAndLoad } from '../../../helpers/actAndLoad';
@@ -128,7 +128,7 @@ describe('components/taskList/toolbar/SelectionBar', () => {
     const { user, store, daemon } = await open();
     await user.click(choose('one'));
     toolbarButton('Pause').focus();
-    act(() => void store.dispatch(lost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
     expect([toolbarButton('Pause').ariaDisabled, toolbarButton('Pause').disabled]).toEqual(['true', false]);
     await user.keyboard('{Enter}');
     expect(daemon.calls.filter(({ method }) => /pause/i.test(method))).toEqual([]);

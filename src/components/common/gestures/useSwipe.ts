@@ -1,5 +1,5 @@
 import { useRef, type TouchEvent } from 'react';
-import { isRightToLeft } from './readingDirection';
+import { isRightToLeft } from '../keys/readingDirection';
 
 /** A swipe is at least this long, and at least twice as far sideways as up or down. */
 const minDistance = 60;

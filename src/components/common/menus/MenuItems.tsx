@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { Icon, type IconName } from '../icons/Icon';
 import { focusFirst, placeSubmenu } from './menuFocus';
-import { readingKey } from '../gestures/readingDirection';
+import { readingKey } from '../keys/readingDirection';
 import styles from './PopupMenu.module.css';
 
 /** The width of the window in pixels up to which a submenu stands below its item. */

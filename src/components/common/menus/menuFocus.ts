@@ -1,5 +1,5 @@
 /** Focus and place of menus (WAI-ARIA menu). A menu may hold submenus: elements with the role `menu` inside it. */
-import { isRightToLeft } from '../gestures/readingDirection';
+import { isRightToLeft } from '../keys/readingDirection';
 
 /** In viewport coordinates. The menu appears below (or above) this box, within the window. */
 export type Anchor = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;

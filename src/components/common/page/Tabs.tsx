@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useAppSelector } from '../../../store/hooks';
-import { readingKey } from '../gestures/readingDirection';
+import { readingKey } from '../keys/readingDirection';
 import styles from './Tabs.module.css';
 import { useSwipe } from '../gestures/useSwipe';
 

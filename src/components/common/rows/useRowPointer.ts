@@ -7,7 +7,7 @@ interface RowPointer {
   /** A click or Ctrl/Cmd toggles this row. With Shift the range up to this row is selected. */
   readonly onPress: (row: string, isRange: boolean) => void;
   /** The row's checkbox was ticked by pointer or key, with Shift for a range. */
-  readonly onTick: (row: string, isRange: boolean) => void;
+  readonly onCheck: (row: string, isRange: boolean) => void;
   readonly onOpen: (row: string) => void;
   readonly onMenu: (row: string, anchor: Anchor) => void;
 }
@@ -22,7 +22,7 @@ const isControl = (target: EventTarget): boolean =>
  * One set of listeners for all rows: clicks, ticks, double and right clicks, long presses. `data-gid` or another data attribute names
  * the row.
  */
-export function useRowPointer({ onPress, onTick, onOpen, onMenu }: RowPointer, rowAttribute = 'gid') {
+export function useRowPointer({ onPress, onCheck: onTick, onOpen, onMenu }: RowPointer, rowAttribute = 'gid') {
   const rowAt = (target: EventTarget): string | undefined => {
     const element = target instanceof Element ? target.closest<HTMLElement>(`[data-${rowAttribute}]`) : null;
     return element?.dataset[rowAttribute];

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../../domain/units';
 import { useText } from '../../../i18n/useText';
-import { useSecondsUntil } from '../../common/gestures/useSecondsUntil';
+import { useSecondsUntil } from '../../common/time/useSecondsUntil';
 
 interface RetryWaitProps {
   /** Milliseconds since 1970. */

@@ -12,7 +12,7 @@ import { settingsChanged } from '../../../store/slices/settings';
 import { selectTrackerLists, trackerListsClosed, trackerListsOpened } from '../../../store/slices/trackerLists';
 import { Button } from '../../common/buttons/Button';
 import { Icon } from '../../common/icons/Icon';
-import { WayBack } from '../../common/buttons/WayBack';
+import { RestoreValue } from '../../common/buttons/RestoreValue';
 import changedMark from '../../common/fields/changedMark.module.css';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { OptionEditor } from '../editor/OptionEditor';
@@ -79,9 +79,9 @@ function Default({ shown, isSecret, onReset }: DefaultProps) {
   const text = useText();
   const value = shown === '${CWD}' ? text('optionPage.startFolder') : shown.replace('${HOME}', '~').replaceAll('\n', ', ');
   return (
-    <WayBack action={text('optionPage.reset')} onBack={onReset}>
+    <RestoreValue action={text('optionPage.reset')} onRestore={onReset}>
       {!isSecret && (value === '' ? text('optionPage.noDefault') : text('optionPage.default', { value }))}
-    </WayBack>
+    </RestoreValue>
   );
 }
 

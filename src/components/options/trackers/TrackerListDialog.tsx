@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { changeTrackers, trackerListUrl, splitTrackers } from '../../../domain/trackers/trackerList';
 import { isChangeable } from '../../../domain/settings/presetLocks';
-import { entryFor } from '../../../domain/rules/ruleConnection';
+import { entryFor } from '../../../domain/rules/rulesOfProfile';
 import { maxLists, parseSubscriptions, withSubscription, type TrackerSubscription } from '../../../domain/trackers/trackerSubscriptions';
 import { defaultLists } from '../../../domain/trackers/defaultLists';
 import { useText } from '../../../i18n/useText';

@@ -19,10 +19,10 @@ export function TrackerPreview({ change, way, onWay }: TrackerPreviewProps) {
   return (
     <div className={styles.preview}>
       <fieldset className={styles.ways} disabled={!onWay}>
-        <legend className={visuallyHidden.text}>{text('trackerList.how')}</legend>
+        <legend className={visuallyHidden.text}>{text('trackerList.way')}</legend>
         {ways.map((each) => (
           <label key={each}>
-            <input type="radio" name="how" checked={way === each} onChange={() => onWay?.(each)} />
+            <input type="radio" name="way" checked={way === each} onChange={() => onWay?.(each)} />
             {text(`trackerList.way.${each}`)}
           </label>
         ))}

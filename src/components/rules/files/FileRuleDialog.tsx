@@ -7,7 +7,7 @@ import { TextArea } from '../../antd/TextArea';
 import { TextInput } from '../../antd/TextInput';
 import { Field } from '../../common/fields/Field';
 import { ConnectionField } from '../ConnectionField';
-import { KindTicks } from '../KindTicks';
+import { FileKindCheckboxes } from '../FileKindCheckboxes';
 import { RuleDialog } from '../list/RuleDialog';
 import type { RuleEditorProps } from '../list/RulesControl';
 
@@ -76,7 +76,7 @@ export default function FileRuleDialog({ rule, problem, onSave, onClose }: RuleE
       {patterns('exclude')}
       {patterns('include')}
       {line('minSize')}
-      <KindTicks
+      <FileKindCheckboxes
         label={text('rules.field.kinds')}
         kinds={draft.kinds}
         problem={problemOf('kinds')}

@@ -11,15 +11,15 @@ const FileRuleDialog = lazyPart(() => import('./FileRuleDialog'));
 /** The setting `fileRules`. */
 export function FileRulesControl(props: RulesSettingProps) {
   const text = useText();
-  const connectionOf = useConnectionName();
+  const connectionName = useConnectionName();
   const list = (patterns: readonly string[]) => patterns.map(isolatedText).join(', ');
   const factsOf = ({ exclude, include, minSize, kinds, rpcId }: FileRule) =>
     [
       exclude.length > 0 && text('rules.fact.exclude', { patterns: list(exclude) }),
       include.length > 0 && text('rules.fact.include', { patterns: list(include) }),
       minSize > 0 && text('rules.fact.minSize', { size: sizeText(minSize) }),
-      kinds.length > 0 && text('rules.fact.kinds', { kinds: kinds.map((kind) => text(`fileSelection.group.${kind}`)).join(', ') }),
-      connectionOf(rpcId),
+      kinds.length > 0 && text('rules.fact.kinds', { kinds: kinds.map((kind) => text(`fileSelection.kind.${kind}`)).join(', ') }),
+      connectionName(rpcId),
     ]
       .filter(Boolean)
       .join(' · ');

@@ -6,7 +6,7 @@ import { TextInput } from '../../antd/TextInput';
 import { Select } from '../../common/fields/Controls';
 import { Field } from '../../common/fields/Field';
 import { ConnectionField } from '../ConnectionField';
-import { KindTicks } from '../KindTicks';
+import { FileKindCheckboxes } from '../FileKindCheckboxes';
 import { RuleDialog } from '../list/RuleDialog';
 import type { RuleEditorProps } from '../list/RulesControl';
 
@@ -62,7 +62,7 @@ export default function FolderRuleDialog({ rule, problem, onSave, onClose }: Rul
         )}
       </Field>
       {by === 'kind' ? (
-        <KindTicks
+        <FileKindCheckboxes
           label={text('rules.values.kind')}
           kinds={kinds}
           problem={problemOf('values')}

@@ -12,7 +12,7 @@ const FolderRuleDialog = lazyPart(() => import('./FolderRuleDialog'));
 export function FolderRulesControl(props: RulesSettingProps) {
   const text = useText();
   const nameOf = useFolderRuleName();
-  const connectionOf = useConnectionName();
+  const connectionName = useConnectionName();
   return (
     <RulesControl
       {...props}
@@ -20,7 +20,7 @@ export function FolderRulesControl(props: RulesSettingProps) {
       toText={textOfFolderRules}
       show={(rule) => ({
         name: nameOf(rule),
-        facts: [text('rules.fact.dir', { dir: isolatedText(rule.dir) }), connectionOf(rule.rpcId)].filter(Boolean).join(' · '),
+        facts: [text('rules.fact.dir', { dir: isolatedText(rule.dir) }), connectionName(rule.rpcId)].filter(Boolean).join(' · '),
       })}
       Editor={FolderRuleDialog}
     />

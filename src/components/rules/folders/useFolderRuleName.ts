@@ -8,7 +8,7 @@ export function useFolderRuleName(): (rule: FolderRule) => string {
   return ({ by, values }) => {
     switch (by) {
       case 'kind':
-        return values.map((kind) => text(`fileSelection.group.${kind}`)).join(', ');
+        return values.map((kind) => text(`fileSelection.kind.${kind}`)).join(', ');
       case 'extension':
         return values.map((extension) => isolatedText(`.${extension}`)).join(', ');
       case 'site':

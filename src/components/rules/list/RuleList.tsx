@@ -32,16 +32,16 @@ interface RuleListProps {
 export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onUndo }: RuleListProps) {
   const text = useText();
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (place: number, step: 1 | -1) => {
     const to = place + step;
     if (to < 0 || to >= rules.length || !onMove(place, to)) return;
-    setSaid(text('rules.moved', { name: rules[place]?.name ?? '', place: to + 1, count: rules.length }));
+    setAnnouncement(text('rules.moved', { name: rules[place]?.name ?? '', number: to + 1, count: rules.length }));
     // The rows stay and their rules change places, so the focus goes along with the rule.
     list.current?.querySelector<HTMLElement>(`[data-place="${to}"] [data-step="${step}"]`)?.focus();
   };
   const remove = (place: number) => {
-    if (onRemove(place)) setSaid(text('rules.removed', { name: rules[place]?.name ?? '' }));
+    if (onRemove(place)) setAnnouncement(text('rules.removed', { name: rules[place]?.name ?? '' }));
   };
   return (
     <div className={styles.rules}>
@@ -87,15 +87,15 @@ export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onU
             {text('rules.add')}
           </Button>
         )}
-        <span role="status" className={styles.said}>
-          {said}
+        <span role="status" className={styles.announcement}>
+          {announcement}
         </span>
         {onUndo && (
           <UndoRemoval
             // Each removal has a button of its own, which takes the focus.
-            key={said}
+            key={announcement}
             onUndo={() => {
-              setSaid('');
+              setAnnouncement('');
               onUndo();
             }}
           />

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText';
 import { TextArea } from '../../antd/TextArea';
 import { Field, type FieldControl } from '../../common/fields/Field';
 import styles from './RulesControl.module.css';
-import { useRuleProblem } from './useRuleProblem';
+import { useRuleProblemText } from './useRuleProblemText';
 
 interface RulesTextProps {
   readonly control: FieldControl;
@@ -17,7 +17,7 @@ interface RulesTextProps {
 /** The rules as JSON text. A text with a mistake stays in the box and is not saved; the message names the place. */
 export function RulesText({ control, value, isLocked, problemOf, onChange }: RulesTextProps) {
   const text = useText();
-  const said = useRuleProblem();
+  const problemText = useRuleProblemText();
   const [draft, setDraft] = useState<string>();
   const problem = draft === undefined ? undefined : problemOf(draft);
   const type = (typed: string) => {
@@ -26,7 +26,11 @@ export function RulesText({ control, value, isLocked, problemOf, onChange }: Rul
     if (isSound) onChange(typed);
   };
   return (
-    <Field label={text('rules.text')} hint={text('rules.textHint')} problem={problem && text('rules.notSaved', { problem: said(problem) })}>
+    <Field
+      label={text('rules.text')}
+      hint={text('rules.textHint')}
+      problem={problem && text('rules.notSaved', { problem: problemText(problem) })}
+    >
       {(own) => (
         <TextArea
           {...own}

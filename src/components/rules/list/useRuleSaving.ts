@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RuleListProblem } from '../../../domain/rules/ruleText';
 import { useText } from '../../../i18n/useText';
-import { useRuleProblem } from './useRuleProblem';
+import { useRuleProblemText } from './useRuleProblemText';
 
 interface RuleSaving {
   /** Stores a text. Returns false for a text that would not be read again, because it has too many rules or is too long. */
@@ -22,7 +22,7 @@ export function useRuleSaving(
   onChange: (text: string) => void,
 ): RuleSaving {
   const text = useText();
-  const said = useRuleProblem();
+  const problemText = useRuleProblemText();
   const [refused, setRefused] = useState<RuleListProblem>();
   const [removal, setRemoval] = useState<{ readonly before: string; readonly after: string }>();
   const save = (typed: string): boolean => {
@@ -42,7 +42,7 @@ export function useRuleSaving(
       return save(after);
     },
     onUndo: removal?.after === value ? () => undo(removal) : undefined,
-    refusal: refused && text('rules.notSaved', { problem: said(refused) }),
+    refusal: refused && text('rules.notSaved', { problem: problemText(refused) }),
     clearRefusal: () => setRefused(undefined),
   };
 }

@@ -16,7 +16,7 @@ const RetryRuleDialog = lazyPart(() => import('./RetryRuleDialog'));
 export function RetryRulesControl(props: RulesSettingProps) {
   const { control, value, isLocked, onChange } = props;
   const text = useText();
-  const connectionOf = useConnectionName();
+  const connectionName = useConnectionName();
   const { rules, problem } = parseRetryRules(value);
   const isOn = rules.some(({ off }) => !off);
   const { save, refusal } = useRuleSaving(parseRetryRules, value, onChange);
@@ -27,7 +27,7 @@ export function RetryRulesControl(props: RulesSettingProps) {
       text('retryRules.fact.attempts', { count: attempts }),
       text('retryRules.fact.first', { wait: duration(first) }),
       text('retryRules.fact.longest', { wait: duration(longest) }),
-      connectionOf(rpcId),
+      connectionName(rpcId),
     ]
       .filter(Boolean)
       .join(' · ');

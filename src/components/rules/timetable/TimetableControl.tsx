@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { periodEnd } from '../../../domain/format/weekTime';
 import { parseSpeedProfiles } from '../../../domain/options/speedProfiles';
-import { entryFor } from '../../../domain/rules/ruleConnection';
+import { entryFor } from '../../../domain/rules/rulesOfProfile';
 import {
   noSlowHours,
   parseSpeedTimetable,

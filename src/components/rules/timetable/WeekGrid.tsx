@@ -3,7 +3,7 @@ import { hourText, weekdayName } from '../../../domain/format/weekTime';
 import { hoursPerDay, noSlowHours, placesBetween, timetableDays, withHours, type SlowHours } from '../../../domain/rules/speedTimetable';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
-import { readingKey } from '../../common/gestures/readingDirection';
+import { readingKey } from '../../common/keys/readingDirection';
 import styles from './WeekGrid.module.css';
 
 interface WeekGridProps {

@@ -63,9 +63,9 @@ export function ErrorPanel({ task }: { readonly task: FullTask }) {
           <RemedyButton key={remedy} task={task} remedy={remedy} isFirst={place === 0} />
         ))}
       </div>
-      <p className={styles.said}>
+      <p className={styles.message}>
         {errorCode !== undefined && <span>{text('advice.code', { code: errorCode })}</span>}
-        {errorMessage !== '' && <bdi aria-label={text('advice.said')}>{visibleText(errorMessage, maxMessageLength)}</bdi>}
+        {errorMessage !== '' && <bdi aria-label={text('advice.message')}>{visibleText(errorMessage, maxMessageLength)}</bdi>}
       </p>
     </section>
   );

@@ -30,7 +30,7 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
         phase={selectTaskPhase(task)}
       />
     ),
-    'error-description': task.errorMessage && <bdi className={styles.said}>{visibleText(task.errorMessage, maxShownLength)}</bdi>,
+    'error-description': task.errorMessage && <bdi className={styles.message}>{visibleText(task.errorMessage, maxShownLength)}</bdi>,
   };
   return (
     <dl className={styles.list}>

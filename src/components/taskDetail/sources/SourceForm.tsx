@@ -46,7 +46,7 @@ export function SourceForm({ gid, edit, known }: SourceFormProps) {
     const uri = typed.trim();
     dispatch(sourceChangeRequested({ gid, index, change: old === undefined ? { kind: 'add', uri } : { kind: 'replace', uri, old } }));
   };
-  const said = problem ? text(`taskSources.invalid.${problem}`) : edit.problem && text(edit.problem);
+  const problemText = problem ? text(`taskSources.invalid.${problem}`) : edit.problem && text(edit.problem);
   return (
     <form
       ref={frame}
@@ -59,7 +59,7 @@ export function SourceForm({ gid, edit, known }: SourceFormProps) {
       <Field
         label={text(old === undefined ? 'taskSources.newMirror' : 'taskSources.newLink')}
         hint={text(old === undefined ? 'taskSources.mirrorHint' : 'taskSources.replaceHint')}
-        problem={said}
+        problem={problemText}
       >
         {(control) => (
           <TextInput

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectGlobalOption, selectOptionEdit } from '../../../store/selectors/options';
 import { optionTyped, type OptionTyped } from '../../../store/slices/options';
-import { WayBack } from '../../common/buttons/WayBack';
+import { RestoreValue } from '../../common/buttons/RestoreValue';
 import { OptionEditor } from '../../options/editor/OptionEditor';
 import { OptionFacts, type OptionFact } from '../../options/page/OptionFacts';
 
@@ -68,8 +68,8 @@ function Inherited({ shown, isSecret, onInherit }: { readonly shown: string; rea
   const text = useText();
   const value = isSecret ? '•••' : shown.replaceAll('\n', ', ');
   return (
-    <WayBack action={text('taskOptions.inherit')} onBack={onInherit}>
+    <RestoreValue action={text('taskOptions.inherit')} onRestore={onInherit}>
       {value === '' ? text('taskOptions.inheritedNone') : text('taskOptions.inheritedValue', { value })}
-    </WayBack>
+    </RestoreValue>
   );
 }

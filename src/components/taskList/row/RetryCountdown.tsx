@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../store/hooks';
 import { retryCancelRequested } from '../../../store/slices/autoRetry';
 import { passFocusOn } from '../../common/focus/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
-import { useSecondsUntil } from '../../common/gestures/useSecondsUntil';
+import { useSecondsUntil } from '../../common/time/useSecondsUntil';
 import { listIn } from '../passFocusToList';
 import styles from './RetryCountdown.module.css';
 

@@ -98,7 +98,7 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
         phase={selectTaskPhase(task)}
         label={stateLabel(task, pending)}
         error={selectErrorLabel(task)}
-        said={task.status === 'error' ? visibleText(task.errorMessage ?? '', maxMessageLength) : ''}
+        errorMessage={task.status === 'error' ? visibleText(task.errorMessage ?? '', maxMessageLength) : ''}
         fileCount={task.details?.selectedFileCount ?? 0}
         connections={
           task.status !== 'active' || columns.some(({ id }) => id === 'connections')
@@ -150,7 +150,7 @@ interface TitleProps {
   readonly label: Label;
   readonly error: Label | undefined;
   /** The daemon's own message about an error. */
-  readonly said: string;
+  readonly errorMessage: string;
   readonly fileCount: number;
   /** Seeders and connections of a torrent, connections of any other task; empty where the task is not active or a column shows them. */
   readonly connections: string;
@@ -160,7 +160,7 @@ interface TitleProps {
 }
 
 /** The name, and the row's second line: state, files, seeders and connections, error message. */
-function Title({ name, phase, label, error, said, fileCount, connections, isTorrent, text, wait }: TitleProps) {
+function Title({ name, phase, label, error, errorMessage, fileCount, connections, isTorrent, text, wait }: TitleProps) {
   const errorText = error && text(error);
   return (
     <div role="gridcell" className={styles.name}>
@@ -185,14 +185,14 @@ function Title({ name, phase, label, error, said, fileCount, connections, isTorr
           )}
           {errorText !== undefined && (
             // A press leads to the cause and the next steps, as the row's own link does.
-            <span data-open className={taskFactsStyles.error} title={`${errorText} ${said}`.trim()}>
+            <span data-open className={taskFactsStyles.error} title={`${errorText} ${errorMessage}`.trim()}>
               {errorText}
             </span>
           )}
         </span>
-        {said !== '' && (
-          <bdi className={taskFactsStyles.said} title={said}>
-            {said}
+        {errorMessage !== '' && (
+          <bdi className={taskFactsStyles.message} title={errorMessage}>
+            {errorMessage}
           </bdi>
         )}
       </div>

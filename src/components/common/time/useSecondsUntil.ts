@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Milliseconds } from '../../../domain/units';
 
-const eachSecond = (onTick: () => void): (() => void) => {
-  const timer = setInterval(onTick, 1000);
+const eachSecond = (onChange: () => void): (() => void) => {
+  const timer = setInterval(onChange, 1000);
   return () => clearInterval(timer);
 };
 

@@ -1,5 +1,5 @@
 import { readArguments, shortOptions, wordSet, type CommandSyntax } from './commandArguments';
-import { credentialNames, guessLink, type CommandMeaning } from './commandMeaning';
+import { credentialNames, guessLink, type ParsedCommandLine } from './parsedCommandLine';
 import { toUri } from '../links';
 import { addFolder, addHeader, addOutput, addProxy, addSeconds, addSpeed, newRequest, optionsOf, type TaskRequest } from '../taskRequest';
 
@@ -46,7 +46,7 @@ const fixedOptions = new Map<string, Readonly<Record<string, string>>>([
 ]);
 
 /** Reads the downloads of a wget command line. */
-export function readWget(words: readonly string[]): CommandMeaning {
+export function readWget(words: readonly string[]): ParsedCommandLine {
   const request = newRequest();
   const links: string[] = [];
   const login: Record<'user' | 'password', string | undefined> = { user: undefined, password: undefined };

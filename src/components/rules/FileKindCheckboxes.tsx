@@ -1,9 +1,9 @@
-import { fileGroups } from '../../domain/files/fileTypes';
+import { fileKinds } from '../../domain/files/fileKinds';
 import { useText } from '../../i18n/useText';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import styles from './list/RuleDialog.module.css';
 
-interface KindTicksProps {
+interface FileKindCheckboxesProps {
   readonly label: string;
   readonly kinds: readonly string[];
   readonly problem?: string | undefined;
@@ -11,18 +11,18 @@ interface KindTicksProps {
 }
 
 /** The kinds of files, as in the choice of a task's files. */
-export function KindTicks({ label, kinds, problem, onChange }: KindTicksProps) {
+export function FileKindCheckboxes({ label, kinds, problem, onChange }: FileKindCheckboxesProps) {
   const text = useText();
   return (
     <fieldset className={styles.kinds} data-field="kinds">
       <legend>{label}</legend>
-      {fileGroups.map((kind) => (
+      {fileKinds.map((kind) => (
         <LabelledCheckbox
           key={kind}
           isChecked={kinds.includes(kind)}
           onToggle={() => onChange(kinds.includes(kind) ? kinds.filter((other) => other !== kind) : [...kinds, kind])}
         >
-          {text(`fileSelection.group.${kind}`)}
+          {text(`fileSelection.kind.${kind}`)}
         </LabelledCheckbox>
       ))}
       {problem !== undefined && (

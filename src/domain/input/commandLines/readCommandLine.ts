@@ -1,11 +1,11 @@
 import { isDownloadLink } from '../links';
 import { readAria2c } from './aria2cCommand';
-import type { CommandMeaning } from './commandMeaning';
+import type { ParsedCommandLine } from './parsedCommandLine';
 import { wordsOfCommand, type CommandToken } from './commandWords';
 import { readCurl } from './curlCommand';
 import { readWget } from './wgetCommand';
 
-const readers: ReadonlyMap<string, (words: readonly string[]) => CommandMeaning> = new Map([
+const readers: ReadonlyMap<string, (words: readonly string[]) => ParsedCommandLine> = new Map([
   ['aria2c', readAria2c],
   ['curl', readCurl],
   ['wget', readWget],
@@ -29,7 +29,7 @@ export const maxCommandLength = 200_000;
  * Reads a command line, which may hold several commands. Undefined when it is unreadable. No command runs: operations
  * that another program would do on the download are reported as ignored.
  */
-export function readCommand(text: string): CommandMeaning | undefined {
+export function readCommandLine(text: string): ParsedCommandLine | undefined {
   const tokens = text.length > maxCommandLength ? undefined : parseWords(text.replace(prompt, ''));
   if (!tokens) return undefined;
   const meanings = splitCommands(tokens).map(meaningOf);
@@ -75,7 +75,7 @@ function splitCommands(tokens: readonly CommandToken[]): readonly SimpleCommand[
   return commands.filter(({ words }) => words.length > 0);
 }
 
-function meaningOf({ words, isPiped, output }: SimpleCommand): CommandMeaning {
+function meaningOf({ words, isPiped, output }: SimpleCommand): ParsedCommandLine {
   const [first = '', ...others] = words[0] === 'sudo' ? words.slice(1) : words;
   const [, name = ''] = programName.exec(first) ?? [];
   const read = isPiped ? undefined : readers.get(name.toLowerCase());

@@ -9,7 +9,7 @@ export const entryFor = <Entry extends { readonly rpcId?: string }>(
 ): Entry | undefined => entries.find((each) => each.rpcId === rpcId) ?? entries.find((each) => each.rpcId === undefined);
 
 /** The connection of a rule. An empty one means all connections, undefined an unsound value. */
-export function connectionOf(raw: unknown): { readonly rpcId?: string } | undefined {
+export function parseRuleRpcId(raw: unknown): { readonly rpcId?: string } | undefined {
   if (raw === undefined || raw === null || raw === '') return {};
   return typeof raw === 'string' ? { rpcId: raw } : undefined;
 }

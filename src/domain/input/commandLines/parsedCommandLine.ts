@@ -1,7 +1,7 @@
 import type { UriDownload } from '../../newTask/newDownload';
 
 /** The downloads of a command line, with aria2's options. */
-export interface CommandMeaning {
+export interface ParsedCommandLine {
   readonly downloads: readonly UriDownload[];
   /** Options and operands, as written, that would change the download but that aria2 does not support. */
   readonly ignored: readonly string[];

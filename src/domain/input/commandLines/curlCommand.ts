@@ -1,5 +1,5 @@
 import { readArguments, shortOptions, wordSet, type Argument, type CommandSyntax } from './commandArguments';
-import { credentialNames, guessLink, type CommandMeaning } from './commandMeaning';
+import { credentialNames, guessLink, type ParsedCommandLine } from './parsedCommandLine';
 import { toUri } from '../links';
 import {
   addCredentials,
@@ -45,8 +45,8 @@ const meaningless = wordSet(`
 `);
 
 /** Reads the downloads of a curl command line. `--next` begins another request. */
-export function readCurl(words: readonly string[]): CommandMeaning {
-  const meanings: CommandMeaning[] = [];
+export function readCurl(words: readonly string[]): ParsedCommandLine {
+  const meanings: ParsedCommandLine[] = [];
   let request: Argument[] = [];
   for (const argument of readArguments(words, syntax)) {
     if (argument.kind === 'option' && argument.name === 'next') {
@@ -58,7 +58,7 @@ export function readCurl(words: readonly string[]): CommandMeaning {
   return { downloads: meanings.flatMap(({ downloads }) => downloads), ignored: meanings.flatMap(({ ignored }) => ignored) };
 }
 
-function readRequest(args: readonly Argument[]): CommandMeaning {
+function readRequest(args: readonly Argument[]): ParsedCommandLine {
   const request = newRequest();
   const links: string[] = [];
   /** The n-th output belongs to the n-th link. */

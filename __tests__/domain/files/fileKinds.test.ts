@@ -1,15 +1,15 @@
 import { buildFileTree, type FileTree } from '../../../src/domain/files/fileTree';
-import { groupFiles, placesOfGroup } from '../../../src/domain/files/fileExtensions';
-import { extensionOf, groupOfExtension } from '../../../src/domain/files/fileTypes';
+import { filesByKind, placesOfKind } from '../../../src/domain/files/fileExtensions';
+import { extensionOf, kindOfExtension } from '../../../src/domain/files/fileKinds';
 
 const treeOf = (...paths: readonly string[]) => buildFileTree(paths.map((path, place) => ({ index: place + 1, path, length: 1 })));
 const allGroups = (tree: FileTree) =>
-  groupFiles(
+  filesByKind(
     tree,
     tree.files.map((_, place) => place),
   );
 
-describe('domain/files/fileTypes', () => {
+describe('domain/files/fileKinds', () => {
   it.each([
     ['film.MKV', 'mkv', 'video'],
     ['archive.tar.gz', 'gz', 'archive'],
@@ -24,25 +24,25 @@ describe('domain/files/fileTypes', () => {
     ['constructor.constructor', 'constructor', 'other'],
   ])('finds extension and type of %s', (name, extension, group) => {
     expect(extensionOf(name)).toBe(extension);
-    expect(groupOfExtension(extension)).toBe(group);
+    expect(kindOfExtension(extension)).toBe(group);
   });
 
   it('groups files by extension, the most frequent first', () => {
     const groups = allGroups(treeOf('a.srt', 'b/one.mkv', 'b/two.MKV', 'b/three.avi', 'README', 'b/LICENSE'));
     expect(
-      groups.map(({ group, extensions }) => [group, ...extensions.map(({ extension, places }) => `${extension}:${places.join('+')}`)]),
+      groups.map(({ kind, extensions }) => [kind, ...extensions.map(({ extension, places }) => `${extension}:${places.join('+')}`)]),
     ).toEqual([
       ['video', 'mkv:1+2', 'avi:3'],
       ['other', ':4+5', 'srt:0'],
     ]);
-    expect(groups.map(placesOfGroup)).toEqual([
+    expect(groups.map(placesOfKind)).toEqual([
       [1, 2, 3],
       [4, 5, 0],
     ]);
   });
 
   it('groups only the given files', () => {
-    expect(groupFiles(treeOf('a.mkv', 'b.srt'), [1])).toEqual([
+    expect(filesByKind(treeOf('a.mkv', 'b.srt'), [1])).toEqual([
       { group: 'other', extensions: [{ extension: 'srt', places: [1] }], rest: undefined },
     ]);
   });
@@ -52,6 +52,6 @@ describe('domain/files/fileTypes', () => {
     expect(other?.extensions).toHaveLength(100);
     expect(other?.extensions[0]).toEqual({ extension: 'x7', places: [7, 300] });
     expect(other?.rest?.extensionCount).toBe(200);
-    expect(other && new Set(placesOfGroup(other)).size).toBe(301);
+    expect(other && new Set(placesOfKind(other)).size).toBe(301);
   });
 });

@@ -3,7 +3,7 @@ import { repeatableTaskOptions } from '../../options/repeatableTaskOptions';
 import { taskOptionKeys } from '../../options/taskOptionKeys';
 import { isDownloadLink, toUri } from '../links';
 import { readArguments, shortOptions, wordSet, type CommandSyntax } from './commandArguments';
-import type { CommandMeaning } from './commandMeaning';
+import type { ParsedCommandLine } from './parsedCommandLine';
 import { isMagnet } from '../magnetInfoHash';
 
 const shorts = shortOptions(`
@@ -27,7 +27,7 @@ const meaningless = wordSet(
 const isTaskOption = (name: string): boolean => taskOptionKeys.has(name) || name === 'pause';
 
 /** The options of `aria2c` are those of the daemon, so every option of a task is taken unchanged. */
-export function readAria2c(words: readonly string[]): CommandMeaning {
+export function readAria2c(words: readonly string[]): ParsedCommandLine {
   const options: Record<string, string | string[]> = {};
   const links: string[] = [];
   const ignored: string[] = [];

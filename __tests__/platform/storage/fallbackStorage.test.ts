@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cookieStorage } from '../../../src/platform/storage/standInStorage';
+import { cookieStorage } from '../../../src/platform/storage/fallbackStorage';
 
 /** As a browser keeps them (RFC 6265): octets only, each at most 4096 bytes with its name; what is too long is dropped. */
 function stage(pathname = '/ui/index.html', protocol = 'http:') {
@@ -22,7 +22,7 @@ function stage(pathname = '/ui/index.html', protocol = 'http:') {
 
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-describe('platform/storage/standInStorage', () => {
+describe('platform/storage/fallbackStorage', () => {
   it('reads back any text it has written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {

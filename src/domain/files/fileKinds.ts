@@ -1,8 +1,8 @@
 /** Kinds of files, by their extensions (docs/reference-behaviour.md, section 2). */
-export const fileGroups = ['video', 'audio', 'picture', 'document', 'application', 'archive', 'other'] as const;
-export type FileGroup = (typeof fileGroups)[number];
+export const fileKinds = ['video', 'audio', 'picture', 'document', 'application', 'archive', 'other'] as const;
+export type FileKind = (typeof fileKinds)[number];
 
-const extensionsOf: Readonly<Record<Exclude<FileGroup, 'other'>, string>> = {
+const extensionsOf: Readonly<Record<Exclude<FileKind, 'other'>, string>> = {
   video: '3g2 3gp 3gp2 3gpp asf asx avi dat divx flv m1v m2ts m2v m4v mkv mov mp4 mpe mpeg mpg mts ogv qt ram rm rmvb ts vob wmv',
   audio: 'aac ac3 adts amr ape eac3 flac m1a m2a m4a mid mka mp2 mp3 mpa mpc ogg ra tak vqf wm wav wma wv',
   picture:
@@ -13,9 +13,9 @@ const extensionsOf: Readonly<Record<Exclude<FileGroup, 'other'>, string>> = {
   archive: '001 7z ace arj bz2 cab cbr cbz gz img iso lzh qcow2 r rar sef tar taz tbz tbz2 uue vdi vhd vmdk wim xar xz z zip',
 };
 
-const groups: ReadonlyMap<string, FileGroup> = new Map(
-  fileGroups.flatMap((group) =>
-    group === 'other' ? [] : extensionsOf[group].split(' ').map((extension): [string, FileGroup] => [extension, group]),
+const kinds: ReadonlyMap<string, FileKind> = new Map(
+  fileKinds.flatMap((kind) =>
+    kind === 'other' ? [] : extensionsOf[kind].split(' ').map((extension): [string, FileKind] => [extension, kind]),
   ),
 );
 
@@ -26,4 +26,4 @@ export function extensionOf(name: string): string {
 }
 
 /** Takes an `extension` from extensionOf. */
-export const groupOfExtension = (extension: string): FileGroup => groups.get(extension) ?? 'other';
+export const kindOfExtension = (extension: string): FileKind => kinds.get(extension) ?? 'other';

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { passFocusOn } from '../focus/passFocusOn';
-import styles from './WayBack.module.css';
+import styles from './RestoreValue.module.css';
 
-interface WayBackProps {
+interface RestoreValueProps {
   /** The value that the button restores. Absent where the button's text names the value. */
   readonly children?: ReactNode;
   readonly action: string;
   /** The accessible name, where the text alone would be ambiguous among many. */
   readonly label?: string;
   /** Absent where the value cannot be restored or has not changed. */
-  readonly onBack: (() => void) | undefined;
+  readonly onRestore: (() => void) | undefined;
 }
 
 /** The button goes when its value is restored. Then the value's control gets the focus. */
@@ -19,11 +19,11 @@ const toControl = passFocusOn(
 );
 
 /** The line below a value: its default or former value, and a button that restores it. */
-export const WayBack = ({ children, action, label, onBack }: WayBackProps) => (
+export const RestoreValue = ({ children, action, label, onRestore }: RestoreValueProps) => (
   <span className={styles.line}>
     <span>{children}</span>
-    {onBack && (
-      <button ref={toControl} type="button" className={styles.back} aria-label={label} onClick={onBack}>
+    {onRestore && (
+      <button ref={toControl} type="button" className={styles.restore} aria-label={label} onClick={onRestore}>
         {action}
       </button>
     )}

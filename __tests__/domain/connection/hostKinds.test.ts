@@ -1,6 +1,6 @@
-import { isLocalHost, isLoopback, isRefusedPort, isThisDevice } from '../../../src/domain/connection/hosts';
+import { isLocalHost, isLoopback, isRefusedPort, isThisDevice } from '../../../src/domain/connection/hostKinds';
 
-describe('domain/connection/hosts', () => {
+describe('domain/connection/hostKinds', () => {
   it.each(['localhost', '127.0.0.1', '127.3.2.1', '::1', '[::1]', 'aria2.localhost'])('takes %s for this device', (host) => {
     expect([isThisDevice(host), isLocalHost(host)]).toEqual([true, true]);
   });

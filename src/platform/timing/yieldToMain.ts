@@ -2,7 +2,7 @@
 const maxTurnMs = 25;
 
 /** Resolves in a task of its own, so that the page has a turn. */
-export const nextTask = (): Promise<void> =>
+export const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {
     // Browsers clamp repeated timers of 0 ms to 4 ms. A message has no such delay.
     const channel = new MessageChannel();
@@ -18,7 +18,7 @@ export function createTurnLimit(now: () => number = () => performance.now()): ()
   let turnBegan = now();
   return async () => {
     if (now() - turnBegan < maxTurnMs) return;
-    await nextTask();
+    await yieldToMain();
     turnBegan = now();
   };
 }
