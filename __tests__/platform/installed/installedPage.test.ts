@@ -84,7 +84,7 @@ describe('platform/installed/launches', () => {
     launch?.({ files: [] });
     launch?.({ files: [{ getFile: () => Promise.reject(refused) }] });
     await settle();
-    expect(listener.mock.calls).toEqual([[[file]], [refused]]);
+    expect(listener.mock.calls).toEqual([[{ files: [file] }], [{ error: refused }]]);
     stop();
     launch?.({ files: [{ getFile: () => Promise.resolve(file) }] });
     await settle();

@@ -27,17 +27,20 @@ export function takeShare(browser: Window = window): string | undefined {
   return texts.join('\n');
 }
 
-/** Reports files that the user has opened with the installed page, and a failure to read them. */
-export function subscribeToLaunchedFiles(listener: (files: readonly File[] | Error) => void, browser: Window = window): () => void {
+/** Files that the user has opened with the installed page, or the failure to read them. A channel of a saga takes no bare Error. */
+export type LaunchedFiles = { readonly files: readonly File[] } | { readonly error: Error };
+
+/** Reports each launch with files. */
+export function subscribeToLaunchedFiles(listener: (launched: LaunchedFiles) => void, browser: Window = window): () => void {
   if (__LIBRARY__) return () => undefined;
   let isWanted = true;
   browser.launchQueue?.setConsumer(({ files = [] }) => {
     Promise.all(files.map((file) => file.getFile())).then(
       (opened) => {
-        if (isWanted && opened.length > 0) listener(opened);
+        if (isWanted && opened.length > 0) listener({ files: opened });
       },
       (error: unknown) => {
-        if (isWanted) listener(error instanceof Error ? error : new Error(String(error)));
+        if (isWanted) listener({ error: error instanceof Error ? error : new Error(String(error)) });
       },
     );
   });

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put } from '../effects';
-import { subscribeToLaunchedFiles, takeShare } from '../../platform/installed/launches';
+import { subscribeToLaunchedFiles, takeShare, type LaunchedFiles } from '../../platform/installed/launches';
 import { subscribeToTransfers, type TransferEvent } from '../../platform/files/transfers';
 import { dropOffered, dropWithdrawn } from '../../store/slices/transfers';
 import { forEachEvent } from '../forEachEvent';
@@ -37,10 +37,10 @@ function* handleTransferEvent(event: TransferEvent): SagaIterator<void> {
 export function* watchLaunches(): SagaIterator<void> {
   const shared = yield* call(takeShare);
   if (shared !== undefined) yield* call(supervised(addSharedText), shared);
-  yield* call(forEachEvent<readonly File[] | Error>, subscribeToLaunchedFiles, supervised(addLaunchedFiles));
+  yield* call(forEachEvent<LaunchedFiles>, subscribeToLaunchedFiles, supervised(addLaunchedFiles));
 }
 
-function* addLaunchedFiles(files: readonly File[] | Error): SagaIterator<void> {
-  if (files instanceof Error) throw files;
-  yield* call(addTransfer, { plain: '', uriList: '', html: '', files }, 'dropped');
+function* addLaunchedFiles(launched: LaunchedFiles): SagaIterator<void> {
+  if ('error' in launched) throw launched.error;
+  yield* call(addTransfer, { plain: '', uriList: '', html: '', files: launched.files }, 'dropped');
 }
