@@ -15,9 +15,7 @@ export function* prefetchWhenIdle({ lateTexts }: Texts): SagaIterator<void> {
   yield* call(() =>
     Promise.allSettled([
       lateTexts().then(({ load }) => load('more')),
-      import('../components/common/menus/PopupMenu'),
-      import(/* webpackChunkName: "taskMenu" */ '../components/taskList/menus/TaskMenu'),
-      import(/* webpackChunkName: "page" */ './prefetchAntd').then(({ prefetchAntd }) => prefetchAntd()),
+      import(/* webpackChunkName: "page" */ './prefetchParts').then(({ prefetchParts }) => prefetchParts()),
       import(/* webpackChunkName: "commands" */ '../sagas/tasks/taskCommands'),
     ]),
   );
