@@ -99,7 +99,7 @@ describe('e2e/optionTools', () => {
     };
     await fetch(gone, `${lists.url}/binary`, `${lists.url}/closed.txt`);
     await result(`${gone}`).getByText('The server answered with error 404.').waitFor();
-    await result(`${lists.url}/binary`).getByText('This is not text.').waitFor();
+    await result(`${lists.url}/binary`).getByText('The file is not text.').waitFor();
     await result(`${lists.url}/closed.txt`)
       .getByText(/The list cannot be reached/)
       .waitFor();

@@ -25,6 +25,7 @@ import { fileLinksProblem } from '../../src/domain/files/fileLinksProblem';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';
 import { buildFileTree } from '../../src/domain/files/fileTree';
 import { parsePausedTasks } from '../../src/domain/files/pausedTasks';
+import { parseRuleRpcId } from '../../src/domain/rules/rulesOfProfile';
 import { readAria2c } from '../../src/domain/input/commandLines/aria2cCommand';
 import { guessLink } from '../../src/domain/input/commandLines/parsedCommandLine';
 import { linesOfCommand, wordsOfCommand } from '../../src/domain/input/commandLines/commandWords';
@@ -402,6 +403,7 @@ export const parsers: readonly Parser[] = [
     (place) => ({ rpcHost: `h${place}` }),
     (items) => ({ profiles: items, locked: items, hidden: items }),
   ),
+  value('parseRuleRpcId', parseRuleRpcId, String),
   value('parseFileLinks', parseFileLinks, () => ({ prefix: '/d', url: 'http://h' })),
   text('parseRetries', (input) => parseRetries(input, 0), ...jsonSeeds, '{"a":{"rpcId":"b","attempt":1},'),
   text('parseRetryRules', parseRetryRules, ...jsonSeeds, '[{"codes":[1],"first":30},'),

@@ -4,7 +4,7 @@ import { watchTrackerLists } from '../../src/sagas/options/trackerLists';
 import { watchServers } from '../../src/sagas/servers/servers';
 import { rootReducer } from '../../src/store/rootReducer';
 import { tryAgainRequested } from '../../src/store/slices/codeLoading';
-import { filesTicked, selectFileSelection } from '../../src/store/slices/fileSelection';
+import { fileSelectionSendRequested, selectFileSelection } from '../../src/store/slices/fileSelection';
 import { draftTextAdded, linksTyped, newTaskCleared, newTaskSubmitted } from '../../src/store/slices/newTask';
 import { profileActivated } from '../../src/store/slices/rpcProfiles';
 import { selectServerFacts, serverAttempted, serverCommandRequested } from '../../src/store/slices/servers';
@@ -110,7 +110,7 @@ describe('sagas/commands, whose code cannot be loaded', () => {
   it('shows the saved selection of files again', async () => {
     const { store, untilReported } = stage(watchFileSelection);
     const sent = () => selectFileSelection(store.getState()).sent?.selected;
-    store.dispatch(filesTicked({ gid: 'a', selected: '1,2' }));
+    store.dispatch(fileSelectionSendRequested({ gid: 'a', selected: '1,2' }));
     expect(sent()).toBe('1,2');
     await untilReported();
     expect(sent()).toBeUndefined();

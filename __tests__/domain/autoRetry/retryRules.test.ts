@@ -47,8 +47,8 @@ describe('domain/autoRetry/retryRules', () => {
     ['[{"first": 60, "longest": 30}]', 1, 'retryRules.problem.order', {}],
     ['[{"rpcId": 3}]', 1, 'rules.problem.rpcId', undefined],
     ['[{"off": 1}]', 1, 'rules.problem.boolean', { field: 'off' }],
-  ])('reports the mistake in %s', (text, place, key, values) => {
-    expect(parseRetryRules(text)).toEqual({ rules: [], problem: { place, label: { key, ...(values && { values }) } } });
+  ])('reports the mistake in %s', (text, ruleNumber, key, values) => {
+    expect(parseRetryRules(text)).toEqual({ rules: [], problem: { ruleNumber, label: { key, ...(values && { values }) } } });
   });
 
   it('fills in missing fields, and reads an empty text as no rules', () => {

@@ -124,10 +124,10 @@ describe('domain/rules/folderRules, parsing', () => {
     [`[${good},${good},{"by":"site","values":["h"],"dir":"films"}]`, 3, 'dir'],
     [`[{"by":"site","values":["h"],"dir":"/d","rpcId":5}]`, 1, 'rpcId'],
     [`[${Array(101).fill(good).join()}]`, undefined, 'tooMany'],
-  ])('rejects %s', (text, place, key) => {
+  ])('rejects %s', (text, ruleNumber, key) => {
     const { rules, problem } = parseFolderRules(text);
     expect(rules).toEqual([]);
-    expect(problem).toMatchObject({ ...(place === undefined ? {} : { place }), label: { key: `rules.problem.${key}` } });
+    expect(problem).toMatchObject({ ...(ruleNumber === undefined ? {} : { ruleNumber }), label: { key: `rules.problem.${key}` } });
   });
 
   it('reports line and column of broken JSON', () => {

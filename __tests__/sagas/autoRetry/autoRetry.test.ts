@@ -233,6 +233,11 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(waits()).toEqual({ a1: expect.objectContaining({ attempt: 2 }) });
   });
 
+  it('needs no code of retries while the storage holds no plan', async () => {
+    const { store } = await start(fakeEnvironment(), undefined, {}, () => Promise.reject(new LoadError('no network')));
+    expect(store.getState().codeLoading.hasFailed).toBe(false);
+  });
+
   it('retries once when two tabs wait', async () => {
     const one = await start();
     const other = await start(fakeEnvironment({ localStore: one.environment.localStore }));

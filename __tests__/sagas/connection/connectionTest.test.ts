@@ -68,7 +68,7 @@ describe('sagas/connection/connectionTest', () => {
     expect(selectConnectionTest(store.getState())).toMatchObject({
       rpcId: 'nas',
       phase: 'failed',
-      diagnosis: { key: 'refused', values: { place: 'nas:6800' } },
+      diagnosis: { key: 'refused', values: { hostAndPort: 'nas:6800' } },
     });
     // The live connection is another one.
     expect(store.getState().connection).toMatchObject({ status: 'connected' });

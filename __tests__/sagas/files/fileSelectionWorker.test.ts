@@ -5,7 +5,7 @@ import { fork } from 'redux-saga/effects';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { confirmFileSelection, openFileSelection, saveTick } from '../../../src/sagas/files/fileSelectionWorker';
+import { confirmFileSelection, openFileSelection, sendFileSelection } from '../../../src/sagas/files/fileSelectionWorker';
 import { resumePaused } from '../../../src/sagas/files/resumePausedWorker';
 import { cancelFileSelection, watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
@@ -19,7 +19,7 @@ import {
   fileSelectionPaused,
   fileSelectionPausing,
   fileSelectionRequested,
-  filesTicked,
+  fileSelectionSendRequested,
   selectFileSelection,
 } from '../../../src/store/slices/fileSelection';
 import { locationChanged } from '../../../src/store/slices/navigation';
@@ -287,12 +287,15 @@ describe('sagas/files/fileSelectionWorker, cancelling', () => {
   });
 });
 
-describe('sagas/files/fileSelectionWorker, ticking', () => {
-  const tick = (selected: string, behaviour: Behaviour = {}) =>
-    run(saveTick, [filesTicked({ gid, selected })], { ...behaviour, before: [filesTicked({ gid, selected })] });
+describe('sagas/files/fileSelectionWorker, sending at each change', () => {
+  const send = (selected: string, behaviour: Behaviour = {}) =>
+    run(sendFileSelection, [fileSelectionSendRequested({ gid, selected })], {
+      ...behaviour,
+      before: [fileSelectionSendRequested({ gid, selected })],
+    });
 
   it('sends the selection at once and shows the result', async () => {
-    expect(await tick('1,2')).toMatchObject({
+    expect(await send('1,2')).toMatchObject({
       asked: ['aria2.changeOption {"select-file":"1,2"}', 'aria2.getFiles'],
       shown: '1100',
       sent: undefined,
@@ -301,11 +304,11 @@ describe('sagas/files/fileSelectionWorker, ticking', () => {
   });
 
   it('never sends an empty selection', async () => {
-    expect(await tick('')).toMatchObject({ asked: [], sent: undefined, dialogs: ['fileSelection.error.none'] });
+    expect(await send('')).toMatchObject({ asked: [], sent: undefined, dialogs: ['fileSelection.error.none'] });
   });
 
   it('shows the old selection again when the daemon refuses', async () => {
-    expect(await tick('2', { refuses: { 'aria2.changeOption': new DaemonError(1, 'no') } })).toMatchObject({
+    expect(await send('2', { refuses: { 'aria2.changeOption': new DaemonError(1, 'no') } })).toMatchObject({
       shown: '1111',
       sent: undefined,
       dialogs: ['error.daemonSays'],
@@ -343,7 +346,7 @@ describe('sagas/files/fileSelection', () => {
 
   it('sends one selection at a time, and then only the latest', async () => {
     const { store, torrent, until } = start();
-    for (const selected of ['1,2,3', '1,2', '1']) store.dispatch(filesTicked({ gid, selected }));
+    for (const selected of ['1,2,3', '1,2', '1']) store.dispatch(fileSelectionSendRequested({ gid, selected }));
     await until(() => torrent.daemon.selected === '1' && torrent.daemon.asked.at(-1) === 'aria2.getFiles');
     expect(torrent.daemon.asked.filter((asked) => asked.includes('select-file'))).toEqual([
       'aria2.changeOption {"select-file":"1,2,3"}',
@@ -354,11 +357,11 @@ describe('sagas/files/fileSelection', () => {
   it('sends the latest selection of each task', async () => {
     const other = '00000000000000b2';
     const { store, daemon, until } = start({ delayMs: 20 });
-    store.dispatch(filesTicked({ gid, selected: '1,2,3' }));
+    store.dispatch(fileSelectionSendRequested({ gid, selected: '1,2,3' }));
     await until(() => daemon.inFlight.now === 1);
-    store.dispatch(filesTicked({ gid, selected: '1,2' }));
-    store.dispatch(filesTicked({ gid, selected: '1' }));
-    store.dispatch(filesTicked({ gid: other, selected: '1' }));
+    store.dispatch(fileSelectionSendRequested({ gid, selected: '1,2' }));
+    store.dispatch(fileSelectionSendRequested({ gid, selected: '1' }));
+    store.dispatch(fileSelectionSendRequested({ gid: other, selected: '1' }));
     const sent = () => daemon.calls.filter(({ method }) => method === 'aria2.changeOption').map(({ params }) => params);
     await until(() => sent().length === 2);
     expect(selectFileSelection(store.getState()).sent).toEqual({ gid: other, selected: '1' });
@@ -370,20 +373,20 @@ describe('sagas/files/fileSelection', () => {
     ]);
   });
 
-  it('sends no waiting tick to another server', async () => {
+  it('sends no waiting selection to another server', async () => {
     const { store, daemon, until } = start({ delayMs: 20 });
-    store.dispatch(filesTicked({ gid, selected: '1,2' }));
+    store.dispatch(fileSelectionSendRequested({ gid, selected: '1,2' }));
     await until(() => daemon.inFlight.now === 1);
-    store.dispatch(filesTicked({ gid: '00000000000000b2', selected: '1' }));
+    store.dispatch(fileSelectionSendRequested({ gid: '00000000000000b2', selected: '1' }));
     store.dispatch(profileActivated('other'));
-    store.dispatch(filesTicked({ gid, selected: '3' }));
+    store.dispatch(fileSelectionSendRequested({ gid, selected: '3' }));
     await until(() => daemon.calls.some(({ params }) => JSON.stringify(params).includes('"3"')));
     expect(daemon.calls.filter(({ params }) => params[0] !== gid)).toEqual([]);
   });
 
-  it('forgets a tick without a message when another server becomes active', async () => {
+  it('forgets a selection without a message when another server becomes active', async () => {
     const { store, daemon, until, actions } = start({ delayMs: 50 });
-    store.dispatch(filesTicked({ gid, selected: '1' }));
+    store.dispatch(fileSelectionSendRequested({ gid, selected: '1' }));
     await until(() => daemon.inFlight.now === 1);
     store.dispatch(profileActivated('other'));
     daemon.session.close();

@@ -6,7 +6,12 @@ import {
   selectShownSelection,
   selectTreeFiles,
 } from '../../../src/store/selectors/fileSelection';
-import { fileSelectionChanged, fileSelectionOpened, filesTicked, fileTickSettled } from '../../../src/store/slices/fileSelection';
+import {
+  fileSelectionChanged,
+  fileSelectionOpened,
+  fileSelectionSendRequested,
+  fileSelectionSendSettled,
+} from '../../../src/store/slices/fileSelection';
 import { taskPolled } from '../../../src/store/slices/taskDetail';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeState } from '../../helpers/makeState';
@@ -33,22 +38,23 @@ describe('store/selectors/fileSelection', () => {
     expect(selectTreeFiles(unnamed)[0]?.path).toBe('x y.iso');
   });
 
-  it("returns the open selection, or else the ticked one, or else the daemon's", () => {
+  it("returns the open selection, or else the sent one, or else the daemon's", () => {
     expect(flags(state)).toBe('011');
-    const ticked = rootReducer(state, filesTicked({ gid: 'f1', selected: '1' }));
-    expect(flags(ticked)).toBe('100');
-    expect(flags(rootReducer(ticked, fileTickSettled({ gid: 'f1', selected: '2' })))).toBe('100');
-    expect(flags(rootReducer(ticked, fileTickSettled({ gid: 'f2', selected: '1' })))).toBe('100');
-    expect(flags(rootReducer(ticked, fileTickSettled({ gid: 'f1', selected: '1' })))).toBe('011');
+    const sent = rootReducer(state, fileSelectionSendRequested({ gid: 'f1', selected: '1' }));
+    expect(flags(sent)).toBe('100');
+    expect(flags(rootReducer(sent, fileSelectionSendSettled({ gid: 'f1', selected: '2' })))).toBe('100');
+    expect(flags(rootReducer(sent, fileSelectionSendSettled({ gid: 'f2', selected: '1' })))).toBe('100');
+    expect(flags(rootReducer(sent, fileSelectionSendSettled({ gid: 'f1', selected: '1' })))).toBe('011');
     const opened = rootReducer(state, fileSelectionOpened('f1'));
     expect([flags(opened), flags(rootReducer(opened, fileSelectionChanged('')))]).toEqual(['011', '000']);
   });
 
   it('ignores the selection of another task', () => {
-    const elsewhere = [filesTicked({ gid: 'f2', selected: '1' }), fileSelectionOpened('f2'), fileSelectionChanged('1')].reduce(
-      rootReducer,
-      state,
-    );
+    const elsewhere = [
+      fileSelectionSendRequested({ gid: 'f2', selected: '1' }),
+      fileSelectionOpened('f2'),
+      fileSelectionChanged('1'),
+    ].reduce(rootReducer, state);
     expect(selectOpenSelection(elsewhere)).toBeUndefined();
     expect(flags(elsewhere)).toBe('011');
   });

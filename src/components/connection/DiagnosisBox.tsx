@@ -17,7 +17,7 @@ interface DiagnosisBoxProps {
   /** The profile that the diagnosis is about. */
   readonly profile: RpcProfile;
   /** Called to correct the profile; without it the box only shows the correct address. */
-  readonly onUse?: ((way: DaemonAddress) => void) | undefined;
+  readonly onUse?: ((address: DaemonAddress) => void) | undefined;
 }
 
 /** The cause in a sentence, and the remedy: a button, a link or a line to copy. */
@@ -32,7 +32,7 @@ export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onUse }
       <p className={styles.remedy}>
         <bdi>{text(`doctor.remedy.${key}`, values)}</bdi>
       </p>
-      {fix.use && <UseAddress way={fix.use} profile={profile} onUse={onUse} />}
+      {fix.use && <UseAddress address={fix.use} profile={profile} onUse={onUse} />}
       {fix.open !== undefined && (
         <a className={styles.link} href={fix.open} target="_blank" rel="noopener noreferrer">
           <Icon name={lateIcons.external} />
@@ -46,14 +46,14 @@ export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onUse }
 }
 
 /** Corrects the profile with one press. */
-function UseAddress({ way, profile, onUse }: { readonly way: DaemonAddress } & Pick<DiagnosisBoxProps, 'profile' | 'onUse'>) {
+function UseAddress({ address, profile, onUse }: { readonly address: DaemonAddress } & Pick<DiagnosisBoxProps, 'profile' | 'onUse'>) {
   const text = useText();
-  const address = visibleText(profileUrl({ ...profile, ...way }));
-  if (!onUse) return <code>{address}</code>;
+  const shown = visibleText(profileUrl({ ...profile, ...address }));
+  if (!onUse) return <code>{shown}</code>;
   return (
     <div>
-      <Button kind="primary" onClick={() => onUse(way)}>
-        {text('doctor.use', { address })}
+      <Button kind="primary" onClick={() => onUse(address)}>
+        {text('doctor.use', { address: shown })}
       </Button>
     </div>
   );

@@ -26,7 +26,7 @@ interface FileGridProps {
   /** See countChosenBefore. */
   readonly chosenBefore: Uint32Array;
   readonly isEditable: boolean;
-  /** While files are being chosen, a click anywhere in the row ticks it. */
+  /** While files are being chosen, a click anywhere in the row changes its checkbox. */
   readonly isPressToggling: boolean;
   readonly onToggle: (node: number) => void;
   readonly progress: FileProgress | undefined;

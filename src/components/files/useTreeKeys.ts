@@ -18,7 +18,7 @@ interface TreeKeys {
 
 /**
  * The keys of a treegrid (WAI-ARIA): up, down, Home, End and the page keys move; right (left in languages written from right to left) opens a
- * folder or enters it, its opposite folds it or moves to its parent; Space ticks; Enter opens and folds.
+ * folder or enters it, its opposite folds it or moves to its parent; Space changes the checkbox; Enter opens and folds.
  */
 export function useTreeKeys({ tree, rows, folds, activeNode, rowsPerPage, onMove, onToggle, onMenu }: TreeKeys) {
   const activePlace = rows.indexOf(activeNode);

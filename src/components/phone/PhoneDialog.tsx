@@ -40,12 +40,12 @@ export default function PhoneDialog({ pageUrl, onClose }: PhoneDialogProps) {
   );
 }
 
-/** The secret is part of the address only while the box is ticked (docs/trust.md, section 4). */
+/** The secret is part of the address only while the box is checked (docs/trust.md, section 4). */
 function Address({ pageUrl, profile }: { readonly pageUrl: string; readonly profile: RpcProfile }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const id = useId();
-  const [isChecked, setTicked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const hasSecret = (plainSecret(profile) ?? '') !== '';
   const withSecret = isChecked && hasSecret;
   const address = phoneAddress(pageUrl, profile, withSecret);
@@ -56,7 +56,7 @@ function Address({ pageUrl, profile }: { readonly pageUrl: string; readonly prof
         <QrCode label={text('phone.code')} value={address} />
       </div>
       <div>
-        <LabelledCheckbox isChecked={isChecked} describedBy={id} onToggle={() => setTicked(!isChecked)}>
+        <LabelledCheckbox isChecked={isChecked} describedBy={id} onToggle={() => setChecked(!isChecked)}>
           {text('phone.secret')}
         </LabelledCheckbox>
         <Hint id={id} isWarning={withSecret}>

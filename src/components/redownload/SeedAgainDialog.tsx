@@ -26,26 +26,26 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
   const text = useText();
   const dispatch = useAppDispatch();
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
-  const [order, setOrder] = useState(present);
+  const [choices, setChoices] = useState(present);
   const preset = useAppSelector((state) => state.settings.preset);
   const isOffered = ({ key }: OptionDefinition) => !isHidden(preset, `option:${key}`);
   const check = findDefinition('bt-hash-check-seed');
   const problemOf = (field: 'ratio' | 'time', definition: OptionDefinition) =>
-    validateOption(definition, order[field], { isRequired: field === 'ratio' });
-  const isSound = !order.isSeeding || asked.every(([field, definition]) => !definition || !problemOf(field, definition));
+    validateOption(definition, choices[field], { isRequired: field === 'ratio' });
+  const isSound = !choices.isSeeding || asked.every(([field, definition]) => !definition || !problemOf(field, definition));
   return (
     <Dialog
       title={text('seedAgain.title')}
-      hasUnsavedInput={order !== present}
+      hasUnsavedInput={choices !== present}
       buttons={
         <>
           <Button onClick={onClose}>{text('action.cancel')}</Button>
           <Button type="submit" kind="primary" isDisabled={!isSound || !isConnected}>
-            {text(order.isSeeding ? 'seedAgain.seed' : 'seedAgain.check')}
+            {text(choices.isSeeding ? 'seedAgain.seed' : 'seedAgain.check')}
           </Button>
         </>
       }
-      onSubmit={() => isSound && isConnected && dispatch(seedAgainConfirmed(order))}
+      onSubmit={() => isSound && isConnected && dispatch(seedAgainConfirmed(choices))}
       onClose={onClose}
     >
       <div className={styles.form}>
@@ -62,7 +62,7 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
           {isSound
             ? text('format.sentences', {
                 first: text('seedAgain.checks'),
-                second: text(`seedAgain.end.${seedEnd(order)}`, { ratio: order.ratio, minutes: order.time }),
+                second: text(`seedAgain.end.${seedEnd(choices)}`, { ratio: choices.ratio, minutes: choices.time }),
               })
             : text('seedAgain.checks')}
         </p>
@@ -71,11 +71,11 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
             definition={check}
             value={undefined}
             edit={undefined}
-            typed={String(order.isSeeding)}
-            onType={({ typed }) => setOrder({ ...order, isSeeding: typed === 'true' })}
+            typed={String(choices.isSeeding)}
+            onType={({ typed }) => setChoices({ ...choices, isSeeding: typed === 'true' })}
           />
         )}
-        {order.isSeeding &&
+        {choices.isSeeding &&
           asked.map(([field, definition]) => {
             const problem = definition && problemOf(field, definition);
             return (
@@ -86,10 +86,10 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
                   definition={definition}
                   value={undefined}
                   edit={problem && { phase: 'error', message: problem }}
-                  typed={order[field]}
+                  typed={choices[field]}
                   isRequired={field === 'ratio'}
                   placeholder={field === 'time' ? text('seedAgain.noLimit') : ''}
-                  onType={({ typed }) => setOrder({ ...order, [field]: typed })}
+                  onType={({ typed }) => setChoices({ ...choices, [field]: typed })}
                 />
               )
             );

@@ -45,12 +45,8 @@ function* runRetries(): SagaIterator<void> {
     yield* takeEvery(taskEventsReceived, supervised(handleEvents, reportToLog));
     yield* takeEvery([retryCancelRequested, retryConfirmed, removeConfirmed, redownloadRequested], supervised(endRetries, reportToLog));
     yield* takeEvery(isRuleChange, supervised(dropUnruled, reportToLog));
-    yield* fork(
-      supervised(
-        lazyWorkerUntilLoaded(async () => (await loadWorker()).resumeRetries),
-        reportToLog,
-      ),
-    );
+    // Without plans nothing is resumed, and no code is needed.
+    if (localStore.read(storageKeys.retries) !== undefined) yield* fork(supervised(resumeRetries, reportToLog));
     yield* call(retryWhenDue);
   } finally {
     otherTabs.close();
@@ -58,6 +54,7 @@ function* runRetries(): SagaIterator<void> {
 }
 
 const loadWorker = () => import(/* webpackChunkName: "commands" */ './autoRetryWorker');
+const resumeRetries = lazyWorkerUntilLoaded(async () => (await loadWorker()).resumeRetries);
 
 function* handleEvents({ payload }: ReturnType<typeof taskEventsReceived>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);

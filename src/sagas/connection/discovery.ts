@@ -22,23 +22,23 @@ const noticeMs: Milliseconds = 6000;
 export function* discoverDaemon(): SagaIterator<void> {
   const { initialSettings } = yield* environment();
   const page = yield* call(pageFacts);
-  for (const place of discoveryProfiles(initialSettings.profileDefaults, page)) {
+  for (const profile of discoveryProfiles(initialSettings.profileDefaults, page)) {
     yield* delay(pauseMs);
-    if (!(yield* isDaemonAt('readable', place))) continue;
+    if (!(yield* isDaemonAt('readable', profile))) continue;
     // A proxy may pass HTTP only. A WebSocket is preferred where it works.
-    const found: RpcProfile = (yield* isDaemonAt('socket', bySocket(place))) ? bySocket(place) : place;
+    const found: RpcProfile = (yield* isDaemonAt('socket', bySocket(profile))) ? bySocket(profile) : profile;
     const text = { key: 'discovery.found', values: { address: hostAndPort(found) } };
     yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeMs }));
     yield* put(activeProfileEdited(found));
   }
 }
 
-function* isDaemonAt(kind: ProbeKind, place: RpcProfile): SagaIterator<boolean> {
+function* isDaemonAt(kind: ProbeKind, profile: RpcProfile): SagaIterator<boolean> {
   const { effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);
   const aborter = new AbortController();
   try {
-    const outcome = yield* call(probe, { kind, url: profileUrl(place) }, { signal: aborter.signal });
+    const outcome = yield* call(probe, { kind, url: profileUrl(profile) }, { signal: aborter.signal });
     return outcome.kind === 'aria2';
   } finally {
     aborter.abort();

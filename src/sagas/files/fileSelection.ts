@@ -9,8 +9,8 @@ import {
   fileSelectionPaused,
   fileSelectionRequested,
   fileSelectionResumed,
-  filesTicked,
-  fileTickSettled,
+  fileSelectionSendRequested,
+  fileSelectionSendSettled,
   selectFileSelection,
   selectPausedForFiles,
 } from '../../store/slices/fileSelection';
@@ -53,25 +53,25 @@ function* leaveFileSelection(): SagaIterator<void> {
   if (open && selectPageGid(state) !== open.gid) yield* cancelFileSelection();
 }
 
-/** Saves ticks one after another. A tick holds the whole selection, so only the last of a task's waiting ticks is sent. */
-function* saveTicks(): SagaIterator<void> {
-  const ticks = yield* actionChannel(filesTicked, buffers.expanding());
-  const saveTick = supervised(
+/** Sends selections one after another. Only the last of a task's waiting selections is sent, because each holds all files. */
+function* sendFileSelections(): SagaIterator<void> {
+  const requests = yield* actionChannel(fileSelectionSendRequested, buffers.expanding());
+  const sendFileSelection = supervised(
     lazyWorker(
-      async () => (await load()).saveTick,
-      ({ payload }) => fileTickSettled(payload),
+      async () => (await load()).sendFileSelection,
+      ({ payload }) => fileSelectionSendSettled(payload),
     ),
   );
   for (;;) {
-    const waiting = [yield* take(ticks), ...(yield* flush(ticks))];
-    for (const [place, tick] of waiting.entries()) {
+    const waiting = [yield* take(requests), ...(yield* flush(requests))];
+    for (const [place, request] of waiting.entries()) {
       const next = waiting[place + 1]?.payload;
       // An empty selection is never sent.
-      if (next?.gid === tick.payload.gid && next.selected !== '') continue;
-      const { isLeft } = yield* race({ saved: call(saveTick, tick), isLeft: take([...connectionChanges]) });
+      if (next?.gid === request.payload.gid && next.selected !== '') continue;
+      const { isLeft } = yield* race({ saved: call(sendFileSelection, request), isLeft: take([...connectionChanges]) });
       if (!isLeft) continue;
       // Another daemon does not know the tasks.
-      yield* flush(ticks);
+      yield* flush(requests);
       break;
     }
   }
@@ -112,6 +112,6 @@ export function* watchFileSelection(): SagaIterator<void> {
   yield* takeEvery(fileSelectionCancelled, cancelFileSelection);
   yield* takeEvery(locationChanged, leaveFileSelection);
   yield* takeEvery([...connectionChanges], supervised(reportPaused));
-  yield* fork(saveTicks);
+  yield* fork(sendFileSelections);
   yield* fork(resumeTasks);
 }

@@ -22,11 +22,11 @@ import {
   fileSelectionResumed,
   fileSelectionSaving,
   fileSelectionSavingFailed,
-  fileTickSettled,
+  fileSelectionSendSettled,
   selectFileSelection,
   selectPausedForFiles,
   type fileSelectionRequested,
-  type filesTicked,
+  type fileSelectionSendRequested,
   type OpenSelection,
 } from '../../store/slices/fileSelection';
 import { locationChanged } from '../../store/slices/navigation';
@@ -41,7 +41,7 @@ import { navigateTo } from '../navigation/navigation';
  * How files are selected, in 4 steps:
  * 1. The selection opens on the task's page. aria2 accepts another selection while a task waits or is paused. An active task is paused
  *    first if the user asked for that, and continues at the end.
- * 2. Ticks stay in the store until they are confirmed. Polling updates the files without touching the ticks.
+ * 2. The choice stays in the store until it is confirmed. Polling updates the files and leaves the choice unchanged.
  * 3. Confirm sends the selection and reads the files back, because aria2 also answers OK to changes that it ignores.
  * 4. After confirming, cancelling or leaving, a task that was paused for the selection continues. The store and the tab's session storage
  *    list these tasks, so a task also continues after a reload, and when its server is connected again after a lost connection or a switch
@@ -99,8 +99,8 @@ function* saveOpen({ gid, selected }: OpenSelection): SagaIterator<void> {
   }
 }
 
-/** Without the toolbar, a ticked file is sent at once (docs/reference-behaviour.md, section 8). */
-export function* saveTick({ payload: { gid, selected } }: ReturnType<typeof filesTicked>): SagaIterator<void> {
+/** Without the toolbar, a selection is sent at each change (docs/reference-behaviour.md, section 8). */
+export function* sendFileSelection({ payload: { gid, selected } }: ReturnType<typeof fileSelectionSendRequested>): SagaIterator<void> {
   if (selected === '') {
     yield* put(errorShown({ key: 'fileSelection.error.none' }));
     return;
@@ -108,7 +108,7 @@ export function* saveTick({ payload: { gid, selected } }: ReturnType<typeof file
   try {
     yield* call(saveSelection, gid, selected);
   } finally {
-    yield* put(fileTickSettled({ gid, selected }));
+    yield* put(fileSelectionSendSettled({ gid, selected }));
   }
 }
 

@@ -16,12 +16,12 @@ export function* watchRedownload(): SagaIterator<void> {
       ({ payload }) => redownloadSettled({ gid: payload.gid, isAdded: false }),
     ),
   );
-  yield* takeEvery(redownloadRequested, function* addOnce(order): SagaIterator<void> {
-    const { gid } = order.payload;
+  yield* takeEvery(redownloadRequested, function* addOnce(action): SagaIterator<void> {
+    const { gid } = action.payload;
     if (adding.has(gid)) return;
     adding.add(gid);
     try {
-      yield* addAgain(order);
+      yield* addAgain(action);
     } finally {
       adding.delete(gid);
     }

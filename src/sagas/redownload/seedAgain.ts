@@ -35,9 +35,9 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   yield* put(seedAgainAsked({ names: tasks.map(nameOrGid), present: initialSeedChoices(options) }));
   const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, ...connectionChanges]) });
   if (!confirmed) return;
-  const order = confirmed.payload;
+  const choices = confirmed.payload;
   if (isSingle) {
-    const added = yield* call(addMarked, first.gid, (gid) => addAgain(gid, 'continue', [], { options: seedOptions(order) }));
+    const added = yield* call(addMarked, first.gid, (gid) => addAgain(gid, 'continue', [], { options: seedOptions(choices) }));
     yield* removeOldResultIfWanted(first.gid);
     yield* goAfterRetry(added);
     return;
@@ -45,7 +45,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   const inUse = yield* infoHashesInUse();
   yield* addEachAgain(
     tasks.map(({ gid }) => gid),
-    (gid) => seedOne(gid, order, tasks, inUse),
+    (gid) => seedOne(gid, choices, tasks, inUse),
     { title: { key: 'seedAgain.title' }, resultKey: 'redownload.result' },
   );
 }
@@ -66,14 +66,14 @@ function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
 /** Two results of the same torrent are added once: aria2 would end the second task with error 12. */
 function* seedOne(
   gid: Gid,
-  order: SeedAgainChoices,
+  choices: SeedAgainChoices,
   tasks: readonly Task[],
   inUse: Set<string | undefined>,
 ): SagaIterator<Gid | undefined> {
   const task = tasks.find((each) => each.gid === gid);
   const infoHash = task && isStopped(task.status) ? infoHashOf(task) : undefined;
   if (inUse.has(infoHash)) return yield* logNotAdded(gid, 'another task has this info hash');
-  const added = yield* call(addAgainOrLog, gid, { options: seedOptions(order) });
+  const added = yield* call(addAgainOrLog, gid, { options: seedOptions(choices) });
   if (added !== undefined) inUse.add(infoHash);
   return added;
 }

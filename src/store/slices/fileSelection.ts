@@ -10,8 +10,8 @@ import { pauseRequested } from './tasks';
 export interface FileSelectionState {
   /** The selection while the toolbar "Choose Files" is open. It is sent on Confirm only. */
   readonly open?: OpenSelection;
-  /** A tick made without the toolbar, until the daemon has confirmed it. Boxes show it at once. */
-  readonly sent?: FileTick;
+  /** A selection made without the toolbar, until the daemon has confirmed it. Boxes show it at once. */
+  readonly sent?: SentFileSelection;
   /** Tasks of any server that were paused for a choice and have not been resumed. */
   readonly paused?: readonly PausedTask[];
 }
@@ -25,7 +25,7 @@ export interface OpenSelection {
   readonly selected?: string;
 }
 
-export interface FileTick {
+export interface SentFileSelection {
   readonly gid: Gid;
   readonly selected: string;
 }
@@ -81,11 +81,11 @@ const slice = createSlice({
       state.open?.gid === gid ? withOpen(state, { phase: 'choosing' }) : state,
     /** The selection of this task has ended. Another task's may be open. */
     closed: (state, { payload: gid }: PayloadAction<Gid>): FileSelectionState => (state.open?.gid === gid ? withoutOpen(state) : state),
-    /** Ticked without the toolbar. An empty selection is never sent, so the last box cannot be unticked. */
-    ticked: (state, { payload }: PayloadAction<FileTick>): FileSelectionState =>
+    /** A selection made without the toolbar. An empty selection is never sent, so the last box cannot be unchecked. */
+    sendRequested: (state, { payload }: PayloadAction<SentFileSelection>): FileSelectionState =>
       payload.selected === '' ? state : { ...state, sent: payload },
-    /** Accepted or refused. A newer tick may still be unsettled. */
-    tickSettled: (state, { payload: { gid, selected } }: PayloadAction<FileTick>): FileSelectionState => {
+    /** Accepted or refused. A newer selection may still be unsettled. */
+    sendSettled: (state, { payload: { gid, selected } }: PayloadAction<SentFileSelection>): FileSelectionState => {
       if (state.sent?.gid !== gid || state.sent.selected !== selected) return state;
       const { sent: _, ...rest } = state;
       return rest;
@@ -122,6 +122,6 @@ export const {
   resumed: fileSelectionResumed,
   savingFailed: fileSelectionSavingFailed,
   closed: fileSelectionClosed,
-  ticked: filesTicked,
-  tickSettled: fileTickSettled,
+  sendRequested: fileSelectionSendRequested,
+  sendSettled: fileSelectionSendSettled,
 } = slice.actions;

@@ -4,7 +4,7 @@ interface CheckboxProps {
   readonly label: string;
   readonly isChecked: boolean;
   readonly isMixed?: boolean;
-  /** Visible on hover, on focus and when ticked. The box stays in the document, so pointer and keys always reach it. */
+  /** Visible on hover, on focus and when checked. The box stays in the document, so pointer and keys always reach it. */
   readonly isQuiet?: boolean;
   readonly isDisabled?: boolean;
   /** Absent where the row around the box handles the press. */

@@ -13,7 +13,7 @@ interface LabelledCheckboxProps {
   readonly children: ReactNode;
 }
 
-/** A native checkbox with its label; a press on either ticks it. A box in a row is a `Checkbox`. */
+/** A native checkbox with its label; a press on either changes it. A box in a row is a `Checkbox`. */
 export const LabelledCheckbox = ({
   isChecked,
   isMixed = false,
@@ -23,7 +23,7 @@ export const LabelledCheckbox = ({
   label,
   children,
 }: LabelledCheckboxProps) => (
-  <label className={styles.tick}>
+  <label className={styles.label}>
     <input
       ref={(input) => {
         if (input) input.indeterminate = isMixed;

@@ -6,7 +6,7 @@ import { useLongPress } from '../gestures/useLongPress';
 interface RowPointer {
   /** A click or Ctrl/Cmd toggles this row. With Shift the range up to this row is selected. */
   readonly onPress: (row: string, isRange: boolean) => void;
-  /** The row's checkbox was ticked by pointer or key, with Shift for a range. */
+  /** The row's checkbox was checked by pointer or key, with Shift for a range. */
   readonly onCheck: (row: string, isRange: boolean) => void;
   readonly onOpen: (row: string) => void;
   readonly onMenu: (row: string, anchor: Anchor) => void;
@@ -19,10 +19,10 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, [data-drag]') !== null;
 
 /**
- * One set of listeners for all rows: clicks, ticks, double and right clicks, long presses. `data-gid` or another data attribute names
+ * One set of listeners for all rows: clicks, checks, double and right clicks, long presses. `data-gid` or another data attribute names
  * the row.
  */
-export function useRowPointer({ onPress, onCheck: onTick, onOpen, onMenu }: RowPointer, rowAttribute = 'gid') {
+export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, rowAttribute = 'gid') {
   const rowAt = (target: EventTarget): string | undefined => {
     const element = target instanceof Element ? target.closest<HTMLElement>(`[data-${rowAttribute}]`) : null;
     return element?.dataset[rowAttribute];
@@ -45,13 +45,13 @@ export function useRowPointer({ onPress, onCheck: onTick, onOpen, onMenu }: RowP
       else if (event.target instanceof HTMLLabelElement && !isPlainClick(event)) {
         // Firefox passes only plain clicks from a label to its checkbox.
         event.preventDefault();
-        onTick(row, event.shiftKey);
+        onCheck(row, event.shiftKey);
       }
     },
     onChange: ({ target, nativeEvent }: SyntheticEvent) => {
       const row = rowAt(target);
       // React reports the change of a checkbox with the click that caused it.
-      if (row !== undefined) onTick(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+      if (row !== undefined) onCheck(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
     },
     onDoubleClick: (event: MouseEvent) => {
       const row = rowAt(event.target);

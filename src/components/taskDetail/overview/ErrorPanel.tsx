@@ -4,7 +4,7 @@ import type { RedownloadField } from '../../../domain/redownload/redownload';
 import { taskAdvice } from '../../../domain/failures/remedies';
 import type { Remedy } from '../../../domain/failures/errorAdvice';
 import { errorDescription } from '../../../domain/tasks/errorCodes';
-import { visibleText } from '../../../domain/visibleText';
+import { maxMessageLength, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { redownloadOpened, selectRedownload } from '../../../store/slices/redownload';
@@ -37,9 +37,6 @@ const pages: Partial<Readonly<Record<Remedy, string>>> = {
   options: '/settings/aria2/http-ftp-sftp',
   autoRetry: '/settings/arioso',
 };
-
-/** Longer messages of the daemon are truncated. */
-const maxMessageLength = 4000;
 
 /** Why the task failed and what to do: cause, next step, its buttons, and aria2's own message. Absent for a task that has not failed. */
 export function ErrorPanel({ task }: { readonly task: FullTask }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { FullTask } from '../../../domain/taskDetail/fullTask';
 import { hasHealth, isSafeLink, type OverviewRow } from '../../../domain/taskDetail/taskOverview';
-import { visibleText } from '../../../domain/visibleText';
+import { maxMessageLength, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectPercent, selectTaskPhase } from '../../../store/selectors/taskFigures';
@@ -30,7 +30,7 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
         phase={selectTaskPhase(task)}
       />
     ),
-    'error-description': task.errorMessage && <bdi className={styles.message}>{visibleText(task.errorMessage, maxShownLength)}</bdi>,
+    'error-description': task.errorMessage && <bdi className={styles.message}>{visibleText(task.errorMessage, maxMessageLength)}</bdi>,
   };
   return (
     <dl className={styles.list}>

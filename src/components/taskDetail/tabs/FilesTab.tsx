@@ -13,7 +13,12 @@ import {
   selectShownSelection,
   selectTreeFiles,
 } from '../../../store/selectors/fileSelection';
-import { fileSelectionCancelled, fileSelectionChanged, fileSelectionConfirmed, filesTicked } from '../../../store/slices/fileSelection';
+import {
+  fileSelectionCancelled,
+  fileSelectionChanged,
+  fileSelectionConfirmed,
+  fileSelectionSendRequested,
+} from '../../../store/slices/fileSelection';
 import { settingsChanged } from '../../../store/slices/settings';
 import { FileTree } from '../../files/FileTree';
 import { FileSelectionButton } from './FileSelectionButton';
@@ -49,7 +54,7 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
         isEditable={isEditable}
         onSelect={(next) => {
           const selected = toSelectFile(files, next);
-          dispatch(choice ? fileSelectionChanged(selected) : filesTicked({ gid: task.gid, selected }));
+          dispatch(choice ? fileSelectionChanged(selected) : fileSelectionSendRequested({ gid: task.gid, selected }));
         }}
         progress={progress}
         order={order}

@@ -8,7 +8,7 @@ import type { TaskPhase } from '../../../domain/tasks/taskLabel';
 import { isRetryable } from '../../../domain/tasks/taskLinks';
 import type { TaskTimes } from '../../../domain/tasks/taskTimes';
 import type { Gid, Milliseconds } from '../../../domain/units';
-import { visibleText } from '../../../domain/visibleText';
+import { maxMessageLength, visibleText } from '../../../domain/visibleText';
 import type { Translate } from '../../../i18n/translate';
 import { selectErrorLabel, selectTaskPhase } from '../../../store/selectors/taskFigures';
 import type { PendingCommand } from '../../../store/slices/tasks';
@@ -129,9 +129,6 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
     </div>
   );
 }
-
-/** A longer message of a daemon is cut even in its tooltip. */
-const maxMessageLength = 2000;
 
 interface BoxProps {
   readonly name: string;
