@@ -1,4 +1,4 @@
-/** What the RPC tester knows about methods and their parameters. */
+/** Facts about methods and their parameters, for the RPC tester. */
 import { parseJson } from '../checks';
 
 /** Methods that stop or delete something need a confirmation. */

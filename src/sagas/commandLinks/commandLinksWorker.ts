@@ -10,7 +10,7 @@ import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { RouteId } from '../../domain/routes';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
-import { ConnectionError, methods, UnusableReplyError } from '../../rpc';
+import { methods } from '../../rpc';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
@@ -19,6 +19,7 @@ import { errorShown, noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 import { confirmForServer } from '../notices/dialogs';
 import { environment } from '../environment';
+import { isUnanswered } from '../isUnanswered';
 import { resolveUnconfirmed } from '../newTask/resolveUnconfirmed';
 import { reportError, reportToLog, supervised } from '../supervise';
 import { knownFolders } from './knownFolders';
@@ -176,7 +177,7 @@ function* addLinked(links: readonly NewTaskLink[]): SagaIterator<Unconfirmed | u
     if (failure) throw failure;
   } catch (error) {
     yield* keepInForm(refused);
-    if (!profile || !(error instanceof ConnectionError || error instanceof UnusableReplyError)) throw error;
+    if (!profile || !isUnanswered(error)) throw error;
     yield* call(reportError, error);
     return [refused.map(downloadOf), profile, tasks.times];
   }

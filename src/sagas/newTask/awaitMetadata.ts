@@ -8,7 +8,7 @@ import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { ConnectionError, DaemonError, methods, UnauthorizedError, UnusableReplyError } from '../../rpc';
+import { DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected, listOutdated } from '../../store/slices/connection';
 import { fileSelectionRequested } from '../../store/slices/fileSelection';
@@ -17,6 +17,7 @@ import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
+import { isUnanswered } from '../isUnanswered';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 import type { Added } from './sendItems';
@@ -110,9 +111,9 @@ function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIt
       if (reply?.ok === false) throw reply.error;
       if (reply && isWanted(reply.value)) return reply.value;
     } catch (error) {
-      const isUnanswered = error instanceof ConnectionError || error instanceof UnauthorizedError || error instanceof UnusableReplyError;
-      if (!isUnanswered && error instanceof DaemonError) return undefined;
-      if (!isUnanswered) throw error;
+      const mayAnswerLater = isUnanswered(error) || error instanceof UnauthorizedError;
+      if (!mayAnswerLater && error instanceof DaemonError) return undefined;
+      if (!mayAnswerLater) throw error;
     }
     yield* race({ waited: delay(intervalMs), woken: take([listOutdated, connected]) });
   }

@@ -8,13 +8,14 @@ import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Milliseconds } from '../../domain/units';
-import { ConnectionError, infoHashKeys, methods, UnusableReplyError } from '../../rpc';
+import { infoHashKeys, methods } from '../../rpc';
 import { selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { linksArrived, sendingSettled } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { profileRemoved } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
+import { isUnanswered } from '../isUnanswered';
 
 /**
  * If the connection ends while links are being sent, or the answer is unusable, aria2 may have added them or not, so they stay in the form.
@@ -59,7 +60,7 @@ function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenB
       if (isHere) return yield* identitiesOfNewTasks(seenBefore);
     } catch (error) {
       // The connection was lost again, or an answer is unusable.
-      if (!(error instanceof ConnectionError || error instanceof UnusableReplyError)) throw error;
+      if (!isUnanswered(error)) throw error;
     }
     const event = take([connected, sendingSettled, profileRemoved]);
     yield* isHere ? race({ event, waited: delay(againMs) }) : event;

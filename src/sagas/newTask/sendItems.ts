@@ -5,19 +5,11 @@ import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Gid } from '../../domain/units';
-import {
-  ConnectionError,
-  mapCall,
-  methods,
-  RequestTooLargeError,
-  UnauthorizedError,
-  UnusableReplyError,
-  type DaemonCall,
-  type Settled,
-} from '../../rpc';
+import { mapCall, methods, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { sendingProgressed } from '../../store/slices/newTask';
 import { callDaemonBatch } from '../callDaemon';
+import { isUnanswered } from '../isUnanswered';
 import { errorLabel } from '../supervise';
 
 /** The result of sending some items. Items in none of the lists were not sent. */
@@ -65,7 +57,7 @@ export function* sendItems(items: readonly NewTaskItem[], options: OptionChanges
     try {
       answered = joined(answered, yield* sendBatch(batch, options));
     } catch (error) {
-      const isLost = error instanceof ConnectionError || error instanceof UnauthorizedError || error instanceof UnusableReplyError;
+      const isLost = isUnanswered(error) || error instanceof UnauthorizedError;
       const isSwitched = isLost && (yield* hasServerChanged(profile));
       // Choosing another server also ends the connection. That is no error.
       return { ...answered, unconfirmed: isLost ? batch : [], isSwitched, ...(isSwitched ? {} : { error: asError(error) }) };

@@ -2,10 +2,11 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { taskPath } from '../../domain/routes';
 import type { Gid } from '../../domain/units';
-import { type RequestOrigin, ConnectionError, methods, UnauthorizedError, UnusableReplyError } from '../../rpc';
+import { type RequestOrigin, methods, UnauthorizedError } from '../../rpc';
 import { oldResultRemoved } from '../../store/slices/tasks';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
 import { logMasked } from '../debug/logMasked';
+import { isUnanswered } from '../isUnanswered';
 import { navigateTo } from '../navigation/navigation';
 
 /** Logs that a task could not be added again. */
@@ -19,8 +20,7 @@ export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> 
  * answer is thrown too, because aria2 may have added the task.
  */
 export function* logFailure(gid: Gid, error: unknown): SagaIterator<undefined> {
-  const isRefused = error instanceof Error && !(error instanceof ConnectionError || error instanceof UnauthorizedError);
-  if (!isRefused || error instanceof UnusableReplyError) throw error;
+  if (isUnanswered(error) || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
   return yield* logNotAdded(gid, error.message);
 }
 

@@ -8,7 +8,7 @@ const toRules = passFocusOn(
   (setting) => setting.querySelector<HTMLElement>('[data-place] button') ?? setting.querySelector<HTMLElement>('select, input, button'),
 );
 
-/** What was removed has taken the focus with it. */
+/** The button takes the focus, because the removed element had it. */
 const takeFocus = (button: HTMLButtonElement | null) => {
   button?.focus();
   return toRules(button);
