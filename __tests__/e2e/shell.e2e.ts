@@ -65,7 +65,7 @@ describe('e2e/shell figures', () => {
     await untilItMoves('the speed', () => speeds.locator('[data-stat="download-speed"]').textContent(), 2);
     expect(await speeds.locator('[data-stat="upload-speed"]').textContent()).toMatch(/^0(\.00)? B\/s$/);
     const sparkline = speeds.getByRole('img', { name: 'Speed of the last two minutes' });
-    await untilItMoves('the sparkline', () => sparkline.locator('path').last().getAttribute('d'));
+    await untilItMoves('the sparkline', () => sparkline.locator('polyline').last().getAttribute('points'));
     await waitUntil('the title tells the speed', async () => /[1-9].*\/s/.test(await page.title()));
   });
 

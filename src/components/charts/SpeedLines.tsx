@@ -1,7 +1,7 @@
 import styles from './SpeedLines.module.css';
 
 interface SpeedLinesProps {
-  /** Paths in a box of `width` × `height` (`domain/charts/sparkline`). */
+  /** Points in a box of `width` × `height` (`domain/charts/sparkline`). */
   readonly download: string;
   readonly upload: string;
   readonly width: number;
@@ -9,10 +9,13 @@ interface SpeedLinesProps {
   readonly label: string;
 }
 
-/** Both speeds as small lines. Upload is drawn under download, as in the charts. */
+/**
+ * Both speeds as small lines. Upload is drawn under download, as in the charts. The lines are polylines, because a new `d` of a path makes
+ * the browser compute styles again.
+ */
 export const SpeedLines = ({ download, upload, width, height, label }: SpeedLinesProps) => (
   <svg className={styles.lines} viewBox={`0 -1 ${width} ${height + 2}`} preserveAspectRatio="none" role="img" aria-label={label}>
-    <path className={styles.upload} d={upload} />
-    <path className={styles.download} d={download} />
+    <polyline className={styles.upload} points={upload} />
+    <polyline className={styles.download} points={download} />
   </svg>
 );

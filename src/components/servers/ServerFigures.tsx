@@ -1,4 +1,4 @@
-import { speedPaths } from '../../domain/charts/sparkline';
+import { speedPoints } from '../../domain/charts/sparkline';
 import { speedText } from '../../domain/format/size';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import { useText } from '../../i18n/useText';
@@ -26,7 +26,7 @@ interface ServerFiguresProps {
 export function ServerFigures({ facts: { stat, samples }, isCurrent }: ServerFiguresProps) {
   const text = useText();
   const speed = (bytesPerSecond: number | undefined) => (isCurrent && bytesPerSecond !== undefined ? speedText(bytesPerSecond) : '–');
-  const paths = speedPaths(samples, maxServerSamples, size.width, size.height);
+  const points = speedPoints(samples, maxServerSamples, size.width, size.height);
   return (
     <div className={styles.figures} data-stale={!isCurrent || undefined}>
       <div className={styles.speeds}>
@@ -40,7 +40,7 @@ export function ServerFigures({ facts: { stat, samples }, isCurrent }: ServerFig
         </span>
       </div>
       <div className={styles.lines}>
-        <SpeedLines {...size} {...paths} label={text('speed.sparkline')} />
+        <SpeedLines {...size} {...points} label={text('speed.sparkline')} />
       </div>
       <dl className={styles.counts}>
         {counts.map(({ key, stat: name, label }) => (

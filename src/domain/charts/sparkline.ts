@@ -1,22 +1,22 @@
 import type { BytesPerSecond } from '../units';
 
 /**
- * A line chart as an SVG path in a box of `width` × `height`. The newest value is on the right and the box is `places`
+ * A line chart as the points of an SVG polyline in a box of `width` × `height`. The newest value is on the right and the box is `places`
  * values wide, so a short history starts further right. The higher of `peak` and all values touches the top. Values that are all 0 give
  * the same line whatever their number, so that nothing is painted while nothing happens.
  */
-export function sparklinePath(values: readonly number[], places: number, width: number, height: number, peak: number): string {
+export function sparklinePoints(values: readonly number[], places: number, width: number, height: number, peak: number): string {
   if (values.length === 0) return '';
-  if (values.every((value) => value === 0)) return `M0.0,${height.toFixed(1)}L${width.toFixed(1)},${height.toFixed(1)}`;
+  if (values.every((value) => value === 0)) return `0.0,${height.toFixed(1)} ${width.toFixed(1)},${height.toFixed(1)}`;
   const step = width / (places - 1);
   const highest = Math.max(peak, 1);
   const left = width - step * (values.length - 1);
   const points = values.map((value, place) => `${(left + place * step).toFixed(1)},${(height - (value / highest) * height).toFixed(1)}`);
-  return `M${points.join('L')}`;
+  return points.join(' ');
 }
 
-/** The paths of both speeds on one scale. */
-export function speedPaths(
+/** The points of both speeds on one scale. */
+export function speedPoints(
   samples: readonly { readonly downloadSpeed: BytesPerSecond; readonly uploadSpeed: BytesPerSecond }[],
   places: number,
   width: number,
@@ -25,6 +25,6 @@ export function speedPaths(
   const downloads = samples.map(({ downloadSpeed }) => downloadSpeed);
   const uploads = samples.map(({ uploadSpeed }) => uploadSpeed);
   const peak = Math.max(0, ...downloads, ...uploads);
-  const path = (values: readonly number[]) => sparklinePath(values, places, width, height, peak);
-  return { download: path(downloads), upload: path(uploads) };
+  const points = (values: readonly number[]) => sparklinePoints(values, places, width, height, peak);
+  return { download: points(downloads), upload: points(uploads) };
 }

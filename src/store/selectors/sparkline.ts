@@ -1,15 +1,15 @@
 import { shallowEqual } from 'react-redux';
 import { createSelector } from './createSelector';
-import { speedPaths } from '../../domain/charts/sparkline';
+import { speedPoints } from '../../domain/charts/sparkline';
 import type { RootState } from '../rootReducer';
 import { maxSamples } from '../slices/globalStat';
 
 /** CSS pixels. */
 export const sparklineSize = { width: 96, height: 24 };
 
-/** The paths of both speeds on one scale. The same object while the lines stay as they are. */
+/** The points of both speeds on one scale. The same object while the lines stay as they are. */
 export const selectSparkline = createSelector(
   [(state: RootState) => state.globalStat.samples],
-  (samples) => speedPaths(samples, maxSamples, sparklineSize.width, sparklineSize.height),
+  (samples) => speedPoints(samples, maxSamples, sparklineSize.width, sparklineSize.height),
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
