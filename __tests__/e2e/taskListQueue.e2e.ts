@@ -55,6 +55,26 @@ async function dragOver(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.move(x, end.y + end.height / 2 + (end.y > start.y ? 6 : -6), { steps: 8 });
 }
 
+/** Holds a row's handle with a finger, moves it over another row, and lets it go. */
+async function dragByTouch(page: Page, from: string, to: string): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const start = await boxOf(handle(page, from));
+  const end = await boxOf(taskRow(page, to));
+  const x = start.x + start.width / 2;
+  const startY = start.y + start.height / 2;
+  const endY = end.y + end.height / 2 + (end.y > start.y ? 6 : -6);
+  await touch('touchStart', [{ x, y: startY }]);
+  await waitUntil('the row is lifted', () => taskRow(page, from).evaluate(({ style }) => style.position === 'fixed'));
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', [{ x, y: startY + ((endY - startY) * step) / 8 }]);
+  await waitUntil('the row is over the other one', async () => {
+    const { y, height } = await boxOf(taskRow(page, from));
+    return Math.abs(y + height / 2 - endY) < 20;
+  });
+  await touch('touchEnd', []);
+}
+
 /** Records each order of the rows that is painted from now on, without repetitions. */
 async function ordersOf(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen = await page.evaluateHandle(() => {
@@ -107,6 +127,16 @@ describe('e2e/taskList queue by dragging', () => {
     await addPaused(daemon, ['f']);
     await waitUntil('the longer list was painted', async () => (await orders()).at(-1) === 'e a c d b f');
     expect(await orders()).toEqual(['a b c d e', 'a c d b e', 'e a c d b', 'e a c d b f']);
+  });
+
+  it('moves a task, and another one after it, by a finger that holds the handle', async () => {
+    const { page, gidOf, order } = await openQueue(letters, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await dragByTouch(page, gidOf('b'), gidOf('d'));
+    await waitUntil('aria2 has moved it', async () => (await order()) === 'a c d b e');
+    await untilShown(page, ['a', 'c', 'd', 'b', 'e']);
+    await dragByTouch(page, gidOf('e'), gidOf('a'));
+    await waitUntil('aria2 has moved the second one', async () => (await order()) === 'e a c d b');
+    await untilShown(page, ['e', 'a', 'c', 'd', 'b']);
   });
 
   it('moves a task, and another one after it, where motion is reduced', async () => {

@@ -22,9 +22,12 @@ export function* reportError(error: unknown): SagaIterator<void> {
   yield* logError(error);
 }
 
-/** For work that the user did not request, such as polling: writes to the log only. The connection status shows the failure. */
+/**
+ * For work that the user did not request, such as polling: writes to the log, and shows no dialog. The connection status shows a failure of
+ * the connection, and the banner shows that code could not be loaded.
+ */
 export function* reportToLog(error: unknown): SagaIterator<void> {
-  if (error instanceof UnauthorizedError) yield* put(secretRefused());
+  if (error instanceof UnauthorizedError || error instanceof LoadError) yield* reportError(error);
   else if (!(error instanceof ConnectionError)) yield* logError(error);
 }
 

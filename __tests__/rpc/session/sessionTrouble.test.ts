@@ -46,12 +46,20 @@ describe('rpc/session/session, failures', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('fails all pending calls on an error without an id', async () => {
+  const parseError = { id: null, jsonrpc: '2.0', error: { code: -32700, message: 'Parse error.' } };
+
+  it('takes an error without an id as the refusal of the only pending call', async () => {
+    const { session, frame } = stage();
+    const pending = session.call(methods.forcePause(gid));
+    frame(parseError);
+    await expect(pending).rejects.toMatchObject({ name: 'DaemonError', code: -32700, message: 'Parse error.' });
+  });
+
+  it('cannot tell which of several pending calls an error without an id refuses, so each may have been executed', async () => {
     const { session, frame } = stage();
     const pending = [session.call(methods.getVersion()), session.call(methods.forcePause(gid))];
-    frame({ id: null, jsonrpc: '2.0', error: { code: -32700, message: 'Parse error.' } });
-    for (const promise of pending)
-      await expect(promise).rejects.toMatchObject({ name: 'DaemonError', code: -32700, message: 'Parse error.' });
+    frame(parseError);
+    for (const promise of pending) await expect(promise).rejects.toMatchObject({ name: 'UnusableReplyError', detail: 'id null' });
   });
 
   it('is lost after three invalid replies in a row', async () => {

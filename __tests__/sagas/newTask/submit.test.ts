@@ -345,6 +345,30 @@ describe('sagas/newTask/submit, with several servers', () => {
     expect(notices()).toEqual(['newTask.arrived']);
   });
 
+  it('checks a link whose own part of the answer is unusable, and removes it from the form when aria2 has it', async () => {
+    const { form, dialogs } = await send(links(2), {
+      answer: ({ method, params }) => {
+        if (String(params[0]) === 'http://h/2') return { ok: false, error: new UnusableReplyError(method) };
+        return method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '2', details: { uris: ['http://h/2'] } }] } : undefined;
+      },
+    });
+    expect(form()).toMatchObject({ text: '', refused: [] });
+    expect(dialogs()).toEqual([]);
+  });
+
+  it('says that such a link is unconfirmed when aria2 does not have it yet', async () => {
+    const { form } = await send(links(2), {
+      atRequest: (count) => (count === 2 ? new ConnectionError('closed') : undefined),
+      answer: ({ method, params }) =>
+        String(params[0]) === 'http://h/2' ? { ok: false, error: new UnusableReplyError(method) } : undefined,
+    });
+    expect(form()).toMatchObject({
+      text: 'http://h/2',
+      refused: [],
+      outcome: { key: 'newTask.unconfirmed', values: { added: 1, total: 2, left: 1, unconfirmed: 1 } },
+    });
+  });
+
   it('checks again after 10 s when the answer to the check is unusable too', async () => {
     jest.useFakeTimers();
     try {

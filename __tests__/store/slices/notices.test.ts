@@ -85,6 +85,19 @@ describe('store/slices/notices', () => {
     expect(store.getState().notices.furtherNotices).toBe(0);
   });
 
+  it('drops no error and no offer for what only informs', () => {
+    const { store } = makeStore();
+    const offer = (key: string) => ({ kind: 'status', text: { key }, action: { label: { key: 'x' }, intent: reloadRequested() } }) as const;
+    const keys = () => store.getState().notices.notices.map(({ text }) => text.key);
+    for (let count = 0; count < maxNotices; count += 1) store.dispatch(noticeShown(offer(`offer${count}`)));
+    store.dispatch(noticeShown({ kind: 'status', text: { key: 'copied' }, timeoutMs: 2000 }));
+    expect(keys()).toEqual(['offer0', 'offer1', 'offer2', 'offer3', 'offer4']);
+    store.dispatch(noticeShown({ kind: 'alert', text: { key: 'passing error' }, timeoutMs: 6000 }));
+    store.dispatch(noticeShown({ ...offer('undo'), timeoutMs: 15_000 }));
+    expect(keys()).toEqual(['offer2', 'offer3', 'offer4', 'passing error', 'undo']);
+    expect(store.getState().notices.furtherNotices).toBe(3);
+  });
+
   it('merges equal error dialogs without changing their order', () => {
     const { store } = makeStore();
     const first = store.dispatch(errorShown({ key: 'one' }, ['a']));

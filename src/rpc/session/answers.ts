@@ -51,11 +51,16 @@ export function createAnswerReader(pending: PendingCalls, { notify, usable, unus
     }
   }
 
-  /** The daemon could not read a request, so its answer has no id. Over a WebSocket it may answer any pending request. */
+  /**
+   * The daemon could not read a request, so its answer has no id. Over a WebSocket it may answer any pending request: only a single one is
+   * refused for certain.
+   */
   function receiveAnswerWithoutId(answer: Answer, answerTo: AnsweredRequest | undefined): void {
-    for (const id of answerTo ? [answerTo.id] : pending.ids()) {
+    const ids = answerTo ? [answerTo.id] : pending.ids();
+    for (const id of ids) {
       const call = pending.take(id);
-      call?.reject(answer.type === 'failure' ? answer.error : new UnusableReplyError(call.method, 'id null'));
+      const isRefusal = answer.type === 'failure' && ids.length === 1;
+      call?.reject(isRefusal ? answer.error : new UnusableReplyError(call.method, 'id null'));
     }
     countAnswer(false, answerTo);
   }

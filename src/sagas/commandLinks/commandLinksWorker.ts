@@ -173,7 +173,9 @@ function* addLinked(links: readonly NewTaskLink[]): SagaIterator<Unconfirmed | u
     const calls = links.map((link) => methods.addUri([link.url], optionsOf(link)));
     const results = yield* call(callDaemonBatch<Gid>, calls, 'automatic');
     refused.splice(0, refused.length, ...links.filter((_link, place) => results[place]?.ok === false));
-    const [failure] = results.flatMap((result) => (result.ok ? [] : [result.error]));
+    const failures = results.flatMap((result) => (result.ok ? [] : [result.error]));
+    // An unusable answer comes first, because its link must be checked.
+    const failure = failures.find(isUnanswered) ?? failures[0];
     if (failure) throw failure;
   } catch (error) {
     yield* keepInForm(refused);

@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import { loadWithRetries } from '../../i18n/loadWithRetries';
 import { monotonicNow } from '../../platform/timing/clock';
 import { createSession, UnauthorizedError } from '../../rpc';
 import { connectionTestRequested, connectionTestSettled } from '../../store/slices/connectionTest';
@@ -37,7 +38,7 @@ function* reportFailure(profile: RpcProfile, error: unknown): SagaIterator<void>
   const failed = { rpcId: profile.rpcId, phase: 'failed', reason } as const;
   yield* put(connectionTestSettled(failed));
   try {
-    const { findCause } = yield* call(doctor);
+    const { findCause } = yield* call(loadWithRetries<typeof import('./doctorWorker')>, doctor);
     const diagnosis = yield* findCause(profile, isUnauthorized, (probe) => connectionTestSettled({ ...failed, probe }));
     yield* put(connectionTestSettled({ ...failed, diagnosis }));
   } catch (diagnosisError) {

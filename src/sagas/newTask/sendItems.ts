@@ -34,13 +34,14 @@ export interface Refused {
   readonly message: Label;
 }
 
-type Answered = Pick<Sent, 'added' | 'refused'>;
+type Answered = Pick<Sent, 'added' | 'refused' | 'unconfirmed'>;
 
-const noneAnswered: Answered = { added: [], refused: [] };
+const noneAnswered: Answered = { added: [], refused: [], unconfirmed: [] };
 
 const joined = (one: Answered, other: Answered): Answered => ({
   added: [...one.added, ...other.added],
   refused: [...one.refused, ...other.refused],
+  unconfirmed: [...one.unconfirmed, ...other.unconfirmed],
 });
 
 /** Few links, so that Cancel takes effect quickly and few links are unconfirmed when the connection ends. A file is sent alone. */
@@ -53,18 +54,19 @@ export function* sendItems(items: readonly NewTaskItem[], options: OptionChanges
   for (const batch of batchesOf(items)) {
     const { newTask } = yield* select();
     if (newTask.progress?.isCancelled) break;
-    if (yield* hasServerChanged(profile)) return { ...answered, unconfirmed: [], isSwitched: true };
+    if (yield* hasServerChanged(profile)) return { ...answered, isSwitched: true };
     try {
       answered = joined(answered, yield* sendBatch(batch, options));
     } catch (error) {
       const isLost = isUnanswered(error) || error instanceof UnauthorizedError;
       const isSwitched = isLost && (yield* hasServerChanged(profile));
       // Choosing another server also ends the connection. That is no error.
-      return { ...answered, unconfirmed: isLost ? batch : [], isSwitched, ...(isSwitched ? {} : { error: asError(error) }) };
+      const unconfirmed = [...answered.unconfirmed, ...(isLost ? batch : [])];
+      return { ...answered, unconfirmed, isSwitched, ...(isSwitched ? {} : { error: asError(error) }) };
     }
-    yield* put(sendingProgressed(answered.added.length + answered.refused.length));
+    yield* put(sendingProgressed(answered.added.length + answered.refused.length + answered.unconfirmed.length));
   }
-  return { ...answered, unconfirmed: [], isSwitched: false };
+  return { ...answered, isSwitched: false };
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
@@ -97,17 +99,18 @@ function* sendBatch(items: readonly NewTaskItem[], options: OptionChanges): Saga
     if (!(error instanceof RequestTooLargeError)) throw error;
     // One item is too large, so nothing was sent. The others are sent without it.
     const [item] = items;
-    if (items.length === 1 && item) return { added: [], refused: [{ item, message: errorLabel(error) }] };
+    if (items.length === 1 && item) return { ...noneAnswered, refused: [{ item, message: errorLabel(error) }] };
     let answered = noneAnswered;
     for (const one of items) answered = joined(answered, yield* sendBatch([one], options));
     return answered;
   }
 }
 
-const answerTo = (item: NewTaskItem, result: Settled<readonly Gid[]> | undefined): Answered =>
-  result?.ok
-    ? { added: [{ item, gids: result.value }], refused: [] }
-    : { added: [], refused: [{ item, message: errorLabel(result?.error) }] };
+function answerTo(item: NewTaskItem, result: Settled<readonly Gid[]> | undefined): Answered {
+  if (result?.ok) return { ...noneAnswered, added: [{ item, gids: result.value }] };
+  if (isUnanswered(result?.error)) return { ...noneAnswered, unconfirmed: [item] };
+  return { ...noneAnswered, refused: [{ item, message: errorLabel(result?.error) }] };
+}
 
 /** A download's own options override the form's, and "pause" overrides both. */
 function callFor({ download }: NewTaskItem, common: OptionChanges): DaemonCall<readonly Gid[]> {

@@ -80,7 +80,13 @@ function areEqual(one: Notice | Dialog, other: Notice | Dialog): boolean {
 
 const raiseCount = (count: number | undefined): number => (count ?? 1) + 1;
 
-/** A new notice replaces an equal one and restarts its time. In a full list, the oldest of the least important kind is dropped. */
+/** It only informs: it is no error, and offers nothing. */
+const isMinor = ({ kind, action }: Notice): boolean => kind === 'status' && !action;
+
+/**
+ * A new notice replaces an equal one and restarts its time. A full list drops one: a minor one that would pass soon, else a minor one, else
+ * the oldest.
+ */
 function withNotice(state: NoticesState, added: Notice): NoticesState {
   const equal = state.notices.find((notice) => areEqual(notice, added));
   if (equal) {
@@ -89,8 +95,8 @@ function withNotice(state: NoticesState, added: Notice): NoticesState {
   }
   const notices = [...state.notices, added];
   if (notices.length <= maxNotices) return { ...state, notices };
-  const dropped =
-    notices.find((notice) => notice.timeoutMs !== undefined) ?? notices.find((notice) => notice.kind === 'status') ?? notices[0];
+  const minor = notices.filter(isMinor);
+  const dropped = minor.find(({ timeoutMs }) => timeoutMs !== undefined) ?? minor[0] ?? notices[0];
   return { ...state, notices: notices.filter((notice) => notice !== dropped), furtherNotices: state.furtherNotices + 1 };
 }
 

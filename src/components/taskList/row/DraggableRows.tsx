@@ -4,7 +4,6 @@ import {
   Draggable,
   Droppable,
   useKeyboardSensor,
-  useTouchSensor,
   type DraggableProvided,
   type DropResult,
 } from 'react-beautiful-dnd';
@@ -15,6 +14,7 @@ import { dragCancelled, dragStarted, moveRequested } from '../../../store/slices
 import { TaskRow, type TaskRowProps } from './TaskRow';
 import type { RowDrag } from './TaskRowView';
 import { useAdjustedMouseSensor } from './useAdjustedMouseSensor';
+import { useAdjustedTouchSensor } from './useAdjustedTouchSensor';
 import styles from './DraggableRows.module.css';
 
 interface DraggableRowsProps {
@@ -25,7 +25,7 @@ interface DraggableRowsProps {
   readonly rowOf: (task: Task, place: number) => TaskRowProps;
 }
 
-const sensors = [useAdjustedMouseSensor, useKeyboardSensor, useTouchSensor];
+const sensors = [useAdjustedMouseSensor, useKeyboardSensor, useAdjustedTouchSensor];
 
 /** Rows of the waiting list with a handle to drag them. Loaded only for that list, because the library is heavy. */
 export default function DraggableRows({ drawnRows, rows, rowOf }: DraggableRowsProps) {
