@@ -1,4 +1,5 @@
 import { expectSaga } from 'redux-saga-test-plan';
+import { LoadError } from '../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError } from '../../src/rpc';
 import { never } from '../../src/sagas/effects';
 import { errorLabel, keepAllAlive, reportToLog, supervised } from '../../src/sagas/supervise';
@@ -54,6 +55,13 @@ describe('sagas/supervise, error messages', () => {
       expect(state.notices.dialogs).toMatchObject([{ text: { key: 'error.unauthorized' } }]);
     },
   );
+
+  it.each([undefined, reportToLog])('shows the banner when code could not be loaded, and no dialog (%p)', async (report) => {
+    const state = await stateAfter(supervised(failing(new LoadError('no network')), report));
+    expect(state.codeLoading.hasFailed).toBe(true);
+    expect(state.notices.dialogs).toEqual([]);
+    expect(state.debugLog).toHaveLength(1);
+  });
 
   it('only logs errors of work that the user did not request', async () => {
     const odd = await stateAfter(supervised(failing(new DaemonError(1, 'odd')), reportToLog));

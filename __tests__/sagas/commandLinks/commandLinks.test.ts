@@ -9,7 +9,7 @@ import { watchLinkRoutes } from '../../../src/sagas/commandLinks/commandLinks';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
-import { activeProfileEdited, profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
+import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -474,25 +474,19 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     expect(dialog()).toMatchObject({ kind: 'question', text: { key: 'link.rpcText' } });
   });
 
-  it('replaces the profile of the previous link, and goes back to the profile before both', async () => {
+  it('keeps the profile of the previous link, and Undo goes back to it', async () => {
     const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'nas', rpcPort: 2 })];
-    const { history, active, ids, store } = await open(setTo('127.0.0.1', '1/jsonrpc'), { state: makeState({ profiles }) });
+    const { history, active, ids, store } = await open(setTo('127.0.0.1', '1/jsonrpc/c2VjcmV0'), { state: makeState({ profiles }) });
+    const first = active();
     history.visit(setTo('127.0.0.1', '2/jsonrpc'));
     await settle();
     expect(active()).toMatchObject({ rpcPort: 2 });
-    expect(ids().slice(1)).toEqual(['default', 'b']);
+    expect(ids().slice(1)).toEqual([first?.rpcId, 'default', 'b']);
     const notice = store.getState().notices.notices.at(-1);
     store.dispatch(notice!.action!.intent);
     await settle();
-    expect(ids()).toEqual(['default', 'b']);
-  });
-
-  it('keeps a profile of a link that the user has changed', async () => {
-    const { history, active, ids, store } = await open(setTo('127.0.0.1', '1/jsonrpc'));
-    store.dispatch(activeProfileEdited({ ...active()!, rpcAlias: 'mine' }));
-    history.visit(setTo('127.0.0.1', '2/jsonrpc'));
-    await settle();
-    expect(ids()).toHaveLength(3);
+    expect(active()).toEqual(first);
+    expect(ids()).toEqual([first?.rpcId, 'default', 'b']);
   });
 
   it('asks about the last one of many', async () => {

@@ -1,6 +1,7 @@
 import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
 import type { RpcProfile } from '../../../src/domain/connection/rpcProfile';
 import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browser/browserLimits';
+import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, createSession, UnauthorizedError } from '../../../src/rpc';
 import { probe } from '../../../src/rpc/probes';
 import { watchConnectionTest } from '../../../src/sagas/connection/connectionTest';
@@ -25,11 +26,16 @@ const nas = makeProfile({ rpcId: 'nas', rpcHost: 'nas' });
 
 const state = makeState({ profiles: [makeProfile(), nas] });
 
-function stage(error: Error, see: (url: string) => ProbeOutcome = () => ({ kind: 'failed', afterMs: 3 })) {
+function stage(
+  error: Error,
+  see: (url: string) => ProbeOutcome = () => ({ kind: 'failed', afterMs: 3 }),
+  loadCode: typeof loadWithRetries = (load) => load(),
+) {
   const asked: string[] = [];
   const parts = startSagas(watchConnectionTest, {
     state,
     provide: [
+      [loadWithRetries, loadCode],
       [createSession, () => ({ open: () => undefined, close: () => undefined, batch: () => Promise.reject(error) })],
       [
         probe,
@@ -73,6 +79,12 @@ describe('sagas/connection/connectionTest', () => {
     // The live connection is another one.
     expect(store.getState().connection).toMatchObject({ status: 'connected' });
     expect(store.getState().connection.doctor).toBeUndefined();
+  });
+
+  it('ends without a diagnosis when its code cannot be loaded, and the banner says so', async () => {
+    const { test, store } = stage(unreachable, undefined, () => Promise.reject(new LoadError('no network')));
+    expect(await test(nas, 100)).toEqual({ rpcId: 'nas', phase: 'failed', reason: { key: 'connection.reason.unreachable' } });
+    expect([store.getState().codeLoading.hasFailed, store.getState().notices.dialogs]).toEqual([true, []]);
   });
 
   it('finds the right path of aria2', async () => {

@@ -47,11 +47,12 @@ describe('sagas/options/optionHistoryWorker', () => {
     };
     expect(await save('/mus', 1000)).toEqual(['/mus', '/films']);
     expect(await save('/music', 1900)).toEqual(['/music', '/films']);
-    // An earlier value stays, however soon it is replaced.
-    expect(await save('/films', 3000)).toEqual(['/films']);
-    expect(await save('/music', 4000)).toEqual(['/music', '/films']);
+    // Another value stays, however soon it is replaced.
+    expect(await save('/films', 3000)).toEqual(['/films', '/music']);
+    expect(await save('/books', 3500)).toEqual(['/books', '/films', '/music']);
+    expect(await save('/book', 4000)).toEqual(['/book', '/films', '/music']);
     // A value that was in force for a minute stays.
-    expect(await save('/books', 65_000)).toEqual(['/books', '/music', '/films']);
+    expect(await save('/books', 65_000)).toEqual(['/books', '/book', '/films', '/music']);
   });
 
   it('reads any stored histories when a page opens', async () => {

@@ -23,7 +23,7 @@ import { isUnanswered } from '../isUnanswered';
 import { resolveUnconfirmed } from '../newTask/resolveUnconfirmed';
 import { reportError, reportToLog, supervised } from '../supervise';
 import { knownFolders } from './knownFolders';
-import { setLinkedProfile, type LinkedProfile } from './linkedProfile';
+import { setLinkedProfile } from './linkedProfile';
 import { navigateTo } from '../navigation/navigation';
 
 /** A command that arrived as a URL. */
@@ -46,7 +46,6 @@ const maxInBurst = 100;
 /** Runs the commands of one queue, and asks first when a link is unusual or when many come at once (docs/trust.md, section 3). */
 export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>): SagaIterator<void> {
   let arrivedAtMs: readonly Milliseconds[] = [];
-  let linked: LinkedProfile | undefined;
   for (let command = first; ; command = yield* take(queue)) {
     if (command.kind === 'newTask') yield* whenConnected();
     const commands = [command, ...(yield* flush(queue))];
@@ -62,22 +61,15 @@ export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>
       }
     } else {
       // Only the last of several connections would stay active.
-      for (const each of isBurst ? commands.slice(-1) : commands)
-        linked = (yield* call(supervised(setConnection), each, linked, isBurst)) ?? linked;
+      for (const each of isBurst ? commands.slice(-1) : commands) yield* call(supervised(setConnection), each, isBurst);
     }
   }
 }
 
-/** Returns the profile that the link has added. */
-function* setConnection(
-  command: LinkCommand,
-  previous: LinkedProfile | undefined,
-  isBurst: boolean,
-): SagaIterator<LinkedProfile | undefined> {
-  const link = parseRpcLink(command.rest, command.search);
-  if (link.ok) return yield* setLinkedProfile(link.command, previous, isBurst);
-  yield* put(errorShown(link.error));
-  return undefined;
+function* setConnection({ rest, search }: LinkCommand, isBurst: boolean): SagaIterator<void> {
+  const link = parseRpcLink(rest, search);
+  if (link.ok) yield* setLinkedProfile(link.command, isBurst);
+  else yield* put(errorShown(link.error));
 }
 
 /** Returns the links for the active server. A message says why the others are not started. */

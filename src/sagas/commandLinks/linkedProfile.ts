@@ -8,50 +8,36 @@ import { areProfilesFixed } from '../../domain/settings/presetLocks';
 import { maxProfiles } from '../../domain/settings/storedSettings';
 import type { Milliseconds } from '../../domain/units';
 import { errorShown, noticeShown } from '../../store/slices/notices';
-import { linkUndone, profileActivated, profileAdded, profileRemoved } from '../../store/slices/rpcProfiles';
+import { linkUndone, profileActivated, profileAdded } from '../../store/slices/rpcProfiles';
 import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
-
-/** The profile that a link added, and the profile before it. */
-export interface LinkedProfile {
-  readonly profile: RpcProfile;
-  readonly previousId: string;
-}
 
 /** The profiles that a link affects. */
 interface LinkedChange {
   readonly active: RpcProfile;
   /** It has the same connection, and is used instead of a new one. */
   readonly known: RpcProfile | undefined;
-  /** The unchanged profile of the previous link. */
-  readonly replaced: RpcProfile | undefined;
 }
 
 /** Undefined when the link changes nothing: its connection is in use, or an error says why it is refused. */
-function* changeBy(profile: RpcProfile, linked: LinkedProfile | undefined): SagaIterator<LinkedChange | undefined> {
+function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> {
   const { page } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
   const [active] = profiles;
   if (!active || isSameConnection(profile, active)) return undefined;
   const known = profiles.find((other) => isSameConnection(profile, other));
-  // If the user has changed the profile since, it is another object and stays.
-  const replaced = profiles.find((other) => other === linked?.profile);
   let refusal: string | undefined;
   if (isMixedContent(profile, page)) refusal = 'error.protocolInvalid';
   else if (!known && areProfilesFixed(settings.preset)) refusal = 'link.rpcFixed';
   // The storage would drop another profile.
-  else if (!known && !replaced && profiles.length > maxProfiles) refusal = 'link.rpcFull';
-  if (refusal === undefined) return { active, known, replaced };
+  else if (!known && profiles.length > maxProfiles) refusal = 'link.rpcFull';
+  if (refusal === undefined) return { active, known };
   yield* put(errorShown({ key: refusal }));
   return undefined;
 }
 
 /** `/settings/rpc/set/…` activates a profile. The previous profile stays in the list, and Undo restores it. */
-export function* setLinkedProfile(
-  link: RpcLink,
-  linked: LinkedProfile | undefined,
-  isBurst: boolean,
-): SagaIterator<LinkedProfile | undefined> {
+export function* setLinkedProfile(link: RpcLink, isBurst: boolean): SagaIterator<void> {
   const { page, initialSettings } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
   const profile: RpcProfile = {
@@ -62,7 +48,7 @@ export function* setLinkedProfile(
     httpMethod: 'POST',
     rpcRequestHeaders: '',
   };
-  if (!(yield* changeBy(profile, linked))) return undefined;
+  if (!(yield* changeBy(profile))) return;
 
   // Only the first link configures an untouched browser. For the second link the user must confirm.
   const isUntouched = initialSettings.isFresh && profiles === initialSettings.profiles;
@@ -70,19 +56,16 @@ export function* setLinkedProfile(
   const mustAsk = page.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && !isTrusted);
   if (mustAsk) {
     const values = { protocol: link.protocol, host: link.rpcHost, port: link.rpcPort };
-    if (!(yield* confirm({ title: { key: 'link.rpcTitle' }, text: { key: 'link.rpcText', values } }))) return undefined;
+    if (!(yield* confirm({ title: { key: 'link.rpcTitle' }, text: { key: 'link.rpcText', values } }))) return;
   }
   // The profiles may have changed while the question was open.
-  const change = yield* changeBy(profile, linked);
-  if (!change) return undefined;
-  const { active, known, replaced } = change;
-  const previousId = active === replaced && linked ? linked.previousId : active.rpcId;
+  const change = yield* changeBy(profile);
+  if (!change) return;
+  const { active, known } = change;
   yield* put(known ? profileActivated(known.rpcId) : profileAdded(profile));
-  if (replaced && replaced !== known) yield* put(profileRemoved(replaced.rpcId));
   const text = { key: 'link.rpcDone', values: { address: hostAndPort(profile) } };
-  const intent = linkUndone({ previousId, ...(known ? {} : { addedId: profile.rpcId }) });
+  const intent = linkUndone({ previousId: active.rpcId, ...(known ? {} : { addedId: profile.rpcId }) });
   yield* put(noticeShown({ kind: 'status', text, timeoutMs: undoTimeMs, action: { label: { key: 'action.undo' }, intent } }));
-  return known ? undefined : { profile, previousId };
 }
 
 const undoTimeMs: Milliseconds = 15_000;

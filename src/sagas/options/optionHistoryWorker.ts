@@ -8,8 +8,11 @@ import { storageKeys } from '../../platform/storage/storageKeys';
 import { historiesRead, type optionSaveSucceeded, type suggestionForgetRequested } from '../../store/slices/options';
 import { environment } from '../environment';
 
-/** A value that the user replaces sooner counts as half typed, and is no suggestion. */
+/**
+ * A value counts as half typed, and is no suggestion, if it is continued or shortened within this time: the page saves while the user types.
+ */
 const halfTypedMs: Milliseconds = 60_000;
+const isContinuedBy = (value: string, next: string): boolean => next !== value && (next.startsWith(value) || value.startsWith(next));
 
 /** The times at which this page has added values to histories, by option and value. */
 export type Additions = Map<string, Map<string, Milliseconds>>;
@@ -24,7 +27,8 @@ export function* rememberSave(
   const now = yield* call(monotonicNow);
   const added = additions.get(key) ?? new Map<string, Milliseconds>();
   additions.set(key, added);
-  const isHalfTyped = (value: string) => !values.includes(value) && now - (added.get(value) ?? -Infinity) < halfTypedMs;
+  const isHalfTyped = (value: string) =>
+    values.some((next) => isContinuedBy(value, next)) && now - (added.get(value) ?? -Infinity) < halfTypedMs;
   yield* changeHistory(key, (history) => {
     for (const value of values) if (!history.includes(value)) added.set(value, now);
     const kept = history.filter((value) => !isHalfTyped(value));

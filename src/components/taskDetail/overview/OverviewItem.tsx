@@ -21,7 +21,7 @@ interface OverviewItemProps {
 
 /**
  * A term, its value and a button that copies the value. A right click and a long press also copy the row, with its term if the
- * setting says so. On a link, and while text is selected, the browser's own menu opens instead.
+ * setting says so. While text is selected, the browser's own menu opens instead.
  */
 export function OverviewItem({ term, termControl, value, children, aside }: OverviewItemProps) {
   const text = useText();
@@ -36,7 +36,6 @@ export function OverviewItem({ term, termControl, value, children, aside }: Over
       onContextMenu={(event) => {
         if (event.currentTarget.ownerDocument.getSelection()?.isCollapsed === false) return;
         const isCopied = longPress.cancel();
-        if (event.target instanceof Element && event.target.closest('a')) return;
         event.preventDefault();
         if (!isCopied) copy();
       }}

@@ -1,6 +1,6 @@
 import type { Task } from '../../../domain/tasks/task';
 import { useText } from '../../../i18n/useText';
-import { useAppDispatch, useAppStore } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks';
 import { selectRows } from '../../../store/selectors/taskRows';
 import { selectionReplaced } from '../../../store/slices/tasks';
 import { Icon } from '../../common/icons/Icon';
@@ -47,8 +47,15 @@ export function useSelectChoices() {
 export function SelectMenu() {
   const text = useText();
   const { entries, choose } = useSelectChoices();
+  const hasRows = useAppSelector((state) => (selectRows(state)?.length ?? 0) > 0);
   return (
-    <MenuButton label={text('taskList.select')} menuLabel={text('taskList.select')} entries={entries} onChoose={choose}>
+    <MenuButton
+      label={text('taskList.select')}
+      menuLabel={text('taskList.select')}
+      entries={entries}
+      isDisabled={!hasRows}
+      onChoose={choose}
+    >
       <Icon name="select" />
     </MenuButton>
   );

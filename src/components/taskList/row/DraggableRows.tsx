@@ -1,12 +1,5 @@
 import { useRef } from 'react';
-import {
-  DragDropContext,
-  Draggable,
-  Droppable,
-  useKeyboardSensor,
-  type DraggableProvided,
-  type DropResult,
-} from 'react-beautiful-dnd';
+import { DragDropContext, Draggable, Droppable, useKeyboardSensor, type DraggableProvided, type DropResult } from 'react-beautiful-dnd';
 import type { Task } from '../../../domain/tasks/task';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
