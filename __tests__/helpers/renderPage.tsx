@@ -46,7 +46,7 @@ export async function renderPage(
     },
     {
       state: state(makeState({ path, ...wanted })),
-      environment: fakeEnvironment({ history, i18n, daemon: { session: daemon.session }, ...environment }),
+      environment: fakeEnvironment({ history, i18n, sessionHolder: { session: daemon.session }, ...environment }),
       provide,
     },
   );

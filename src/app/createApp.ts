@@ -78,8 +78,8 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const i18n = await createTexts(initial.settings.language, languages);
 
   const effectGate = createEffectGate();
-  const daemon: Environment['daemon'] = { session: undefined };
-  const environment: Environment = { effectGate, history, localStore, i18n, languages, page, initialSettings: initial, presetText, daemon };
+  const sessionHolder: Environment['sessionHolder'] = { session: undefined };
+  const environment: Environment = { effectGate, history, localStore, i18n, languages, page, initialSettings: initial, presetText, sessionHolder };
   const report = (error: unknown) => {
     store.dispatch(logged(describe(error)));
   };

@@ -65,7 +65,7 @@ async function start({ present = '', status, entry = { urls: [best, all], days: 
   });
   const localStore = fakeLocalStore(new Map(status ? [['TrackerLists', JSON.stringify({ [rpcId]: status })]] : []));
   const environment = fakeEnvironment({ localStore });
-  environment.daemon.session = daemon.session;
+  environment.sessionHolder.session = daemon.session;
   const saga = startSagas(
     function* both() {
       yield* fork(watchTrackerLists);
