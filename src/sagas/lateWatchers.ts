@@ -7,7 +7,7 @@ import { watchConnectionTest } from './connection/connectionTest';
 import { watchDaemonCommands } from './connection/daemonCommands';
 import { watchConnectionDoctor } from './connection/doctor';
 import { runFirstStart } from './connection/firstStart';
-import { watchNetwork, watchReturn } from './connection/network';
+import { watchNetwork, watchOnlineOrVisible } from './connection/network';
 import { watchRpcProfiles } from './connection/rpcProfiles';
 import { watchDebugConsole } from './debug/debugConsole';
 import { watchAutoRetry } from './autoRetry/autoRetry';
@@ -52,7 +52,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchConnectionDoctor,
     runFirstStart,
     watchNetwork,
-    watchReturn,
+    watchOnlineOrVisible,
     watchRpcProfiles,
     watchDebugConsole,
     watchAutoRetry,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { call, fork } from 'redux-saga/effects';
-import { subscribeToReturn } from '../../../src/platform/browser/network';
+import { subscribeToOnlineOrVisible } from '../../../src/platform/browser/network';
 import type { Settings } from '../../../src/domain/settings/settings';
 import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { backOffMs, watchConnection } from '../../../src/sagas/connection/connection';
 import { watchConnectedNotice } from '../../../src/sagas/connection/connectedNotice';
-import { watchReturn } from '../../../src/sagas/connection/network';
+import { watchOnlineOrVisible } from '../../../src/sagas/connection/network';
 import { supervised } from '../../../src/sagas/supervise';
 import { methods } from '../../../src/rpc';
 import { fellSilent, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
@@ -39,14 +39,14 @@ async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings>
     opened.push({ url, secret, daemon });
     return daemon.session;
   };
-  jest.mocked(subscribeToReturn).mockImplementation((listener) => {
+  jest.mocked(subscribeToOnlineOrVisible).mockImplementation((listener) => {
     comeBack = listener;
     return () => undefined;
   });
   const profiles = [makeProfile({ rpcAlias: 'NAS', secret: 'YQ==' }), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
   const environment = fakeEnvironment(wanted);
   function* watch() {
-    yield fork(watchReturn);
+    yield fork(watchOnlineOrVisible);
     yield fork(watchConnectedNotice);
     yield call(watchConnection);
   }
