@@ -7,7 +7,7 @@ afterEach(removeTrees);
 const cited = (citation: string): string => `docs/${citation}`;
 const word = 'section';
 
-const sound = {
+const valid = {
   'docs/guide.md': '# Guide\n\n## 1. Start here\n\n## 2. Go on\n\nSee [the start](#1-start-here) and [notes](notes.md), section 4.\n',
   'docs/notes.md': '# Notes\n\n## 4. Limits\n\n```md\n## 9. No heading\n[no link](nowhere.md)\n```\n',
   'README.md': '![picture](docs/picture.png) [guide](docs/guide.md#2-go-on) [web](https://example.org/none) `[code](none.md)`\n',
@@ -17,7 +17,7 @@ const sound = {
 };
 
 function problems(files: Record<string, string>): string[] {
-  return findDocumentProblems(makeTree({ ...sound, ...files }));
+  return findDocumentProblems(makeTree({ ...valid, ...files }));
 }
 
 describe('scripts/checkDocs', () => {
