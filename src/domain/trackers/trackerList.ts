@@ -14,7 +14,7 @@ export type ReadTrackers = { readonly trackers: readonly string[] } | { readonly
  */
 export function parseTrackerList(text: string): ReadTrackers {
   // A NUL, or the replacement for invalid UTF-8.
-  if (/[\0\uFFFD]/.test(text)) return { problem: { key: 'trackerList.not-text' } };
+  if (/[\0\uFFFD]/.test(text)) return { problem: { key: 'trackerList.notText' } };
   const trackers = withoutDoubles(text.split(/[\s,]+/).filter((word) => trackerForm.test(word)));
   if (trackers.length > 0 && !/^\s*</.test(text)) return { trackers };
   return { problem: { key: /^\s*</.test(text) ? 'trackerList.webPage' : 'trackerList.noTrackers' } };

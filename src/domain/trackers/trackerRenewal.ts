@@ -74,7 +74,7 @@ function fetchedList(raw: unknown): FetchedList[] {
   const { url, count, problem } = raw;
   const at = timeOf(raw.at);
   if (typeof count === 'number') return [{ url, at, count }];
-  if (!isRecord(problem) || typeof problem.key !== 'string') return [];
+  if (!isRecord(problem) || typeof problem.key !== 'string' || !/^trackerList\.\w+$/.test(problem.key)) return [];
   const { key, values } = problem;
   const texts = Object.entries(isRecord(values) ? values : {}).map(([name, value]): [string, string] => [name, String(value)]);
   return [{ url, at, problem: { key, values: Object.fromEntries(texts) } }];
