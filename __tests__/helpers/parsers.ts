@@ -19,7 +19,7 @@ import { parseNotificationChoices } from '../../src/domain/activity/notification
 import { parseSpeedTimetable } from '../../src/domain/rules/speedTimetable';
 import { hostOfText } from '../../src/domain/rules/ruleHosts';
 import { matchesGlob } from '../../src/domain/rules/filePattern';
-import { exportedTask } from '../../src/domain/export/exportedTask';
+import { exportedTask } from '../../src/domain/taskExport/exportedTask';
 import { fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
 import { fileLinksProblem } from '../../src/domain/files/fileLinksProblem';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';

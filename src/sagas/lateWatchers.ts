@@ -16,7 +16,7 @@ import { watchAddedLanguages } from './language/addedLanguages';
 import { watchLateTexts } from './language/lateTexts';
 import { watchMagnetHandler } from './newTask/magnetHandler';
 import { watchLaunches, watchTransfers } from './newTask/transfers';
-import { watchNewTaskPage } from './newTask/watchPage';
+import { watchNewTaskPage } from './newTask/newTaskPage';
 import { watchLimits } from './options/limits';
 import { watchSuggestions } from './options/optionHistory';
 import { watchSpeedTimetable } from './options/speedTimetable';
