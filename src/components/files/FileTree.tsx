@@ -34,7 +34,7 @@ export interface FileTreeProps {
   readonly actions?: ReactNode;
 }
 
-export interface FileToolbarActions {
+interface FileToolbarActions {
   readonly onConfirm?: () => void;
   readonly onCancel?: () => void;
   /** Disables choosing for now. */

@@ -8,7 +8,7 @@ import { isSettingKey, type SettingKey } from './settings';
 import { parseStoredSettings, type ParsedSettings } from './storedSettings';
 
 /** A preview of an import: the user sees it before the import changes anything. */
-export interface ImportedSettings {
+interface ImportedSettings {
   readonly snapshot: SettingsSnapshot;
   /** Settings in the file with a valid value. */
   readonly settings: readonly SettingKey[];

@@ -6,7 +6,7 @@ export const maxTrackerListBytes = 1_000_000;
 /** An announce URL for aria2. It has no blanks or commas, because those separate URLs. */
 const trackerForm = /^(?:udp|https?|wss?):\/\/[^\s,/]+(?:[/?][^\s,]*)?$/i;
 
-export type ReadTrackers = { readonly trackers: readonly string[] } | { readonly problem: Label };
+type ReadTrackers = { readonly trackers: readonly string[] } | { readonly problem: Label };
 
 /**
  * Reads the trackers of a fetched text, separated by lines or commas. Blank lines, comments and duplicates are dropped. A
