@@ -52,6 +52,15 @@ describe('scripts/checkDocs', () => {
     ]);
   });
 
+  it('finds a path of src in a Markdown file that does not exist', () => {
+    const guide =
+      '# Guide\n\n## 1. Start here\n\n## 2. Go on\n\n`src/list/list.ts`, `src/list/`, `src/{noun}.ts`, `src/list/rows.ts`\n`src/table`\n';
+    expect(problems({ 'docs/guide.md': guide })).toEqual([
+      'docs/guide.md:7: src/list/rows.ts does not exist',
+      'docs/guide.md:8: src/table does not exist',
+    ]);
+  });
+
   it('reports a broken link at the top of the repository once', () => {
     expect(problems({ 'README.md': `[gone](${cited('gone.md')})\n` })).toEqual(['README.md:1: docs/gone.md does not exist']);
   });
