@@ -96,7 +96,7 @@ describe('e2e/taskDetail of a running torrent', () => {
     await page.getByRole('img', { name: 'Speed of this task' }).locator('canvas').waitFor();
   });
 
-  it('folds its trackers away', async () => {
+  it('collapses its trackers', async () => {
     const { page } = await browser.open(url);
     const toggle = page.getByRole('button', { name: 'BT Tracker Servers', exact: true });
     await toggle.click();

@@ -183,7 +183,7 @@ describe('e2e/task detail, files', () => {
     await waitForStatus(daemon, gid, 'active');
   });
 
-  it('is walked, folded and ticked by the keyboard alone', async () => {
+  it('is walked, collapsed and ticked by the keyboard alone', async () => {
     const { page, daemon, gid } = await openTask();
     await fileTree(page).focus();
     await page.keyboard.press('Home');
@@ -192,7 +192,7 @@ describe('e2e/task detail, files', () => {
     expect(await fileTree(page).locator('[data-dir="main"]').getAttribute('aria-expanded')).toBe('false');
     await page.keyboard.press('Space');
     await untilSelectedAre(daemon, gid, '2,4,5');
-    // Into extras and deep, out of deep again, fold extras, and on to the last file.
+    // Into extras and deep, out of deep again, collapse extras, and on to the last file.
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'])
       await page.keyboard.press(key);
     expect(await shownFiles(page)).toEqual(['main', 'extras', 'five.txt']);

@@ -224,7 +224,7 @@ describe('e2e/taskList swipes', () => {
     await waitUntil('the second tab is selected', async () => (await tabs.nth(1).getAttribute('aria-selected')) === 'true');
   });
 
-  it('fold and unfold the navigation of a tablet; a mouse does not', async () => {
+  it('collapse and expand the navigation of a tablet; a mouse does not', async () => {
     const { page, finger } = await openWith(900);
     const widthOf = async () => (await mainNavigation(page).boundingBox())?.width ?? 0;
     const narrow = await widthOf();

@@ -96,7 +96,7 @@ export function fakeEnvironment(wanted: Partial<Environment> = {}): Environment 
     page: aPage,
     initialSettings: initialSettings({ stored: {}, preset: emptyPreset, page: wanted.page ?? aPage, browserLanguage: 'en' }),
     presetText: undefined,
-    daemon: { session: undefined },
+    sessionHolder: { session: undefined },
     ...wanted,
   };
 }

@@ -42,7 +42,7 @@ export async function openPage(
     },
     {
       state: wide(makeState({ path, isConnected, settings: { preset: { ...emptyPreset, hidden } } }), isWide),
-      environment: fakeEnvironment({ history, daemon: { session: daemon.session }, ...environment }),
+      environment: fakeEnvironment({ history, sessionHolder: { session: daemon.session }, ...environment }),
       provide,
     },
   );

@@ -19,7 +19,7 @@ import { parseNotificationChoices } from '../../src/domain/activity/notification
 import { parseSpeedTimetable } from '../../src/domain/rules/speedTimetable';
 import { hostOfText } from '../../src/domain/rules/ruleHosts';
 import { matchesGlob } from '../../src/domain/rules/filePattern';
-import { exportedTask } from '../../src/domain/export/exportedTask';
+import { exportedTask } from '../../src/domain/taskExport/exportedTask';
 import { fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
 import { fileLinksProblem } from '../../src/domain/files/fileLinksProblem';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';
@@ -216,7 +216,7 @@ const forDefinitions = (run: (definition: (typeof definitions)[number], text: st
   definitions.forEach((definition) => run(definition, input));
 
 const present = { settings: defaultSettings, profiles: [makeProfile()] };
-const surroundings = { present, page: aPage, sources: { preset: emptyPreset, browserLanguage: 'en' } };
+const context = { present, page: aPage, inputs: { preset: emptyPreset, browserLanguage: 'en' } };
 
 const files = Array.from({ length: 20 }, (_, place) => ({ index: place + 1, path: `f${place}`, length: 1 }));
 const gid = 'abcdef0123456789';
@@ -371,7 +371,7 @@ export const parsers: readonly Parser[] = [
   text('parseHistory', ofText(parseHistory), ...jsonSeeds),
   text('parseSpeedProfiles', parseSpeedProfiles, ...jsonSeeds, ';', ':'),
   // Settings, storage and presets.
-  text('readImport', (input) => readImport(input, surroundings), ...jsonSeeds),
+  text('readImport', (input) => readImport(input, context), ...jsonSeeds),
   text('parseJson', parseJson, ...jsonSeeds),
   text('parseFolders', ofText(parseFolders), ...jsonSeeds),
   text('parseAwaited', ofText(parseAwaited), ...jsonSeeds),

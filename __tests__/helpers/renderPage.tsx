@@ -5,7 +5,7 @@ import { call, fork } from 'redux-saga/effects';
 import { App } from '../../src/app/frame/App';
 import { watchCommands } from '../../src/sagas/commands';
 import { watchNotices } from '../../src/sagas/notices/notices';
-import { watchNewTaskPage } from '../../src/sagas/newTask/watchPage';
+import { watchNewTaskPage } from '../../src/sagas/newTask/newTaskPage';
 import type { Environment } from '../../src/sagas/environment';
 import { watchNavigation } from '../../src/sagas/navigation/navigation';
 import { fakeDaemon } from './fakeDaemon';
@@ -46,7 +46,7 @@ export async function renderPage(
     },
     {
       state: state(makeState({ path, ...wanted })),
-      environment: fakeEnvironment({ history, i18n, daemon: { session: daemon.session }, ...environment }),
+      environment: fakeEnvironment({ history, i18n, sessionHolder: { session: daemon.session }, ...environment }),
       provide,
     },
   );

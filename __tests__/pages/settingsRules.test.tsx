@@ -165,7 +165,7 @@ describe('pages/SettingsPage, rules', () => {
     expect(frame.dataset.phase).toBe('ready');
   });
 
-  /** Two sound rules of almost 20,000 characters, which is all that the setting holds. */
+  /** Two valid rules of almost 20,000 characters, which is all that the setting holds. */
   const hosts = (count: number) => Array.from({ length: count }, (_, place) => `h${place + 10}${`.${'x'.repeat(61)}`.repeat(3)}`);
   const rules = [
     { by: 'site', values: hosts(99), dir: '/d' },

@@ -289,9 +289,9 @@ describe('rpc/decode, invalid replies', () => {
   it.each([null, 'x', {}, { gid: '' }, { gid: 'nope!' }])(
     'rejects a list of tasks that contains %j, so that no known row is lost',
     (row) => {
-      const sound = { gid: 'abcdef0123456789', status: 'exploded', totalLength: null };
-      expect(decodeTaskList([sound])).toEqual([{ gid: 'abcdef0123456789' }]);
-      expect(decodeTaskList([sound, row])).toBeUndefined();
+      const valid = { gid: 'abcdef0123456789', status: 'exploded', totalLength: null };
+      expect(decodeTaskList([valid])).toEqual([{ gid: 'abcdef0123456789' }]);
+      expect(decodeTaskList([valid, row])).toBeUndefined();
     },
   );
 

@@ -37,7 +37,7 @@ function stage(answer: Answer = (method) => (method === 'aria2.getOption' ? {} :
   const daemon = fakeDaemon({ lists, answer, ...(delayMs === undefined ? {} : { delayMs }) });
   const running = startSagas(watchCommands, {
     state: rootReducer(makeState({ path: '/all', lists }), draftTextAdded('http://a/1')),
-    environment: fakeEnvironment({ history: fakeHistory('/all'), daemon: { session: daemon.session } }),
+    environment: fakeEnvironment({ history: fakeHistory('/all'), sessionHolder: { session: daemon.session } }),
   });
   const dialogs = () => running.store.getState().notices.dialogs;
   /** Until it holds: modules come when they are first asked for. */

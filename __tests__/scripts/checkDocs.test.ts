@@ -7,7 +7,7 @@ afterEach(removeTrees);
 const cited = (citation: string): string => `docs/${citation}`;
 const word = 'section';
 
-const sound = {
+const valid = {
   'docs/guide.md': '# Guide\n\n## 1. Start here\n\n## 2. Go on\n\nSee [the start](#1-start-here) and [notes](notes.md), section 4.\n',
   'docs/notes.md': '# Notes\n\n## 4. Limits\n\n```md\n## 9. No heading\n[no link](nowhere.md)\n```\n',
   'README.md': '![picture](docs/picture.png) [guide](docs/guide.md#2-go-on) [web](https://example.org/none) `[code](none.md)`\n',
@@ -17,7 +17,7 @@ const sound = {
 };
 
 function problems(files: Record<string, string>): string[] {
-  return findDocumentProblems(makeTree({ ...sound, ...files }));
+  return findDocumentProblems(makeTree({ ...valid, ...files }));
 }
 
 describe('scripts/checkDocs', () => {
@@ -49,6 +49,15 @@ describe('scripts/checkDocs', () => {
       'src/README.md:1: ../docs/gone.md does not exist',
       'src/README.md:2: docs/guide.md has no heading #3-further',
       'src/README.md:2: docs/guide.md has no section 5',
+    ]);
+  });
+
+  it('finds a path of src in a Markdown file that does not exist', () => {
+    const guide =
+      '# Guide\n\n## 1. Start here\n\n## 2. Go on\n\n`src/list/list.ts`, `src/list/`, `src/{noun}.ts`, `src/list/rows.ts`\n`src/table`\n';
+    expect(problems({ 'docs/guide.md': guide })).toEqual([
+      'docs/guide.md:7: src/list/rows.ts does not exist',
+      'docs/guide.md:8: src/table does not exist',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { makeTree, removeTrees } from './temporaryTree';
 
 afterEach(removeTrees);
 
-const sound = {
+const valid = {
   'src/index.tsx': "import { createApp } from './app/createApp';\ncreateApp();",
   'src/app/createApp.ts':
     "import createSagaMiddleware from 'redux-saga';\nimport { root } from '../sagas/root';\nexport const createApp = () => [createSagaMiddleware, root];",
@@ -17,7 +17,7 @@ const sound = {
 };
 
 function problems(files: Record<string, string>): string[] {
-  return findLayerProblems(path.join(makeTree({ ...sound, ...files }), 'src'));
+  return findLayerProblems(path.join(makeTree({ ...valid, ...files }), 'src'));
 }
 
 describe('scripts/checkLayers', () => {
@@ -33,7 +33,7 @@ describe('scripts/checkLayers', () => {
   });
 
   it('finds modules that no module imports', () => {
-    const folder = path.join(makeTree({ ...sound, 'src/domain/task.test.ts': '', 'src/platform/replacements/byteBuffer.ts': '' }), 'src');
+    const folder = path.join(makeTree({ ...valid, 'src/domain/task.test.ts': '', 'src/platform/replacements/byteBuffer.ts': '' }), 'src');
     expect(findUnusedModules(folder).sort()).toEqual(['domain/task.test.ts', 'i18n/english.ts', 'pages/NewPage.tsx']);
   });
 

@@ -5,7 +5,7 @@ afterEach(removeTrees);
 
 const english =
   '[list.empty]\ntitle=Nothing here\n[task.status]\nwaiting=Waiting\nactive=Active {{percent}}\n[dialog]\nremoved_one=One file\nremoved_other={{count}} files\n';
-const sound = {
+const valid = {
   'locales/en.txt': english,
   'locales/zh_Hans.txt':
     '; a comment\n[list.empty]\ntitle=空\n[task.status]\nwaiting=等\nactive={{percent}} 动\n[dialog]\nremoved_other={{count}} 个\n',
@@ -18,7 +18,7 @@ const sound = {
 const findProblems = (files: Record<string, string>): string[] => findLocaleProblems(makeTree(files), ['en', 'zh_Hans', 'zh_Hant']);
 
 function problems(files: Record<string, string>): string[] {
-  return findProblems({ ...sound, ...files });
+  return findProblems({ ...valid, ...files });
 }
 
 describe('scripts/checkLocales', () => {
@@ -27,7 +27,7 @@ describe('scripts/checkLocales', () => {
   });
 
   it('finds a missing text, an unknown text and changed placeholders', () => {
-    const chinese = sound['locales/zh_Hans.txt'].replace('waiting=等', 'extra=多').replace('{{percent}} 动', '{{procent}} 动');
+    const chinese = valid['locales/zh_Hans.txt'].replace('waiting=等', 'extra=多').replace('{{percent}} 动', '{{procent}} 动');
     expect(problems({ 'locales/zh_Hans.txt': chinese })).toEqual([
       'locales/zh_Hans.txt: task.status.waiting is missing',
       'locales/zh_Hans.txt:5: task.status.extra is not in locales/en.txt',
@@ -44,7 +44,7 @@ describe('scripts/checkLocales', () => {
   });
 
   it('reports a missing language', () => {
-    const { 'locales/zh_Hant.txt': _, ...rest } = sound;
+    const { 'locales/zh_Hant.txt': _, ...rest } = valid;
     expect(findProblems(rest)).toEqual(['locales/zh_Hant.txt is missing']);
   });
 
@@ -148,7 +148,7 @@ describe('scripts/checkLocales', () => {
     const codes = (list: string) => ({
       'src/domain/label.ts': `const codes = ${list} as const;\nexport const c = (code: (typeof codes)[number]) => ({ key: \`task.status.\${code}\` });`,
       'locales/en.txt': english.replaceAll('waiting=', '1=').replaceAll('active=', '32='),
-      'locales/zh_Hans.txt': sound['locales/zh_Hans.txt'].replaceAll('waiting=', '1=').replaceAll('active=', '32='),
+      'locales/zh_Hans.txt': valid['locales/zh_Hans.txt'].replaceAll('waiting=', '1=').replaceAll('active=', '32='),
       'locales/zh_Hant.txt': english.replaceAll('waiting=', '1=').replaceAll('active=', '32='),
     });
     expect(problems(codes('[1, 32]'))).toEqual([]);

@@ -3,7 +3,7 @@ import { makeTree, removeTrees } from './temporaryTree';
 
 afterEach(removeTrees);
 
-const sound = {
+const valid = {
   'src/components/Row.module.css': '.row { color: red; }\n.row:hover .name { color: blue; }\n.wide, .narrow { gap: 1.5px; }',
   'src/components/Row.tsx': [
     "import styles from './Row.module.css';",
@@ -12,7 +12,7 @@ const sound = {
   ].join('\n'),
 };
 
-const problems = (files: Record<string, string>): string[] => findStyleProblems(makeTree({ ...sound, ...files }));
+const problems = (files: Record<string, string>): string[] => findStyleProblems(makeTree({ ...valid, ...files }));
 
 describe('scripts/checkStyles', () => {
   it('finds nothing where each class is defined and used', () => {
@@ -20,14 +20,14 @@ describe('scripts/checkStyles', () => {
   });
 
   it('finds a class that is not defined and one that is not used', () => {
-    expect(problems({ 'src/components/Row.module.css': sound['src/components/Row.module.css'].replace('.name', '.title') })).toEqual([
+    expect(problems({ 'src/components/Row.module.css': valid['src/components/Row.module.css'].replace('.name', '.title') })).toEqual([
       'src/components/Row.tsx:3: components/Row.module.css has no class name',
       'src/components/Row.module.css: nothing uses .title',
     ]);
   });
 
   it('follows a computed name to all its values', () => {
-    expect(problems({ 'src/components/Row.module.css': sound['src/components/Row.module.css'].replace(', .narrow', ', .small') })).toEqual([
+    expect(problems({ 'src/components/Row.module.css': valid['src/components/Row.module.css'].replace(', .narrow', ', .small') })).toEqual([
       'src/components/Row.tsx:3: components/Row.module.css has no class narrow',
       'src/components/Row.module.css: nothing uses .small',
     ]);
@@ -37,7 +37,7 @@ describe('scripts/checkStyles', () => {
     expect(
       problems({
         'src/domain/size.ts': "export const sizes = ['wide', 'narrow'] as const;\nexport type Size = (typeof sizes)[number];",
-        'src/components/Row.tsx': sound['src/components/Row.tsx']
+        'src/components/Row.tsx': valid['src/components/Row.tsx']
           .replace("'wide' | 'narrow'", 'Size')
           .replace('import', "import type { Size } from '../domain/size';\nimport"),
       }),
@@ -45,7 +45,7 @@ describe('scripts/checkStyles', () => {
   });
 
   it('rejects a computed name without known values', () => {
-    expect(problems({ 'src/components/Row.tsx': sound['src/components/Row.tsx'].replace("'wide' | 'narrow'", 'string') })).toEqual([
+    expect(problems({ 'src/components/Row.tsx': valid['src/components/Row.tsx'].replace("'wide' | 'narrow'", 'string') })).toEqual([
       'src/components/Row.tsx:3: nobody can say which class of components/Row.module.css this is',
       'src/components/Row.module.css: nothing uses .wide',
       'src/components/Row.module.css: nothing uses .narrow',

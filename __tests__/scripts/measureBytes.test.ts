@@ -5,7 +5,7 @@ import { makeTree, removeTrees } from './temporaryTree';
 
 afterEach(removeTrees);
 
-const sound = {
+const valid = {
   'dist/index.html': '<!doctype html>',
   'dist/main.0123abcd.js': 'run()',
   'dist/main.0123abcd.css': 'p{}',
@@ -19,7 +19,7 @@ const sound = {
 
 const requested = ['index.html', 'main.0123abcd.js', 'main.0123abcd.css', 'langs/zh_Hans.txt', 'preset.json'];
 
-const tree = (files: Record<string, string> = {}) => path.join(makeTree({ ...sound, ...files }), 'dist');
+const tree = (files: Record<string, string> = {}) => path.join(makeTree({ ...valid, ...files }), 'dist');
 
 describe('scripts/lib/measureBytes', () => {
   it('counts the files requested by the browser as first load, without source maps', () => {

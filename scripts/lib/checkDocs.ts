@@ -3,6 +3,7 @@
  * 1. A document that a comment or a README cites exists, and so does the section after its name (docs/README.md).
  * 2. A cited section follows the name of its document, or of an RFC or a W3C document.
  * 3. A relative link in a Markdown file leads to a file, and its anchor to a heading.
+ * 4. A path of src between backticks in a Markdown file leads to a file or folder.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,6 +17,8 @@ const CITATION = new RegExp(String.raw`(?<![\w/])docs\/([\w-]+\.md)(?:,${GAP}sec
 const NAMELESS = new RegExp(String.raw`(?<!(?:\.md\)?|RFC \d+|W3C [\w ]+),?${GAP})\bsections?${GAP}\d+`, 'gi');
 /** A link's target, and the section named after it. */
 const LINK = /\]\(([^()\s]+)\)(?:, section (\d+))?/g;
+/** A path without placeholders. */
+const SOURCE_PATH = /`(src\/[\w./-]*)`/g;
 /** A scheme, as in `https:`. */
 const FOREIGN = /^[a-z][a-z+.-]*:/i;
 
@@ -66,6 +69,9 @@ function links(from: string, text: string): Reference[] {
     });
 }
 
+const sourcePaths = (text: string): Reference[] =>
+  [...text.matchAll(SOURCE_PATH)].map(({ index, 1: file = '' }) => ({ at: index, file, written: file }));
+
 /** Documents in docs/ also cite their own sections. */
 const namelessSections = (file: string, text: string): { at: number; problem: string }[] =>
   file.startsWith('docs/')
@@ -97,7 +103,7 @@ export function findDocumentProblems(root: string): string[] {
     const whole = readFileSync(path.join(root, file), 'utf8');
     const isMarkdown = file.endsWith('.md');
     const text = isMarkdown ? whole : commentsOf(whole);
-    const references = [...citations(text), ...(isMarkdown ? links(file, text) : [])];
+    const references = [...citations(text), ...(isMarkdown ? [...links(file, text), ...sourcePaths(text)] : [])];
     const broken = references.map((reference) => ({ at: reference.at, problem: problemOf(root, reference) }));
     return [...broken, ...namelessSections(file, text)].flatMap(({ at, problem }) =>
       problem === undefined ? [] : [`${file}:${whole.slice(0, at).split('\n').length}: ${problem}`],

@@ -74,12 +74,22 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     tabProfileId: localStore.readTab(storageKeys.activeProfile),
     askedServer: askedServer(matchRoute(pathname)?.route.id, search) ?? serverIn(pageSearch()),
   });
-  markEmbedded(initial.sources.preset.isEmbedded);
+  markEmbedded(initial.inputs.preset.isEmbedded);
   const i18n = await createTexts(initial.settings.language, languages);
 
   const effectGate = createEffectGate();
-  const daemon: Environment['daemon'] = { session: undefined };
-  const environment: Environment = { effectGate, history, localStore, i18n, languages, page, initialSettings: initial, presetText, daemon };
+  const sessionHolder: Environment['sessionHolder'] = { session: undefined };
+  const environment: Environment = {
+    effectGate,
+    history,
+    localStore,
+    i18n,
+    languages,
+    page,
+    initialSettings: initial,
+    presetText,
+    sessionHolder,
+  };
   const report = (error: unknown) => {
     store.dispatch(logged(describe(error)));
   };
@@ -87,7 +97,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const devTools = hasDevTools() ? await loadDevToolsOptions() : undefined;
   const { store, resumeLive } = createStore({
     preloadedState: {
-      settings: { ...initial.settings, debugMode: false, preset: initial.sources.preset, defaults: initial.settingDefaults },
+      settings: { ...initial.settings, debugMode: false, preset: initial.inputs.preset, defaults: initial.settingDefaults },
       rpcProfiles: initial.profiles,
       navigation: { ...history.current(), isWide: isWideWindow() },
       tasks: { ...initialTasks, times: parseTimes(localStore.read(storageKeys.taskTimes)) },

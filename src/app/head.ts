@@ -27,7 +27,7 @@ import { applyTheme } from '../platform/page/theme';
 const own = (key: string) => readUnopened('localStorage', storagePrefix + key);
 
 /** The stored settings, else AriaNg's (app/readStoredSettings). */
-function storedSettings(): Readonly<Record<string, unknown>> {
+function readEarlySettings(): Readonly<Record<string, unknown>> {
   const raw = parseJson(own(storageKeys.settings) ?? readUnopened('localStorage', legacyPrefix + storageKeys.settings));
   return isRecord(raw) ? raw : {};
 }
@@ -73,7 +73,7 @@ function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefi
   return profile.protocol.startsWith('ws') ? profileUrl(profile) : undefined;
 }
 
-const settings = storedSettings();
+const settings = readEarlySettings();
 const query = new URLSearchParams(pageSearch());
 const language = askedLanguage(query) ?? aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
 /** The address's theme; the theme shown last (sagas/shell/theme), which may come from a preset; the stored setting. */

@@ -3,7 +3,7 @@ import { needsBackup } from '../domain/settings/storedSettings';
 import type { LocalStore } from '../platform/storage/localStore';
 import { storageKeys, storagePrefix } from '../platform/storage/storageKeys';
 
-export interface StoredSettings {
+interface StoredSettings {
   readonly value: unknown;
   /** The key under which unreadable text was saved. */
   readonly backupKey?: string;

@@ -17,7 +17,7 @@ export function* callDaemon<Result>(request: DaemonCall<Result>, origin: Request
   }
   const session = yield* requireSession();
   const reply = yield* call([session, session.call], request);
-  yield* whenLive();
+  yield* untilGateOpens();
   return reply;
 }
 
@@ -34,7 +34,7 @@ export function* callDaemonBatch<Result>(
     session = yield* requireSession();
   }
   const replies = yield* call([session, session.batch], requests, origin);
-  yield* whenLive();
+  yield* untilGateOpens();
   return replies;
 }
 
@@ -46,13 +46,13 @@ export const resultsOf = <Result>(replies: readonly Settled<Result>[]): readonly
   });
 
 function* requireSession(): SagaIterator<Session> {
-  yield* whenLive();
-  const { daemon } = yield* environment();
-  if (!daemon.session) throw new ConnectionError('ended');
-  return daemon.session;
+  yield* untilGateOpens();
+  const { sessionHolder } = yield* environment();
+  if (!sessionHolder.session) throw new ConnectionError('ended');
+  return sessionHolder.session;
 }
 
-function* whenLive(): SagaIterator<void> {
+function* untilGateOpens(): SagaIterator<void> {
   const { effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);
 }

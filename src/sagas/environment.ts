@@ -27,15 +27,15 @@ export interface Environment {
   readonly initialSettings: InitialSettings;
   /** The text of preset.json, if there is one. */
   readonly presetText: string | undefined;
-  /** The open session. Only sagas/connection/connection sets it. */
-  readonly daemon: {
+  /** Holds the open session. Only sagas/connection/connection sets `session`. */
+  readonly sessionHolder: {
     session: Session | undefined;
     /** The first poll of the page. Its calls were part of the connection's first request, which saved a round trip. The poll takes it once. */
     prefetched?: PrefetchedPoll | undefined;
-    /** The replies to the first poll, and the events since. sagas/activity/taskEvents takes them, because its code loads later. */
-    early?: { readonly replies: PrefetchedPoll['replies']; readonly events: EventChannel<SessionEvent> } | undefined;
+    /** The replies to the first poll, and the events since. They are kept until the code of sagas/activity/taskEvents is loaded. */
+    keptForTaskEvents?: { readonly replies: PrefetchedPoll['replies']; readonly events: EventChannel<SessionEvent> } | undefined;
     /** Receives all messages of the session while the debug log is on. */
-    tap?: ((traffic: Traffic) => void) | undefined;
+    onTraffic?: ((traffic: Traffic) => void) | undefined;
   };
 }
 

@@ -7,7 +7,7 @@ import { watchConnectionTest } from './connection/connectionTest';
 import { watchDaemonCommands } from './connection/daemonCommands';
 import { watchConnectionDoctor } from './connection/doctor';
 import { runFirstStart } from './connection/firstStart';
-import { watchNetwork, watchReturn } from './connection/network';
+import { watchNetwork, watchOnlineOrVisible } from './connection/network';
 import { watchRpcProfiles } from './connection/rpcProfiles';
 import { watchDebugConsole } from './debug/debugConsole';
 import { watchAutoRetry } from './autoRetry/autoRetry';
@@ -16,7 +16,7 @@ import { watchAddedLanguages } from './language/addedLanguages';
 import { watchLateTexts } from './language/lateTexts';
 import { watchMagnetHandler } from './newTask/magnetHandler';
 import { watchLaunches, watchTransfers } from './newTask/transfers';
-import { watchNewTaskPage } from './newTask/watchPage';
+import { watchNewTaskPage } from './newTask/newTaskPage';
 import { watchLimits } from './options/limits';
 import { watchSuggestions } from './options/optionHistory';
 import { watchSpeedTimetable } from './options/speedTimetable';
@@ -52,7 +52,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchConnectionDoctor,
     runFirstStart,
     watchNetwork,
-    watchReturn,
+    watchOnlineOrVisible,
     watchRpcProfiles,
     watchDebugConsole,
     watchAutoRetry,

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { renderPage } from '../../helpers/renderPage';
 
 let isBroken = true;
-jest.mock('../../../src/components/layout/navigation/MainNavigation', () => ({
+jest.mock('../../../src/components/shell/navigation/MainNavigation', () => ({
   MainNavigation: () => {
     if (isBroken) throw new Error('impossible');
     return <nav aria-label="Main" />;

@@ -196,15 +196,15 @@ describe('components/files/FileTree', () => {
     expect(names()).toHaveLength(7);
   });
 
-  it('opens all folders for each search, and restores the folds afterwards', async () => {
+  it('expands all folders for each search, and restores their former state afterwards', async () => {
     const { user } = await show(nested);
     const search = async (words: string) => {
       await user.clear(screen.getByRole('searchbox'));
       if (words !== '') await user.type(screen.getByRole('searchbox'), words);
     };
-    const fold = () => user.click(screen.getAllByRole('button', { name: /extras/ })[0] ?? document.body);
+    const collapse = () => user.click(screen.getAllByRole('button', { name: /extras/ })[0] ?? document.body);
     await search('making');
-    await fold();
+    await collapse();
     expect(names()).toEqual(['extras']);
     await search('photo');
     expect(names()).toEqual(['extras', 'deep', 'photo.jpg']);

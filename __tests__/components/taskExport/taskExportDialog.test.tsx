@@ -148,7 +148,7 @@ describe('components/taskExport/TaskExportDialog', () => {
 
   it('closes and shows an error when aria2 cannot be reached', async () => {
     const { user, environment } = await open();
-    environment.daemon.session = undefined;
+    environment.sessionHolder.session = undefined;
     await user.click(screen.getByRole('button', { name: 'Export…' }));
     expect(await screen.findByRole('dialog', { name: 'Error' })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Export' })).toBeNull();

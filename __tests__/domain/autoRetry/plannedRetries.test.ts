@@ -14,8 +14,8 @@ const due = { rpcId: 'a', phase: 'waiting', attempt: 1, code: 2, at: 500, change
 const phasesOf = (all: PlannedRetries) => Object.values(all).map(({ phase }) => phase);
 
 describe('domain/autoRetry/plannedRetries', () => {
-  const circumstances = { rpcId: 'nas', rules: [{ ...defaultRetryRule, attempts: 2 }], now: 1000, random: () => 0.5 };
-  const plan = (all: PlannedRetries, code = 2, gid = 'a') => planRetries(all, [{ gid, code }], circumstances);
+  const context = { rpcId: 'nas', rules: [{ ...defaultRetryRule, attempts: 2 }], now: 1000, random: () => 0.5 };
+  const plan = (all: PlannedRetries, code = 2, gid = 'a') => planRetries(all, [{ gid, code }], context);
 
   it('waits, sends, follows the new gid, and ends after the last attempt', () => {
     const first = plan({}).retries;

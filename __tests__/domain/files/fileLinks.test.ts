@@ -105,20 +105,20 @@ describe('domain/files/fileLinks', () => {
 });
 
 describe('domain/files/fileLinksProblem', () => {
-  const sound = '{"prefix":"/dl","url":"http://h/"}';
+  const valid = '{"prefix":"/dl","url":"http://h/"}';
 
-  it.each(['', ' ', '[]', `[${sound}]`, '[{"prefix":"D:\\\\dl","url":"https://h/x","rpcId":"a1"}]'])('accepts %j', (text) => {
+  it.each(['', ' ', '[]', `[${valid}]`, '[{"prefix":"D:\\\\dl","url":"https://h/x","rpcId":"a1"}]'])('accepts %j', (text) => {
     expect(fileLinksProblem(text)).toBeUndefined();
   });
 
   it.each([
     ['[{', { label: { key: 'rules.problem.json', values: { line: 1, column: 3 } } }],
-    [`[\n  ${sound},\n  ${sound},\n]`, { label: { key: 'rules.problem.json', values: { line: 4, column: 1 } } }],
+    [`[\n  ${valid},\n  ${valid},\n]`, { label: { key: 'rules.problem.json', values: { line: 4, column: 1 } } }],
     ['{}', { label: { key: 'rules.problem.noList' } }],
-    [`[${sound}, 1]`, { ruleNumber: 2, label: { key: 'rules.problem.noRule' } }],
+    [`[${valid}, 1]`, { ruleNumber: 2, label: { key: 'rules.problem.noRule' } }],
     ['[{"prefix":"dl","url":"http://h/"}]', { ruleNumber: 1, label: { key: 'rules.problem.prefix' } }],
-    [`[${sound},{"prefix":"/dl/../etc","url":"http://h/"}]`, { ruleNumber: 2, label: { key: 'rules.problem.prefix' } }],
-    [`[${sound},{"prefix":"/dl","url":"ftp://h/"}]`, { ruleNumber: 2, label: { key: 'rules.problem.url' } }],
+    [`[${valid},{"prefix":"/dl/../etc","url":"http://h/"}]`, { ruleNumber: 2, label: { key: 'rules.problem.prefix' } }],
+    [`[${valid},{"prefix":"/dl","url":"ftp://h/"}]`, { ruleNumber: 2, label: { key: 'rules.problem.url' } }],
     ['[{"prefix":"/dl","url":"http://h/?a"}]', { ruleNumber: 1, label: { key: 'rules.problem.url' } }],
     ['[{"prefix":"/dl","url":"http://h/","rpcId":7}]', { ruleNumber: 1, label: { key: 'rules.problem.rpcId' } }],
   ])('reports the place of the mistake in %j', (text, problem) => {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { parseDisplayOrder } from '../../../src/domain/taskList/displayOrder';
 import { choose, selectionOf } from '../../../src/domain/files/fileSelection';
 import { buildFileTree, type FileTree, type TreeFile } from '../../../src/domain/files/fileTree';
-import { fileOrder, fold, foldAll, rowsOf, shownPlaces, sortRows, unfold } from '../../../src/domain/files/fileTreeRows';
+import { fileOrder, collapse, collapseAll, rowsOf, shownPlaces, sortRows, expand } from '../../../src/domain/files/fileTreeRows';
 
 const filesAt = (...paths: readonly string[]): TreeFile[] => paths.map((path, place) => ({ index: place + 1, path, length: place }));
 const tree = buildFileTree(filesAt('Season 1/extras/Making.mkv', 'Season 1/One.mkv', 'Season 2/Two.mkv', 'readme.txt'));
 const nodeNamed = (name: string) => tree.names.indexOf(name);
-const open = { folded: new Set<string>(), search: '' };
+const open = { collapsed: new Set<string>(), search: '' };
 const namesOf = (of: FileTree, nodes: readonly number[]) => nodes.map((node) => of.names[node]);
 
 describe('domain/files/fileTreeRows', () => {
@@ -16,10 +16,10 @@ describe('domain/files/fileTreeRows', () => {
   });
 
   it('collapses a folder with everything below it, and expands one level', () => {
-    const folded = fold(tree, open.folded, nodeNamed('Season 1'));
-    expect(namesOf(tree, rowsOf(tree, { ...open, folded }))).toEqual(['Season 1', 'Season 2', 'Two.mkv', 'readme.txt']);
-    const reopened = unfold(tree, folded, nodeNamed('Season 1'));
-    expect(namesOf(tree, rowsOf(tree, { ...open, folded: reopened }))).toEqual([
+    const collapsed = collapse(tree, open.collapsed, nodeNamed('Season 1'));
+    expect(namesOf(tree, rowsOf(tree, { ...open, collapsed }))).toEqual(['Season 1', 'Season 2', 'Two.mkv', 'readme.txt']);
+    const expanded = expand(tree, collapsed, nodeNamed('Season 1'));
+    expect(namesOf(tree, rowsOf(tree, { ...open, collapsed: expanded }))).toEqual([
       'Season 1',
       'extras',
       'One.mkv',
@@ -27,7 +27,7 @@ describe('domain/files/fileTreeRows', () => {
       'Two.mkv',
       'readme.txt',
     ]);
-    expect(namesOf(tree, rowsOf(tree, { ...open, folded: foldAll(tree) }))).toEqual(['Season 1', 'Season 2', 'readme.txt']);
+    expect(namesOf(tree, rowsOf(tree, { ...open, collapsed: collapseAll(tree) }))).toEqual(['Season 1', 'Season 2', 'readme.txt']);
   });
 
   it('finds files by name, and lists them with their folders', () => {
@@ -58,18 +58,18 @@ describe('domain/files/fileTreeRows', () => {
         fc.array(names),
         fc.constantFrom<string>('', 'a', 'b'),
         fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
-        (some, folds, search, chosen) => {
+        (some, collapsedPaths, search, chosen) => {
           const built = buildFileTree(filesAt(...some));
           const only = selectionOf(some.map((_, place) => ({ selected: chosen[place] ?? false })));
-          const folded = new Set<string>(folds);
-          const rows = rowsOf(built, { folded, search, only });
+          const collapsed = new Set<string>(collapsedPaths);
+          const rows = rowsOf(built, { collapsed, search, only });
           const shown = new Set(rows);
           expect(rows).toEqual([...rows].sort((one, other) => one - other));
           for (const node of rows) {
             const above = built.parent[node] ?? -1;
             if (above < 0) continue;
             expect(shown.has(above)).toBe(true);
-            expect(folded.has(built.folderPaths[above] ?? '')).toBe(false);
+            expect(collapsed.has(built.folderPaths[above] ?? '')).toBe(false);
           }
         },
       ),

@@ -10,7 +10,7 @@ const read = (raw: unknown) =>
   readImport(typeof raw === 'string' ? raw : JSON.stringify(raw), {
     present,
     page: aPage,
-    sources: { preset: emptyPreset, browserLanguage: 'en' },
+    inputs: { preset: emptyPreset, browserLanguage: 'en' },
   });
 
 describe('domain/settings/importedSettings', () => {
@@ -19,11 +19,11 @@ describe('domain/settings/importedSettings', () => {
   });
 
   it.each([{ locked: ['profiles'] }, { hidden: ['profileEditor'] }])('keeps the connections that the preset fixes with %j', (fixed) => {
-    const sources = { preset: { ...emptyPreset, ...fixed }, browserLanguage: 'en' };
+    const inputs = { preset: { ...emptyPreset, ...fixed }, browserLanguage: 'en' };
     const imported = readImport(JSON.stringify({ rpcHost: 'evil.example', extendRpcServers: [{ rpcHost: 'h' }] }), {
       present,
       page: aPage,
-      sources,
+      inputs,
     });
     expect(imported?.profileCount).toBe(0);
     expect(imported?.snapshot.profiles).toBe(present.profiles);

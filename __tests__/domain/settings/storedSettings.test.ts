@@ -55,10 +55,10 @@ describe('domain/settings/storedSettings', () => {
         fc.uniqueArray(profile, { minLength: 1, maxLength: 4, selector: ({ rpcId }) => rpcId }),
         presets,
         (chosen, profiles, preset) => {
-          const sources = { preset, page: aPage, browserLanguage: 'en' as const };
-          const { settingDefaults, profileDefaults } = initialSettings({ ...sources, stored: undefined });
+          const inputs = { preset, page: aPage, browserLanguage: 'en' as const };
+          const { settingDefaults, profileDefaults } = initialSettings({ ...inputs, stored: undefined });
           const stored: unknown = JSON.parse(JSON.stringify(serializeSettings(chosen, settingDefaults, profiles, profileDefaults)));
-          const read = initialSettings({ ...sources, stored });
+          const read = initialSettings({ ...inputs, stored });
           expect(read.settings).toEqual(chosen);
           expect(read.profiles.slice(0, profiles.length)).toEqual(profiles);
         },
@@ -73,11 +73,11 @@ describe('domain/settings/storedSettings', () => {
       [emptyPreset, preset],
       [preset, emptyPreset],
     ] as const) {
-      const sources = { page: aPage, browserLanguage: 'en' as const };
-      const first = initialSettings({ ...sources, preset: before, stored: undefined });
+      const inputs = { page: aPage, browserLanguage: 'en' as const };
+      const first = initialSettings({ ...inputs, preset: before, stored: undefined });
       const changed = { ...first.profileDefaults, rpcInterface: 'mine' };
       const stored = serializeSettings(defaultSettings, defaultSettings, [changed], first.profileDefaults);
-      const [active] = initialSettings({ ...sources, preset: after, stored }).profiles;
+      const [active] = initialSettings({ ...inputs, preset: after, stored }).profiles;
       expect(active).toEqual({ ...defaultProfile(aPage), rpcId: changed.rpcId, rpcInterface: 'mine' });
     }
   });

@@ -13,8 +13,8 @@ describe('domain/trackers/trackerList', () => {
 
   it.each([
     ['<!doctype html><a href="udp://a.example:1/">', 'trackerList.webPage'],
-    ['\0\x01udp://a.example:1', 'trackerList.not-text'],
-    ['\uFFFD\uFFFD', 'trackerList.not-text'],
+    ['\0\x01udp://a.example:1', 'trackerList.notText'],
+    ['\uFFFD\uFFFD', 'trackerList.notText'],
     ['', 'trackerList.noTrackers'],
     ['{"trackers": []}', 'trackerList.noTrackers'],
   ])('finds no trackers in %j', (text, key) => {

@@ -88,6 +88,8 @@ describe('domain/trackers/trackerRenewal, when it is due', () => {
     expect(parseTrackerStatus(JSON.stringify({ a: status }))).toEqual({ a: status });
     const foreign = { triedAt: 'x', lists: [{ url }, 3, { url, at: -1, problem: { values: { a: 'b' } } }] };
     expect(parseTrackerStatus(JSON.stringify({ a: foreign, b: 1 }))).toEqual({ a: noStatus });
+    const misspelt = { ...whole, lists: [{ url, at: now, problem: { key: 'trackerList.too-large' } }] };
+    expect(parseTrackerStatus(JSON.stringify({ a: misspelt }))).toEqual({ a: { ...whole, lists: [] } });
     for (const text of [undefined, '', '[]', '7']) expect(parseTrackerStatus(text)).toEqual({});
   });
 });

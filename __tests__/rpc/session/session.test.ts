@@ -229,7 +229,7 @@ describe('rpc/session/session, background batches', () => {
     ['a poll', 'background'],
   ] as const)('sends nothing after the wait for %s while DevTools shows a recorded state: %s', async (cause, origin) => {
     const gate = createEffectGate();
-    const { session, sent, answer } = stage({ whenLive: gate.whenOpen });
+    const { session, sent, answer } = stage({ whenSendingAllowed: gate.whenOpen });
     if (cause === 'a poll') void session.batch([methods.getVersion()], 'poll');
     else for (let count = 0; count < 2; count += 1) void session.batch([methods.forcePause(gid)], 'automatic');
     await turn();
@@ -368,10 +368,10 @@ describe('rpc/session/session, limits', () => {
   });
 });
 
-describe('rpc/session/session, tap', () => {
+describe('rpc/session/session, onTraffic', () => {
   it('receives the traffic in both directions, without the secret', async () => {
     const told: Traffic[] = [];
-    const { session, answer, frame } = stage({ tap: (traffic) => told.push(traffic) });
+    const { session, answer, frame } = stage({ onTraffic: (traffic) => told.push(traffic) });
     const asked = session.call(methods.tellStatus(gid, ['status']));
     answer(0, { gid, status: 'active' });
     await asked;

@@ -134,7 +134,7 @@ describe('rpc/session/session, time limits', () => {
   });
 
   it('waits longer for a file that is uploaded', () => {
-    const { session, events } = stage({ deadlineMs: 100 });
+    const { session, events } = stage({ timeLimitMs: 100 });
     void session.call(methods.addTorrent('x'.repeat(3 * 64 * 1024)));
     jest.advanceTimersByTime(3_099);
     expect(events).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('rpc/session/session, time limits', () => {
   });
 
   it('limits the time for opening the socket', () => {
-    const { events } = stage({ deadlineMs: 100 }, { isOpen: false });
+    const { events } = stage({ timeLimitMs: 100 }, { isOpen: false });
     jest.advanceTimersByTime(100);
     expect(events).toMatchObject([{ type: 'lost', error: { reason: 'unreachable' } }]);
   });

@@ -26,7 +26,7 @@ export interface LiveSession {
 /** A session over a real connection, opened. */
 export function openSession(
   endpoint: Partial<RpcEndpoint> & { url: string },
-  dependencies: { deadlineMs?: Milliseconds; maxRequestBytes?: Bytes } = {},
+  dependencies: { timeLimitMs?: Milliseconds; maxRequestBytes?: Bytes } = {},
 ): LiveSession {
   const protocol = endpoint.url.startsWith('ws') ? 'ws' : 'http';
   const session = createSession({ protocol, httpMethod: 'POST', secret: '', ...endpoint }, { ...dependencies, connect });

@@ -109,7 +109,7 @@ describe('rpc/transport/httpTransport, POST', () => {
 
   it('is lost when the reply exceeds the time limit', async () => {
     server = await startScriptedServer(() => undefined);
-    const { session } = openSession({ url: server.url }, { deadlineMs: 50 });
+    const { session } = openSession({ url: server.url }, { timeLimitMs: 50 });
     await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'no-answer' });
   });
 

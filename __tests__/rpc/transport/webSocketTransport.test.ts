@@ -125,7 +125,7 @@ describe('rpc/transport/webSocketTransport, a server without a handshake', () =>
     const address = mute.address();
     const { eventOf } = openSession(
       { url: `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/` },
-      { deadlineMs: 50 },
+      { timeLimitMs: 50 },
     );
     await expect(eventOf('lost')).resolves.toMatchObject({ error: { reason: 'unreachable', detail: 'not open in time' } });
   });

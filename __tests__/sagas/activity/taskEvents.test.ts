@@ -32,7 +32,7 @@ async function open(lists: Partial<FakeLists> = {}, protocol: 'ws' | 'http' = 'w
   const profiles = [makeProfile({ rpcId: 'a', protocol }), makeProfile({ rpcId: 'b', protocol })];
   const parts = startSagas(watchTaskEvents, {
     state: makeState({ profiles, settings }),
-    environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+    environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
   });
   const { store } = parts;
   await run(1000);

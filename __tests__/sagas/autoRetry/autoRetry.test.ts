@@ -45,7 +45,7 @@ async function start(
     lists: { stopped: [failed] },
     answer: (method, params) => answer(method, params) ?? (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
   });
-  environment.daemon.session = daemon.session;
+  environment.sessionHolder.session = daemon.session;
   const state = makeState({ settings: { retryRules: rules, ...settings } });
   const saga = startSagas(watchAutoRetry, {
     state,

@@ -47,7 +47,7 @@ async function open(
     },
     {
       state,
-      environment: fakeEnvironment({ history, daemon: { session: daemon.session }, ...environment }),
+      environment: fakeEnvironment({ history, sessionHolder: { session: daemon.session }, ...environment }),
       provide: loadCode ? [[loadWithRetries, loadCode]] : [],
     },
   );
@@ -226,7 +226,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     const askers: unknown[] = [];
     const batch = daemon.session.batch.bind(daemon.session);
     const session = { ...daemon.session, batch: ((calls, origin) => (askers.push(origin), batch(calls, origin))) as typeof batch };
-    await open(linkTo('http://h/a'), { environment: { daemon: { session } } });
+    await open(linkTo('http://h/a'), { environment: { sessionHolder: { session } } });
     expect(askers).toEqual(['automatic']);
   });
 
@@ -254,7 +254,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   ])('removes %s from the form when aria2 has added them although the connection was lost', async (_title, count) => {
     const { session, addings } = losesAnswer(new ConnectionError('closed'));
     const { history, store } = await open('/downloading', {
-      environment: { daemon: { session } },
+      environment: { sessionHolder: { session } },
       state: makeState({ isConnected: false, options: { dir: '/dl' }, settings: { commandLinks: 'trust' } }),
     });
     for (let place = 0; place < count; place += 1) history.visit(linkTo(`http://h/${place}`, '?out=a'));
@@ -273,7 +273,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
 
   it('checks a link at once after an unusable answer, and runs the next link meanwhile', async () => {
     const { session, addings } = losesAnswer(new UnusableReplyError('system.multicall'));
-    const { history, store, dialog } = await open(linkTo('http://h/1'), { environment: { daemon: { session } } });
+    const { history, store, dialog } = await open(linkTo('http://h/1'), { environment: { sessionHolder: { session } } });
     history.visit(linkTo('http://h/2'));
     await settle();
     expect(addings).toEqual([['http://h/1'], ['http://h/2']]);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { call, fork } from 'redux-saga/effects';
-import { subscribeToReturn } from '../../../src/platform/browser/network';
+import { subscribeToOnlineOrVisible } from '../../../src/platform/browser/network';
 import type { Settings } from '../../../src/domain/settings/settings';
 import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { backOffMs, watchConnection } from '../../../src/sagas/connection/connection';
 import { watchConnectedNotice } from '../../../src/sagas/connection/connectedNotice';
-import { watchReturn } from '../../../src/sagas/connection/network';
+import { watchOnlineOrVisible } from '../../../src/sagas/connection/network';
 import { supervised } from '../../../src/sagas/supervise';
 import { methods } from '../../../src/rpc';
 import { fellSilent, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
@@ -39,14 +39,14 @@ async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings>
     opened.push({ url, secret, daemon });
     return daemon.session;
   };
-  jest.mocked(subscribeToReturn).mockImplementation((listener) => {
+  jest.mocked(subscribeToOnlineOrVisible).mockImplementation((listener) => {
     comeBack = listener;
     return () => undefined;
   });
   const profiles = [makeProfile({ rpcAlias: 'NAS', secret: 'YQ==' }), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
   const environment = fakeEnvironment(wanted);
   function* watch() {
-    yield fork(watchReturn);
+    yield fork(watchOnlineOrVisible);
     yield fork(watchConnectedNotice);
     yield call(watchConnection);
   }
@@ -173,7 +173,7 @@ describe('sagas/connection/connection, connected', () => {
     const { connection, environment } = await stage([silent()]);
     await run(60_000);
     expect(connection().status).toBe('connecting');
-    expect(environment.daemon.session).toBeUndefined();
+    expect(environment.sessionHolder.session).toBeUndefined();
   });
 
   it.each([
@@ -188,7 +188,7 @@ describe('sagas/connection/connection, connected', () => {
     const { connection, store, environment, opened } = await stage([fakeDaemon({ options: { dir: '/dl' } })]);
     expect(connection()).toMatchObject({ status: 'connected', version: { version: '1.37.0' } });
     expect(store.getState().options.global).toEqual({ dir: '/dl' });
-    expect(environment.daemon.session).toBe(opened[0]?.daemon.session);
+    expect(environment.sessionHolder.session).toBe(opened[0]?.daemon.session);
     expect(opened).toMatchObject([{ url: 'ws://router.lan:6800/jsonrpc', secret: 'a' }]);
     expect(opened[0]?.daemon.requests).toHaveLength(1);
   });
@@ -216,7 +216,7 @@ describe('sagas/connection/connection, connected', () => {
     good.emit({ type: 'lost', error: new ConnectionError('no-answer', 'aria2.tellActive') });
     await run();
     expect(connection()).toMatchObject({ status: 'waiting', reason: { key: 'connection.reason.no-answer' } });
-    expect(environment.daemon.session).toBeUndefined();
+    expect(environment.sessionHolder.session).toBeUndefined();
     expect(good.counts.closed).toBe(1);
     expect(store.getState().debugLog.at(-1)).toMatchObject({ level: 'WARN', attachment: 'aria2.tellActive' });
   });
@@ -280,7 +280,7 @@ describe('sagas/connection/connection, a refused secret', () => {
     await run(600_000);
     expect(opened).toHaveLength(1);
     expect(good.counts.closed).toBe(1);
-    expect(environment.daemon.session).toBeUndefined();
+    expect(environment.sessionHolder.session).toBeUndefined();
   });
 });
 
@@ -338,7 +338,7 @@ describe('sagas/callDaemon', () => {
     const { session, requests } = fakeDaemon({ answer: () => 'OK' });
     let open: () => void = () => undefined;
     const whenOpen = () => new Promise<void>((resolve) => (open = resolve));
-    const { task } = startSagas(asking, { environment: fakeEnvironment({ daemon: { session }, effectGate: { whenOpen } }) });
+    const { task } = startSagas(asking, { environment: fakeEnvironment({ sessionHolder: { session }, effectGate: { whenOpen } }) });
     await run(1000);
     expect(requests).toEqual([]);
     open();

@@ -14,7 +14,7 @@ function stage(answer: (method: string) => unknown = () => 'OK') {
   const daemon = fakeDaemon({ answer });
   const parts = startSagas(watchDaemonCommands, {
     state: makeState({ profiles: [makeProfile({ rpcAlias: 'The \u202eattic' })] }),
-    environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+    environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
   });
   const dialogs = () => parts.store.getState().notices.dialogs;
   return {

@@ -33,7 +33,7 @@ async function open(answer: NonNullable<Answer> = () => undefined) {
   const profiles = [makeProfile({ secret: btoa('hunter2') })];
   const parts = startSagas(watchDebugConsole, {
     state: makeState({ path: '/downloading', profiles }),
-    environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+    environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
   });
   const { store } = parts;
   store.dispatch(debugModeSwitched(true));

@@ -10,30 +10,30 @@ import { settle } from '../../helpers/settle';
 function stage(profiles = [makeProfile()]) {
   const environment = fakeEnvironment();
   const parts = startSagas(watchDebugLog, { state: makeState({ profiles }), environment });
-  const { daemon } = environment;
-  return { ...parts, daemon, log: () => parts.store.getState().debugLog };
+  const { sessionHolder } = environment;
+  return { ...parts, sessionHolder, log: () => parts.store.getState().debugLog };
 }
 
 const request = { type: 'request', id: '1', method: 'aria2.changeGlobalOption', params: [{ 'rpc-secret': 'new one' }] } as const;
 
 describe('sagas/debug/debugLog', () => {
   it('does not record traffic while debug mode is off', async () => {
-    const { daemon, store, log } = stage();
-    expect(daemon.tap).toBeUndefined();
+    const { sessionHolder, store, log } = stage();
+    expect(sessionHolder.onTraffic).toBeUndefined();
     store.dispatch(debugModeSwitched(true));
-    expect(daemon.tap).toBeDefined();
+    expect(sessionHolder.onTraffic).toBeDefined();
     store.dispatch(debugModeSwitched(false));
     await settle();
-    expect(daemon.tap).toBeUndefined();
+    expect(sessionHolder.onTraffic).toBeUndefined();
     expect(log()).toEqual([]);
   });
 
   it('logs all messages at DEBUG, with secrets masked', async () => {
-    const { daemon, store, log } = stage();
+    const { sessionHolder, store, log } = stage();
     store.dispatch(debugModeSwitched(true));
-    daemon.tap?.({ type: 'opened' });
-    daemon.tap?.(request);
-    daemon.tap?.({ type: 'frame', text: '{"id":"1","result":"OK"}' });
+    sessionHolder.onTraffic?.({ type: 'opened' });
+    sessionHolder.onTraffic?.(request);
+    sessionHolder.onTraffic?.({ type: 'frame', text: '{"id":"1","result":"OK"}' });
     await settle();
     expect(log().map(({ level }) => level)).toEqual(['DEBUG', 'DEBUG', 'DEBUG']);
     expect(log()[1]).toMatchObject({ content: 'Request aria2.changeGlobalOption', attachment: '[\n  {\n    "rpc-secret": "•••"\n  }\n]' });
@@ -42,11 +42,11 @@ describe('sagas/debug/debugLog', () => {
 
   it('masks the secret of each connection', async () => {
     const profiles = [makeProfile({ rpcId: 'a', secret: btoa('first-secret') }), makeProfile({ rpcId: 'b', secret: btoa('other-secret') })];
-    const { daemon, store, log } = stage(profiles);
+    const { sessionHolder, store, log } = stage(profiles);
     store.dispatch(debugModeSwitched(true));
     store.dispatch(profileActivated('b'));
     await settle();
-    daemon.tap?.({ type: 'frame', text: `{"method":"aria2.onLab","params":["other-secret ${btoa('other-secret')}"]}` });
+    sessionHolder.onTraffic?.({ type: 'frame', text: `{"method":"aria2.onLab","params":["other-secret ${btoa('other-secret')}"]}` });
     await settle();
     expect(log()[0]?.attachment).toBe('[\n  "••• •••"\n]');
   });
@@ -59,7 +59,7 @@ describe('sagas/debug/debugLog', () => {
     const environment = fakeEnvironment({ effectGate: { whenOpen: () => gate } });
     const { store, actions } = startSagas(watchDebugLog, { state: makeState(), environment });
     store.dispatch(debugModeSwitched(true));
-    for (let count = 0; count < 1000; count += 1) environment.daemon.tap?.({ type: 'opened' });
+    for (let count = 0; count < 1000; count += 1) environment.sessionHolder.onTraffic?.({ type: 'opened' });
     await settle();
     expect(store.getState().debugLog).toEqual([]);
     open();

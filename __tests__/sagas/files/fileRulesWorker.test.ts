@@ -67,7 +67,10 @@ async function open(
       yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
       yield takeEvery(fileRulesUndoRequested, supervised(undoFileRules));
     },
-    { state: makeState({ profiles, settings: { fileRules } }), environment: fakeEnvironment({ daemon: { session: daemon.session } }) },
+    {
+      state: makeState({ profiles, settings: { fileRules } }),
+      environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
+    },
   );
   store.dispatch(metadataAwaitRequested(magnet));
   await run();

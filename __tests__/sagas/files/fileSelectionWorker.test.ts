@@ -338,7 +338,7 @@ describe('sagas/files/fileSelection', () => {
         yield fork(watchFileSelection);
         yield fork(watchNavigation);
       },
-      { state: makeState({ path: page }), environment: fakeEnvironment({ history, daemon: { session: daemon.session } }) },
+      { state: makeState({ path: page }), environment: fakeEnvironment({ history, sessionHolder: { session: daemon.session } }) },
     );
     const until = (isSo: () => boolean) => waitUntil('the saga is there', isSo);
     return { ...sagas, daemon, torrent, history, until, choice: () => selectFileSelection(sagas.store.getState()).open };

@@ -87,7 +87,7 @@ async function open({ pausesAfterMs = 300, holds, refuses, garbles, afterReload,
   const history = fakeHistory(pageOf(a));
   const localStore = fakeLocalStore();
   afterReload?.forEach((text, key) => localStore.writeTab(key, text));
-  const environment = fakeEnvironment({ history, localStore, daemon: { session: isAway ? undefined : held } });
+  const environment = fakeEnvironment({ history, localStore, sessionHolder: { session: isAway ? undefined : held } });
   const profiles = [makeProfile({ rpcId: 'one', rpcAlias: 'One' }), makeProfile({ rpcId: 'two', rpcHost: 'other' })];
   const { store, errors, actions } = startSagas(
     function* watch() {
@@ -98,7 +98,7 @@ async function open({ pausesAfterMs = 300, holds, refuses, garbles, afterReload,
     { state: makeState({ path: pageOf(a), profiles }), environment },
   );
   const connect = async (to: Session) => {
-    environment.daemon.session = to;
+    environment.sessionHolder.session = to;
     store.dispatch(connected({ version: aVersion, options: {} }));
     await run(0);
   };
@@ -110,11 +110,11 @@ async function open({ pausesAfterMs = 300, holds, refuses, garbles, afterReload,
     errors,
     actions,
     storage: localStore.tabTexts,
-    disconnect: () => (environment.daemon.session = undefined),
+    disconnect: () => (environment.sessionHolder.session = undefined),
     reconnect: () => connect(held),
     /** As the connection does: the session ends at once, and the new one answers later. */
     switchTo: async (rpcId: 'one' | 'two') => {
-      environment.daemon.session = undefined;
+      environment.sessionHolder.session = undefined;
       store.dispatch(profileActivated(rpcId));
       await run(0);
       await connect(rpcId === 'one' ? held : elsewhere);

@@ -24,7 +24,7 @@ function start({ path = '/downloading', globalStatRefreshInterval = 1000, answer
   const daemon = fakeDaemon({ answer });
   const saga = startSagas(watchLimits, {
     state: makeState({ path, settings: { globalStatRefreshInterval } }),
-    environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+    environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
   });
   return { ...saga, calls: daemon.calls };
 }

@@ -233,7 +233,7 @@ describe('sagas/options/optionSave, timing', () => {
       if (session.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, session.delayMs));
       return daemon.answer(request);
     };
-    const environment = { effectGate: { whenOpen: () => Promise.resolve() }, daemon: { session: { call } } };
+    const environment = { effectGate: { whenOpen: () => Promise.resolve() }, sessionHolder: { session: { call } } };
     const effects = createSagaMiddleware({ context: { environment } });
     const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' })];
     const { store } = makeStore({ state: makeState({ options, profiles }), effects });

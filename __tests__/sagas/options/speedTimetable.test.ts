@@ -59,7 +59,7 @@ async function start({
       return world.failure ?? 'OK';
     },
   });
-  environment.daemon.session = daemon.session;
+  environment.sessionHolder.session = daemon.session;
   const copied: string[] = [];
   const saga = startSagas(watchSpeedTimetable, {
     state: makeState({ profiles, settings: { speedTimetable, speedProfiles }, isConnected: false }),

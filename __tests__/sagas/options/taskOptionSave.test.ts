@@ -75,7 +75,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     const session = { isOpen: true };
     const call = (request: DaemonCall<unknown>) =>
       session.isOpen ? Promise.resolve().then(() => daemon.answer(request)) : Promise.reject(new ConnectionError('closed'));
-    const environment = { effectGate: { whenOpen: () => Promise.resolve() }, daemon: { session: { call } } };
+    const environment = { effectGate: { whenOpen: () => Promise.resolve() }, sessionHolder: { session: { call } } };
     const running = new Set<number>();
     const ended = (effectId: number) => running.delete(effectId);
     const sagaMonitor = {

@@ -65,7 +65,7 @@ async function start({ present = '', status, entry = { urls: [best, all], days: 
   });
   const localStore = fakeLocalStore(new Map(status ? [['TrackerLists', JSON.stringify({ [rpcId]: status })]] : []));
   const environment = fakeEnvironment({ localStore });
-  environment.daemon.session = daemon.session;
+  environment.sessionHolder.session = daemon.session;
   const saga = startSagas(
     function* both() {
       yield* fork(watchTrackerLists);
@@ -195,10 +195,10 @@ describe('sagas/options/trackerLists, the dialog', () => {
   it.each<[ForeignText, string]>([
     [{ ok: false, reason: 'unreachable' }, 'trackerList.unreachable'],
     [{ ok: false, reason: 'timeout' }, 'trackerList.timeout'],
-    [{ ok: false, reason: 'too-large' }, 'trackerList.too-large'],
-    [{ ok: false, reason: 'not-text' }, 'trackerList.not-text'],
+    [{ ok: false, reason: 'tooLarge' }, 'trackerList.tooLarge'],
+    [{ ok: false, reason: 'notText' }, 'trackerList.notText'],
     [{ ok: false, reason: 'status', status: 404 }, 'trackerList.status'],
-    [{ ok: true, text: '\0PNG' }, 'trackerList.not-text'],
+    [{ ok: true, text: '\0PNG' }, 'trackerList.notText'],
     [{ ok: true, text: '<html></html>' }, 'trackerList.webPage'],
   ])('reports the trackers of each list, or the problem: %j', async (answer, key) => {
     const { store, fetched } = await start({ entry: off, answers: { [all]: answer } });

@@ -157,22 +157,22 @@ describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
     async (field) => {
       const junk = [null, undefined, true, -1, '', 'x', [], {}, [null], { gid: 'x' }];
       let turn = 0;
-      let isSound = true;
+      let isValid = true;
       const tasks = ['01', '02', '03'].map((gid) => makeTask({ gid, details: { name: gid } }));
-      const sound = fakeDaemon({ lists: { active: tasks } });
+      const validDaemon = fakeDaemon({ lists: { active: tasks } });
       const fuzzed = (method: string, params: readonly unknown[]) =>
-        isSound || method !== 'aria2.tellActive'
+        isValid || method !== 'aria2.tellActive'
           ? undefined
-          : (sound.tell(method, params) as object[]).map((row, place) =>
+          : (validDaemon.tell(method, params) as object[]).map((row, place) =>
               place === 1 ? { ...row, [field]: junk[(turn += 1) % junk.length] } : row,
             );
       const { store, errors } = await openPage('/downloading', { daemon: fakeDaemon({ lists: { active: tasks }, answer: fuzzed }) });
-      isSound = false;
+      isValid = false;
       for (let second = 0; second < 30; second += 1) {
         await run(1000);
         expect(store.getState().tasks.lists.active?.map(({ gid }) => gid)).toEqual(['01', '02', '03']);
       }
-      isSound = true;
+      isValid = true;
       await run(1000);
       expect(store.getState().connection.status).toBe('connected');
       expect(errors).toEqual([]);

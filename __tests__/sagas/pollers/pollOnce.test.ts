@@ -33,7 +33,7 @@ async function poll(
     },
     {
       state,
-      environment: fakeEnvironment({ daemon: { session: daemon.session, prefetched } }),
+      environment: fakeEnvironment({ sessionHolder: { session: daemon.session, prefetched } }),
       provide: [[yieldToMain, () => (pauses += 1)]],
     },
   );

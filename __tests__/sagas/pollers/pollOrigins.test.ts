@@ -21,7 +21,7 @@ describe('sagas/pollers', () => {
     const { session, ...daemon } = fakeDaemon();
     const batch = jest.spyOn(session, 'batch');
     const state = rootReducer(makeState({ path: '/task/detail/a' }), taskPolled({ task }));
-    startSagas(poller, { state, environment: fakeEnvironment({ daemon: { session } }) });
+    startSagas(poller, { state, environment: fakeEnvironment({ sessionHolder: { session } }) });
     await waitUntil('the poll is sent', () => daemon.requests.length > 0);
     expect(batch.mock.calls.map(([calls, origin]) => [calls.map(({ method }) => method).join(' '), origin])).toEqual([[methods, 'poll']]);
   });

@@ -29,7 +29,7 @@ async function stage({ path = '/downloading', lists = ['active'], settings = {},
   const daemon = fakeDaemon({ lists: tasks, delayMs });
   const parts = startSagas(() => pollPage(lists), {
     state: makeState({ path, settings }),
-    environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+    environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
   });
   await run(0);
   return {
@@ -103,7 +103,7 @@ describe('sagas/pollers/pollPage', () => {
     };
     const { store } = startSagas(() => pollPage([], pageData), {
       state: makeState({ path: '/task/detail/1', settings: { globalStatRefreshInterval: 0 } }),
-      environment: fakeEnvironment({ daemon: { session: { ...daemon.session, batch } } }),
+      environment: fakeEnvironment({ sessionHolder: { session: { ...daemon.session, batch } } }),
     });
     const status = () => store.getState().connection.status;
     await run(10);

@@ -61,7 +61,7 @@ async function start(wire: Wire, settings = {}, ...before: readonly UnknownActio
     },
     {
       state: before.reduce(rootReducer, makeState({ path: `/task/detail/${gid}`, settings })),
-      environment: fakeEnvironment({ history, daemon: { session: daemon.session } }),
+      environment: fakeEnvironment({ history, sessionHolder: { session: daemon.session } }),
     },
   );
   await run();

@@ -28,7 +28,7 @@ function start(daemon: ReturnType<typeof fakeDaemon>, settings: NonNullable<Para
     },
     {
       state: makeState({ path: `/task/detail/${gid}`, settings }),
-      environment: fakeEnvironment({ history, daemon: { session: daemon.session } }),
+      environment: fakeEnvironment({ history, sessionHolder: { session: daemon.session } }),
     },
   );
   parts.store.dispatch(taskPolled({ task: makeFullTask({ gid, files: [makeFile({ uris: [a] })] }) }));

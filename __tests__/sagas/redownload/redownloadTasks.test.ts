@@ -26,7 +26,7 @@ function start() {
     },
   });
   const environment = fakeEnvironment();
-  environment.daemon.session = daemon.session;
+  environment.sessionHolder.session = daemon.session;
   const saga = startSagas(watchRedownloadCommands, {
     state: makeState({ path: '/stopped', lists: { active: [], waiting: [], stopped } }),
     environment,

@@ -34,7 +34,7 @@ function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'
     options: { 'seed-ratio': '1.0', 'seed-time': '20' },
   });
   const environment = fakeEnvironment();
-  environment.daemon.session = daemon.session;
+  environment.sessionHolder.session = daemon.session;
   const saga = startSagas(watchRedownloadCommands, {
     state: makeState({ path, lists: { ...(isListed && { active, waiting: [] }), stopped }, settings }),
     environment,

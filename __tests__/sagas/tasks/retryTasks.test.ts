@@ -249,7 +249,7 @@ describe('sagas/tasks/retryTasks, several', () => {
     });
     const { store, task, errors } = startSagas(() => retryTasks(retryRequested(['1', '2', '3'])), {
       state,
-      environment: fakeEnvironment({ daemon: { session } }),
+      environment: fakeEnvironment({ sessionHolder: { session } }),
     });
     store.dispatch(dialogClosed({ id: store.getState().notices.dialogs[0]!.id, isConfirmed: true }));
     await task.toPromise();

@@ -199,7 +199,7 @@ describe('sagas/tasks/taskCommands, remove', () => {
 
   it('uses the status at the time of the answer, not of the question', async () => {
     const { session, calls } = fakeDaemon();
-    const environment = fakeEnvironment({ daemon: { session } });
+    const environment = fakeEnvironment({ sessionHolder: { session } });
     const state = makeState({ path: '/downloading', lists: { active: [makeTask({ gid: '3' })], stopped: [] } });
     const { store, task } = startSagas(() => removeTasks(removeRequested(['3'])), { state, environment });
     store.dispatch(polled({ time: 1, lists: { active: [], stopped: [{ gid: '3', status: 'complete' }] } }));

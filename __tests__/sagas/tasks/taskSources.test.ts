@@ -51,7 +51,7 @@ function daemonWithLinks(first: readonly string[], oddities: { readonly keepsOld
 function start(daemon: ReturnType<typeof fakeDaemon>) {
   const parts = startSagas(watchTaskSources, {
     state: makeState({ path: `/task/detail/${gid}` }),
-    environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+    environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
   });
   parts.store.dispatch(taskPolled({ task: makeFullTask({ gid, files: [makeFile({ uris: [a] })] }) }));
   return { ...parts, links: () => selectTaskSources(parts.store.getState()) };
@@ -139,7 +139,7 @@ describe('sagas/pollers, tabs of a task', () => {
   ) {
     const parts = startSagas(() => poller(gid), {
       state: makeState({ path: `/task/detail/${gid}`, settings }),
-      environment: fakeEnvironment({ daemon: { session: daemon.session } }),
+      environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
     });
     parts.store.dispatch(taskPolled({ task: makeFullTask({ gid, files: [makeFile({ uris: [a] })], ...task }) }));
     return parts;

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../components/common/loading/ErrorBoundary';
 import { FirstWidth } from '../../components/common/page/useElementWidth';
 import { FailureBanner } from '../../components/common/loading/FailureBanner';
 import { lazyPart } from '../../components/common/loading/lazyPart';
-import { Shell } from '../../components/layout/Shell';
+import { Shell } from '../../components/shell/Shell';
 import type { Texts } from '../../i18n/createTexts';
 import { I18nContext } from '../../i18n/useText';
 import { pageRendered } from '../../store/slices/startUp';

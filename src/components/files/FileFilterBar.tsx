@@ -12,7 +12,7 @@ import type { Anchor } from '../common/menus/PopupMenu';
 import { QuietButton } from '../common/buttons/QuietButton';
 import { SearchField } from '../common/fields/SearchField';
 import { passFocusToFiles } from './passFocusToFiles';
-import type { Folds } from './useFolds';
+import type { CollapsedFolders } from './useCollapsedFolders';
 import styles from './FileFilterBar.module.css';
 
 const FileMenu = lazyPart(() => import('./FileMenu'));
@@ -24,7 +24,7 @@ interface FileFilterBarProps {
   readonly onSearch: (search: string) => void;
   readonly isOnlySelected: boolean;
   readonly onOnlySelected: (isOnlySelected: boolean) => void;
-  readonly folds: Folds;
+  readonly collapsedFolders: CollapsedFolders;
   readonly order: DisplayOrder;
   readonly onOrder: ((order: DisplayOrder) => void) | undefined;
   readonly hasProgress: boolean;

@@ -12,7 +12,7 @@ import { useRowPointer } from '../common/rows/useRowPointer';
 import { rowsPerPage, scrollToRow, useVirtualRows } from '../common/rows/useVirtualRows';
 import { FileHeader } from './FileHeader';
 import { FileRow } from './FileRow';
-import type { Folds } from './useFolds';
+import type { CollapsedFolders } from './useCollapsedFolders';
 import { useTreeKeys } from './useTreeKeys';
 import styles from './FileGrid.module.css';
 
@@ -22,7 +22,7 @@ interface FileGridProps {
   readonly tree: FileTree;
   /** Nodes from top to bottom. */
   readonly rows: readonly number[];
-  readonly folds: Folds;
+  readonly collapsedFolders: CollapsedFolders;
   /** See countChosenBefore. */
   readonly chosenBefore: Uint32Array;
   readonly isEditable: boolean;
@@ -41,7 +41,7 @@ const defaultRowHeight = 36;
 export function FileGrid({
   tree,
   rows,
-  folds,
+  collapsedFolders,
   chosenBefore,
   isEditable,
   isPressToggling,
@@ -68,7 +68,7 @@ export function FileGrid({
   const onKeyDown = useTreeKeys({
     tree,
     rows,
-    folds,
+    collapsedFolders,
     activeNode,
     rowsPerPage: () => rowsPerPage(scroller.current, rowHeight),
     onMove: (place) => {
@@ -89,7 +89,7 @@ export function FileGrid({
       onPress: (row) => {
         const node = Number(row);
         setActiveNode(node);
-        if (tree.fileOf[node] === -1) folds.toggle(node);
+        if (tree.fileOf[node] === -1) collapsedFolders.toggle(node);
         else if (isEditable && isPressToggling) onToggle(node);
       },
       onCheck: (row) => {
@@ -107,7 +107,7 @@ export function FileGrid({
     ...pointer,
     onContextMenu: hasMenu ? pointer.onContextMenu : undefined,
     onClick: (event: MouseEvent) => {
-      if (isFoldButton(event.target)) folds.toggle(nodeAt(event.target));
+      if (isCollapseButton(event.target)) collapsedFolders.toggle(nodeAt(event.target));
       else pointer.onClick(event);
     },
   };
@@ -146,7 +146,7 @@ export function FileGrid({
                   length={progress?.hasSizes === false ? undefined : (tree.lengths[node] ?? 0)}
                   level={tree.level[node] ?? 1}
                   isFlat={isFlat}
-                  isFolded={fileAt < 0 && folds.isFolded(node)}
+                  isCollapsed={fileAt < 0 && collapsedFolders.isCollapsed(node)}
                   chosen={chosenOfNode(tree, chosenBefore, node)}
                   percent={fileAt < 0 ? undefined : progress?.percent(fileAt)}
                   hasProgress={progress !== undefined}
@@ -163,7 +163,7 @@ export function FileGrid({
       {menuAnchor && hasMenu && (
         <FileMenu
           tree={tree}
-          folds={folds}
+          collapsedFolders={collapsedFolders}
           order={order}
           onOrder={onOrder}
           hasProgress={progress !== undefined}
@@ -175,7 +175,7 @@ export function FileGrid({
   );
 }
 
-const isFoldButton = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-fold]') !== null;
+const isCollapseButton = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-fold]') !== null;
 
 /** The node whose row holds this element. */
 function nodeAt(target: EventTarget): number {

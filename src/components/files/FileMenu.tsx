@@ -3,11 +3,11 @@ import type { FileTree } from '../../domain/files/fileTree';
 import { fileOrderTypes } from '../../domain/files/fileTreeRows';
 import { useText } from '../../i18n/useText';
 import PopupMenu, { type Anchor } from '../common/menus/PopupMenu';
-import type { Folds } from './useFolds';
+import type { CollapsedFolders } from './useCollapsedFolders';
 
 interface FileMenuProps {
   readonly tree: FileTree;
-  readonly folds: Folds;
+  readonly collapsedFolders: CollapsedFolders;
   readonly order: DisplayOrder;
   readonly onOrder: ((order: DisplayOrder) => void) | undefined;
   readonly hasProgress: boolean;
@@ -16,7 +16,7 @@ interface FileMenuProps {
 }
 
 /** Expand All and Collapse All for a tree, the orders for a flat list (docs/reference-behaviour.md, section 16). */
-export default function FileMenu({ tree, folds, order, onOrder, hasProgress, anchor, onClose }: FileMenuProps) {
+export default function FileMenu({ tree, collapsedFolders, order, onOrder, hasProgress, anchor, onClose }: FileMenuProps) {
   const text = useText();
   if (tree.folderCount > 0) {
     return (
@@ -28,8 +28,8 @@ export default function FileMenu({ tree, folds, order, onOrder, hasProgress, anc
           { id: 'collapse', label: text('files.collapseAll'), icon: 'chevronRight' },
         ]}
         onChoose={(id) => {
-          if (id === 'expand') folds.expandAll();
-          else folds.collapseAll();
+          if (id === 'expand') collapsedFolders.expandAll();
+          else collapsedFolders.collapseAll();
         }}
         onClose={onClose}
       />

@@ -24,7 +24,7 @@ interface FileRowProps {
   readonly length: number | undefined;
   readonly level: number;
   readonly isFlat: boolean;
-  readonly isFolded: boolean;
+  readonly isCollapsed: boolean;
   readonly chosen: Chosen;
   /** Undefined for folders, and where no progress is shown. */
   readonly percent: number | undefined;
@@ -42,7 +42,7 @@ interface FileRowProps {
  * so a row renders again only when its own properties change.
  */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { node, index, folderPath, length, level, isFlat, isFolded, chosen, percent, hasProgress, place, height, isActive, isEditable } =
+  const { node, index, folderPath, length, level, isFlat, isCollapsed, chosen, percent, hasProgress, place, height, isActive, isEditable } =
     props;
   const text = useText();
   const isFolder = index === undefined;
@@ -53,7 +53,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       id={props.id}
       aria-rowindex={place + 2}
       aria-level={isFlat ? undefined : level}
-      aria-expanded={isFolder ? !isFolded : undefined}
+      aria-expanded={isFolder ? !isCollapsed : undefined}
       aria-selected={isEditable ? chosen === 'all' : undefined}
       data-node={node}
       data-file-index={index}
@@ -70,9 +70,9 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             data-fold
             tabIndex={-1}
             className={styles.toggle}
-            aria-label={text(isFolded ? 'files.expand' : 'files.collapse', { name })}
+            aria-label={text(isCollapsed ? 'files.expand' : 'files.collapse', { name })}
           >
-            <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} />
+            <Icon name={isCollapsed ? 'chevronRight' : 'chevronDown'} />
           </button>
         )}
         <Checkbox label={name} isChecked={chosen === 'all'} isMixed={chosen === 'some'} isDisabled={!isEditable} />

@@ -10,7 +10,7 @@ import { EmptyState } from '../common/lists/EmptyState';
 import { FileSelectionToolbar } from './FileSelectionToolbar';
 import { FileFilterBar } from './FileFilterBar';
 import { FileGrid } from './FileGrid';
-import { useFolds } from './useFolds';
+import { useCollapsedFolders } from './useCollapsedFolders';
 import styles from './FileTree.module.css';
 
 export interface FileTreeProps {
@@ -34,7 +34,7 @@ export interface FileTreeProps {
   readonly actions?: ReactNode;
 }
 
-export interface FileToolbarActions {
+interface FileToolbarActions {
   readonly onConfirm?: () => void;
   readonly onCancel?: () => void;
   /** Disables choosing for now. */
@@ -53,10 +53,13 @@ export function FileTree({ files, root, selection, isEditable, onSelect, progres
   const search = useDeferredValue(typed);
   const only = isOnlySelected ? selection : undefined;
   const isFiltered = search.trim() !== '' || isOnlySelected;
-  const folds = useFolds(tree, search.trim());
+  const collapsedFolders = useCollapsedFolders(tree, search.trim());
 
   const isFlat = tree.folderCount === 0;
-  const found = useMemo(() => rowsOf(tree, { folded: folds.folded, search, only }), [tree, folds.folded, search, only]);
+  const found = useMemo(
+    () => rowsOf(tree, { collapsed: collapsedFolders.collapsed, search, only }),
+    [tree, collapsedFolders.collapsed, search, only],
+  );
   const isSorted = isFlat && (order.type !== 'default' || order.direction === 'desc');
   // Only these two orders depend on progress or on the selection.
   const sortingProgress = order.type === 'percent' ? progress : undefined;
@@ -89,7 +92,7 @@ export function FileTree({ files, root, selection, isEditable, onSelect, progres
         onSearch={setTyped}
         isOnlySelected={isOnlySelected}
         onOnlySelected={setOnlySelected}
-        folds={folds}
+        collapsedFolders={collapsedFolders}
         order={order}
         onOrder={onOrder}
         hasProgress={progress !== undefined}
@@ -99,7 +102,7 @@ export function FileTree({ files, root, selection, isEditable, onSelect, progres
       <FileGrid
         tree={tree}
         rows={rows}
-        folds={folds}
+        collapsedFolders={collapsedFolders}
         chosenBefore={chosenBefore}
         isEditable={isEditable}
         isPressToggling={toolbar !== undefined}

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react';
 import type { FileTree } from '../../domain/files/fileTree';
 import { readingKey } from '../common/keys/readingDirection';
 import { placeAfterKey } from '../common/rows/useRowKeys';
-import type { Folds } from './useFolds';
+import type { CollapsedFolders } from './useCollapsedFolders';
 
 interface TreeKeys {
   readonly tree: FileTree;
   readonly rows: readonly number[];
-  readonly folds: Folds;
+  readonly collapsedFolders: CollapsedFolders;
   /** -1 until a row is chosen by key or pointer. */
   readonly activeNode: number;
   readonly rowsPerPage: () => number;
@@ -18,9 +18,9 @@ interface TreeKeys {
 
 /**
  * The keys of a treegrid (WAI-ARIA): up, down, Home, End and the page keys move; right (left in languages written from right to left) opens a
- * folder or enters it, its opposite folds it or moves to its parent; Space changes the checkbox; Enter opens and folds.
+ * folder or enters it, its opposite collapses it or moves to its parent; Space changes the checkbox; Enter opens and collapsedFolders.
  */
-export function useTreeKeys({ tree, rows, folds, activeNode, rowsPerPage, onMove, onToggle, onMenu }: TreeKeys) {
+export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, rowsPerPage, onMove, onToggle, onMenu }: TreeKeys) {
   const activePlace = rows.indexOf(activeNode);
   const isFolder = tree.fileOf[activeNode] === -1;
   const act = (key: string, isShift: boolean, isInside: boolean): boolean => {
@@ -35,20 +35,20 @@ export function useTreeKeys({ tree, rows, folds, activeNode, rowsPerPage, onMove
     }
     if (activePlace < 0) return false;
     if (key === 'ArrowRight' && isFolder) {
-      if (folds.isFolded(activeNode)) folds.toggle(activeNode);
+      if (collapsedFolders.isCollapsed(activeNode)) collapsedFolders.toggle(activeNode);
       else onMove(Math.min(rows.length - 1, activePlace + 1));
       return true;
     }
     if (key === 'ArrowLeft') {
       const above = rows.indexOf(tree.parent[activeNode] ?? -1);
-      if (isFolder && !folds.isFolded(activeNode)) folds.toggle(activeNode);
+      if (isFolder && !collapsedFolders.isCollapsed(activeNode)) collapsedFolders.toggle(activeNode);
       else if (above >= 0) onMove(above);
       return true;
     }
     // In a checkbox or on a button the browser handles these two keys.
     if (isInside) return false;
     if (key === ' ') onToggle(activeNode);
-    else if (key === 'Enter' && isFolder) folds.toggle(activeNode);
+    else if (key === 'Enter' && isFolder) collapsedFolders.toggle(activeNode);
     else return false;
     return true;
   };

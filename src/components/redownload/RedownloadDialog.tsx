@@ -48,13 +48,13 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   const { links: typedLinks, invalid } = parseDownloadLines(typed.links);
   const links = typedLinks.filter((link) => !isMagnet(link));
-  const areLinksSound = isTorrent || (links.length > 0 && links.length === typedLinks.length && invalid.length === 0);
+  const areLinksValid = isTorrent || (links.length > 0 && links.length === typedLinks.length && invalid.length === 0);
   const header = typed.header
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const isHeaderSound = header.every(isHeaderLine);
-  const isSound = areLinksSound && isHeaderSound;
+  const isHeaderValid = header.every(isHeaderLine);
+  const isValid = areLinksValid && isHeaderValid;
   const changes = {
     ...(typed.dir.trim() === '' || typed.dir === present.dir ? {} : { dir: typed.dir.trim() }),
     ...(typed.out.trim() === '' || typed.out === present.out ? {} : { out: typed.out.trim() }),
@@ -63,7 +63,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
     ...(typed.password === '' ? {} : { password: typed.password }),
   };
   const add = () => {
-    if (!isSound || isAdding) return;
+    if (!isValid || isAdding) return;
     const changed = Object.keys(changes).length > 0 ? { changes } : {};
     dispatch(redownloadRequested({ gid: task.gid, mode, links: isTorrent ? [] : links, ...changed }));
   };
@@ -77,7 +77,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
           <Button isDisabled={isAdding} onClick={onClose}>
             {text('action.cancel')}
           </Button>
-          <Button type="submit" kind="primary" isDisabled={!isSound || isAdding}>
+          <Button type="submit" kind="primary" isDisabled={!isValid || isAdding}>
             {text(isAdding ? 'newTask.sending' : 'taskSources.redownload')}
           </Button>
         </>
@@ -96,7 +96,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
             <Field
               label={text('taskSources.redownloadLinks')}
               hint={text('taskSources.redownloadLinksHint')}
-              problem={areLinksSound ? undefined : text('taskSources.invalid.invalid')}
+              problem={areLinksValid ? undefined : text('taskSources.invalid.invalid')}
             >
               {(control) => <TextArea {...control} rows={3} value={typed.links} onChange={(event) => set({ links: event.target.value })} />}
             </Field>
@@ -124,7 +124,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
                 <Field
                   label={text('redownload.headers')}
                   hint={text('redownload.headersHint')}
-                  problem={isHeaderSound ? undefined : text('redownload.headersInvalid')}
+                  problem={isHeaderValid ? undefined : text('redownload.headersInvalid')}
                 >
                   {(control) => (
                     <TextArea {...control} rows={2} value={typed.header} onChange={(event) => set({ header: event.target.value })} />

@@ -32,7 +32,7 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
   const check = findDefinition('bt-hash-check-seed');
   const problemOf = (field: 'ratio' | 'time', definition: OptionDefinition) =>
     validateOption(definition, choices[field], { isRequired: field === 'ratio' });
-  const isSound = !choices.isSeeding || asked.every(([field, definition]) => !definition || !problemOf(field, definition));
+  const isValid = !choices.isSeeding || asked.every(([field, definition]) => !definition || !problemOf(field, definition));
   return (
     <Dialog
       title={text('seedAgain.title')}
@@ -40,12 +40,12 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
       buttons={
         <>
           <Button onClick={onClose}>{text('action.cancel')}</Button>
-          <Button type="submit" kind="primary" isDisabled={!isSound || !isConnected}>
+          <Button type="submit" kind="primary" isDisabled={!isValid || !isConnected}>
             {text(choices.isSeeding ? 'seedAgain.seed' : 'seedAgain.check')}
           </Button>
         </>
       }
-      onSubmit={() => isSound && isConnected && dispatch(seedAgainConfirmed(choices))}
+      onSubmit={() => isValid && isConnected && dispatch(seedAgainConfirmed(choices))}
       onClose={onClose}
     >
       <div className={styles.form}>
@@ -59,7 +59,7 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
           {names.length > shownNames && <li>{text('list.more', { count: names.length - shownNames })}</li>}
         </ul>
         <p aria-live="polite">
-          {isSound
+          {isValid
             ? text('format.sentences', {
                 first: text('seedAgain.checks'),
                 second: text(`seedAgain.end.${seedEnd(choices)}`, { ratio: choices.ratio, minutes: choices.time }),

@@ -16,7 +16,7 @@ import {
 } from '../../store/slices/servers';
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
-import { RetryWait } from '../layout/statusBar/RetryWait';
+import { RetryWait } from '../shell/statusBar/RetryWait';
 import { ServerFigures } from './ServerFigures';
 import styles from './ServerCard.module.css';
 

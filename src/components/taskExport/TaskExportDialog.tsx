@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
-import { exportForms, exportText, type ExportForm } from '../../domain/export/exportText';
-import { taskWithoutSecrets } from '../../domain/export/taskWithoutSecrets';
-import type { ExportedTask } from '../../domain/export/exportedTask';
+import { exportForms, exportText, type ExportForm } from '../../domain/taskExport/exportText';
+import { taskWithoutSecrets } from '../../domain/taskExport/taskWithoutSecrets';
+import type { ExportedTask } from '../../domain/taskExport/exportedTask';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { exportedTextRequested, type TaskExport } from '../../store/slices/taskExport';

@@ -24,7 +24,7 @@ export interface FailedTask {
   readonly code: number;
 }
 
-interface Circumstances {
+interface PlanContext {
   readonly rpcId: string;
   readonly rules: readonly RetryRule[];
   readonly now: Milliseconds;
@@ -39,7 +39,7 @@ interface Circumstances {
 export function planRetries(
   all: PlannedRetries,
   failed: readonly FailedTask[],
-  { rpcId, rules, now, random }: Circumstances,
+  { rpcId, rules, now, random }: PlanContext,
 ): { readonly retries: PlannedRetries; readonly ended: readonly Gid[] } {
   const planned: Record<Gid, PlannedRetry> = {};
   const ended: Gid[] = [];

@@ -16,7 +16,7 @@ export function phoneAddress(page: string, profile: RpcProfile, withSecret: bool
 }
 
 /** Why another device cannot follow the address. `file`: the page is a file of this device. `page`, `server`: a loopback host. */
-export type PhoneHindrance = 'file' | 'page' | 'server';
+type PhoneHindrance = 'file' | 'page' | 'server';
 
 export function phoneHindrances(page: string, { rpcHost }: Pick<RpcProfile, 'rpcHost'>): readonly PhoneHindrance[] {
   const [, pageHost] = /^https?:\/\/(\[[^\]]*\]|[^/:]*)/.exec(page) ?? [];

@@ -4,7 +4,7 @@ import { anInteger } from '../checks';
 export const rpcProtocols = ['http', 'https', 'ws', 'wss'] as const;
 export type RpcProtocol = (typeof rpcProtocols)[number];
 export const httpMethods = ['POST', 'GET'] as const;
-export type HttpMethod = (typeof httpMethods)[number];
+type HttpMethod = (typeof httpMethods)[number];
 
 /** How to reach one daemon (docs/interface.md, section 9). */
 export interface RpcProfile {

@@ -27,7 +27,7 @@ const shownMessages = 20;
 /** Beyond this number the oldest unanswered requests are dropped. */
 const maxAsked = 500;
 
-export interface TrafficLog {
+interface TrafficLog {
   /** The log lines of a message, without secrets. A batch of answers gives several lines. */
   readonly describe: (traffic: HeardTraffic, nowMs: Milliseconds) => readonly LogLine[];
 }

@@ -39,18 +39,18 @@ function maskValue(value: unknown, masking: Masking, depth: number): unknown {
   }
   const entries = Object.entries(value);
   // An edit of an option has the option's key beside the typed text.
-  const isSecretTyped = 'key' in value && typeof value.key === 'string' && secretName.test(value.key);
+  const isSecretTyped = 'key' in value && typeof value.key === 'string' && secretField.test(value.key);
   const fields = entries
     .slice(0, shown.keys)
     .map(([key, inner]) => [maskWithin(key, masking), maskField(isSecretTyped && key === 'typed' ? 'secret' : key, inner, masking, depth)]);
   return Object.fromEntries(entries.length > shown.keys ? [...fields, ['…', `${entries.length - shown.keys} more`]] : fields);
 }
 
-const secretName = /secret|passw|passphrase|^token$/i;
+const secretField = /secret|passw|passphrase|^token$/i;
 
 function maskField(key: string, value: unknown, masking: Masking, depth: number): unknown {
   if (isEmpty(value)) return value;
-  if (secretName.test(key)) return mask;
+  if (secretField.test(key)) return mask;
   if (/^header$|requestheaders$/i.test(key)) return maskHeaders(value, masking);
   if (/-proxy$/i.test(key)) return typeof value === 'string' ? maskWithin(value.replace(/^(\w+:\/\/)?.*@/s, `$1${mask}@`), masking) : mask;
   return maskValue(value, masking, depth + 1);

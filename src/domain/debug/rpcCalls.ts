@@ -18,7 +18,7 @@ export function destructiveCalls(method: string, params: readonly unknown[]): re
 }
 
 /** The params that a user typed. */
-export type TypedParams = { readonly params: readonly unknown[] } | { readonly problem: 'notJson' | 'noList' };
+type TypedParams = { readonly params: readonly unknown[] } | { readonly problem: 'notJson' | 'noList' };
 
 /** An empty text means no params. Other text must be a JSON array. A leading token is removed, because the session adds it. */
 export function parseParams(text: string): TypedParams {

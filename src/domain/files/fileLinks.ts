@@ -13,7 +13,7 @@ export interface FileLinkRule {
   readonly rpcId?: string;
 }
 
-export type FileLinkField = 'prefix' | 'url' | 'rpcId';
+type FileLinkField = 'prefix' | 'url' | 'rpcId';
 
 const maxRules = 100;
 

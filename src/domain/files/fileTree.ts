@@ -33,7 +33,7 @@ export interface FileTree {
   readonly level: Numbers;
   /** By node: the last segment of its path. Untrusted text. */
   readonly names: readonly string[];
-  /** By node: a folder's path from the tree's root, the key of folded folders. Empty for files. */
+  /** By node: a folder's path from the tree's root, the key of collapsed folders. Empty for files. */
   readonly folderPaths: readonly string[];
   /** By node: the length of a file, or the sum of all files in a folder. */
   readonly lengths: Numbers;

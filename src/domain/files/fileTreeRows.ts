@@ -5,7 +5,7 @@ import type { FileTree } from './fileTree';
 /** The visible part of a tree. */
 export interface FileView {
   /** Paths of folders whose content is hidden. */
-  readonly folded: ReadonlySet<string>;
+  readonly collapsed: ReadonlySet<string>;
   /** Part of the name of a file or of a folder around it; case does not matter. */
   readonly search: string;
   /** Only files of this selection, and the folders around them. */
@@ -52,14 +52,14 @@ export function rowsOf(tree: FileTree, view: FileView): readonly number[] {
     const isFolder = tree.fileOf[node] === -1;
     const isHidden = passes?.[node] === 0;
     if (!isHidden) rows.push(node);
-    node = isFolder && (isHidden || view.folded.has(tree.folderPaths[node] ?? '')) ? (tree.end[node] ?? tree.nodeCount) : node + 1;
+    node = isFolder && (isHidden || view.collapsed.has(tree.folderPaths[node] ?? '')) ? (tree.end[node] ?? tree.nodeCount) : node + 1;
   }
   return rows;
 }
 
-/** The places in `files` of all files that match search and selection, also in folded folders. Choosing affects only these. */
-export function shownPlaces(tree: FileTree, view: Omit<FileView, 'folded'>): readonly number[] {
-  const passes = passing(tree, { ...view, folded: new Set() });
+/** The places in `files` of all files that match search and selection, also in collapsed folders. Choosing affects only these. */
+export function shownPlaces(tree: FileTree, view: Omit<FileView, 'collapsed'>): readonly number[] {
+  const passes = passing(tree, { ...view, collapsed: new Set() });
   const places: number[] = [];
   for (let node = 0; node < tree.nodeCount; node += 1) {
     const place = tree.fileOf[node] ?? -1;
@@ -68,20 +68,20 @@ export function shownPlaces(tree: FileTree, view: Omit<FileView, 'folded'>): rea
   return places;
 }
 
-/** Folding a folder folds all folders below it, so that opening it again shows one level. */
-export function fold(tree: FileTree, folded: ReadonlySet<string>, node: number): ReadonlySet<string> {
-  const after = new Set(folded);
+/** Collapsing a folder collapses all folders below it, so that expanding it again shows one level. */
+export function collapse(tree: FileTree, collapsed: ReadonlySet<string>, node: number): ReadonlySet<string> {
+  const after = new Set(collapsed);
   for (let below = node; below < (tree.end[node] ?? 0); below += 1) if (tree.fileOf[below] === -1) after.add(tree.folderPaths[below] ?? '');
   return after;
 }
 
-export function unfold(tree: FileTree, folded: ReadonlySet<string>, node: number): ReadonlySet<string> {
-  const after = new Set(folded);
+export function expand(tree: FileTree, collapsed: ReadonlySet<string>, node: number): ReadonlySet<string> {
+  const after = new Set(collapsed);
   after.delete(tree.folderPaths[node] ?? '');
   return after;
 }
 
-export const foldAll = (tree: FileTree): ReadonlySet<string> => new Set(tree.folderPaths.filter((_, node) => tree.fileOf[node] === -1));
+export const collapseAll = (tree: FileTree): ReadonlySet<string> => new Set(tree.folderPaths.filter((_, node) => tree.fileOf[node] === -1));
 
 /** Orders for files; a tree of folders keeps the torrent's. */
 export const fileOrderTypes = ['default', 'name', 'size', 'percent', 'selected'] as const satisfies readonly DisplayOrderType[];

@@ -4,7 +4,7 @@ import { numberText } from './number';
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 export type SizeUnit = (typeof units)[number];
 
-export interface FormattedSize {
+interface FormattedSize {
   /** With thousands separators, for example "1,023.50". */
   readonly value: string;
   readonly unit: SizeUnit;

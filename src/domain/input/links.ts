@@ -38,7 +38,7 @@ function asciiHost(host: string): string {
 const mirrors = /\t+|(?<!\s)\s+\|\s+(?=(?:https?|s?ftp):\/\/)/i;
 const separateLinks = /(?<!\s)\s+(?=(?:https?|s?ftp):\/\/\S|magnet:\?\S)/i;
 
-export interface LineOfLinks {
+interface LineOfLinks {
   /** One entry for each download: its mirrors, as they are sent. */
   readonly downloads: readonly (readonly string[])[];
   /** Parts that are not links, as typed. */
@@ -64,7 +64,7 @@ export function linksOfLine(line: string): LineOfLinks {
   return { downloads: areMirrors ? [links.map(toUri)] : links.map((link) => [toUri(link)]), invalid };
 }
 
-export interface ParsedLines {
+interface ParsedLines {
   /** In the order they were typed, trimmed. */
   readonly links: readonly string[];
   /** Neither blank nor a download link. */

@@ -5,7 +5,7 @@ import { parseInput } from './parseInput';
 import { readTasksJson } from './tasksJson';
 
 /** Dropped or pasted text. A browser may offer it in several formats. */
-export interface TransferredText {
+interface TransferredText {
   readonly plain: string;
   readonly uriList?: string;
   readonly html?: string;

@@ -28,7 +28,7 @@ export interface RowChange {
 }
 
 /** The ranges found in the links. Undefined without ranges. */
-export interface RangesFound {
+interface RangesFound {
   /** The number of lines with ranges, and of links that their expansion gives. */
   readonly lineCount: number;
   readonly linkCount: number;
@@ -38,7 +38,7 @@ export interface RangesFound {
   readonly tooManyCount: number;
 }
 
-export interface Expanded {
+interface Expanded {
   readonly downloads: readonly UriDownload[];
   readonly ranges?: RangesFound;
   /** The user's choice, or the default for `isWanted`. */

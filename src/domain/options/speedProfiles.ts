@@ -24,8 +24,8 @@ export function parseSpeedProfiles(text: string): SpeedProfilePair {
 
 function parseProfile(text: string): SpeedProfile | undefined {
   const [name = '', download = '', upload = '', ...rest] = text.split(';');
-  const isSound = name.trim() !== '' && rest.length === 0 && isLimit(download) && isLimit(upload);
-  return isSound ? { name: name.trim(), download, upload } : undefined;
+  const isValid = name.trim() !== '' && rest.length === 0 && isLimit(download) && isLimit(upload);
+  return isValid ? { name: name.trim(), download, upload } : undefined;
 }
 
 export const isLimit = (text: string): boolean => parseSize(text) !== undefined;

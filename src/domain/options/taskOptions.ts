@@ -61,7 +61,7 @@ export function sideEffect({ key }: OptionDefinition, { isTorrent }: OptionOwner
   return { key: key === 'dir' ? 'taskOptions.beginsAnew' : 'taskOptions.beginsAnewNamed' };
 }
 
-export interface TaskOptionGroup {
+interface TaskOptionGroup {
   readonly filter: TaskEditor['filter'];
   readonly definitions: readonly OptionDefinition[];
 }

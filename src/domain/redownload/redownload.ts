@@ -44,7 +44,7 @@ const optionsOfField: Partial<Readonly<Record<RedownloadField, readonly string[]
 export const isFieldHidden = (preset: Preset, field: RedownloadField): boolean =>
   optionsOfField[field]?.some((key) => isHidden(preset, `option:${key}`)) === true;
 
-export interface RedownloadRequest {
+interface RedownloadRequest {
   readonly uris: readonly string[];
   readonly options: OptionChanges;
 }

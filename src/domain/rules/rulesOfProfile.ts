@@ -8,7 +8,7 @@ export const entryFor = <Entry extends { readonly rpcId?: string }>(
   rpcId: string | undefined,
 ): Entry | undefined => entries.find((each) => each.rpcId === rpcId) ?? entries.find((each) => each.rpcId === undefined);
 
-/** The connection of a rule. An empty one means all connections, undefined an unsound value. */
+/** The connection of a rule. An empty one means all connections, undefined an invalid value. */
 export function parseRuleRpcId(raw: unknown): { readonly rpcId?: string } | undefined {
   if (raw === undefined || raw === null || raw === '') return {};
   return typeof raw === 'string' ? { rpcId: raw } : undefined;

@@ -8,7 +8,7 @@ import { isSettingKey, type SettingKey } from './settings';
 import { parseStoredSettings, type ParsedSettings } from './storedSettings';
 
 /** A preview of an import: the user sees it before the import changes anything. */
-export interface ImportedSettings {
+interface ImportedSettings {
   readonly snapshot: SettingsSnapshot;
   /** Settings in the file with a valid value. */
   readonly settings: readonly SettingKey[];
@@ -18,9 +18,9 @@ export interface ImportedSettings {
   readonly dropped: readonly string[];
 }
 
-interface Surroundings {
+interface ImportContext {
   readonly present: SettingsSnapshot;
-  readonly sources: InitialSettings['sources'];
+  readonly inputs: InitialSettings['inputs'];
   readonly page: PageOrigin;
 }
 
@@ -33,14 +33,14 @@ const maxCharacters = 2_000_000;
  * from a page that knew its own daemon only, and the defaults of this page name another daemon. A profile without a secret keeps the secret
  * of the same present profile.
  */
-export function readImport(text: string, { present, sources, page }: Surroundings): ImportedSettings | undefined {
+export function readImport(text: string, { present, inputs, page }: ImportContext): ImportedSettings | undefined {
   const raw = text.length > maxCharacters ? undefined : parseJson(text);
   if (!isRecord(raw)) return undefined;
   const parsed = parseStoredSettings(raw);
   const settings = Object.keys(parsed.settings).filter(isSettingKey);
   const namesProfiles =
-    !areProfilesFixed(sources.preset) && (Object.keys(parsed.activeProfile).length > 0 || parsed.otherProfiles.length > 0);
-  const { settings: chosen, profiles } = initialSettings({ ...sources, stored: raw, page });
+    !areProfilesFixed(inputs.preset) && (Object.keys(parsed.activeProfile).length > 0 || parsed.otherProfiles.length > 0);
+  const { settings: chosen, profiles } = initialSettings({ ...inputs, stored: raw, page });
   const known: ReadonlySet<string> = new Set([...settings, ...Object.keys(parsed.activeProfile), 'extendRpcServers']);
   return {
     snapshot: {

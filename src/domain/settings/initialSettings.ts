@@ -17,10 +17,10 @@ export interface InitialSettings {
   /** Neither the user nor the operator has configured a daemon, and no daemon has ever answered in this browser. */
   readonly isFresh: boolean;
   /** Needed to read the stored settings again after another tab has written them. */
-  readonly sources: Pick<Sources, 'preset' | 'browserLanguage'>;
+  readonly inputs: Pick<SettingsInputs, 'preset' | 'browserLanguage'>;
 }
 
-interface Sources {
+interface SettingsInputs {
   /** Parsed JSON of `Arioso.Options`, or of AriaNg's settings when none of ours are stored. */
   readonly stored: unknown;
   readonly preset: Preset;
@@ -43,7 +43,7 @@ export function initialSettings({
   hasConnected = false,
   tabProfileId,
   askedServer = null,
-}: Sources): InitialSettings {
+}: SettingsInputs): InitialSettings {
   const parsed = parseStoredSettings(stored);
   const settingDefaults: Settings = { ...defaultSettings, language: browserLanguage, ...preset.defaults };
   const locked = Object.fromEntries(Object.entries(preset.defaults).filter(([key]) => preset.locked.includes(key)));
@@ -56,7 +56,7 @@ export function initialSettings({
     settingDefaults,
     profiles: mine ? [mine, ...profiles.filter((profile) => profile !== mine)] : profiles,
     profileDefaults,
-    sources: { preset, browserLanguage },
+    inputs: { preset, browserLanguage },
     isFresh: !hasConnected && preset.profiles.length === 0 && namesNoDaemon(parsed, profileDefaults),
   };
 }

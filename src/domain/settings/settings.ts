@@ -142,7 +142,7 @@ function defaultsOf(definitions: Readonly<Record<string, SettingDefinition<unkno
   return Object.fromEntries(Object.entries(definitions).map(([key, definition]) => [key, definition.default]));
 }
 
-/** The settings that an unknown object holds: own keys only, each checked and clamped. A missing or unsound value is left out. */
+/** The settings that an unknown object holds: own keys only, each checked and clamped. A missing or invalid value is left out. */
 export function parseSettings(raw: Readonly<Record<string, unknown>>): Partial<Settings> {
   const parsed: Partial<Settings> = {};
   for (const key of settingKeys) if (Object.hasOwn(raw, key)) take(parsed, key, raw[key]);

@@ -34,7 +34,7 @@ export interface OverviewRow {
   readonly value: string | Label;
 }
 
-export interface OverviewSource {
+interface OverviewSource {
   readonly task: FullTask;
   /** The peers of a running torrent. */
   readonly peers: readonly Peer[];

@@ -6,7 +6,7 @@ const taskTabs = ['overview', 'pieces', 'files', 'peers', 'settings'] as const;
 export type TaskTab = (typeof taskTabs)[number];
 
 /** The facts that decide the tabs of a task. */
-export interface TabFacts {
+interface TabFacts {
   readonly status: TaskStatus;
   readonly isTorrent: boolean;
   readonly numPieces: number;

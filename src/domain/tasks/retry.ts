@@ -1,7 +1,7 @@
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
 import type { FullTask } from '../taskDetail/fullTask';
 
-export type RetryRequest =
+type RetryRequest =
   | { readonly ok: true; readonly uris: readonly string[]; readonly options: OptionChanges }
   /** Why not, for the debug log. */
   | { readonly ok: false; readonly reason: string };

@@ -1,8 +1,8 @@
 import { decodeUriPart } from '../decodeUriPart';
 import type { Task } from './task';
 
-/** The sources of a task's name. All of them are untrusted text. */
-export interface TaskNameSource {
+/** The parts that a task's name may come from. All are untrusted text. */
+export interface TaskNameParts {
   /** `bittorrent.info.name`. */
   readonly torrentName?: string | undefined;
   /** The path of the first file. Empty for a failed or unnamed task, `[METADATA]…` for a magnet. */
@@ -17,7 +17,7 @@ const metadataPrefix = '[METADATA]';
 export const isMetadataPath = (path: string): boolean => path.startsWith(metadataPrefix);
 
 /** The name of a task: the torrent's, else the file's, else the end of the URI, else empty (docs/reference-behaviour.md, section 8). */
-export function taskName({ torrentName, path, uri }: TaskNameSource): string {
+export function taskName({ torrentName, path, uri }: TaskNameParts): string {
   if (torrentName) return torrentName;
   if (path && isMetadataPath(path)) return path.slice(metadataPrefix.length);
   if (path) return fileName(path);

@@ -35,7 +35,7 @@ export interface TorrentFile {
  * as in an attack; `version2`: only the format of BEP 52, which aria2 does not support; `noFiles`: no file to download;
  * `tooManyFiles`: too many to choose from.
  */
-export type TorrentFault = 'notTorrent' | 'truncated' | 'tooDeep' | 'version2' | 'noFiles' | 'tooManyFiles';
+type TorrentFault = 'notTorrent' | 'truncated' | 'tooDeep' | 'version2' | 'noFiles' | 'tooManyFiles';
 
 export class TorrentError extends Error {
   override readonly name = 'TorrentError';

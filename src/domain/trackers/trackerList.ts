@@ -6,7 +6,7 @@ export const maxTrackerListBytes = 1_000_000;
 /** An announce URL for aria2. It has no blanks or commas, because those separate URLs. */
 const trackerForm = /^(?:udp|https?|wss?):\/\/[^\s,/]+(?:[/?][^\s,]*)?$/i;
 
-export type ReadTrackers = { readonly trackers: readonly string[] } | { readonly problem: Label };
+type ReadTrackers = { readonly trackers: readonly string[] } | { readonly problem: Label };
 
 /**
  * Reads the trackers of a fetched text, separated by lines or commas. Blank lines, comments and duplicates are dropped. A
@@ -14,7 +14,7 @@ export type ReadTrackers = { readonly trackers: readonly string[] } | { readonly
  */
 export function parseTrackerList(text: string): ReadTrackers {
   // A NUL, or the replacement for invalid UTF-8.
-  if (/[\0\uFFFD]/.test(text)) return { problem: { key: 'trackerList.not-text' } };
+  if (/[\0\uFFFD]/.test(text)) return { problem: { key: 'trackerList.notText' } };
   const trackers = withoutDoubles(text.split(/[\s,]+/).filter((word) => trackerForm.test(word)));
   if (trackers.length > 0 && !/^\s*</.test(text)) return { trackers };
   return { problem: { key: /^\s*</.test(text) ? 'trackerList.webPage' : 'trackerList.noTrackers' } };

@@ -24,10 +24,10 @@ export interface TrackerListsStatus {
 export const noStatus: TrackerListsStatus = { triedAt: 0, renewedAt: 0, lists: [] };
 
 /** The least time between two tries, also after a failure. */
-const againMs: Milliseconds = 3_600_000;
+const retryAfterMs: Milliseconds = 3_600_000;
 const dayMs: Milliseconds = 86_400_000;
 
-interface Circumstances {
+interface RenewalContext {
   readonly now: Milliseconds;
   /** aria2 has trackers in bt-tracker. It forgets them when it restarts. */
   readonly hasTrackers: boolean;
@@ -37,12 +37,12 @@ interface Circumstances {
 export function renewalDue(
   { urls, days }: TrackerSubscription,
   { triedAt, renewedAt, lists }: TrackerListsStatus,
-  { now, hasTrackers }: Circumstances,
+  { now, hasTrackers }: RenewalContext,
 ): Milliseconds | undefined {
   if (days === 0) return undefined;
   if (triedAt > now || renewedAt > now) return now;
   const isWhole = urls.every((url) => lists.some((list) => list.url === url && list.problem === undefined));
-  return Math.max(triedAt + againMs, isWhole && hasTrackers ? renewedAt + days * dayMs : 0);
+  return Math.max(triedAt + retryAfterMs, isWhole && hasTrackers ? renewedAt + days * dayMs : 0);
 }
 
 /** Whether a list has failed that had not failed in the attempt before. The user is told once of several failures in a row. */
@@ -74,7 +74,7 @@ function fetchedList(raw: unknown): FetchedList[] {
   const { url, count, problem } = raw;
   const at = timeOf(raw.at);
   if (typeof count === 'number') return [{ url, at, count }];
-  if (!isRecord(problem) || typeof problem.key !== 'string') return [];
+  if (!isRecord(problem) || typeof problem.key !== 'string' || !/^trackerList\.\w+$/.test(problem.key)) return [];
   const { key, values } = problem;
   const texts = Object.entries(isRecord(values) ? values : {}).map(([name, value]): [string, string] => [name, String(value)]);
   return [{ url, at, problem: { key, values: Object.fromEntries(texts) } }];

@@ -45,7 +45,7 @@ async function queryPermission(name: string, permissions: Permissions | undefine
 
 const isDescriptor = (descriptor: object): descriptor is PermissionDescriptor => 'name' in descriptor;
 
-export interface PolicyWatch {
+interface PolicyWatch {
   /** Whether the page's Content-Security-Policy has blocked a connection since the watch began. */
   readonly hasStopped: () => boolean;
   readonly end: () => void;

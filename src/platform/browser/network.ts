@@ -1,5 +1,5 @@
 /** Reports that the browser is online again or the tab is visible again: a delayed attempt to connect should start at once. */
-export function subscribeToReturn(listener: () => void, browser: Window = window): () => void {
+export function subscribeToOnlineOrVisible(listener: () => void, browser: Window = window): () => void {
   const onVisible = () => {
     if (browser.document.visibilityState === 'visible') listener();
   };

@@ -2,7 +2,7 @@
 export type ForeignText =
   | { readonly ok: true; readonly text: string }
   /** `unreachable`: no answer, or an answer that the browser hides from other origins; the browser does not say which. */
-  | { readonly ok: false; readonly reason: 'unreachable' | 'timeout' | 'too-large' | 'not-text' }
+  | { readonly ok: false; readonly reason: 'unreachable' | 'timeout' | 'tooLarge' | 'notText' }
   | { readonly ok: false; readonly reason: 'status'; readonly status: number };
 
 interface Limits {
@@ -17,9 +17,9 @@ export async function fetchForeignText(url: string, { maxBytes, timeLimitMs }: L
     const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-cache', signal });
     if (!response.ok) return { ok: false, reason: 'status', status: response.status };
     if (/^(?:image|audio|video|font)\/|[/+](?:zip|gzip|pdf)\b/.test(response.headers.get('content-type') ?? ''))
-      return { ok: false, reason: 'not-text' };
+      return { ok: false, reason: 'notText' };
     const bytes = await readUpTo(response, maxBytes);
-    return bytes === undefined ? { ok: false, reason: 'too-large' } : { ok: true, text: new TextDecoder().decode(bytes) };
+    return bytes === undefined ? { ok: false, reason: 'tooLarge' } : { ok: true, text: new TextDecoder().decode(bytes) };
   } catch {
     return { ok: false, reason: signal.aborted ? 'timeout' : 'unreachable' };
   }

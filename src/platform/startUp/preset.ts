@@ -3,7 +3,7 @@ import { maxPresetCharacters, parsePreset, type Preset } from '../../domain/sett
 import { fetchText } from '../requests/fetchText';
 
 /** `text` is undefined where there is no file. Late code names what is wrong with it (sagas/settings/presetProblems). */
-export interface PresetFile {
+interface PresetFile {
   readonly preset: Preset;
   readonly text: string | undefined;
 }

@@ -44,7 +44,7 @@ export function createRequests(secret: string, transport: Transport, firstLimit:
       return request;
     },
     /** Parts of a batch, each of which fits into a request. Throws RequestTooLargeError when a single call does not fit. */
-    split(calls: readonly DaemonCall<unknown>[]): readonly (readonly DaemonCall<unknown>[])[] {
+    split: (calls: readonly DaemonCall<unknown>[]): readonly (readonly DaemonCall<unknown>[])[] => {
       for (const call of calls) checkSize(minRequestBytes(call));
       const bytesOf = (part: readonly DaemonCall<unknown>[]): Bytes => encode(multicall(part)).bytes;
       const parts = splitBatch(calls, (part) => bytesOf(part) <= Math.min(limit(), maxBatchBytes));

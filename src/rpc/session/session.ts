@@ -55,20 +55,20 @@ export interface Session {
 export interface SessionDependencies {
   readonly connect?: (endpoint: RpcEndpoint) => Transport;
   /** The time limit for opening the socket, and for each call's answer. */
-  readonly deadlineMs?: Milliseconds;
+  readonly timeLimitMs?: Milliseconds;
   readonly maxRequestBytes?: Bytes;
   /** Only three requests are sent in the first second. */
   readonly isReconnection?: boolean;
   /** Undefined while the session may send heartbeats and requests that waited for a token; otherwise resolves when it may. */
-  readonly whenLive?: () => Promise<void> | undefined;
+  readonly whenSendingAllowed?: () => Promise<void> | undefined;
   /** False for a session whose owner sends requests regularly. */
   readonly hasHeartbeat?: boolean;
   /** Receives all traffic, for the debug log. */
-  readonly tap?: (traffic: Traffic) => void;
+  readonly onTraffic?: (traffic: Traffic) => void;
 }
 
 /** The page must show a failure within 10 s, rendering included (docs/trust.md, section 1). */
-const defaultDeadlineMs = 9_000;
+const defaultTimeLimitMs = 9_000;
 /** aria2's default of --rpc-max-request-size. */
 const defaultMaxRequestBytes = 2 * 1024 * 1024;
 /** A request's time limit allows for this upload speed, because aria2 answers after the upload. */
@@ -89,12 +89,12 @@ export function createSession(
   endpoint: RpcEndpoint,
   {
     connect = connectTransport,
-    deadlineMs = defaultDeadlineMs,
+    timeLimitMs = defaultTimeLimitMs,
     maxRequestBytes: firstLimit = defaultMaxRequestBytes,
     isReconnection = false,
-    whenLive = () => undefined,
+    whenSendingAllowed = () => undefined,
     hasHeartbeat = true,
-    tap,
+    onTraffic,
   }: SessionDependencies = {},
 ): Session {
   const transport = connect(endpoint);
@@ -138,7 +138,7 @@ export function createSession(
   const heartbeat = createHeartbeat({
     isAnswerDue: () => pending.ids().length > 0 && performance.now() >= uploadedBy,
     beat: () => {
-      if (hasHeartbeat && !whenLive()) void handled(takeToken().then(() => call(getVersion(), true)));
+      if (hasHeartbeat && !whenSendingAllowed()) void handled(takeToken().then(() => call(getVersion(), true)));
     },
     fallSilent,
   });
@@ -165,7 +165,7 @@ export function createSession(
       if (!earlier.isPoll) lose(error);
       // A daemon that answers every second request would answer each heartbeat and no poll. So a request whose answer nobody awaits goes
       // before the poll that is sent again.
-      if (earlier.method === 'system.multicall' && !ended && !whenLive()) {
+      if (earlier.method === 'system.multicall' && !ended && !whenSendingAllowed()) {
         const { id, encoded } = requests.encode(getVersion());
         transmit(id, encoded);
       }
@@ -175,7 +175,7 @@ export function createSession(
 
   function receive(event: TransportEvent): void {
     if (ended) return;
-    tap?.(event);
+    onTraffic?.(event);
     switch (event.type) {
       case 'opened':
         clearTimeout(timer);
@@ -214,19 +214,19 @@ export function createSession(
       const { id, encoded, bytes } = requests.encode(daemonCall);
       const now = performance.now();
       uploadedBy = Math.max(now, pending.ids().length > 0 ? uploadedBy : now) + Math.floor(bytes / slowUploadBytesPerSecond) * 1000;
-      const allowedMs = uploadedBy - now + deadlineMs;
-      const loseInSilence = (): void => lose(new ConnectionError('no-answer', daemonCall.method));
-      tap?.({ type: 'request', id, ...daemonCall });
-      pending.add(id, pendingCall(daemonCall, isPoll, resolve, reject), allowedMs, loseInSilence);
+      const allowedMs = uploadedBy - now + timeLimitMs;
+      const onTimeUp = (): void => lose(new ConnectionError('no-answer', daemonCall.method));
+      onTraffic?.({ type: 'request', id, ...daemonCall });
+      pending.add(id, pendingCall(daemonCall, isPoll, resolve, reject), allowedMs, onTimeUp);
       transmit(id, encoded);
     });
 
-  const { call, batch, polling, takeToken } = createBatches({ sendCall, split: (calls) => requests.split(calls), bucket, whenLive });
+  const { call, batch, polling, takeToken } = createBatches({ sendCall, split: requests.split, bucket, whenSendingAllowed });
 
   return {
     open() {
       if (ended) return;
-      timer = setTimeout(() => lose(new ConnectionError('unreachable', 'not open in time')), deadlineMs);
+      timer = setTimeout(() => lose(new ConnectionError('unreachable', 'not open in time')), timeLimitMs);
       transport.open(receive);
     },
     close() {

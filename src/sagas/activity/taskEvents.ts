@@ -74,17 +74,17 @@ type EarlierStages = Map<Gid, TaskStage>;
 
 /** Runs until the connection ends or a check fails. Returns the known tasks. */
 function* followConnection(knownBefore: KnownTasks | undefined, before: EarlierStages): SagaIterator<KnownTasks | undefined> {
-  const { daemon } = yield* environment();
+  const { sessionHolder } = yield* environment();
   let isDue = true;
   const hear = (event: SessionEvent) => {
     if (event.type !== 'notification') return;
     if (endNotifications.includes(event.name) && !before.has(event.gid)) before.set(event.gid, 'open');
     isDue = true;
   };
-  const stopListening = daemon.session?.subscribe(hear);
-  if (daemon.early) {
-    const { replies, events } = daemon.early;
-    daemon.early = undefined;
+  const stopListening = sessionHolder.session?.subscribe(hear);
+  if (sessionHolder.keptForTaskEvents) {
+    const { replies, events } = sessionHolder.keptForTaskEvents;
+    sessionHolder.keptForTaskEvents = undefined;
     for (const task of activeIn(replies)) before.set(task.gid, stageOf(task));
     events.flush((heard) => {
       if (Array.isArray(heard)) heard.forEach(hear);

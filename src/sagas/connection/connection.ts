@@ -97,7 +97,7 @@ interface SessionEnd {
 
 /** Opens a session and runs it until it ends. Returns the reason, or undefined when the secret was refused. */
 function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefined> {
-  const { daemon, effectGate } = yield* environment();
+  const { sessionHolder, effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);
   const profile = yield* select(selectActiveProfile);
   if (!profile) throw new Error('The list of profiles is empty.');
@@ -108,8 +108,8 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
       return connectTransport(to, openSocket);
     },
     isReconnection,
-    whenLive: effectGate.whenOpen,
-    tap: (traffic: Traffic) => daemon.tap?.(traffic),
+    whenSendingAllowed: effectGate.whenOpen,
+    onTraffic: (traffic: Traffic) => sessionHolder.onTraffic?.(traffic),
   });
   const events: EventChannel<SessionEvent> = eventChannel(session.subscribe, buffers.expanding(16));
   try {
@@ -120,9 +120,9 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
     if (largestRequest > 0) session.limitRequests(largestRequest);
     yield* call(effectGate.whenOpen);
     const connectedSince = yield* call(monotonicNow);
-    daemon.session = session;
-    daemon.prefetched = { calls, replies };
-    daemon.early = { replies, events: eventChannel(session.subscribe, buffers.sliding(maxEarlyEvents)) };
+    sessionHolder.session = session;
+    sessionHolder.prefetched = { calls, replies };
+    sessionHolder.keptForTaskEvents = { replies, events: eventChannel(session.subscribe, buffers.sliding(maxEarlyEvents)) };
     yield* put(connected({ version, options, connectedAt: wallClockNow() }));
     yield* put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
     const error = yield* call(handleEvents, events);
@@ -134,8 +134,8 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
     yield* put(secretRefused());
     return undefined;
   } finally {
-    daemon.session = undefined;
-    daemon.prefetched = undefined;
+    sessionHolder.session = undefined;
+    sessionHolder.prefetched = undefined;
     events.close();
     session.close();
   }

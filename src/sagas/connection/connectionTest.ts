@@ -38,7 +38,7 @@ function* reportFailure(profile: RpcProfile, error: unknown): SagaIterator<void>
   const failed = { rpcId: profile.rpcId, phase: 'failed', reason } as const;
   yield* put(connectionTestSettled(failed));
   try {
-    const { findCause } = yield* call(loadWithRetries<typeof import('./doctorWorker')>, doctor);
+    const { findCause } = yield* call(loadWithRetries<typeof import('./doctorWorker')>, loadWorker);
     const diagnosis = yield* findCause(profile, isUnauthorized, (probe) => connectionTestSettled({ ...failed, probe }));
     yield* put(connectionTestSettled({ ...failed, diagnosis }));
   } catch (diagnosisError) {
@@ -47,7 +47,7 @@ function* reportFailure(profile: RpcProfile, error: unknown): SagaIterator<void>
   }
 }
 
-const doctor = () => import(/* webpackChunkName: "connection" */ './doctorWorker');
+const loadWorker = () => import(/* webpackChunkName: "connection" */ './doctorWorker');
 
 export function* watchConnectionTest(): SagaIterator<void> {
   yield* takeLatest(connectionTestRequested, supervised(testConnection));

@@ -4,10 +4,10 @@ import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daem
 import { lazyWorker } from '../lazyWorkers';
 import { supervised } from '../supervise';
 
-const load = () => import(/* webpackChunkName: "connection" */ './daemonCommandsWorker');
+const loadWorker = () => import(/* webpackChunkName: "connection" */ './daemonCommandsWorker');
 
 /** A second press during the question or the call is ignored. */
 export function* watchDaemonCommands(): SagaIterator<void> {
-  yield* takeLeading(sessionSaveRequested, supervised(lazyWorker(async () => (await load()).saveSession)));
-  yield* takeLeading(shutdownRequested, supervised(lazyWorker(async () => (await load()).shutDown)));
+  yield* takeLeading(sessionSaveRequested, supervised(lazyWorker(async () => (await loadWorker()).saveSession)));
+  yield* takeLeading(shutdownRequested, supervised(lazyWorker(async () => (await loadWorker()).shutDown)));
 }

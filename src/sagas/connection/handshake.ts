@@ -23,7 +23,7 @@ export const endpointOf = (profile: RpcProfile): RpcEndpoint => ({
 });
 
 /** The answers to the first calls of a connection. */
-export interface Handshake<Result> {
+interface Handshake<Result> {
   readonly version: DaemonVersion;
   readonly options: DaemonOptions;
   /** The replies to the further calls, in the order of the calls. */

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { isOnline, subscribeToNetwork, subscribeToReturn } from '../../platform/browser/network';
+import { isOnline, subscribeToNetwork, subscribeToOnlineOrVisible } from '../../platform/browser/network';
 import { tryAgainRequested } from '../../store/slices/codeLoading';
 import { listOutdated, networkChanged, reconnectRequested } from '../../store/slices/connection';
 import { forEachEvent } from '../forEachEvent';
@@ -17,9 +17,9 @@ export function* watchNetwork(): SagaIterator<void> {
 }
 
 /** Polls or connects at once when the browser is online again or the tab is visible again. */
-export function* watchReturn(): SagaIterator<void> {
+export function* watchOnlineOrVisible(): SagaIterator<void> {
   yield* forEachEvent<true>(
-    (listener) => subscribeToReturn(() => listener(true)),
+    (listener) => subscribeToOnlineOrVisible(() => listener(true)),
     function* returned() {
       const { connection } = yield* select();
       if (hasSession(connection.status)) yield* put(listOutdated());

@@ -28,13 +28,13 @@ interface TimedTraffic {
 }
 
 function* logTraffic(): SagaIterator<void> {
-  const { daemon, effectGate } = yield* environment();
+  const { sessionHolder, effectGate } = yield* environment();
   const profile = yield* select(selectActiveProfile);
   const log = yield* call(createTrafficLog, knownSecrets(profile));
   const channel: EventChannel<TimedTraffic> = eventChannel((emit) => {
-    daemon.tap = (traffic) => emit({ traffic, atMs: monotonicNow() });
+    sessionHolder.onTraffic = (traffic) => emit({ traffic, atMs: monotonicNow() });
     return () => {
-      daemon.tap = undefined;
+      sessionHolder.onTraffic = undefined;
     };
   }, buffers.sliding<TimedTraffic>(maxLogEntries));
   try {

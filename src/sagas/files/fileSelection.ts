@@ -24,10 +24,10 @@ import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
 
-const load = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
-const loadResume = () => import(/* webpackChunkName: "fileSelection" */ './resumePausedWorker');
+const loadFileSelection = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
+const loadResumePaused = () => import(/* webpackChunkName: "fileSelection" */ './resumePausedWorker');
 
-const reportPausedElsewhere = lazyWorker(async () => (await loadResume()).reportPausedElsewhere);
+const reportPausedElsewhere = lazyWorker(async () => (await loadResumePaused()).reportPausedElsewhere);
 
 /** Restores the tasks that were paused for a selection before a reload. The session storage is the tab's own: no other tab resumes them. */
 function* restorePaused(): SagaIterator<void> {
@@ -58,7 +58,7 @@ function* sendFileSelections(): SagaIterator<void> {
   const requests = yield* actionChannel(fileSelectionSendRequested, buffers.expanding());
   const sendFileSelection = supervised(
     lazyWorker(
-      async () => (await load()).sendFileSelection,
+      async () => (await loadFileSelection()).sendFileSelection,
       ({ payload }) => fileSelectionSendSettled(payload),
     ),
   );
@@ -91,7 +91,7 @@ const resumeIntervalMs = 15_000;
 function* resumeTasks(): SagaIterator<void> {
   const triggers = yield* actionChannel([fileSelectionClosed, connected], buffers.sliding(1));
   const resumePaused = supervised(
-    lazyWorker(async () => (await loadResume()).resumePaused),
+    lazyWorker(async () => (await loadResumePaused()).resumePaused),
     reportToLog,
   );
   const tries = new WeakMap<PausedTask, number>();
@@ -107,8 +107,8 @@ function* resumeTasks(): SagaIterator<void> {
 export function* watchFileSelection(): SagaIterator<void> {
   yield* restorePaused();
   yield* takeEvery([fileSelectionPaused, fileSelectionResumed, pauseRequested], storePaused);
-  yield* takeLatest(fileSelectionRequested, supervised(lazyWorker(async () => (await load()).openFileSelection)));
-  yield* takeLeading(fileSelectionConfirmed, supervised(lazyWorker(async () => (await load()).confirmFileSelection)));
+  yield* takeLatest(fileSelectionRequested, supervised(lazyWorker(async () => (await loadFileSelection()).openFileSelection)));
+  yield* takeLeading(fileSelectionConfirmed, supervised(lazyWorker(async () => (await loadFileSelection()).confirmFileSelection)));
   yield* takeEvery(fileSelectionCancelled, cancelFileSelection);
   yield* takeEvery(locationChanged, leaveFileSelection);
   yield* takeEvery([...connectionChanges], supervised(reportPaused));

@@ -28,7 +28,7 @@ export function* watchAddedLanguages(): SagaIterator<void> {
 function* chooseAnew(): SagaIterator<void> {
   const { initialSettings, localStore } = yield* environment();
   const state = yield* select();
-  const { preset, browserLanguage } = initialSettings.sources;
+  const { preset, browserLanguage } = initialSettings.inputs;
   const { language } = state.settings;
   const names = selectLanguageNames(state);
   const isFirstVisit = localStore.read(storageKeys.settings) === undefined && preset.defaults.language === undefined;

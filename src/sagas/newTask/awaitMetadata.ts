@@ -30,9 +30,11 @@ import { untilConnected } from '../untilConnected';
 export function* awaitMetadata(added: readonly Added[], common: OptionChanges, profile: RpcProfile): SagaIterator<void> {
   const isPaused = (own: OptionChanges) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
   const { settings } = yield* select();
-  const isMetadata = (uri: string | undefined) => uri !== undefined && /^magnet:|^[^?#]*\.torrent(?:[?#]|$)/i.test(uri);
+  const leadsToMetadata = (uri: string | undefined) => uri !== undefined && /^magnet:|^[^?#]*\.torrent(?:[?#]|$)/i.test(uri);
   const gids = added.flatMap(({ item: { download }, gids: ofItem }) =>
-    download.kind === 'uris' && isMetadata(download.uris[0]) && (settings.fileRules !== '' || isPaused(download.options)) ? ofItem : [],
+    download.kind === 'uris' && leadsToMetadata(download.uris[0]) && (settings.fileRules !== '' || isPaused(download.options))
+      ? ofItem
+      : [],
   );
   if (gids.length === 0) return;
   yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));

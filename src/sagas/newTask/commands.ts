@@ -3,11 +3,11 @@ import { newTaskSubmitted, nothingSubmitted } from '../../store/slices/newTask';
 import { takeEvery } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
-const submit = () => import(/* webpackChunkName: "commands" */ './submit');
+const loadWorker = () => import(/* webpackChunkName: "commands" */ './submit');
 
 export function* watchNewTaskCommands(): SagaIterator<void> {
   yield* takeEvery(
     newTaskSubmitted,
-    lazyCommand(submit, 'submitNewTask', () => nothingSubmitted()),
+    lazyCommand(loadWorker, 'submitNewTask', () => nothingSubmitted()),
   );
 }

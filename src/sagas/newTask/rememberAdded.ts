@@ -48,5 +48,5 @@ function* foldersOf({ rpcId }: RpcProfile, change?: (known: Folders) => Folders)
   const folders = change ? change(known) : known;
   if (change) localStore.write(storageKeys.folders, JSON.stringify({ ...all, [rpcId]: folders }));
   const active = yield* select(selectActiveProfile);
-  if (active?.rpcId === rpcId) yield* put(foldersRead({ ...folders, given: initialSettings.sources.preset.folders }));
+  if (active?.rpcId === rpcId) yield* put(foldersRead({ ...folders, given: initialSettings.inputs.preset.folders }));
 }

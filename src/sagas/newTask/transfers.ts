@@ -7,9 +7,9 @@ import { forEachEvent } from '../forEachEvent';
 import { lazyWorker } from '../lazyWorkers';
 import { supervised } from '../supervise';
 
-const worker = () => import(/* webpackChunkName: "transfers" */ './transfersWorker');
-const addTransfer = lazyWorker(async () => (await worker()).addTransfer);
-const addSharedText = lazyWorker(async () => (await worker()).addSharedText);
+const loadWorker = () => import(/* webpackChunkName: "transfers" */ './transfersWorker');
+const addTransfer = lazyWorker(async () => (await loadWorker()).addTransfer);
+const addSharedText = lazyWorker(async () => (await loadWorker()).addSharedText);
 
 /** Dropped or pasted data goes into the New Task form (sagas/newTask/transfersWorker). */
 export function* watchTransfers(): SagaIterator<void> {

@@ -9,7 +9,7 @@ import { selectRouteMatch } from '../../store/selectors/navigation';
 import { draftTextAdded } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { navigateTo } from '../navigation/navigation';
-import { addFiles } from './files';
+import { addFiles } from './draftFiles';
 
 /**
  * Adds a transfer to the draft, in 3 steps. Nothing is sent before the user presses a button.

@@ -3,8 +3,8 @@ import { copyTextRequested } from '../../store/slices/notices';
 import { takeEvery } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
-const copyText = () => import(/* webpackChunkName: "commands" */ './copyText');
+const loadWorker = () => import(/* webpackChunkName: "commands" */ './copyText');
 
 export function* watchNoticeCommands(): SagaIterator<void> {
-  yield* takeEvery(copyTextRequested, lazyCommand(copyText, 'copyText'));
+  yield* takeEvery(copyTextRequested, lazyCommand(loadWorker, 'copyText'));
 }

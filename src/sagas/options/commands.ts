@@ -3,8 +3,8 @@ import { confCopyRequested } from '../../store/slices/options';
 import { takeEvery } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
-const confLines = () => import(/* webpackChunkName: "optionCommands" */ './copyConfLines');
+const loadWorker = () => import(/* webpackChunkName: "optionCommands" */ './copyConfLines');
 
 export function* watchOptionCommands(): SagaIterator<void> {
-  yield* takeEvery(confCopyRequested, lazyCommand(confLines, 'copyConfLines'));
+  yield* takeEvery(confCopyRequested, lazyCommand(loadWorker, 'copyConfLines'));
 }

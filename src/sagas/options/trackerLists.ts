@@ -7,7 +7,7 @@ import { trackerListsNotFetched, trackerListsOpened, trackerListsRequested, trac
 import { lazyWorker, lazyCommand } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
 
-const load = () => import(/* webpackChunkName: "trackerLists" */ './trackerListsWorker');
+const loadWorker = () => import(/* webpackChunkName: "trackerLists" */ './trackerListsWorker');
 
 /** The wait after the code could not be loaded. */
 const retryAfterMs: Milliseconds = 600_000;
@@ -20,7 +20,7 @@ const retryAfterMs: Milliseconds = 600_000;
  */
 export function* watchTrackerRenewal(): SagaIterator<void> {
   const renew = supervised(
-    lazyWorker(async () => (await load()).renewWhenDue),
+    lazyWorker(async () => (await loadWorker()).renewWhenDue),
     reportToLog,
   );
   for (;;) {
@@ -37,10 +37,10 @@ function* renewAndWait(renew: () => SagaIterator<void>): SagaIterator<void> {
 
 /** The dialog "Trackers from a URL". */
 export function* watchTrackerLists(): SagaIterator<void> {
-  yield* takeEvery(trackerListsOpened, lazyCommand(load, 'showResults'));
+  yield* takeEvery(trackerListsOpened, lazyCommand(loadWorker, 'showResults'));
   yield* takeLatest(
     trackerListsRequested,
-    lazyCommand(load, 'fetchForDialog', () => trackerListsNotFetched()),
+    lazyCommand(loadWorker, 'fetchForDialog', () => trackerListsNotFetched()),
   );
-  yield* takeEvery(trackersApplyRequested, lazyCommand(load, 'applyTrackers'));
+  yield* takeEvery(trackersApplyRequested, lazyCommand(loadWorker, 'applyTrackers'));
 }

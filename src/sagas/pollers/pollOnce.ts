@@ -114,11 +114,11 @@ const isSameCall = (one: DaemonCall<unknown>, other: DaemonCall<unknown> | undef
 
 /** Takes the prefetched replies. Returns undefined if they answer other calls than these. */
 function takePrefetched(
-  daemon: Environment['daemon'],
+  sessionHolder: Environment['sessionHolder'],
   calls: readonly DaemonCall<PollAnswer>[],
 ): readonly Settled<PollAnswer>[] | undefined {
-  const { prefetched } = daemon;
-  daemon.prefetched = undefined;
+  const { prefetched } = sessionHolder;
+  sessionHolder.prefetched = undefined;
   const isSame = prefetched?.calls.length === calls.length && calls.every((call, place) => isSameCall(call, prefetched.calls[place]));
   return isSame ? prefetched.replies : undefined;
 }
@@ -133,8 +133,8 @@ function* sendCalls(
   origin: RequestOrigin = 'background',
 ): SagaIterator<[replies: readonly Settled<PollAnswer>[], pageReplies: readonly Settled<PollAnswer>[]]> {
   if (calls.length + pageCalls.length === 0) return [[], []];
-  const { daemon } = yield* environment();
-  const prefetched = takePrefetched(daemon, calls) ?? [];
+  const { sessionHolder } = yield* environment();
+  const prefetched = takePrefetched(sessionHolder, calls) ?? [];
   const unanswered = [...calls.slice(prefetched.length), ...pageCalls];
   const all = unanswered.length > 0 ? [...prefetched, ...(yield* call(callDaemonBatch<PollAnswer>, unanswered, origin))] : prefetched;
   const replies = all.slice(0, calls.length);

@@ -6,7 +6,7 @@ import type { Gid } from '../../domain/units';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { dialogOpened, progressed, progressEnded } from '../../store/slices/notices';
 import { retryConfirmed, retrySettled } from '../../store/slices/tasks';
-import { goAfterRetry } from './afterAdding';
+import { goAfterAdding } from './afterAdding';
 
 interface Outcome {
   readonly succeeded: Gid[];
@@ -63,7 +63,7 @@ export function* addEachAgain(
   const values = { successCount: outcome.succeeded.length, failedCount: outcome.failed.length };
   const lines = outcome.failed.map((gid) => names.get(gid) ?? gid);
   yield* put(dialogOpened({ kind: 'info', title, text: { key: resultKey, values }, ...(lines.length > 0 && { lines }) }));
-  if (outcome.succeeded.length > 0) yield* goAfterRetry(undefined);
+  if (outcome.succeeded.length > 0) yield* goAfterAdding(undefined);
 }
 
 /** After a cancel the current task is still added and counted, because a sent request cannot be taken back. */

@@ -3,8 +3,8 @@ import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices
 import { takeLeading } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
-const redownloadTasks = () => import(/* webpackChunkName: "commands" */ './redownloadTasks');
-const seedAgain = () => import(/* webpackChunkName: "commands" */ './seedAgain');
+const loadRedownloadTasks = () => import(/* webpackChunkName: "commands" */ './redownloadTasks');
+const loadSeedAgain = () => import(/* webpackChunkName: "commands" */ './seedAgain');
 
 /**
  * How a stopped task is added once more. Retries (tasks/retryTasks, autoRetry/autoRetryWorker) use steps 2 and 3 too.
@@ -14,6 +14,6 @@ const seedAgain = () => import(/* webpackChunkName: "commands" */ './seedAgain')
  * 3. afterAdding removes the old result and opens the page that the settings name.
  */
 export function* watchRedownloadCommands(): SagaIterator<void> {
-  yield* takeLeading(redownloadTasksRequested, lazyCommand(redownloadTasks, 'redownloadTasks'));
-  yield* takeLeading(seedAgainRequested, lazyCommand(seedAgain, 'seedAgain'));
+  yield* takeLeading(redownloadTasksRequested, lazyCommand(loadRedownloadTasks, 'redownloadTasks'));
+  yield* takeLeading(seedAgainRequested, lazyCommand(loadSeedAgain, 'seedAgain'));
 }

@@ -5,14 +5,14 @@ import { takeEvery } from '../effects';
 import { lazyWorker } from '../lazyWorkers';
 import { supervised } from '../supervise';
 
-const worker = () => import(/* webpackChunkName: "commands" */ './redownloadWorker');
+const loadWorker = () => import(/* webpackChunkName: "commands" */ './redownloadWorker');
 
 /** Several tasks may be added at the same time. A second request for a task that is being added is a second press, and is ignored. */
 export function* watchRedownload(): SagaIterator<void> {
   const adding = new Set<Gid>();
   const addAgain = supervised(
     lazyWorker(
-      async () => (await worker()).redownload,
+      async () => (await loadWorker()).redownload,
       ({ payload }) => redownloadSettled({ gid: payload.gid, isAdded: false }),
     ),
   );

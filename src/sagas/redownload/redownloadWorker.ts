@@ -4,7 +4,7 @@ import type { Gid } from '../../domain/units';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { redownloadSettled, type redownloadRequested } from '../../store/slices/redownload';
 import { addAgain } from './addAgain';
-import { removeOldResultIfWanted, goAfterRetry } from './afterAdding';
+import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
 
 /** Adds the open, stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */
 export function* redownload({ payload: { gid, mode, links, changes } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
@@ -16,5 +16,5 @@ export function* redownload({ payload: { gid, mode, links, changes } }: ReturnTy
   }
   yield* removeOldResultIfWanted(gid);
   // The user may have gone to another page meanwhile.
-  if ((yield* select(selectPageGid)) === gid) yield* goAfterRetry(added);
+  if ((yield* select(selectPageGid)) === gid) yield* goAfterAdding(added);
 }

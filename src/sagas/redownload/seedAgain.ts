@@ -15,7 +15,7 @@ import type { seedAgainRequested } from '../../store/slices/redownloadCommands';
 import { callDaemon, callDaemonBatch, resultsOf } from '../callDaemon';
 import { addAgain, addAgainOrLog } from './addAgain';
 import { addEachAgain, addMarked } from './addEachAgain';
-import { removeOldResultIfWanted, goAfterRetry, logNotAdded } from './afterAdding';
+import { removeOldResultIfWanted, goAfterAdding, logNotAdded } from './afterAdding';
 
 /**
  * Adds stopped torrents again, to seed or to check them. First the user is asked for the options. Then each torrent is added as "Download
@@ -39,7 +39,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   if (isSingle) {
     const added = yield* call(addMarked, first.gid, (gid) => addAgain(gid, 'continue', [], { options: seedOptions(choices) }));
     yield* removeOldResultIfWanted(first.gid);
-    yield* goAfterRetry(added);
+    yield* goAfterAdding(added);
     return;
   }
   const inUse = yield* infoHashesInUse();

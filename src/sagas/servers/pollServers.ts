@@ -32,7 +32,7 @@ import { connectionLabel, reportToLog, supervised } from '../supervise';
 const intervalMs: Milliseconds = 2000;
 const maxWaitMs: Milliseconds = 30_000;
 /** A server that hangs must not occupy its slot for long. */
-const deadlineMs: Milliseconds = 5000;
+const timeLimitMs: Milliseconds = 5000;
 /** Requests that wait for an answer at the same time. */
 const maxAtOnce = 6;
 
@@ -145,7 +145,7 @@ function* sendRequest(profile: RpcProfile, slots: Slots, server: ServerRequests)
 
 /** A session that sends no heartbeat. */
 export function createProfileSession(profile: RpcProfile): Session {
-  const session = createSession(endpointOf(profile), { deadlineMs, hasHeartbeat: false });
+  const session = createSession(endpointOf(profile), { timeLimitMs, hasHeartbeat: false });
   session.open();
   return session;
 }

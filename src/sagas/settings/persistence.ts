@@ -84,7 +84,7 @@ function* storeThisTab(memory: Memory): SagaIterator<Memory> {
   const { agreed } = memory;
   if (isSameSettings(mine, agreed)) return memory;
   const recent = stillRecent(memory.recent);
-  const stored = yield* storedSettings();
+  const stored = yield* storedSnapshot();
   const theirs = repeatChanges(stored === undefined || stored === 'unreadable' ? agreed : stored, recent);
   const merged = mergeSettings(agreed, mine, theirs, 'mine');
   // Changes that could not be stored stay in this tab and are retried.
@@ -96,7 +96,7 @@ function* storeThisTab(memory: Memory): SagaIterator<Memory> {
 
 /** Merges the settings that another tab has changed or reset. A text that is no JSON object is overwritten with this tab's settings. */
 function* mergeOtherTab(memory: Memory): SagaIterator<Memory> {
-  const stored = yield* storedSettings();
+  const stored = yield* storedSnapshot();
   if (stored === 'unreadable') {
     const mine = yield* ownSettings();
     return (yield* write(mine)) ? { ...memory, agreed: mine } : memory;
@@ -120,7 +120,7 @@ export function* ownSettings(): SagaIterator<SettingsSnapshot> {
 }
 
 /** Undefined when nothing is stored. Unreadable: a text that is no JSON object. */
-function* storedSettings(): SagaIterator<SettingsSnapshot | 'unreadable' | undefined> {
+function* storedSnapshot(): SagaIterator<SettingsSnapshot | 'unreadable' | undefined> {
   const { localStore } = yield* environment();
   const text = localStore.read(storageKeys.settings);
   if (text === undefined) return undefined;
@@ -132,14 +132,14 @@ const builtInSettings = (): SagaIterator<SettingsSnapshot> => readSettings(undef
 
 function* readSettings(stored: unknown): SagaIterator<SettingsSnapshot> {
   const { initialSettings: initial, page } = yield* environment();
-  return initialSettings({ ...initial.sources, stored, page });
+  return initialSettings({ ...initial.inputs, stored, page });
 }
 
 /** The object of `Arioso.Options` (docs/interface.md, section 9). */
 export function* serializeForStorage({ settings, profiles }: SettingsSnapshot): SagaIterator<Record<string, unknown>> {
   const { localStore, initialSettings: initial } = yield* environment();
   return {
-    ...keptSettings(parseJson(localStore.read(storageKeys.settings)), initial.sources.preset.locked),
+    ...keptSettings(parseJson(localStore.read(storageKeys.settings)), initial.inputs.preset.locked),
     ...serializeSettings(settings, initial.settingDefaults, profiles, initial.profileDefaults),
   };
 }

@@ -25,7 +25,7 @@ function* importSettings({ payload: text }: ReturnType<typeof importRequested>):
   const { initialSettings: initial, page } = yield* environment();
   const { settings, rpcProfiles } = yield* select();
   const present = { settings, profiles: rpcProfiles };
-  const imported = yield* call(readImport, text, { present, sources: initial.sources, page });
+  const imported = yield* call(readImport, text, { present, inputs: initial.inputs, page });
   if (!imported) {
     yield* put(errorShown({ key: 'settings.importInvalid' }));
     return;

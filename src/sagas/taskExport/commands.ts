@@ -3,8 +3,8 @@ import { taskExportRequested } from '../../store/slices/tasks';
 import { takeLatest } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
-const worker = () => import(/* webpackChunkName: "taskExport" */ './taskExportWorker');
+const loadWorker = () => import(/* webpackChunkName: "taskExport" */ './taskExportWorker');
 
 export function* watchTaskExportCommands(): SagaIterator<void> {
-  yield* takeLatest(taskExportRequested, lazyCommand(worker, 'exportTasks'));
+  yield* takeLatest(taskExportRequested, lazyCommand(loadWorker, 'exportTasks'));
 }

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
-import { exportedTask, type ExportedTask } from '../../domain/export/exportedTask';
-import { exportFiles, exportText } from '../../domain/export/exportText';
+import { exportedTask, type ExportedTask } from '../../domain/taskExport/exportedTask';
+import { exportFiles, exportText } from '../../domain/taskExport/exportText';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import type { Gid } from '../../domain/units';

@@ -16,14 +16,14 @@ import {
 import { actionChannel, call, flush, fork, put, race, take, takeEvery } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
-const taskCommands = () => import(/* webpackChunkName: "commands" */ './taskCommands');
-const retry = () => import(/* webpackChunkName: "commands" */ './retryTasks');
-const copy = () => import(/* webpackChunkName: "commands" */ './copyLinks');
-const move = () => import(/* webpackChunkName: "commands" */ './moveTask');
+const loadTaskCommands = () => import(/* webpackChunkName: "commands" */ './taskCommands');
+const loadRetryTasks = () => import(/* webpackChunkName: "commands" */ './retryTasks');
+const loadCopyLinks = () => import(/* webpackChunkName: "commands" */ './copyLinks');
+const loadMoveTask = () => import(/* webpackChunkName: "commands" */ './moveTask');
 
 const allFailed = (failed: readonly Gid[]) => ({ succeeded: [], failed });
 
-const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(move, 'moveTask', () => moveSettled());
+const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(loadMoveTask, 'moveTask', () => moveSettled());
 
 /**
  * Sends one move at a time. A place refers to the order after the previous move, and requests over HTTP may overtake each other. While a
@@ -50,15 +50,15 @@ function* moveInOrder(): SagaIterator<void> {
 export function* watchTaskCommands(): SagaIterator<void> {
   yield* takeEvery(
     startRequested,
-    lazyCommand(taskCommands, 'startTasks', ({ payload }) => startSettled(allFailed(payload))),
+    lazyCommand(loadTaskCommands, 'startTasks', ({ payload }) => startSettled(allFailed(payload))),
   );
   yield* takeEvery(
     pauseRequested,
-    lazyCommand(taskCommands, 'pauseTasks', ({ payload }) => pauseSettled(allFailed(payload))),
+    lazyCommand(loadTaskCommands, 'pauseTasks', ({ payload }) => pauseSettled(allFailed(payload))),
   );
-  yield* takeEvery(removeRequested, lazyCommand(taskCommands, 'removeTasks'));
-  yield* takeEvery(clearStoppedRequested, lazyCommand(taskCommands, 'clearStopped'));
-  yield* takeEvery(retryRequested, lazyCommand(retry, 'retryTasks'));
-  yield* takeEvery(copyRequested, lazyCommand(copy, 'copyLinks'));
+  yield* takeEvery(removeRequested, lazyCommand(loadTaskCommands, 'removeTasks'));
+  yield* takeEvery(clearStoppedRequested, lazyCommand(loadTaskCommands, 'clearStopped'));
+  yield* takeEvery(retryRequested, lazyCommand(loadRetryTasks, 'retryTasks'));
+  yield* takeEvery(copyRequested, lazyCommand(loadCopyLinks, 'copyLinks'));
   yield* fork(moveInOrder);
 }

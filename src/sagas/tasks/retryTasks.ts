@@ -12,7 +12,7 @@ import { errorShown } from '../../store/slices/notices';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { confirmForServer } from '../notices/dialogs';
 import { addEachAgain, addMarked } from '../redownload/addEachAgain';
-import { removeOldResultIfWanted, goAfterRetry, logFailure, logNotAdded } from '../redownload/afterAdding';
+import { removeOldResultIfWanted, goAfterAdding, logFailure, logNotAdded } from '../redownload/afterAdding';
 
 /** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
 export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {
@@ -42,7 +42,7 @@ export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[
 function* retrySingle(gid: Gid): SagaIterator<void> {
   const newGid = yield* call(addMarked, gid, retryOne);
   if (newGid === undefined) yield* put(errorShown({ key: 'error.retryFailed' }));
-  else yield* goAfterRetry(newGid);
+  else yield* goAfterAdding(newGid);
 }
 
 /** Returns the new gid, or undefined when the retry failed; the debug log has the reason. `changes` override the task's options. */

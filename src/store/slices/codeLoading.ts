@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 
 /** Failures to load code after the first page. */
-export interface CodeLoadingState {
+interface CodeLoadingState {
   /** A dialog, a menu, a command or another part of the page could not be loaded or shown. */
   readonly hasFailed: boolean;
   /** The server has another version than the one that runs. */

@@ -11,7 +11,7 @@ export interface SpeedSample {
   readonly uploadSpeed: BytesPerSecond;
 }
 
-export interface GlobalStatState {
+interface GlobalStatState {
   /** Undefined until the first answer. */
   readonly current: GlobalStat | undefined;
   /** Oldest first, one per poll: two minutes at an interval of one second. */

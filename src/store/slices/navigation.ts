@@ -11,7 +11,7 @@ export interface PageLocation {
   readonly key: string;
 }
 
-export interface NavigationState extends PageLocation {
+interface NavigationState extends PageLocation {
   /** The list that was shown last; absent until one was. An open task can stand beside it. */
   readonly list?: TaskListPageId | undefined;
   /** The window has room for a task beside its list. */
@@ -25,7 +25,7 @@ interface Arrival extends PageLocation {
   readonly isListKept?: boolean;
 }
 
-export interface NavigationRequest {
+interface NavigationRequest {
   /** A path with an optional query, as in `/new?url=…`. */
   readonly to: string;
   /** Replaces the present history entry, so that Back skips it. */

@@ -39,7 +39,7 @@ export interface NewTaskState {
   readonly folders?: Folders | undefined;
 }
 
-export interface SendingProgress {
+interface SendingProgress {
   readonly done: number;
   readonly total: number;
   /** Cancel was pressed: no further request is sent. */

@@ -16,7 +16,7 @@ export interface Notice {
 }
 
 /** A button on a notice. Its intent is dispatched when it is pressed. */
-export interface NoticeAction {
+interface NoticeAction {
   readonly label: Label;
   readonly intent: Action;
 }

@@ -23,7 +23,7 @@ export interface OptionEdit {
 export type OptionEdits = Readonly<Record<string, OptionEdit>>;
 
 /** The options of one task: the daemon's last values, and the edits. */
-export interface TaskOptions {
+interface TaskOptions {
   readonly received: DaemonOptions;
   readonly edits: OptionEdits;
 }

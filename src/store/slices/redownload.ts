@@ -44,7 +44,7 @@ const slice = createSlice({
       phase: 'adding',
       gid,
     }),
-    /** Cancelled. An order that has been sent cannot be cancelled. */
+    /** Cancelled. A request that was sent cannot be cancelled. */
     closed: ({ phase, ...state }): RedownloadState => (phase === 'adding' ? { ...state, phase } : state),
     /** Added, or failed: then the dialog asks again and keeps its text. The dialog may be another task's by now. */
     settled: (state, { payload: { gid, isAdded } }: PayloadAction<RedownloadResult>): RedownloadState => {

@@ -1,6 +1,6 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { ExportedTask } from '../../domain/export/exportedTask';
-import type { ExportForm } from '../../domain/export/exportText';
+import type { ExportedTask } from '../../domain/taskExport/exportedTask';
+import type { ExportForm } from '../../domain/taskExport/exportText';
 import { addLateReducer, type LateState } from '../lateSlices';
 import { connectionChanges } from './rpcProfiles';
 

@@ -135,7 +135,7 @@ describe('components/common/gestures/useSwipe', () => {
   });
 });
 
-describe('components/layout/Shell, swipes on a phone', () => {
+describe('components/shell/Shell, swipes on a phone', () => {
   const more = () => screen.queryByRole('dialog');
   const shell = () => screen.getByRole('main').parentElement!;
   const onPhone = async (swipeGesture: boolean) => {

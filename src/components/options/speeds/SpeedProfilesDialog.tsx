@@ -19,7 +19,7 @@ function problemOf(profile: SpeedProfile, field: (typeof fields)[number]): strin
   return field === 'name' || isLimit(profile[field]) ? undefined : 'option.message.invalid';
 }
 
-const isSound = (profile: SpeedProfile): boolean => fields.every((field) => problemOf(profile, field) === undefined);
+const isValid = (profile: SpeedProfile): boolean => fields.every((field) => problemOf(profile, field) === undefined);
 
 /** Names and limits of both speed profiles. Saving sends nothing to aria2, unless the timetable has applied the profile (speedTimetable). */
 export default function SpeedProfilesDialog({ pair, onClose }: { readonly pair: SpeedProfilePair; readonly onClose: () => void }) {
@@ -44,7 +44,7 @@ export default function SpeedProfilesDialog({ pair, onClose }: { readonly pair: 
       buttons={
         <>
           <Button onClick={onClose}>{text('action.cancel')}</Button>
-          <Button type="submit" kind="primary" isDisabled={!isSound(first) || !isSound(second)}>
+          <Button type="submit" kind="primary" isDisabled={!isValid(first) || !isValid(second)}>
             {text('speedSwitch.save')}
           </Button>
         </>

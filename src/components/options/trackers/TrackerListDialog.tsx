@@ -31,14 +31,14 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
   const [subscription, store] = useSubscription();
   const [typed, setTyped] = useState(() => subscription.urls.join('\n'));
   const urls = [...new Set(typed.split(/\s+/).filter((url) => url !== ''))].map((url) => trackerListUrl(url) ?? url);
-  const isSound = urls.length > 0 && urls.length <= maxLists;
+  const isValid = urls.length > 0 && urls.length <= maxLists;
   const isEmptied = store && urls.length === 0 && subscription.urls.length > 0;
   // A choice that is kept at once applies to the addresses in the box, fetched or not.
   const keep =
     store &&
     ((changed: TrackerSubscription) => {
       const webUrls = urls.filter((url) => trackerListUrl(url) !== undefined);
-      store(isSound && webUrls.length > 0 ? { ...changed, urls: webUrls } : changed);
+      store(isValid && webUrls.length > 0 ? { ...changed, urls: webUrls } : changed);
     });
   // A stranger's list may be long, and each key press in the box renders the dialog.
   const change = useMemo(
@@ -102,7 +102,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
             </LabelledCheckbox>
           ))}
         </fieldset>
-        <Button type="submit" kind={change ? 'plain' : 'primary'} isDisabled={!(isSound || isEmptied) || isFetching}>
+        <Button type="submit" kind={change ? 'plain' : 'primary'} isDisabled={!(isValid || isEmptied) || isFetching}>
           {text(isFetching ? 'trackerList.fetching' : isEmptied ? 'trackerList.removeLists' : 'trackerList.fetch')}
         </Button>
       </form>

@@ -34,7 +34,7 @@ export function TrackerPreview({ change, way, onWay }: TrackerPreviewProps) {
   );
 }
 
-/** Added and removed trackers are open; kept trackers are folded. */
+/** Added and removed trackers are expanded; kept trackers are collapsed. */
 function Part({ name, trackers }: { readonly name: 'added' | 'kept' | 'removed'; readonly trackers: readonly string[] }) {
   const text = useText();
   return (

@@ -21,7 +21,7 @@ export interface RulesSettingProps {
 export interface RuleEditorProps<Rule> {
   /** Absent: a new rule. */
   readonly rule?: Rule | undefined;
-  /** Why the rule was not saved, although it is sound. */
+  /** Why the rule was not saved, although it is valid. */
   readonly problem?: string | undefined;
   readonly onSave: (rule: Rule) => void;
   readonly onClose: () => void;

@@ -21,9 +21,9 @@ export function RulesText({ control, value, isLocked, problemOf, onChange }: Rul
   const [draft, setDraft] = useState<string>();
   const problem = draft === undefined ? undefined : problemOf(draft);
   const type = (typed: string) => {
-    const isSound = problemOf(typed) === undefined;
-    setDraft(isSound ? undefined : typed);
-    if (isSound) onChange(typed);
+    const isValid = problemOf(typed) === undefined;
+    setDraft(isValid ? undefined : typed);
+    if (isValid) onChange(typed);
   };
   return (
     <Field

@@ -18,7 +18,7 @@ const choices = {
   longest: [600, 1800, 3600, 10_800, 21_600],
 } as const;
 
-/** One rule for automatic retries. No choice in it makes an unsound rule. */
+/** One rule for automatic retries. No choice in it makes an invalid rule. */
 export default function RetryRuleDialog({ rule: stored, problem, onSave, onClose }: RuleEditorProps<RetryRule>) {
   const text = useText();
   const [before] = useState(stored ?? defaultRetryRule);

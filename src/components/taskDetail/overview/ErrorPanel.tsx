@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { FullTask } from '../../../domain/taskDetail/fullTask';
 import type { RedownloadField } from '../../../domain/redownload/redownload';
-import { taskAdvice } from '../../../domain/failures/remedies';
-import type { Remedy } from '../../../domain/failures/errorAdvice';
+import { taskAdvice } from '../../../domain/errorAdvice/taskAdvice';
+import type { Remedy } from '../../../domain/errorAdvice/errorAdvice';
 import { errorDescription } from '../../../domain/tasks/errorCodes';
 import { maxMessageLength, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';

@@ -56,7 +56,7 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
   );
 }
 
-/** The trackers of a torrent: open at first, can be folded. */
+/** The trackers of a torrent: expanded at first, can be collapsed. */
 function TrackerRow({ trackers }: { readonly trackers: readonly string[] }) {
   const text = useText();
   const id = useId();

@@ -3,7 +3,7 @@ import type { OptionDefinition } from '../optionDefinition';
 import { compactSize, parseSize } from './size';
 import { itemsOf } from './convert';
 
-interface Circumstances {
+interface ValidationContext {
   /** A task's options may be empty, even where the daemon's may not. */
   readonly isRequired?: boolean;
 }
@@ -12,8 +12,8 @@ interface Circumstances {
  * The problem of a typed value, in the order and the words of docs/specification.md, section 5, or undefined. The daemon
  * does not report which bound a value breaks, so the bounds are checked here.
  */
-export function validateOption(definition: OptionDefinition, typed: string, circumstances: Circumstances = {}): Label | undefined {
-  const { isRequired = definition.required === true } = circumstances;
+export function validateOption(definition: OptionDefinition, typed: string, context: ValidationContext = {}): Label | undefined {
+  const { isRequired = definition.required === true } = context;
   if (typed === '') return isRequired ? { key: 'option.message.empty' } : undefined;
   switch (definition.type) {
     case 'integer':

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { exportedTask, type ExportedTask } from '../../../src/domain/export/exportedTask';
-import { exportText } from '../../../src/domain/export/exportText';
+import { exportedTask, type ExportedTask } from '../../../src/domain/taskExport/exportedTask';
+import { exportText } from '../../../src/domain/taskExport/exportText';
 import { toUri } from '../../../src/domain/input/links';
 import { parseInput } from '../../../src/domain/input/parseInput';
 import { linksOfTransfer } from '../../../src/domain/input/transferredText';
@@ -12,7 +12,7 @@ import { processorClock } from '../../helpers/processorClock';
 const infoHash = '0123456789abcdef0123456789abcdef01234567';
 const global = { dir: '/dl', header: 'X-Usual: 1\n', split: '5', 'max-download-limit': '0' };
 
-describe('domain/export/exportedTask', () => {
+describe('domain/taskExport/exportedTask', () => {
   it("puts the used link first, lists each link once, and keeps only the task's own options", () => {
     const uris = [
       { uri: 'http://b/f', isUsed: false },
@@ -73,7 +73,7 @@ const makeExported = (wanted: Partial<ExportedTask> = {}): ExportedTask => ({
   ...wanted,
 });
 
-describe('domain/export/exportText', () => {
+describe('domain/taskExport/exportText', () => {
   it('writes links, an aria2 input file and JSON', () => {
     const tasks = [
       makeExported({ links: ['http://a/a.iso', 'http://b/a.iso'], options: { dir: '/d', header: ['A: 1', 'B: 2'] } }),

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
-import { TabBar } from '../../../../src/components/layout/navigation/TabBar';
+import { TabBar } from '../../../../src/components/shell/navigation/TabBar';
 import { activityOpened, taskEventsReceived } from '../../../../src/store/slices/activity';
 import { renderInStore } from '../../../helpers/renderInStore';
 
-describe('components/layout/navigation/TabBar', () => {
+describe('components/shell/navigation/TabBar', () => {
   it('shows the number of unseen events on "More"', async () => {
     const { dispatch } = await renderInStore(<TabBar isMoreOpen={false} onMore={() => undefined} />);
     const more = screen.getByRole('button', { name: 'More' });

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen } from '@testing-library/react';
-import SpeedPopover from '../../../../src/components/layout/statusBar/SpeedPopover';
+import SpeedPopover from '../../../../src/components/shell/statusBar/SpeedPopover';
 import { renderInStore } from '../../../helpers/renderInStore';
 
-describe('components/layout/statusBar/SpeedPopover', () => {
+describe('components/shell/statusBar/SpeedPopover', () => {
   it('is closed by Escape wherever the focus is, and keeps that key from the pane of a task', async () => {
     await renderInStore(<SpeedPopover />);
     const button = screen.getByRole('button');

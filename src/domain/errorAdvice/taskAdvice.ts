@@ -5,7 +5,7 @@ import { isFieldHidden, redownloadModes } from '../redownload/redownload';
 import type { Preset } from '../settings/preset';
 import { isHidden } from '../settings/presetLocks';
 
-export interface TaskAdvice {
+interface TaskAdvice {
   /** See ErrorAdvice. */
   readonly id: string;
   /** The next steps that this task and the preset allow, the most useful first. */

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import { encodeBase64Url } from '../../../src/domain/base64';
-import { applyPrefill } from '../../../src/sagas/newTask/watchPage';
+import { applyPrefill } from '../../../src/sagas/newTask/newTaskPage';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { draftFilesAdded, draftPrefilled, draftTextAdded, newTaskSubmitted } from '../../../src/store/slices/newTask';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
@@ -19,7 +19,7 @@ async function prefill(search: string, text = '', before: readonly UnknownAction
   return { history, newTask: (storeState as RootState).newTask };
 }
 
-describe('sagas/newTask/watchPage', () => {
+describe('sagas/newTask/newTaskPage', () => {
   it('fills an empty form and removes the query from the address', async () => {
     const { newTask, history } = await prefill(`${link}&filename=b&header=A:1`);
     expect(newTask).toMatchObject({ text: 'http://h/a', options: { out: 'b', header: 'A:1' } });

@@ -7,7 +7,7 @@ import { renderPage } from '../../../helpers/renderPage';
 const main = () => screen.getByRole('navigation', { name: 'Main' });
 const linkTo = (name: string) => within(main()).getByRole('link', { name });
 
-describe('components/layout/navigation/MainNavigation', () => {
+describe('components/shell/navigation/MainNavigation', () => {
   it.each([
     ['All', '#!/all'],
     ['Downloading', '#!/downloading'],
@@ -81,7 +81,7 @@ describe('components/layout/navigation/MainNavigation', () => {
   });
 });
 
-describe('components/layout/statusBar/StatusBar', () => {
+describe('components/shell/statusBar/StatusBar', () => {
   it('shows the connection and the speeds, and does not announce the speeds', async () => {
     await renderPage('/downloading', { lists: { active: [] } });
     expect(screen.getByRole('status', { name: 'Connection' }).textContent).toBe('Connected');
@@ -97,7 +97,7 @@ describe('components/layout/statusBar/StatusBar', () => {
   });
 });
 
-describe('components/layout/switches/ServerSwitch', () => {
+describe('components/shell/switches/ServerSwitch', () => {
   const profiles = [
     makeProfile({ rpcAlias: 'NAS' }),
     makeProfile({ rpcId: 'b', rpcHost: 'box' }),

@@ -1,7 +1,7 @@
 import type { TaskProgress } from '../tasks/task';
 import { errorDescription } from '../tasks/errorCodes';
 
-/** A next step that has a button. `remedies` leaves out the ones that a task does not allow. */
+/** A next step that has a button. `taskAdvice` leaves out the ones that a task does not allow. */
 export type Remedy =
   | 'retry'
   | 'redownload'

@@ -28,7 +28,7 @@ import { fileRulesUndoRequested } from '../../store/slices/fileSelection';
 import { lazyWorker } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 import { offerFileSelection, resumeAwaited } from './awaitMetadata';
-import { addFiles, applyFileRules, readTorrents } from './files';
+import { addFiles, applyFileRules, readTorrents } from './draftFiles';
 import { forgetFolder, readFolders, togglePin } from './rememberAdded';
 
 /** Loads stored folders and histories, and the links of the page's address. */

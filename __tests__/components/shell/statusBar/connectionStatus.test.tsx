@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { ConnectionStatus } from '../../../../src/components/layout/statusBar/ConnectionStatus';
+import { ConnectionStatus } from '../../../../src/components/shell/statusBar/ConnectionStatus';
 import { I18nContext } from '../../../../src/i18n/useText';
 import {
   connectionAttempted,
@@ -25,7 +25,7 @@ const shown = () => {
   return [status.dataset['connection'], status.textContent];
 };
 
-describe('components/layout/statusBar/ConnectionStatus', () => {
+describe('components/shell/statusBar/ConnectionStatus', () => {
   it('shows each state by its public name and text', async () => {
     const { dispatch } = await renderInStore(<ConnectionStatus />, makeState({ isConnected: false }));
     expect(shown()).toEqual(['connecting', 'Connecting']);

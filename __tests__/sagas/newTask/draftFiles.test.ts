@@ -3,8 +3,8 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { makeTorrent } from '../../../scripts/lab/torrentFile';
 import type { NewFile } from '../../../src/domain/newTask/newFile';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { readTorrents } from '../../../src/sagas/newTask/files';
-import { watchNewTaskPage } from '../../../src/sagas/newTask/watchPage';
+import { readTorrents } from '../../../src/sagas/newTask/draftFiles';
+import { watchNewTaskPage } from '../../../src/sagas/newTask/newTaskPage';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { draftFilesAdded } from '../../../src/store/slices/newTask';
@@ -21,7 +21,7 @@ const torrent = (name: string): NewFile => {
   };
 };
 
-describe('sagas/newTask/files', () => {
+describe('sagas/newTask/draftFiles', () => {
   it('shows a torrent as unreadable when reading it fails unexpectedly, and reports the error', async () => {
     const state = makeState({ path: '/new' });
     const file = { id: 'a', kind: 'torrent', fileName: 'a.torrent', content: '***' } as const;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { taskAdvice } from '../../../src/domain/failures/remedies';
-import { errorAdvice, messageAdviceIds } from '../../../src/domain/failures/errorAdvice';
+import { taskAdvice } from '../../../src/domain/errorAdvice/taskAdvice';
+import { errorAdvice, messageAdviceIds } from '../../../src/domain/errorAdvice/errorAdvice';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeTask } from '../../helpers/makeTask';
@@ -22,7 +22,7 @@ const textsOf = (language: string): ReadonlyMap<string, string> => {
   return texts;
 };
 
-describe('domain/failures/errorAdvice', () => {
+describe('domain/errorAdvice/errorAdvice', () => {
   it.each(codes)('has remedies for error code %i', (code) => {
     const advice = failed(code);
     expect(advice?.id).toBe(String(code));
@@ -80,7 +80,7 @@ describe('domain/failures/errorAdvice', () => {
   });
 });
 
-describe('domain/failures/remedies', () => {
+describe('domain/errorAdvice/taskAdvice', () => {
   const infoHash = 'a'.repeat(40);
 
   it('offers a single file all remedies of its error', () => {
