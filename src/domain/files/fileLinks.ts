@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '../checks';
-import { parseRuleRpcId } from '../rules/rulesOfProfile';
+import { invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
 import type { CheckedRule } from '../rules/ruleText';
 import { encodeComponent } from '../visibleText';
 
@@ -37,9 +37,9 @@ export function checkFileLink(raw: Readonly<Record<string, unknown>>): CheckedRu
   // A query or a fragment would swallow the path. Credentials would be exposed in every link.
   if (!base || !['http:', 'https:'].includes(base.protocol) || base.search || base.hash || base.username || base.password)
     return { field: 'url', label: { key: 'rules.problem.url' } };
-  const connection = parseRuleRpcId(raw.rpcId);
-  if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
-  return { rule: { prefix: withSlash(prefix), url: withSlash(base.href), ...connection } };
+  const profile = parseRuleProfile(raw.rpcId);
+  if (!profile) return invalidRpcId;
+  return { rule: { prefix: withSlash(prefix), url: withSlash(base.href), ...profile } };
 }
 
 function parseUrl(text: string): URL | undefined {

@@ -2,7 +2,7 @@ import { oneOf } from '../checks';
 import { fileKinds, type FileKind } from '../files/fileKinds';
 import { compactSize, parseSize } from '../options/values/size';
 import type { Bytes } from '../units';
-import { parseRuleRpcId } from './rulesOfProfile';
+import { invalidRpcId, parseRuleProfile } from './rulesOfProfile';
 import { ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from './ruleText';
 
 /**
@@ -60,11 +60,11 @@ export function checkFileRule(raw: Readonly<Record<string, unknown>>): CheckedRu
   const wrongKind = typedKinds.find((kind) => aKind(kind) === undefined);
   if (wrongKind !== undefined) return { field: 'kinds', label: { key: 'rules.problem.kind', values: { value: wrongKind } } };
   const kinds = typedKinds.map(aKind).filter((kind) => kind !== undefined);
-  const connection = parseRuleRpcId(raw.rpcId);
-  if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
+  const profile = parseRuleProfile(raw.rpcId);
+  if (!profile) return invalidRpcId;
   if (exclude.length + include.length + kinds.length === 0 && minSize === 0)
     return { field: 'exclude', label: { key: 'rules.problem.empty' } };
-  return { rule: { name, exclude, include, minSize, kinds, ...connection } };
+  return { rule: { name, exclude, include, minSize, kinds, ...profile } };
 }
 
 /** Accepts `50M` and `50 MB`. Refuses `1.5G`. A number is bytes. */

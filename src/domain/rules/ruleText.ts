@@ -50,7 +50,7 @@ export function ruleList<Rule>(text: string, check: (raw: Readonly<Record<string
   return { rules };
 }
 
-/** A list with at most one entry for each connection, and one for all others. */
+/** A list with at most one entry for each profile, and one for all others. */
 export function entryList<Entry extends { readonly rpcId?: string }>(
   text: string,
   check: (raw: Readonly<Record<string, unknown>>) => CheckedRule<Entry>,

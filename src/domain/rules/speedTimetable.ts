@@ -1,5 +1,5 @@
 import { isRecord } from '../checks';
-import { parseRuleRpcId, entryFor } from './rulesOfProfile';
+import { entryFor, invalidRpcId, parseRuleProfile } from './rulesOfProfile';
 import { entryList, unknownField, textOfRules, type CheckedRule, type RuleList } from './ruleText';
 
 /** The keys of the days, in the order of a week's hours. */
@@ -38,11 +38,11 @@ function checkEntry(raw: Readonly<Record<string, unknown>>): CheckedRule<SpeedTi
     if (!ranges) return problem('slow', 'hours', typeof hours === 'string' ? hours : JSON.stringify(hours));
     for (const [from, to] of ranges) slow.fill(true, day * hoursPerDay + from, day * hoursPerDay + to);
   }
-  const connection = parseRuleRpcId(raw.rpcId);
-  if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
+  const profile = parseRuleProfile(raw.rpcId);
+  if (!profile) return invalidRpcId;
   if (raw.off !== undefined && typeof raw.off !== 'boolean')
     return { field: 'off', label: { key: 'rules.problem.boolean', values: { field: 'off' } } };
-  return { rule: { slow, ...connection, ...(raw.off === true ? { off: true } : {}) } };
+  return { rule: { slow, ...profile, ...(raw.off === true ? { off: true } : {}) } };
 }
 
 const problem = (field: string, kind: string, value: string) => ({
@@ -80,7 +80,7 @@ const dayText =
     return ranges.length === 0 ? [] : [[name, ranges.join(',')]];
   };
 
-/** The slow hours that are in force for a connection. Undefined without a timetable; one without slow hours has no effect. */
+/** The slow hours that are in force for a profile. Undefined without a timetable; one without slow hours has no effect. */
 export function slowHoursFor(timetables: readonly SpeedTimetable[], rpcId: string): SlowHours | undefined {
   const timetable = entryFor(timetables, rpcId);
   return timetable && !timetable.off && timetable.slow.includes(true) ? timetable.slow : undefined;

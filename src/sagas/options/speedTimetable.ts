@@ -30,12 +30,12 @@ import { restartOnConnectionChange } from '../restartOnConnectionChange';
  * How the timetable for speeds is applied, in 5 steps:
  * 1. The local clock says which period it is (domain/rules/timetablePeriod), at each change, and at least every 30 s, because timers stand
  *    still while the computer sleeps.
- * 2. The storage holds the last period that was applied, by connection. The tab that stores a new period sends its limits; the other tabs
+ * 2. The storage holds the last period that was applied, by profile id. The tab that stores a new period sends its limits; the other tabs
  *    send nothing. So a limit that is set by hand stays until the next change, also after a reload.
  *    If neither a success nor a refusal comes back, the previous value is stored again, so that the period is sent once more.
  * 3. A restarted aria2 has forgotten its limits, so its session is part of what is stored.
  * 4. After a lost connection the period is sent as soon as the connection is back.
- * 5. The limits are part of what is stored, too: an edited profile is applied if aria2 still has the limits that were applied. A timetable
+ * 5. The limits are part of what is stored, too: an edited speed profile is applied if aria2 still has the limits that were applied. A timetable
  *    that is switched off is removed from the storage, so that it is applied at once when it is switched on.
  */
 export function* watchSpeedTimetable(): SagaIterator<void> {
@@ -94,16 +94,16 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied): SagaI
   applied.session ??= yield* call(callDaemon, methods.getSessionInfo());
   const state = yield* select();
   const rpcId = selectActiveProfileId(state);
-  const profile = parseSpeedProfiles(state.settings.speedProfiles)[isSlow ? 1 : 0];
+  const speedProfile = parseSpeedProfiles(state.settings.speedProfiles)[isSlow ? 1 : 0];
   const period = `${since} ${isSlow ? 'slow' : 'normal'} ${applied.session} `;
-  const mark = `${period}${bytesOf(profile.download)} ${bytesOf(profile.upload)}`;
+  const mark = `${period}${bytesOf(speedProfile.download)} ${bytesOf(speedProfile.upload)}`;
   if (applied.mark === mark) return;
   const before = yield* storeMark(mark, rpcId);
   let isSettled = false;
   try {
     // Another tab may have applied the period, and the user may have set other limits since.
     const isByHand = before.startsWith(period) && (yield* readLimits()) !== before.slice(period.length);
-    if (before !== mark && !isByHand) yield* applySpeedProfile(profile);
+    if (before !== mark && !isByHand) yield* applySpeedProfile(speedProfile);
     isSettled = true;
   } catch (error) {
     if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;

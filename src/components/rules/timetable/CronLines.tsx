@@ -16,7 +16,7 @@ import styles from './TimetableControl.module.css';
 
 interface CronLinesProps {
   readonly slow: SlowHours;
-  /** The connection that the lines are for; absent: the active one. */
+  /** The profile that the lines are for; absent: the active one. */
   readonly rpcId: string | undefined;
 }
 
