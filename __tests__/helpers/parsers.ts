@@ -16,7 +16,7 @@ import { parseRetryRules } from '../../src/domain/autoRetry/retryRules';
 import { parseFileRules } from '../../src/domain/rules/fileRules';
 import { parseFolderRules } from '../../src/domain/rules/folderRules';
 import { parseNotificationChoices } from '../../src/domain/activity/notificationChoices';
-import { parseSpeedTimetable } from '../../src/domain/rules/speedTimetable';
+import { parseSpeedTimetable } from '../../src/domain/speedTimetable/speedTimetable';
 import { hostOfText } from '../../src/domain/rules/ruleHosts';
 import { matchesGlob } from '../../src/domain/rules/filePattern';
 import { exportedTask } from '../../src/domain/export/exportedTask';
@@ -25,7 +25,7 @@ import { fileLinksProblem } from '../../src/domain/files/fileLinksProblem';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';
 import { buildFileTree } from '../../src/domain/files/fileTree';
 import { parsePausedTasks } from '../../src/domain/files/pausedTasks';
-import { parseRuleRpcId } from '../../src/domain/rules/rulesOfProfile';
+import { parseRuleProfile } from '../../src/domain/rules/rulesOfProfile';
 import { readAria2c } from '../../src/domain/input/commandLines/aria2cCommand';
 import { guessLink } from '../../src/domain/input/commandLines/parsedCommandLine';
 import { linesOfCommand, wordsOfCommand } from '../../src/domain/input/commandLines/commandWords';
@@ -403,7 +403,7 @@ export const parsers: readonly Parser[] = [
     (place) => ({ rpcHost: `h${place}` }),
     (items) => ({ profiles: items, locked: items, hidden: items }),
   ),
-  value('parseRuleRpcId', parseRuleRpcId, String),
+  value('parseRuleProfile', parseRuleProfile, String),
   value('parseFileLinks', parseFileLinks, () => ({ prefix: '/d', url: 'http://h' })),
   text('parseRetries', (input) => parseRetries(input, 0), ...jsonSeeds, '{"a":{"rpcId":"b","attempt":1},'),
   text('parseRetryRules', parseRetryRules, ...jsonSeeds, '[{"codes":[1],"first":30},'),

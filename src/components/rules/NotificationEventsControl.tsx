@@ -15,7 +15,7 @@ import { Refusal } from './list/Refusal';
 import { RulesText } from './list/RulesText';
 import { UndoRemoval } from './list/UndoRemoval';
 import { useRuleSaving } from './list/useRuleSaving';
-import styles from './timetable/TimetableControl.module.css';
+import styles from './speedTimetable/TimetableControl.module.css';
 
 /** The setting `browserNotificationEvents`: a box for each topic, for all profiles or for one. */
 export function NotificationEventsControl({ control, value, isLocked, onChange }: RulesSettingProps) {

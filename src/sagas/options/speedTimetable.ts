@@ -5,10 +5,10 @@ import { isRecord, isSameRecord, parseJson } from '../../domain/checks';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseSpeedProfiles, type SpeedProfile } from '../../domain/options/speedProfiles';
 import { parseSize, sizeForDaemon } from '../../domain/options/values/size';
-import { cronLines } from '../../domain/rules/cronLines';
+import { cronLines } from '../../domain/speedTimetable/cronLines';
 import { entryFor } from '../../domain/rules/rulesOfProfile';
-import { parseSpeedTimetable, slowHoursFor } from '../../domain/rules/speedTimetable';
-import { timetablePeriod, type TimetablePeriod } from '../../domain/rules/timetablePeriod';
+import { parseSpeedTimetable, slowHoursFor } from '../../domain/speedTimetable/speedTimetable';
+import { timetablePeriod, type TimetablePeriod } from '../../domain/speedTimetable/timetablePeriod';
 import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
 import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
@@ -28,7 +28,7 @@ import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
 /**
  * How the timetable for speeds is applied, in 5 steps:
- * 1. The local clock says which period it is (domain/rules/timetablePeriod), at each change, and at least every 30 s, because timers stand
+ * 1. The local clock says which period it is (domain/speedTimetable/timetablePeriod), at each change, and at least every 30 s, because timers stand
  *    still while the computer sleeps.
  * 2. The storage holds the last period that was applied, by profile id. The tab that stores a new period sends its limits; the other tabs
  *    send nothing. So a limit that is set by hand stays until the next change, also after a reload.

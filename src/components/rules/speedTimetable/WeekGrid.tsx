@@ -1,6 +1,13 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { hourText, weekdayName } from '../../../domain/format/weekTime';
-import { hoursPerDay, noSlowHours, placesBetween, timetableDays, withHours, type SlowHours } from '../../../domain/rules/speedTimetable';
+import {
+  hoursPerDay,
+  noSlowHours,
+  placesBetween,
+  timetableDays,
+  withHours,
+  type SlowHours,
+} from '../../../domain/speedTimetable/speedTimetable';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { readingKey } from '../../common/keys/readingDirection';

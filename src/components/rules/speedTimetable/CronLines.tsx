@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { plainSecret, secretPlaceholder } from '../../../domain/connection/rpcProfile';
 import { parseSpeedProfiles } from '../../../domain/options/speedProfiles';
-import { cronLines } from '../../../domain/rules/cronLines';
-import type { SlowHours } from '../../../domain/rules/speedTimetable';
+import { cronLines } from '../../../domain/speedTimetable/cronLines';
+import type { SlowHours } from '../../../domain/speedTimetable/speedTimetable';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectActiveProfile } from '../../../store/selectors/rpcProfiles';

@@ -8,8 +8,8 @@ import {
   textOfSpeedTimetable,
   type SlowHours,
   type SpeedTimetable,
-} from '../../../domain/rules/speedTimetable';
-import type { TimetablePeriod } from '../../../domain/rules/timetablePeriod';
+} from '../../../domain/speedTimetable/speedTimetable';
+import type { TimetablePeriod } from '../../../domain/speedTimetable/timetablePeriod';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectTimetablePeriod } from '../../../store/slices/speedTimetable';

@@ -1,6 +1,6 @@
 import { isRecord } from '../checks';
-import { entryFor, invalidRpcId, parseRuleProfile } from './rulesOfProfile';
-import { entryList, unknownField, textOfRules, type CheckedRule, type RuleList } from './ruleText';
+import { entryFor, invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
+import { entryList, unknownField, textOfRules, type CheckedRule, type RuleList } from '../rules/ruleText';
 
 /** The keys of the days, in the order of a week's hours. */
 export const timetableDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
