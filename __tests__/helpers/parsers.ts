@@ -58,7 +58,7 @@ import { parseSize, sizeForDaemon } from '../../src/domain/options/values/size';
 import { validateOption } from '../../src/domain/options/values/validate';
 import { peerClient } from '../../src/domain/peers/peerClient';
 import { parsePeerOrder } from '../../src/domain/peers/peerOrder';
-import { decodeUriPart } from '../../src/domain/decodeUriPart';
+import { decodeUriPart, parseUrl } from '../../src/domain/uris';
 import { readImport } from '../../src/domain/settings/importedSettings';
 import { emptyPreset, parsePreset } from '../../src/domain/settings/preset';
 import { defaultSettings, parseSettings, settingKeys } from '../../src/domain/settings/settings';
@@ -339,6 +339,7 @@ export const parsers: readonly Parser[] = [
   text('parseRpcLink', (input) => parseRpcLink(`/settings/rpc/set/${input}`, input), 'ws/', 'h/', '?protocol=', '&secret=', ':'),
   text('parseHash', parseHash, '#!/', '?', '#'),
   text('decodeUriPart', decodeUriPart, '%41', '%e4', '%'),
+  text('parseUrl', parseUrl, 'http://h/', 'http://[::1]:6800/a?b#c', 'http://'),
   text('parsePastedAddress', parsePastedAddress, 'http://', 'token:', '@', ':', '[', '/jsonrpc'),
   text('readPastedAddress', (input) => readPastedAddress(input, { isSecure: true }), 'http://', 'ws://', '@', ':', '/jsonrpc'),
   text('readField', (input) => profileKeys.forEach((key) => readField(key as never, input)), ':', 'a: b\n', '1'),

@@ -1,4 +1,4 @@
-import { isHeaderLine, redownloadModes, redownloadRequest, type RedownloadChanges } from '../../../src/domain/redownload/redownload';
+import { isAria2HeaderLine, redownloadModes, redownloadRequest, type RedownloadChanges } from '../../../src/domain/redownload/redownload';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 
 const link = 'http://a/x.iso';
@@ -104,6 +104,6 @@ describe('domain/redownload/redownload, changes', () => {
     [': x', false],
     ['Empty:', false],
   ])('accepts %j as a header: %s', (line, expected) => {
-    expect(isHeaderLine(line)).toBe(expected);
+    expect(isAria2HeaderLine(line)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import {
   isFieldHidden,
-  isHeaderLine,
+  isAria2HeaderLine,
   nameOnDisk,
   redownloadModes,
   type RedownloadField,
@@ -9,6 +9,7 @@ import {
 } from '../../domain/redownload/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { sourcesOf } from '../../domain/taskDetail/taskSources';
+import { nonEmptyLines } from '../../domain/input/lines';
 import { parseDownloadLines } from '../../domain/input/links';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
@@ -49,11 +50,8 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
   const { links: typedLinks, invalid } = parseDownloadLines(typed.links);
   const links = typedLinks.filter((link) => !isMagnet(link));
   const areLinksSound = isTorrent || (links.length > 0 && links.length === typedLinks.length && invalid.length === 0);
-  const header = typed.header
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const isHeaderSound = header.every(isHeaderLine);
+  const header = nonEmptyLines(typed.header).map((line) => line.trim());
+  const isHeaderSound = header.every(isAria2HeaderLine);
   const isSound = areLinksSound && isHeaderSound;
   const changes = {
     ...(typed.dir.trim() === '' || typed.dir === present.dir ? {} : { dir: typed.dir.trim() }),

@@ -1,5 +1,5 @@
 import { entryFor, invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
-import { entryList, unknownField, textOfRules, type CheckedRule, type RuleList } from '../rules/ruleText';
+import { entryList, notBoolean, textOfRules, unknownField, type CheckedRule, type RuleList } from '../rules/ruleText';
 
 /** The topics of desktop notifications. The user switches each on or off, for all profiles or for one. */
 export const notificationTopics = ['started', 'finished', 'failed'] as const;
@@ -25,7 +25,7 @@ function checkEntry({ rpcId, ...raw }: Readonly<Record<string, unknown>>): Check
   const choice = { ...defaultNotifications };
   for (const topic of notificationTopics) {
     const value = raw[topic] ?? choice[topic];
-    if (typeof value !== 'boolean') return { field: topic, label: { key: 'rules.problem.boolean', values: { field: topic } } };
+    if (typeof value !== 'boolean') return notBoolean(topic);
     choice[topic] = value;
   }
   const profile = parseRuleProfile(rpcId);

@@ -1,6 +1,7 @@
+import { withJitter } from '../jitter';
 import type { Label } from '../label';
 import { entryFor, invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
-import { unknownField, ruleList, type CheckedRule, type RuleList, type RuleProblem } from '../rules/ruleText';
+import { notBoolean, ruleList, unknownField, type CheckedRule, type RuleList, type RuleProblem } from '../rules/ruleText';
 import { errorDescription } from '../tasks/errorCodes';
 import type { Milliseconds, Seconds } from '../units';
 
@@ -50,8 +51,7 @@ function checkRetryRule(raw: Readonly<Record<string, unknown>>): CheckedRule<Ret
   if (longest < first) return problem('longest', 'order');
   const profile = parseRuleProfile(rpcId);
   if (!profile) return invalidRpcId;
-  if (off !== undefined && typeof off !== 'boolean')
-    return { field: 'off', label: { key: 'rules.problem.boolean', values: { field: 'off' } } };
+  if (off !== undefined && typeof off !== 'boolean') return notBoolean('off');
   return { rule: { codes: [...new Set(known)], attempts, first, longest, ...profile, ...(off === true ? { off } : {}) } };
 }
 
@@ -72,11 +72,8 @@ export const retryRuleFor = (rules: readonly RetryRule[], rpcId: string, code: n
     rpcId,
   );
 
-/** Waits are varied by up to 20 %, so that many failed downloads do not all start in the same second. */
-const jitter = 0.2;
-
 /** The wait before an attempt, which counts from 1: twice as long each time, up to the longest. `random` is from 0 to 1. */
 export function retryDelayMs({ first, longest }: RetryRule, attempt: number, random: number): Milliseconds {
   const seconds = Math.min(longest, first * 2 ** Math.min(attempt - 1, 20));
-  return Math.round(1000 * Math.min(longest, seconds * (1 - jitter + 2 * jitter * random)));
+  return Math.round(1000 * Math.min(longest, withJitter(seconds, random)));
 }

@@ -1,6 +1,8 @@
 import { isRecord, parseJson } from '../checks';
 import { invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
 import type { CheckedRule } from '../rules/ruleText';
+import { maxRules } from '../settings/settings';
+import { parseUrl } from '../uris';
 import { encodeComponent } from '../visibleText';
 
 /** Files below `prefix`, a folder of the daemon's machine, are served below `url` (docs/interface.md, section 9). */
@@ -14,8 +16,6 @@ export interface FileLinkRule {
 }
 
 export type FileLinkField = 'prefix' | 'url' | 'rpcId';
-
-const maxRules = 100;
 
 /**
  * The rules in the setting `fileLinks` or in a preset: `[{"prefix": "/downloads", "url": "http://nas/files/", "rpcId": "…"}]`. An invalid
@@ -40,14 +40,6 @@ export function checkFileLink(raw: Readonly<Record<string, unknown>>): CheckedRu
   const profile = parseRuleProfile(raw.rpcId);
   if (!profile) return invalidRpcId;
   return { rule: { prefix: withSlash(prefix), url: withSlash(base.href), ...profile } };
-}
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -93,8 +93,11 @@ function withHeader(own: OptionChanges[string] | undefined, added: readonly stri
 
 const headerName = (line: string): string => line.split(':', 1).join('').trim().toLowerCase();
 
-/** A line "Name: value" (RFC 9110, section 5). */
-export const isHeaderLine = (line: string): boolean => /^[!#$%&'*+\-.^_`|~\w]+:\s*\S/.test(line);
+/**
+ * A line "Name: value" (RFC 9110, section 5) that aria2 sends to the servers of the links. Unlike in `areRequestHeaders`, the value may hold
+ * any characters, because no browser checks it. A line without a value is a mistake.
+ */
+export const isAria2HeaderLine = (line: string): boolean => /^[!#$%&'*+\-.^_`|~\w]+:\s*\S/.test(line);
 
 /** The same file selection, with a hash check: without the check aria2 refuses existing files. */
 const torrentOptions = ({ files }: FullTask): OptionChanges => ({ 'check-integrity': 'true', ...selectionOption(files) });

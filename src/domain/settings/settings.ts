@@ -56,6 +56,8 @@ const remembered = (check: Check<string>, defaultValue = ''): SettingDefinition<
 
 /** The most characters of a setting that holds rules as JSON text. `ruleList` refuses longer ones. */
 export const maxRulesLength = 20_000;
+/** The most rules of such a setting. More rules would need a search. */
+export const maxRules = 100;
 
 export const defaultTitleTemplate = '${downspeed}, ${upspeed} - ${title}';
 const defaultOrder = 'default:asc';

@@ -1,6 +1,6 @@
 import { isRecord } from '../checks';
 import { entryFor, invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
-import { entryList, unknownField, textOfRules, type CheckedRule, type RuleList } from '../rules/ruleText';
+import { entryList, notBoolean, textOfRules, unknownField, type CheckedRule, type RuleList } from '../rules/ruleText';
 
 /** The keys of the days, in the order of a week's hours. */
 export const timetableDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -40,8 +40,7 @@ function checkEntry(raw: Readonly<Record<string, unknown>>): CheckedRule<SpeedTi
   }
   const profile = parseRuleProfile(raw.rpcId);
   if (!profile) return invalidRpcId;
-  if (raw.off !== undefined && typeof raw.off !== 'boolean')
-    return { field: 'off', label: { key: 'rules.problem.boolean', values: { field: 'off' } } };
+  if (raw.off !== undefined && typeof raw.off !== 'boolean') return notBoolean('off');
   return { rule: { slow, ...profile, ...(raw.off === true ? { off: true } : {}) } };
 }
 

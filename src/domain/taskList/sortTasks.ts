@@ -1,4 +1,5 @@
 import type { DisplayOrder, DisplayOrderType } from './displayOrder';
+import { compareTexts } from '../format/compareTexts';
 import type { Task } from '../tasks/task';
 import { completePercent, remainSeconds, shareRatio, totalLength } from '../tasks/taskFigures';
 import type { KnownTimes } from '../tasks/taskTimes';
@@ -11,13 +12,6 @@ type SortKey = string | number | undefined;
 export interface SortFacts {
   readonly selection: Readonly<Record<Gid, true>>;
   readonly times: KnownTimes;
-}
-
-let collator: Intl.Collator | undefined;
-/** Compares names case-insensitively. A collator takes 20 ms to create, so the first order by name creates it. */
-function compareTexts(left: string, right: string): number {
-  collator ??= new Intl.Collator(undefined, { sensitivity: 'accent' });
-  return collator.compare(left, right);
 }
 
 /** Longer than any download, but small enough that adding bytes still changes the sum. */

@@ -1,4 +1,4 @@
-import { decodeUriPart } from '../decodeUriPart';
+import { decodeUriPart } from '../uris';
 import type { Task } from './task';
 
 /** The sources of a task's name. All of them are untrusted text. */

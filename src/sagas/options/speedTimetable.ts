@@ -11,6 +11,7 @@ import { parseSpeedTimetable, slowHoursFor } from '../../domain/speedTimetable/s
 import { timetablePeriod, type TimetablePeriod } from '../../domain/speedTimetable/timetablePeriod';
 import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
+import { maxSleepMs } from '../../platform/timing/sleep';
 import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
 import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
 import { DaemonError, methods, UnauthorizedError } from '../../rpc';
@@ -45,7 +46,6 @@ export function* watchSpeedTimetable(): SagaIterator<void> {
 
 const downloadKey = 'max-overall-download-limit';
 const uploadKey = 'max-overall-upload-limit';
-const maxSleepMs: Milliseconds = 30_000;
 /** A user who paints the week often changes several hours, one after another. */
 const settingDebounceMs: Milliseconds = 1000;
 
