@@ -49,17 +49,22 @@ export interface RedownloadRequest {
   readonly options: OptionChanges;
 }
 
+/** How a task is added again. */
+export interface RedownloadPlan {
+  readonly mode: RedownloadMode;
+  /** Of no use for a torrent. */
+  readonly links: readonly string[];
+  readonly changes?: RedownloadChanges | undefined;
+}
+
 /**
- * The request that adds a stopped task again, with the same folder and name. `options` are the task's and `global` the
+ * The request that adds a stopped task again, with the same folder and name. `own` are the task's options and `global` the
  * daemon's. Options inherited from the daemon are not sent (docs/reference-behaviour.md, section 8).
  */
 export function redownloadRequest(
   task: FullTask,
-  options: DaemonOptions,
-  global: DaemonOptions,
-  mode: RedownloadMode,
-  links: readonly string[],
-  changes: RedownloadChanges = {},
+  { own: options, global }: Readonly<Record<'own' | 'global', DaemonOptions>>,
+  { mode, links, changes = {} }: RedownloadPlan,
 ): RedownloadRequest {
   const own = Object.fromEntries(Object.entries(options).filter(([key, value]) => value !== global[key]));
   const kept = { ...splitHeader(own), dir: task.dir };
