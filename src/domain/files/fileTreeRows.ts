@@ -1,5 +1,4 @@
-import { compareTexts } from '../format/compareTexts';
-import { naturalOrder, type DisplayOrder, type DisplayOrderType } from '../taskList/displayOrder';
+import { compareTexts, naturalOrder, type DisplayOrder, type DisplayOrderType } from '../taskList/displayOrder';
 import type { FileSelection } from './fileSelection';
 import type { FileTree } from './fileTree';
 

@@ -1,5 +1,4 @@
-import type { DisplayOrder, DisplayOrderType } from './displayOrder';
-import { compareTexts } from '../format/compareTexts';
+import { compareTexts, type DisplayOrder, type DisplayOrderType } from './displayOrder';
 import type { Task } from '../tasks/task';
 import { completePercent, remainSeconds, shareRatio, totalLength } from '../tasks/taskFigures';
 import type { KnownTimes } from '../tasks/taskTimes';
