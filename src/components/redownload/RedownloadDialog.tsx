@@ -1,16 +1,6 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import {
-  isFieldHidden,
-  isAria2HeaderLine,
-  nameOnDisk,
-  redownloadModes,
-  type RedownloadField,
-  type RedownloadMode,
-} from '../../domain/redownload/redownload';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { isFieldHidden, type RedownloadField, type RedownloadMode } from '../../domain/redownload/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
-import { sourcesOf } from '../../domain/taskDetail/taskSources';
-import { nonEmptyLines } from '../../domain/input/lines';
-import { parseDownloadLines } from '../../domain/input/links';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -22,7 +12,7 @@ import { Dialog } from '../common/dialogs/Dialog';
 import { Field } from '../common/fields/Field';
 import { SecretInput } from '../common/fields/SecretInput';
 import styles from './RedownloadDialog.module.css';
-import { isMagnet } from '../../domain/input/magnetInfoHash';
+import { useRedownloadForm } from './useRedownloadForm';
 
 interface RedownloadDialogProps {
   readonly task: FullTask;
@@ -39,43 +29,26 @@ interface RedownloadDialogProps {
 export default function RedownloadDialog({ task, field, isAdding, onClose }: RedownloadDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const modes = redownloadModes(task);
   const preset = useAppSelector((state) => state.settings.preset);
   const has = (part: RedownloadField) => !isFieldHidden(preset, part);
-  const isTorrent = task.details?.isTorrent === true;
-  const [mode, setMode] = useState<RedownloadMode>((field === 'overwrite' ? modes.find((each) => each === field) : modes[0]) ?? 'continue');
-  const [present] = useState(() => presentValues(task));
-  const [typed, setTyped] = useState(present);
-  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
-  const { links: typedLinks, invalid } = parseDownloadLines(typed.links);
-  const links = typedLinks.filter((link) => !isMagnet(link));
-  const areLinksSound = isTorrent || (links.length > 0 && links.length === typedLinks.length && invalid.length === 0);
-  const header = nonEmptyLines(typed.header).map((line) => line.trim());
-  const isHeaderSound = header.every(isAria2HeaderLine);
-  const isSound = areLinksSound && isHeaderSound;
-  const changes = {
-    ...(typed.dir.trim() === '' || typed.dir === present.dir ? {} : { dir: typed.dir.trim() }),
-    ...(typed.out.trim() === '' || typed.out === present.out ? {} : { out: typed.out.trim() }),
-    ...(header.length === 0 ? {} : { header }),
-    ...(typed.user === '' ? {} : { user: typed.user }),
-    ...(typed.password === '' ? {} : { password: typed.password }),
-  };
+  const { modes, isTorrent, mode, setMode, typed, set, hasChanges, areLinksValid, isHeaderValid, isValid, request } = useRedownloadForm(
+    task,
+    field,
+  );
   const add = () => {
-    if (!isSound || isAdding) return;
-    const changed = Object.keys(changes).length > 0 ? { changes } : {};
-    dispatch(redownloadRequested({ gid: task.gid, mode, links: isTorrent ? [] : links, ...changed }));
+    if (isValid && !isAdding) dispatch(redownloadRequested({ gid: task.gid, ...request }));
   };
   const form = useFocusOn(field);
   return (
     <Dialog
       title={text('taskSources.redownload')}
-      hasUnsavedInput={typed !== present}
+      hasUnsavedInput={hasChanges}
       buttons={
         <>
           <Button isDisabled={isAdding} onClick={onClose}>
             {text('action.cancel')}
           </Button>
-          <Button type="submit" kind="primary" isDisabled={!isSound || isAdding}>
+          <Button type="submit" kind="primary" isDisabled={!isValid || isAdding}>
             {text(isAdding ? 'newTask.sending' : 'taskSources.redownload')}
           </Button>
         </>
@@ -94,7 +67,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
             <Field
               label={text('taskSources.redownloadLinks')}
               hint={text('taskSources.redownloadLinksHint')}
-              problem={areLinksSound ? undefined : text('taskSources.invalid.invalid')}
+              problem={areLinksValid ? undefined : text('taskSources.invalid.invalid')}
             >
               {(control) => <TextArea {...control} rows={3} value={typed.links} onChange={(event) => set({ links: event.target.value })} />}
             </Field>
@@ -122,7 +95,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
                 <Field
                   label={text('redownload.headers')}
                   hint={text('redownload.headersHint')}
-                  problem={isHeaderSound ? undefined : text('redownload.headersInvalid')}
+                  problem={isHeaderValid ? undefined : text('redownload.headersInvalid')}
                 >
                   {(control) => (
                     <TextArea {...control} rows={2} value={typed.header} onChange={(event) => set({ header: event.target.value })} />
@@ -150,17 +123,6 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
     </Dialog>
   );
 }
-
-const presentValues = (task: FullTask) => ({
-  links: sourcesOf(task.files[0]?.uris ?? [], [])
-    .map(({ uri }) => uri)
-    .join('\n'),
-  dir: task.dir,
-  out: nameOnDisk(task),
-  header: '',
-  user: '',
-  password: '',
-});
 
 const Part = ({ field, children }: { readonly field: RedownloadField; readonly children: ReactNode }) => (
   <div data-part={field}>{children}</div>

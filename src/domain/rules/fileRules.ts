@@ -7,7 +7,7 @@ import { ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from 
 
 /**
  * One entry of the setting `fileRules`: `{"name": "No samples", "exclude": ["*sample*"], "include": ["*.mkv"], "minSize": "50M",
- * "kinds": ["video"], "rpcId": "…"}`. A file stays chosen when all that the rule says holds.
+ * "kinds": ["video"], "rpcId": "…"}`. A file stays chosen if it meets every condition of the rule.
  */
 export interface FileRule {
   /** The user's name for the rule, shown in the summary. */
@@ -29,7 +29,7 @@ export type FileRuleField = 'name' | 'exclude' | 'include' | 'minSize' | 'kinds'
 /** The text of the setting. A text with a mistake has no rules. */
 export const parseFileRules = (text: string): RuleList<FileRule> => ruleList(text, checkFileRule);
 
-/** Leaves out what a rule does not say. */
+/** Omits fields without a value. */
 export const textOfFileRules = (rules: readonly FileRule[]): string =>
   textOfRules(
     rules.map(({ name, exclude, include, minSize, kinds, rpcId }) => ({

@@ -8,7 +8,7 @@ import { storageKeys } from '../../platform/storage/storageKeys';
 import { historiesRead, type optionSaveSucceeded, type suggestionForgetRequested } from '../../store/slices/options';
 import { environment } from '../environment';
 
-/** A value that the user replaces sooner counts as half typed, and is no suggestion. */
+/** A value that is replaced within this time counts as half typed, and does not stay a suggestion. */
 const halfTypedMs: Milliseconds = 60_000;
 
 /** The times at which this page has added values to histories, by option and value. */
