@@ -1,4 +1,5 @@
-import { compareTexts, naturalOrder, type DisplayOrder, type DisplayOrderType } from '../taskList/displayOrder';
+import { compareTexts } from '../format/compareTexts';
+import { naturalOrder, type DisplayOrder, type DisplayOrderType } from '../taskList/displayOrder';
 import type { FileSelection } from './fileSelection';
 import type { FileTree } from './fileTree';
 

@@ -1,4 +1,4 @@
-import { compareTexts } from '../taskList/displayOrder';
+import { compareTexts } from '../format/compareTexts';
 import type { PeerRow } from './peerRows';
 
 /** How peers can be ordered (docs/reference-behaviour.md, section 12). Kept in the setting peerListDisplayOrder as `type:asc|desc`. */

@@ -1,4 +1,5 @@
-import { compareTexts, type DisplayOrder, type DisplayOrderType } from './displayOrder';
+import type { DisplayOrder, DisplayOrderType } from './displayOrder';
+import { compareTexts } from '../format/compareTexts';
 import type { Task } from '../tasks/task';
 import { completePercent, remainSeconds, shareRatio, totalLength } from '../tasks/taskFigures';
 import type { KnownTimes } from '../tasks/taskTimes';
