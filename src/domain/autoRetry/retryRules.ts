@@ -1,4 +1,3 @@
-import { withJitter } from '../jitter';
 import type { Label } from '../label';
 import { entryFor, invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
 import { notBoolean, ruleList, unknownField, type CheckedRule, type RuleList, type RuleProblem } from '../rules/ruleText';
@@ -72,8 +71,11 @@ export const retryRuleFor = (rules: readonly RetryRule[], rpcId: string, code: n
     rpcId,
   );
 
+/** Waits are varied by up to 20 %, so that many failed downloads do not all start in the same second. */
+const jitter = 0.2;
+
 /** The wait before an attempt, which counts from 1: twice as long each time, up to the longest. `random` is from 0 to 1. */
 export function retryDelayMs({ first, longest }: RetryRule, attempt: number, random: number): Milliseconds {
   const seconds = Math.min(longest, first * 2 ** Math.min(attempt - 1, 20));
-  return Math.round(1000 * Math.min(longest, withJitter(seconds, random)));
+  return Math.round(1000 * Math.min(longest, seconds * (1 - jitter + 2 * jitter * random)));
 }

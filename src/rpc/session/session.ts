@@ -21,7 +21,6 @@ import { createHttpTransport } from '../transport/httpTransport';
 import { getVersion } from '../methods';
 import { createPendingCalls, pendingCall } from './pendingCalls';
 import { createRequests } from './requests';
-import { createSendQueue } from './sendQueue';
 import { createTokenBucket } from './tokenBucket';
 import type { Traffic, Transport, TransportEvent } from '../transport/transport';
 import { createWebSocketTransport, type OpenSocket } from '../transport/webSocketTransport';
@@ -103,6 +102,9 @@ export function createSession(
   const listeners = new Set<(event: SessionEvent) => void>();
   const pending = createPendingCalls();
   const bucket = createTokenBucket(backgroundBurst, backgroundGapMs);
+  const unsent = new Map<string, string>();
+  /** The number of requests that may be sent now. */
+  let allowance = 0;
   /** The time at which all requests so far have been uploaded, even over a slow line. */
   let uploadedBy: Milliseconds = 0;
   /** Until its first usable answer a session is new. */
@@ -117,7 +119,7 @@ export function createSession(
     clearTimeout(timer);
     heartbeat.stop();
     transport.close();
-    queue.clear();
+    unsent.clear();
     for (const id of pending.ids()) pending.take(id)?.reject(error);
   }
 
@@ -139,12 +141,6 @@ export function createSession(
       if (hasHeartbeat && !whenLive()) void handled(takeToken().then(() => call(getVersion(), true)));
     },
     fallSilent,
-  });
-
-  const queue = createSendQueue((id, encoded) => {
-    transport.send(id, encoded);
-    // The wait for its answer begins, unless another answer is due already.
-    if (pending.ids().length === 1) heartbeat.start();
   });
 
   const readAnswer = createAnswerReader(pending, {
@@ -171,7 +167,7 @@ export function createSession(
       // before the poll that is sent again.
       if (earlier.method === 'system.multicall' && !ended && !whenLive()) {
         const { id, encoded } = requests.encode(getVersion());
-        queue.add(id, encoded);
+        transmit(id, encoded);
       }
     },
     isEnded: () => ended !== undefined,
@@ -184,14 +180,32 @@ export function createSession(
       case 'opened':
         clearTimeout(timer);
         heartbeat.start();
-        if (isReconnection) timer = setTimeout(() => queue.allow(Infinity), firstSecondMs);
-        queue.allow(isReconnection ? maxInFirstSecond : Infinity);
+        if (isReconnection) timer = setTimeout(() => sendUnsent(Infinity), firstSecondMs);
+        sendUnsent(isReconnection ? maxInFirstSecond : Infinity);
         return emit({ type: 'opened' });
       case 'lost':
         return lose(event.error);
       case 'frame':
         return readAnswer(event.text, event.answerTo);
     }
+  }
+
+  function transmit(id: string, encoded: string): void {
+    if (allowance === 0) {
+      unsent.set(id, encoded);
+      return;
+    }
+    allowance -= 1;
+    transport.send(id, encoded);
+    // The wait for its answer begins, unless another answer is due already.
+    if (pending.ids().length === 1) heartbeat.start();
+  }
+
+  function sendUnsent(nowAllowed: number): void {
+    const held = [...unsent];
+    unsent.clear();
+    allowance = nowAllowed;
+    for (const [id, encoded] of held) transmit(id, encoded);
   }
 
   const sendCall = <R>(daemonCall: DaemonCall<R>, isPoll: boolean): Promise<R> =>
@@ -204,7 +218,7 @@ export function createSession(
       const loseInSilence = (): void => lose(new ConnectionError('no-answer', daemonCall.method));
       tap?.({ type: 'request', id, ...daemonCall });
       pending.add(id, pendingCall(daemonCall, isPoll, resolve, reject), allowedMs, loseInSilence);
-      queue.add(id, encoded);
+      transmit(id, encoded);
     });
 
   const { call, batch, polling, takeToken } = createBatches({ sendCall, split: (calls) => requests.split(calls), bucket, whenLive });

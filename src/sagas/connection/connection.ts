@@ -1,6 +1,5 @@
 import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, delay, fork, never, put, race, select, take } from '../effects';
-import { withJitter } from '../../domain/jitter';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow, wallClockNow } from '../../platform/timing/clock';
 import { discardEarlySocket, openSocket } from '../../platform/startUp/earlyRequests';
@@ -50,9 +49,9 @@ export function* watchConnection(): SagaIterator<void> {
   yield* restartOnConnectionChange(keepConnected);
 }
 
-/** 1, 2, 4 … s up to the longest wait, varied so that the clients of one daemon do not reconnect together. `random` is from 0 to 1. */
+/** 1, 2, 4 … s up to the longest wait, varied by 20 % so that the clients of one daemon do not reconnect together. `random` is from 0 to 1. */
 export const backOffMs = (attempt: number, random: number, longestMs: Milliseconds): Milliseconds =>
-  withJitter(Math.min(Math.max(1000, longestMs), 1000 * 2 ** Math.min(attempt, 10)), random);
+  Math.min(Math.max(1000, longestMs), 1000 * 2 ** Math.min(attempt, 10)) * (0.8 + 0.4 * random);
 
 /** After a shorter connection the waits still grow, because a daemon may answer the first request and close each time. */
 const healthyMs: Milliseconds = 10_000;
