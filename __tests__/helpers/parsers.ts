@@ -16,7 +16,7 @@ import { parseRetryRules } from '../../src/domain/autoRetry/retryRules';
 import { parseFileRules } from '../../src/domain/rules/fileRules';
 import { parseFolderRules } from '../../src/domain/rules/folderRules';
 import { parseNotificationChoices } from '../../src/domain/activity/notificationChoices';
-import { parseSpeedTimetable } from '../../src/domain/rules/speedTimetable';
+import { parseSpeedTimetable } from '../../src/domain/speedTimetable/speedTimetable';
 import { hostOfText } from '../../src/domain/rules/ruleHosts';
 import { matchesGlob } from '../../src/domain/rules/filePattern';
 import { exportedTask } from '../../src/domain/taskExport/exportedTask';
@@ -25,7 +25,7 @@ import { fileLinksProblem } from '../../src/domain/files/fileLinksProblem';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';
 import { buildFileTree } from '../../src/domain/files/fileTree';
 import { parsePausedTasks } from '../../src/domain/files/pausedTasks';
-import { parseRuleRpcId } from '../../src/domain/rules/rulesOfProfile';
+import { parseRuleProfile } from '../../src/domain/rules/rulesOfProfile';
 import { readAria2c } from '../../src/domain/input/commandLines/aria2cCommand';
 import { guessLink } from '../../src/domain/input/commandLines/parsedCommandLine';
 import { linesOfCommand, wordsOfCommand } from '../../src/domain/input/commandLines/commandWords';
@@ -58,7 +58,7 @@ import { parseSize, sizeForDaemon } from '../../src/domain/options/values/size';
 import { validateOption } from '../../src/domain/options/values/validate';
 import { peerClient } from '../../src/domain/peers/peerClient';
 import { parsePeerOrder } from '../../src/domain/peers/peerOrder';
-import { decodeUriPart } from '../../src/domain/decodeUriPart';
+import { decodeUriPart, parseUrl } from '../../src/domain/uris';
 import { readImport } from '../../src/domain/settings/importedSettings';
 import { emptyPreset, parsePreset } from '../../src/domain/settings/preset';
 import { defaultSettings, parseSettings, settingKeys } from '../../src/domain/settings/settings';
@@ -339,6 +339,7 @@ export const parsers: readonly Parser[] = [
   text('parseRpcLink', (input) => parseRpcLink(`/settings/rpc/set/${input}`, input), 'ws/', 'h/', '?protocol=', '&secret=', ':'),
   text('parseHash', parseHash, '#!/', '?', '#'),
   text('decodeUriPart', decodeUriPart, '%41', '%e4', '%'),
+  text('parseUrl', parseUrl, 'http://h/', 'http://[::1]:6800/a?b#c', 'http://'),
   text('parsePastedAddress', parsePastedAddress, 'http://', 'token:', '@', ':', '[', '/jsonrpc'),
   text('readPastedAddress', (input) => readPastedAddress(input, { isSecure: true }), 'http://', 'ws://', '@', ':', '/jsonrpc'),
   text('readField', (input) => profileKeys.forEach((key) => readField(key as never, input)), ':', 'a: b\n', '1'),
@@ -403,7 +404,7 @@ export const parsers: readonly Parser[] = [
     (place) => ({ rpcHost: `h${place}` }),
     (items) => ({ profiles: items, locked: items, hidden: items }),
   ),
-  value('parseRuleRpcId', parseRuleRpcId, String),
+  value('parseRuleProfile', parseRuleProfile, String),
   value('parseFileLinks', parseFileLinks, () => ({ prefix: '/d', url: 'http://h' })),
   text('parseRetries', (input) => parseRetries(input, 0), ...jsonSeeds, '{"a":{"rpcId":"b","attempt":1},'),
   text('parseRetryRules', parseRetryRules, ...jsonSeeds, '[{"codes":[1],"first":30},'),

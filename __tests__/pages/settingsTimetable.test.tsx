@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { encodeBase64 } from '../../src/domain/base64';
-import { textOfSpeedTimetable, withHours, noSlowHours } from '../../src/domain/rules/speedTimetable';
-import type { TimetablePeriod } from '../../src/domain/rules/timetablePeriod';
+import { textOfSpeedTimetable, withHours, noSlowHours } from '../../src/domain/speedTimetable/speedTimetable';
+import type { TimetablePeriod } from '../../src/domain/speedTimetable/timetablePeriod';
 import { cronCopyRequested, periodReached } from '../../src/store/slices/speedTimetable';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '../../../src/domain/base64';
 import { parseSize } from '../../../src/domain/options/values/size';
-import { noSlowHours, placesBetween, textOfSpeedTimetable, withHours } from '../../../src/domain/rules/speedTimetable';
+import { noSlowHours, placesBetween, textOfSpeedTimetable, withHours } from '../../../src/domain/speedTimetable/speedTimetable';
 import { writeClipboard } from '../../../src/platform/files/clipboard';
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';

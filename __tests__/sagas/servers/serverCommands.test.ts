@@ -5,7 +5,7 @@ import { createProfileSession } from '../../../src/sagas/servers/pollServers';
 import { runCommand } from '../../../src/sagas/servers/serverCommands';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { secretRefused } from '../../../src/store/slices/connection';
-import { dialogOpened, noticeShown, noticeTimeoutMs } from '../../../src/store/slices/notices';
+import { dialogOpened, noticeShown, noticeTimeoutsMs } from '../../../src/store/slices/notices';
 import { serverCommandEnded, serverCommandRequested } from '../../../src/store/slices/servers';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -32,7 +32,9 @@ describe('sagas/servers/serverCommands', () => {
         [matchers.call.fn(createProfileSession), b.session],
       ])
       .call(createProfileSession, profileOf('b'))
-      .put.like({ action: { type: noticeShown.type, payload: { kind: 'status', text: { key, values }, timeoutMs: noticeTimeoutMs } } })
+      .put.like({
+        action: { type: noticeShown.type, payload: { kind: 'status', text: { key, values }, timeoutMs: noticeTimeoutsMs.confirm } },
+      })
       .put(serverCommandEnded('b'))
       .run();
     expect(b.calls).toEqual([{ method, params: [] }]);

@@ -1,15 +1,6 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import {
-  isFieldHidden,
-  isHeaderLine,
-  nameOnDisk,
-  redownloadModes,
-  type RedownloadField,
-  type RedownloadMode,
-} from '../../domain/redownload/redownload';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { isFieldHidden, type RedownloadField, type RedownloadMode } from '../../domain/redownload/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
-import { sourcesOf } from '../../domain/taskDetail/taskSources';
-import { parseDownloadLines } from '../../domain/input/links';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -21,7 +12,7 @@ import { Dialog } from '../common/dialogs/Dialog';
 import { Field } from '../common/fields/Field';
 import { SecretInput } from '../common/fields/SecretInput';
 import styles from './RedownloadDialog.module.css';
-import { isMagnet } from '../../domain/input/magnetInfoHash';
+import { useRedownloadForm } from './useRedownloadForm';
 
 interface RedownloadDialogProps {
   readonly task: FullTask;
@@ -38,40 +29,20 @@ interface RedownloadDialogProps {
 export default function RedownloadDialog({ task, field, isAdding, onClose }: RedownloadDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const modes = redownloadModes(task);
   const preset = useAppSelector((state) => state.settings.preset);
   const has = (part: RedownloadField) => !isFieldHidden(preset, part);
-  const isTorrent = task.details?.isTorrent === true;
-  const [mode, setMode] = useState<RedownloadMode>((field === 'overwrite' ? modes.find((each) => each === field) : modes[0]) ?? 'continue');
-  const [present] = useState(() => presentValues(task));
-  const [typed, setTyped] = useState(present);
-  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
-  const { links: typedLinks, invalid } = parseDownloadLines(typed.links);
-  const links = typedLinks.filter((link) => !isMagnet(link));
-  const areLinksValid = isTorrent || (links.length > 0 && links.length === typedLinks.length && invalid.length === 0);
-  const header = typed.header
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const isHeaderValid = header.every(isHeaderLine);
-  const isValid = areLinksValid && isHeaderValid;
-  const changes = {
-    ...(typed.dir.trim() === '' || typed.dir === present.dir ? {} : { dir: typed.dir.trim() }),
-    ...(typed.out.trim() === '' || typed.out === present.out ? {} : { out: typed.out.trim() }),
-    ...(header.length === 0 ? {} : { header }),
-    ...(typed.user === '' ? {} : { user: typed.user }),
-    ...(typed.password === '' ? {} : { password: typed.password }),
-  };
+  const { modes, isTorrent, mode, setMode, typed, set, hasChanges, areLinksValid, isHeaderValid, isValid, request } = useRedownloadForm(
+    task,
+    field,
+  );
   const add = () => {
-    if (!isValid || isAdding) return;
-    const changed = Object.keys(changes).length > 0 ? { changes } : {};
-    dispatch(redownloadRequested({ gid: task.gid, mode, links: isTorrent ? [] : links, ...changed }));
+    if (isValid && !isAdding) dispatch(redownloadRequested({ gid: task.gid, ...request }));
   };
   const form = useFocusOn(field);
   return (
     <Dialog
       title={text('taskSources.redownload')}
-      hasUnsavedInput={typed !== present}
+      hasUnsavedInput={hasChanges}
       buttons={
         <>
           <Button isDisabled={isAdding} onClick={onClose}>
@@ -152,17 +123,6 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
     </Dialog>
   );
 }
-
-const presentValues = (task: FullTask) => ({
-  links: sourcesOf(task.files[0]?.uris ?? [], [])
-    .map(({ uri }) => uri)
-    .join('\n'),
-  dir: task.dir,
-  out: nameOnDisk(task),
-  header: '',
-  user: '',
-  password: '',
-});
 
 const Part = ({ field, children }: { readonly field: RedownloadField; readonly children: ReactNode }) => (
   <div data-part={field}>{children}</div>

@@ -9,15 +9,15 @@ import {
 import { useText } from '../../i18n/useText';
 import { QuietButton } from '../common/buttons/QuietButton';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
-import { ConnectionField } from './ConnectionField';
+import { ProfileField } from './ProfileField';
 import type { RulesSettingProps } from './list/RulesControl';
 import { Refusal } from './list/Refusal';
 import { RulesText } from './list/RulesText';
 import { UndoRemoval } from './list/UndoRemoval';
 import { useRuleSaving } from './list/useRuleSaving';
-import styles from './timetable/TimetableControl.module.css';
+import styles from './speedTimetable/TimetableControl.module.css';
 
-/** The setting `browserNotificationEvents`: a box for each topic, for all connections or for one. */
+/** The setting `browserNotificationEvents`: a box for each topic, for all profiles or for one. */
 export function NotificationEventsControl({ control, value, isLocked, onChange }: RulesSettingProps) {
   const text = useText();
   const [rpcId, setRpcId] = useState<string>();
@@ -36,7 +36,7 @@ export function NotificationEventsControl({ control, value, isLocked, onChange }
   };
   return (
     <div className={styles.control}>
-      <ConnectionField rpcId={rpcId} onChoose={setRpcId} />
+      <ProfileField rpcId={rpcId} onChoose={setRpcId} />
       <div className={styles.boxes}>
         {notificationTopics.map((topic) => (
           <LabelledCheckbox key={topic} isChecked={choice[topic]} isDisabled={isLocked} onToggle={() => toggle(topic)}>

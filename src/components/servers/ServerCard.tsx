@@ -20,7 +20,7 @@ import { RetryWait } from '../shell/statusBar/RetryWait';
 import { ServerFigures } from './ServerFigures';
 import styles from './ServerCard.module.css';
 
-/** One connection: its state, its figures and its commands. The last known figures stay while it cannot be reached. */
+/** One server: its state, its figures and its commands. The last known figures stay while it cannot be reached. */
 export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -28,7 +28,7 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
   const facts = useAppSelector((state) => selectServerFacts(state, rpcId));
   const isOnline = useAppSelector((state) => state.connection.isOnline);
   const isActive = useAppSelector((state) => selectActiveProfileId(state) === rpcId);
-  // Of several connections with one name, an address can lead to one only.
+  // Of several servers with one name, an address can lead to one only.
   const isNameUnique = useAppSelector((state) => findServer(state.rpcProfiles, profileName(profile)) === profile);
   const status = shownStatus({ ...facts, isOnline });
   const trouble = status === 'connecting' || status === 'connected' ? undefined : status;

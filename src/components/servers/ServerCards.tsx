@@ -7,7 +7,7 @@ import { AppLink } from '../common/buttons/AppLink';
 import { ServerCard } from './ServerCard';
 import styles from './ServerCards.module.css';
 
-/** A card for each connection, in the order of the server switch. */
+/** A card for each server, in the order of the server switch. */
 export function ServerCards() {
   const text = useText();
   const profiles = useAppSelector(selectListedProfiles);

@@ -1,13 +1,13 @@
-import { parseRuleRpcId, entryFor } from '../rules/rulesOfProfile';
-import { entryList, unknownField, textOfRules, type CheckedRule, type RuleList } from '../rules/ruleText';
+import { entryFor, invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
+import { entryList, notBoolean, textOfRules, unknownField, type CheckedRule, type RuleList } from '../rules/ruleText';
 
-/** The topics of desktop notifications. The user switches each on or off, for all connections or for one. */
+/** The topics of desktop notifications. The user switches each on or off, for all profiles or for one. */
 export const notificationTopics = ['started', 'finished', 'failed'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
 /** One entry of the setting `browserNotificationEvents`: `{"started": true, "failed": false, "rpcId": "…"}`. */
 export interface NotificationChoice extends Readonly<Record<NotificationTopic, boolean>> {
-  /** The connection that the entry is for; absent: all that have no entry of their own. */
+  /** The profile that the entry is for; absent: all that have no entry of their own. */
   readonly rpcId?: string;
 }
 
@@ -25,16 +25,16 @@ function checkEntry({ rpcId, ...raw }: Readonly<Record<string, unknown>>): Check
   const choice = { ...defaultNotifications };
   for (const topic of notificationTopics) {
     const value = raw[topic] ?? choice[topic];
-    if (typeof value !== 'boolean') return { field: topic, label: { key: 'rules.problem.boolean', values: { field: topic } } };
+    if (typeof value !== 'boolean') return notBoolean(topic);
     choice[topic] = value;
   }
-  const connection = parseRuleRpcId(rpcId);
-  return connection ? { rule: { ...choice, ...connection } } : { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
+  const profile = parseRuleProfile(rpcId);
+  return profile ? { rule: { ...choice, ...profile } } : invalidRpcId;
 }
 
 export const textOfNotificationChoices = (choices: readonly NotificationChoice[]): string => textOfRules(choices);
 
-/** The choice for a connection: its own, else that for all, else the default one. */
+/** The choice for a profile: its own, else that for all, else the default one. */
 export const notificationChoiceOf = (choices: readonly NotificationChoice[], rpcId: string | undefined): NotificationChoice =>
   entryFor(choices, rpcId) ?? defaultNotifications;
 

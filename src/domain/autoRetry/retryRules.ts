@@ -1,6 +1,6 @@
 import type { Label } from '../label';
-import { parseRuleRpcId, entryFor } from '../rules/rulesOfProfile';
-import { unknownField, ruleList, type CheckedRule, type RuleList, type RuleProblem } from '../rules/ruleText';
+import { entryFor, invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
+import { notBoolean, ruleList, unknownField, type CheckedRule, type RuleList, type RuleProblem } from '../rules/ruleText';
 import { errorDescription } from '../tasks/errorCodes';
 import type { Milliseconds, Seconds } from '../units';
 
@@ -48,11 +48,10 @@ function checkRetryRule(raw: Readonly<Record<string, unknown>>): CheckedRule<Ret
   const longest = raw.longest ?? Math.max(first, defaultRetryRule.longest);
   if (!isWithin(longest, bounds.longest)) return outside('longest');
   if (longest < first) return problem('longest', 'order');
-  const connection = parseRuleRpcId(rpcId);
-  if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
-  if (off !== undefined && typeof off !== 'boolean')
-    return { field: 'off', label: { key: 'rules.problem.boolean', values: { field: 'off' } } };
-  return { rule: { codes: [...new Set(known)], attempts, first, longest, ...connection, ...(off === true ? { off } : {}) } };
+  const profile = parseRuleProfile(rpcId);
+  if (!profile) return invalidRpcId;
+  if (off !== undefined && typeof off !== 'boolean') return notBoolean('off');
+  return { rule: { codes: [...new Set(known)], attempts, first, longest, ...profile, ...(off === true ? { off } : {}) } };
 }
 
 const problem = (field: string, kind: string, values: Label['values'] = {}): RuleProblem => ({
@@ -65,7 +64,7 @@ const isWithin = (value: unknown, [min, max]: readonly [number, number]): value 
 
 const outside = (field: keyof typeof bounds): RuleProblem => problem(field, field, { min: bounds[field][0], max: bounds[field][1] });
 
-/** The rule for an error on a connection. A rule that names the connection comes before a rule for all; then the first one counts. */
+/** The rule for a profile and an error. A rule that names the profile comes before a rule for all; then the first one counts. */
 export const retryRuleFor = (rules: readonly RetryRule[], rpcId: string, code: number): RetryRule | undefined =>
   entryFor(
     rules.filter((rule) => !rule.off && rule.codes.includes(code)),

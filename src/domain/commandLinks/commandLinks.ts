@@ -4,7 +4,7 @@ import type { Label } from '../label';
 import { isLocalHost } from '../connection/hostKinds';
 import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
 import { taskOptionKeys } from '../options/taskOptionKeys';
-import { decodeUriPart } from '../decodeUriPart';
+import { decodeUriPart, parseUrl } from '../uris';
 import { toUri, isDownloadLink } from '../input/links';
 import { magnetTrackers } from '../input/magnetTrackers';
 import { isMagnet } from '../input/magnetInfoHash';
@@ -107,12 +107,9 @@ function hostsOf({ url, options }: NewTaskLink): readonly string[] {
   const trackers = textsOf(options['bt-tracker']).flatMap((list) => list.split(','));
   const addresses = [...own, ...trackers, ...textsOf(options['metalink-base-uri'])];
   return addresses.flatMap((address) => {
-    try {
-      // URL normalizes an IP address such as 0x7f000001 only for web schemes, so the scheme becomes http.
-      return [new URL(address.trim().replace(/^[a-z]+:/i, 'http:')).hostname];
-    } catch {
-      return [];
-    }
+    // URL normalizes an IP address such as 0x7f000001 only for web schemes, so the scheme becomes http.
+    const url = parseUrl(address.trim().replace(/^[a-z]+:/i, 'http:'));
+    return url ? [url.hostname] : [];
   });
 }
 

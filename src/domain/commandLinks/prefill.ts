@@ -18,17 +18,17 @@ export interface Prefill {
  */
 export function parsePrefill(search: string): Prefill | undefined {
   const query = new URLSearchParams(search);
-  const text = [...query.getAll('link'), decodedUrl(query.get('url') ?? '')].flatMap(linesOf).filter(isDownloadLink).join('\n');
+  const text = [...query.getAll('link'), decodedUrl(query.get('url') ?? '')].flatMap(linesOfParameter).filter(isDownloadLink).join('\n');
   if (text === '') return undefined;
   const options: Record<string, string> = {};
   for (const key of taskOptionKeys) {
     const isPlain = plainForm[key];
-    const lines = query.getAll(key).flatMap((value) => linesOf(isPlain ? plainText(value, isPlain) : value));
+    const lines = query.getAll(key).flatMap((value) => linesOfParameter(isPlain ? plainText(value, isPlain) : value));
     const [first] = lines;
     if (first !== undefined) options[key] = repeatableTaskOptions.has(key) ? lines.join('\n') : first;
   }
   // Browser extensions send the file's name as `filename`.
-  const [name] = linesOf(fileName(query.get('filename') ?? ''));
+  const [name] = linesOfParameter(fileName(query.get('filename') ?? ''));
   const { out: given = name ?? '', ...others } = options;
   const out = leavesItsFolder(given) ? fileName(given) : given;
   return { text, options: { ...(out === '' ? {} : { out }), ...others } };
@@ -36,7 +36,7 @@ export function parsePrefill(search: string): Prefill | undefined {
 
 const fileName = (path: string): string => path.split(/[/\\]/).at(-1) ?? '';
 
-const linesOf = (text: string): readonly string[] =>
+const linesOfParameter = (text: string): readonly string[] =>
   text
     .split(/[\r\n\0]+/)
     .map((line) => line.trim())

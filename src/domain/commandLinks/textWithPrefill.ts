@@ -14,7 +14,7 @@ export function textWithPrefill(text: string, { text: links, options }: Prefill,
   const wanted = new Set(links.split('\n'));
   const missing = new Set(wanted);
   const isFixed = isSending && givenLines.length > 0;
-  /** The line belongs to a link of the prefill. Blank lines and comments end no list of options. */
+  /** The line belongs to a link of the prefill. A blank line or a comment does not end a link's list of options. */
   let isBelow = false;
   const lines = text.split('\n').flatMap((line) => {
     if (/^(?:\s|#|$)/.test(line)) return isBelow && names.has(optionName(line)) ? [] : [line];

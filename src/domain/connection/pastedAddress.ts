@@ -1,4 +1,4 @@
-import { decodeUriPart } from '../decodeUriPart';
+import { decodeUriPart, parseUrl } from '../uris';
 import { encodeBase64 } from '../base64';
 import type { PageFacts } from './connectionFacts';
 import { isMixedContent } from './nearbyProfiles';
@@ -64,14 +64,6 @@ function readAddress(pasted: string): PastedAddress | undefined {
   const url = parseUrl(protocol ? text : `http://${text}`);
   if (!url) return undefined;
   return fromWebui(url) ?? fromUrl(url, protocol);
-}
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** webui-aria2 has its parameters before or after its own `#`. */

@@ -50,7 +50,7 @@ export function readField(field: ProfileField, typed: string): ReadField {
     case 'rpcAlias':
       return shortText({ rpcAlias: typed.trim() }, typed);
     case 'rpcRequestHeaders':
-      return isHeaders(typed) ? shortText({ rpcRequestHeaders: typed }, typed) : problem('settings.headersInvalid');
+      return areRequestHeaders(typed) ? shortText({ rpcRequestHeaders: typed }, typed) : problem('settings.headersInvalid');
     default:
       return field satisfies never;
   }
@@ -84,6 +84,9 @@ export function readPort(typed: string): number | undefined {
   return port === Number(typed) ? port : undefined;
 }
 
-/** One invalid header (RFC 9110 section 5.1) makes the browser refuse the whole request. */
-const isHeaders = (typed: string): boolean =>
+/**
+ * Whether the browser can send these lines as headers to the daemon: one invalid header (RFC 9110, section 5.1) makes it refuse the whole
+ * request. Unlike in `isAria2HeaderLine`, values are limited to Latin-1, and may be empty.
+ */
+const areRequestHeaders = (typed: string): boolean =>
   typed.split('\n').every((line) => line.trim() === '' || /^\s*[!#$%&'*+.^_`|~\w-]+\s*:[\t\x20-\x7e\xa0-\xff]*$/.test(line));

@@ -1,6 +1,8 @@
 import { isRecord, parseJson } from '../checks';
-import { parseRuleRpcId } from '../rules/rulesOfProfile';
+import { invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
 import type { CheckedRule } from '../rules/ruleText';
+import { maxRules } from '../settings/settings';
+import { parseUrl } from '../uris';
 import { encodeComponent } from '../visibleText';
 
 /** Files below `prefix`, a folder of the daemon's machine, are served below `url` (docs/interface.md, section 9). */
@@ -14,8 +16,6 @@ export interface FileLinkRule {
 }
 
 type FileLinkField = 'prefix' | 'url' | 'rpcId';
-
-const maxRules = 100;
 
 /**
  * The rules in the setting `fileLinks` or in a preset: `[{"prefix": "/downloads", "url": "http://nas/files/", "rpcId": "…"}]`. An invalid
@@ -37,17 +37,9 @@ export function checkFileLink(raw: Readonly<Record<string, unknown>>): CheckedRu
   // A query or a fragment would swallow the path. Credentials would be exposed in every link.
   if (!base || !['http:', 'https:'].includes(base.protocol) || base.search || base.hash || base.username || base.password)
     return { field: 'url', label: { key: 'rules.problem.url' } };
-  const connection = parseRuleRpcId(raw.rpcId);
-  if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
-  return { rule: { prefix: withSlash(prefix), url: withSlash(base.href), ...connection } };
-}
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
+  const profile = parseRuleProfile(raw.rpcId);
+  if (!profile) return invalidRpcId;
+  return { rule: { prefix: withSlash(prefix), url: withSlash(base.href), ...profile } };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { compareTexts } from '../format/compareTexts';
 import { naturalOrder, type DisplayOrder, type DisplayOrderType } from '../taskList/displayOrder';
 import type { FileSelection } from './fileSelection';
 import type { FileTree } from './fileTree';
@@ -96,9 +97,6 @@ interface SortedBy {
   readonly percentOf: (place: number) => number;
 }
 
-/** Compares names case-insensitively. Shared, because a collator is slow to create. */
-const collator = new Intl.Collator(undefined, { sensitivity: 'accent' });
-
 /** Sorts files without folders. Equal files keep their order, which is reversed when descending. */
 export function sortRows(tree: FileTree, rows: readonly number[], { type, direction }: DisplayOrder, by: SortedBy): readonly number[] {
   const compare = compareBy(tree, type, by);
@@ -107,7 +105,7 @@ export function sortRows(tree: FileTree, rows: readonly number[], { type, direct
 }
 
 function compareBy(tree: FileTree, type: DisplayOrderType, by: SortedBy): ((one: number, other: number) => number) | undefined {
-  if (type === 'name') return (one, other) => collator.compare(tree.names[one] ?? '', tree.names[other] ?? '');
+  if (type === 'name') return (one, other) => compareTexts(tree.names[one] ?? '', tree.names[other] ?? '');
   const key = sortKey(tree, type, by);
   if (!key) return undefined;
   const keys = Float64Array.from({ length: tree.nodeCount }, (_, node) => key(node));

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../languages';
-import type { TimetablePeriod } from '../rules/timetablePeriod';
+import type { TimetablePeriod } from '../speedTimetable/timetablePeriod';
 import { localeOf } from './dateTime';
 
 /** A Monday. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '../uris';
 import { encodeComponent, wellFormed } from '../visibleText';
 import { isMagnet } from './magnetInfoHash';
 
@@ -26,12 +27,8 @@ export function toUri(link: string): string {
 
 function asciiHost(host: string): string {
   if (!/[^\u0021-\u007E]/u.test(host)) return host;
-  try {
-    return new URL(`http://${host}/`).hostname;
-  } catch {
-    // Not a valid host name: it is escaped like other text, and aria2 reports the error.
-    return host;
-  }
+  // An invalid host name is escaped like other text, and aria2 reports the error.
+  return parseUrl(`http://${host}/`)?.hostname ?? host;
 }
 
 // The lookbehind keeps a long run of blanks from quadratic backtracking.

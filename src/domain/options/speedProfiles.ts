@@ -18,11 +18,11 @@ const builtIn: SpeedProfilePair = [
 
 /** Reads the setting `speedProfiles`: `Full;0;0|Quiet;512K;64K`. An invalid profile is replaced by the built-in one. */
 export function parseSpeedProfiles(text: string): SpeedProfilePair {
-  const [first, second] = text.split('|').map(parseProfile);
+  const [first, second] = text.split('|').map(parseSpeedProfile);
   return [first ?? builtIn[0], second ?? builtIn[1]];
 }
 
-function parseProfile(text: string): SpeedProfile | undefined {
+function parseSpeedProfile(text: string): SpeedProfile | undefined {
   const [name = '', download = '', upload = '', ...rest] = text.split(';');
   const isValid = name.trim() !== '' && rest.length === 0 && isLimit(download) && isLimit(upload);
   return isValid ? { name: name.trim(), download, upload } : undefined;
@@ -34,11 +34,11 @@ export const isLimit = (text: string): boolean => parseSize(text) !== undefined;
 export const serializeSpeedProfiles = (pair: SpeedProfilePair): string =>
   pair.map(({ name, download, upload }) => [name.replace(/[;|]/g, ' ').trim(), download, upload].join(';')).join('|');
 
-/** The profile that matches the daemon's limits (bytes per second as text). Undefined when neither matches. */
+/** The speed profile that matches the daemon's limits (bytes per second as text). Undefined when neither matches. */
 export function activeSpeedProfile(pair: SpeedProfilePair, download: string, upload: string): SpeedProfile | undefined {
   return pair.find((profile) => parseSize(profile.download) === parseSize(download) && parseSize(profile.upload) === parseSize(upload));
 }
 
-/** The profile after one click: the other one. If neither is active, the second, which is usually slower. */
+/** The speed profile after one click: the other one. If neither is active, the second, which is usually slower. */
 export const nextSpeedProfile = ([first, second]: SpeedProfilePair, active: SpeedProfile | undefined): SpeedProfile =>
   active === second ? first : second;

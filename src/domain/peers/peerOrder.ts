@@ -1,3 +1,4 @@
+import { compareTexts } from '../format/compareTexts';
 import type { PeerRow } from './peerRows';
 
 /** How peers can be ordered (docs/reference-behaviour.md, section 12). Kept in the setting peerListDisplayOrder as `type:asc|desc`. */
@@ -24,8 +25,6 @@ export function nextPeerOrder(present: PeerOrder, type: PeerOrderType): PeerOrde
   return { type, direction: present.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-const collator = new Intl.Collator(undefined, { sensitivity: 'accent' });
-
 /** Equal peers keep the daemon's order, which is reversed when descending. */
 export function sortPeers(rows: readonly PeerRow[], { type, direction }: PeerOrder): readonly PeerRow[] {
   const sorted = type === 'default' ? [...rows] : [...rows].sort(comparePeers[type]);
@@ -33,8 +32,8 @@ export function sortPeers(rows: readonly PeerRow[], { type, direction }: PeerOrd
 }
 
 const comparePeers: Readonly<Record<Exclude<PeerOrderType, 'default'>, (one: PeerRow, other: PeerRow) => number>> = {
-  address: (one, other) => collator.compare(one.address, other.address),
-  client: (one, other) => collator.compare(one.client, other.client),
+  address: (one, other) => compareTexts(one.address, other.address),
+  client: (one, other) => compareTexts(one.client, other.client),
   percent: (one, other) => one.percent - other.percent,
   dspeed: (one, other) => one.downloadSpeed - other.downloadSpeed,
   uspeed: (one, other) => one.uploadSpeed - other.uploadSpeed,

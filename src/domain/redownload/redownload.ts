@@ -49,17 +49,22 @@ interface RedownloadRequest {
   readonly options: OptionChanges;
 }
 
+/** How a task is added again. */
+export interface RedownloadPlan {
+  readonly mode: RedownloadMode;
+  /** Of no use for a torrent. */
+  readonly links: readonly string[];
+  readonly changes?: RedownloadChanges | undefined;
+}
+
 /**
- * The request that adds a stopped task again, with the same folder and name. `options` are the task's and `global` the
+ * The request that adds a stopped task again, with the same folder and name. `own` are the task's options and `global` the
  * daemon's. Options inherited from the daemon are not sent (docs/reference-behaviour.md, section 8).
  */
 export function redownloadRequest(
   task: FullTask,
-  options: DaemonOptions,
-  global: DaemonOptions,
-  mode: RedownloadMode,
-  links: readonly string[],
-  changes: RedownloadChanges = {},
+  { own: options, global }: Readonly<Record<'own' | 'global', DaemonOptions>>,
+  { mode, links, changes = {} }: RedownloadPlan,
 ): RedownloadRequest {
   const own = Object.fromEntries(Object.entries(options).filter(([key, value]) => value !== global[key]));
   const kept = { ...splitHeader(own), dir: task.dir };
@@ -93,8 +98,11 @@ function withHeader(own: OptionChanges[string] | undefined, added: readonly stri
 
 const headerName = (line: string): string => line.split(':', 1).join('').trim().toLowerCase();
 
-/** A line "Name: value" (RFC 9110, section 5). */
-export const isHeaderLine = (line: string): boolean => /^[!#$%&'*+\-.^_`|~\w]+:\s*\S/.test(line);
+/**
+ * A line "Name: value" (RFC 9110, section 5) that aria2 sends to the servers of the links. Unlike in `areRequestHeaders`, the value may hold
+ * any characters, because no browser checks it. A line without a value is a mistake.
+ */
+export const isAria2HeaderLine = (line: string): boolean => /^[!#$%&'*+\-.^_`|~\w]+:\s*\S/.test(line);
 
 /** The same file selection, with a hash check: without the check aria2 refuses existing files. */
 const torrentOptions = ({ files }: FullTask): OptionChanges => ({ 'check-integrity': 'true', ...selectionOption(files) });

@@ -20,8 +20,8 @@ export interface RuledFiles {
 
 /**
  * Applies the rules in their order, each to the files that the earlier ones have left. A rule that would leave no file is not applied.
- * `root` is the start of all paths, which names the torrent and is not compared. Undefined when the rules have nothing to say: one file, or
- * no rule leaves out any file.
+ * `root` is the start of all paths, which names the torrent and is not compared. Undefined for a single file,
+ * and when no rule leaves out a file.
  */
 export function chooseFiles(files: readonly TreeFile[], rules: readonly FileRule[], root = ''): RuledFiles | undefined {
   if (files.length < 2 || rules.length === 0) return undefined;

@@ -2,12 +2,12 @@ import { oneOf } from '../checks';
 import { fileKinds, type FileKind } from '../files/fileKinds';
 import { compactSize, parseSize } from '../options/values/size';
 import type { Bytes } from '../units';
-import { parseRuleRpcId } from './rulesOfProfile';
+import { invalidRpcId, parseRuleProfile } from './rulesOfProfile';
 import { ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from './ruleText';
 
 /**
  * One entry of the setting `fileRules`: `{"name": "No samples", "exclude": ["*sample*"], "include": ["*.mkv"], "minSize": "50M",
- * "kinds": ["video"], "rpcId": "…"}`. A file stays chosen when all that the rule says holds.
+ * "kinds": ["video"], "rpcId": "…"}`. A file stays chosen if it meets every condition of the rule.
  */
 export interface FileRule {
   /** The user's name for the rule, shown in the summary. */
@@ -29,7 +29,7 @@ export type FileRuleField = 'name' | 'exclude' | 'include' | 'minSize' | 'kinds'
 /** The text of the setting. A text with a mistake has no rules. */
 export const parseFileRules = (text: string): RuleList<FileRule> => ruleList(text, checkFileRule);
 
-/** Leaves out what a rule does not say. */
+/** Omits fields without a value. */
 export const textOfFileRules = (rules: readonly FileRule[]): string =>
   textOfRules(
     rules.map(({ name, exclude, include, minSize, kinds, rpcId }) => ({
@@ -60,11 +60,11 @@ export function checkFileRule(raw: Readonly<Record<string, unknown>>): CheckedRu
   const wrongKind = typedKinds.find((kind) => aKind(kind) === undefined);
   if (wrongKind !== undefined) return { field: 'kinds', label: { key: 'rules.problem.kind', values: { value: wrongKind } } };
   const kinds = typedKinds.map(aKind).filter((kind) => kind !== undefined);
-  const connection = parseRuleRpcId(raw.rpcId);
-  if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
+  const profile = parseRuleProfile(raw.rpcId);
+  if (!profile) return invalidRpcId;
   if (exclude.length + include.length + kinds.length === 0 && minSize === 0)
     return { field: 'exclude', label: { key: 'rules.problem.empty' } };
-  return { rule: { name, exclude, include, minSize, kinds, ...connection } };
+  return { rule: { name, exclude, include, minSize, kinds, ...profile } };
 }
 
 /** Accepts `50M` and `50 MB`. Refuses `1.5G`. A number is bytes. */

@@ -1,7 +1,7 @@
 import { oneOf } from '../checks';
 import { fileKinds } from '../files/fileKinds';
 import { hostOfText } from './ruleHosts';
-import { parseRuleRpcId } from './rulesOfProfile';
+import { invalidRpcId, parseRuleProfile } from './rulesOfProfile';
 import { ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from './ruleText';
 
 /**
@@ -45,9 +45,9 @@ export function checkFolderRule(raw: Readonly<Record<string, unknown>>): Checked
   const dir = typeof raw.dir === 'string' ? raw.dir.trim() : '';
   if (!absolute.test(dir) || dir.length > maxFolderLength || /[\0-\x1f]/.test(dir))
     return { field: 'dir', label: { key: 'rules.problem.dir' } };
-  const connection = parseRuleRpcId(raw.rpcId);
-  if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
-  return { rule: { by, values: [...new Set(values)].filter((value) => value !== undefined), dir, ...connection } };
+  const profile = parseRuleProfile(raw.rpcId);
+  if (!profile) return invalidRpcId;
+  return { rule: { by, values: [...new Set(values)].filter((value) => value !== undefined), dir, ...profile } };
 }
 
 const readers: Readonly<Record<FolderRuleSubject, (value: string) => string | undefined>> = {

@@ -1,10 +1,9 @@
+import { parseUrl } from '../uris';
+
 /** The host of an address, in lower case, without the port. Undefined for text without a host. */
 export function hostOfUri(uri: string): string | undefined {
-  try {
-    return new URL(uri).hostname.toLowerCase() || undefined;
-  } catch {
-    return undefined;
-  }
+  const host = parseUrl(uri)?.hostname.toLowerCase();
+  return host === '' ? undefined : host;
 }
 
 /** The host that a user has typed, pasted as an address, or written as `*.example.org`. International names become ASCII, as in links. */

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '../checks';
 import { countText } from '../format/number';
 import type { Label } from '../label';
-import { maxRulesLength } from '../settings/settings';
+import { maxRules, maxRulesLength } from '../settings/settings';
 import { jsonMistake } from './jsonMistake';
 
 /** What is wrong with one value of a rule. `field` names the value, as in the JSON text. */
@@ -25,9 +25,6 @@ export interface RuleList<Rule> {
 
 export type CheckedRule<Rule, Field extends string = string> = { readonly rule: Rule } | RuleProblem<Field>;
 
-/** More rules would need a search. */
-export const maxRules = 100;
-
 /**
  * Reads the text of a setting that holds rules: a JSON array of objects, or nothing. `check` turns one object into a rule or says what is
  * wrong with it. Never throws.
@@ -50,7 +47,10 @@ export function ruleList<Rule>(text: string, check: (raw: Readonly<Record<string
   return { rules };
 }
 
-/** A list with at most one entry for each connection, and one for all others. */
+/** The problem of a switch whose value is neither true nor false. */
+export const notBoolean = (field: string): RuleProblem => ({ field, label: { key: 'rules.problem.boolean', values: { field } } });
+
+/** A list with at most one entry for each profile, and one for all others. */
 export function entryList<Entry extends { readonly rpcId?: string }>(
   text: string,
   check: (raw: Readonly<Record<string, unknown>>) => CheckedRule<Entry>,
@@ -65,7 +65,7 @@ export function entryList<Entry extends { readonly rpcId?: string }>(
   });
 }
 
-/** A mistyped field must not be lost without a word. */
+/** An unknown field is a problem, because it is probably mistyped. */
 export function unknownField(raw: Readonly<Record<string, unknown>>, fields: readonly string[]): RuleProblem | undefined {
   const foreign = Object.keys(raw).find((key) => !fields.includes(key));
   return foreign === undefined

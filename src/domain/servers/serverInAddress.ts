@@ -4,14 +4,14 @@ import { isListPage } from '../tasks/taskLists';
 import { profileName, type RpcProfile } from '../connection/rpcProfile';
 import { wellFormed } from '../visibleText';
 
-/** The name of a connection; null when the parameter is absent. */
+/** The name of a profile; null when the parameter is absent. */
 export const serverIn = (search: string): string | null => new URLSearchParams(search).get('server');
 
 /** After the hash only lists and the New form take the parameter. */
 export const askedServer = (page: RouteId | undefined, search: string): string | null =>
   page === 'new' || isListPage(page) ? serverIn(search) : null;
 
-/** Names are those of the server switch. Of two connections with one name the more recently used one counts. */
+/** Names are those of the server switch. Of two profiles with one name the more recently used one counts. */
 export const findServer = (profiles: readonly RpcProfile[], name: string | null): RpcProfile | undefined =>
   // An address holds the well-formed name (serverLinks.ts).
   name === null ? undefined : profiles.find((profile) => wellFormed(profileName(profile)) === wellFormed(name));

@@ -1,7 +1,7 @@
 import { profileName, type RpcProfile } from '../connection/rpcProfile';
 import { encodeComponent } from '../visibleText';
 
-/** A page of a connection, for bookmarks and other tabs: `/downloading?server=NAS`. */
+/** A page of a server, for bookmarks and other tabs: `/downloading?server=NAS`. */
 export const pathOnServer = (path: string, profile: RpcProfile): string => `${path}?server=${encodeComponent(profileName(profile))}`;
 
 /** The query without its parameter `server`; empty when nothing else is in it. */

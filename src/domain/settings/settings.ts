@@ -56,6 +56,8 @@ const remembered = (check: Check<string>, defaultValue = ''): SettingDefinition<
 
 /** The most characters of a setting that holds rules as JSON text. `ruleList` refuses longer ones. */
 export const maxRulesLength = 20_000;
+/** The most rules of such a setting. More rules would need a search. */
+export const maxRules = 100;
 
 export const defaultTitleTemplate = '${downspeed}, ${upspeed} - ${title}';
 const defaultOrder = 'default:asc';
@@ -88,7 +90,7 @@ const table = {
   /** Waiting and stopped tasks have an order of their own (AriaNg 1.3.7). */
   taskListIndependentDisplayOrder: switching('tasks', false),
 
-  /** JSON text, see rules/folderRules.ts, rules/fileRules.ts and rules/speedTimetable.ts. */
+  /** JSON text, see rules/folderRules.ts, rules/fileRules.ts and speedTimetable/speedTimetable.ts. */
   folderRules: text('rules', 'rules', aText(maxRulesLength)),
   fileRules: text('rules', 'rules', aText(maxRulesLength)),
   speedTimetable: text('rules', 'rules', aText(maxRulesLength)),

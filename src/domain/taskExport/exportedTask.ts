@@ -1,3 +1,4 @@
+import { nonEmptyLines } from '../input/lines';
 import { isDownloadLink, toUri } from '../input/links';
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
 import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
@@ -56,14 +57,12 @@ function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boo
     if (magnetOptions.has(key) && !isMagnet) return [];
     if (!repeatableTaskOptions.has(key)) return [[key, value]];
     // aria2 adds the lines of a task to the global ones, and returns all of them.
-    const globalLines = new Set(linesOf(global[key]));
-    const lines = linesOf(value).filter((line) => !globalLines.has(line));
+    const globalLines = new Set(nonEmptyLines(global[key] ?? ''));
+    const lines = nonEmptyLines(value).filter((line) => !globalLines.has(line));
     return lines.length === 0 ? [] : [[key, lines]];
   });
   return Object.fromEntries(own);
 }
-
-const linesOf = (text = ''): readonly string[] => text.split('\n').filter((line) => line !== '');
 
 const stateOf = ({ status, files }: FullTask, isMagnet: boolean): OptionChanges => ({
   ...(isMagnet ? {} : selectionOption(files)),

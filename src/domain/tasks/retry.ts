@@ -1,3 +1,4 @@
+import { nonEmptyLines } from '../input/lines';
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
 import type { FullTask } from '../taskDetail/fullTask';
 
@@ -21,6 +22,6 @@ export function retryRequest(task: FullTask, options: DaemonOptions): RetryReque
 
 /** Converts options for sending. aria2 returns `header` as lines; sent as a list, it gains no empty line each time. */
 export function splitHeader({ header, ...others }: DaemonOptions): OptionChanges {
-  const headers = header?.split('\n').filter((line) => line !== '');
-  return headers && headers.length > 0 ? { ...others, header: headers } : others;
+  const headers = nonEmptyLines(header ?? '');
+  return headers.length > 0 ? { ...others, header: headers } : others;
 }

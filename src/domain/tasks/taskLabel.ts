@@ -1,7 +1,7 @@
 import { errorDescription } from './errorCodes';
 import type { Label } from '../label';
 import type { Task } from './task';
-import { verifiedPercent } from './taskFigures';
+import { isVerifying, verifiedPercent } from './taskFigures';
 
 /** The phase that a row's icon and colour show (docs/architecture.md, section 9). */
 export type TaskPhase = 'verifying' | 'seeding' | 'downloading' | 'waiting' | 'paused' | 'complete' | 'failed' | 'removed';
@@ -10,7 +10,7 @@ export type TaskPhase = 'verifying' | 'seeding' | 'downloading' | 'waiting' | 'p
 export function taskPhase(task: Task): TaskPhase {
   switch (task.status) {
     case 'active':
-      if (task.verifyIntegrityPending || task.verifiedLength !== undefined) return 'verifying';
+      if (isVerifying(task)) return 'verifying';
       return task.seeder ? 'seeding' : 'downloading';
     case 'error':
       return 'failed';

@@ -1,4 +1,5 @@
 import type { Label } from '../label';
+import { parseUrl } from '../uris';
 
 /** No list of trackers is near this size. */
 export const maxTrackerListBytes = 1_000_000;
@@ -58,10 +59,6 @@ export function changeTrackers(present: readonly string[], list: readonly string
 
 /** The URL of a list. Undefined for text that is no http or https URL. */
 export function trackerListUrl(text: string): string | undefined {
-  try {
-    const url = new URL(text.trim());
-    return /^https?:$/.test(url.protocol) ? url.href : undefined;
-  } catch {
-    return undefined;
-  }
+  const url = parseUrl(text.trim());
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

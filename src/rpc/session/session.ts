@@ -180,7 +180,7 @@ export function createSession(
       case 'opened':
         clearTimeout(timer);
         heartbeat.start();
-        if (isReconnection) timer = setTimeout(sendUnsent, firstSecondMs, Infinity);
+        if (isReconnection) timer = setTimeout(() => sendUnsent(Infinity), firstSecondMs);
         sendUnsent(isReconnection ? maxInFirstSecond : Infinity);
         return emit({ type: 'opened' });
       case 'lost':

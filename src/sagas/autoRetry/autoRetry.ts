@@ -6,6 +6,7 @@ import { claimDue, withoutRetries, withPhase } from '../../domain/autoRetry/plan
 import { parseRetryRules, retryRuleFor } from '../../domain/autoRetry/retryRules';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
+import { maxSleepMs } from '../../platform/timing/sleep';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { taskEventsReceived } from '../../store/slices/activity';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
@@ -101,8 +102,6 @@ function* dropUnruled(): SagaIterator<void> {
   });
 }
 
-/** The clock is compared at least this often, because timers stand still while the computer sleeps. */
-const maxSleepMs: Milliseconds = 30_000;
 /** The wait after a retry that could not be sent. */
 const retryAfterMs: Milliseconds = 5000;
 

@@ -79,11 +79,12 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   }
   yield* updateRetries((all, now) => followNewGid(all, gid, newGid, now));
   const state = yield* select();
-  // Otherwise the list would fill with the failures of the same download. With the setting, the worker that adds has removed the result.
+  // The old result is removed, because the list would fill with failures of the same download. With the setting, the worker that adds has
+  // already removed it.
   if (added?.ok || !state.settings.removeOldTaskAfterRetrying) yield* call(removeOldResult, gid, 'automatic');
   yield* put(taskEventsReceived(selectActiveProfileId(state), [{ gid: newGid, kind: 'retried', name }]));
   if (selectPageGid(state) === gid) yield* call(navigateTo, taskPath(newGid), { replace: true });
-  // It failed before its gid was known.
+  // The new task failed before this page knew its gid.
   if (added?.ok && added.value.status === 'error')
     yield* planAfter([{ gid: newGid, code: added.value.errorCode ?? 1 }], new Map([[newGid, name]]));
 }
@@ -103,7 +104,7 @@ const sendingMs: Milliseconds = 60_000;
 export function* resumeRetries(): SagaIterator<void> {
   for (;;) {
     yield* untilConnected();
-    // Without a result a request has failed.
+    // `supervised` returns undefined when a request has failed.
     const waits = (yield* call(supervised(settleOpenRetries, reportToLog))) ?? [retryAfterMs];
     if (waits.length === 0) return;
     yield* delay(Math.min(...waits, sendingMs));

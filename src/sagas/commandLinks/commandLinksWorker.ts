@@ -15,7 +15,7 @@ import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { draftTextAdded } from '../../store/slices/newTask';
-import { errorShown, noticeShown } from '../../store/slices/notices';
+import { errorShown, noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 import { confirmForServer } from '../notices/dialogs';
 import { environment } from '../environment';
@@ -88,7 +88,7 @@ function* readNewTaskLinks(commands: readonly LinkCommand[]): SagaIterator<reado
   if (elsewhere.length > 0) {
     yield* keepInForm(elsewhere);
     const text = { key: 'link.otherServer', values: { count: elsewhere.length } };
-    yield* put(noticeShown({ kind: 'status', text, timeoutMs: readingTimeMs }));
+    yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.act }));
   }
   return here;
 }
@@ -183,7 +183,6 @@ function* addLinked(links: readonly NewTaskLink[]): SagaIterator<Unconfirmed | u
 
 const isTaskList = (id: RouteId): boolean => id === 'all' || id === 'downloading' || id === 'waiting' || id === 'stopped';
 
-const readingTimeMs: Milliseconds = 15_000;
 /** Longer than connecting usually takes. */
 const patienceMs: Milliseconds = 2000;
 
@@ -194,6 +193,6 @@ function* whenConnected(): SagaIterator<void> {
   const { isThere } = yield* race({ isThere: take(connected), waited: delay(patienceMs) });
   if (isThere) return;
   // The list does not show the download yet, so a notice says that it waits for the connection.
-  yield* put(noticeShown({ kind: 'status', text: { key: 'link.waiting' }, timeoutMs: readingTimeMs }));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'link.waiting' }, timeoutMs: noticeTimeoutsMs.act }));
   yield* take(connected);
 }

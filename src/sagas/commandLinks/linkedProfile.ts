@@ -6,8 +6,7 @@ import { isMixedContent } from '../../domain/connection/nearbyProfiles';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { areProfilesFixed } from '../../domain/settings/presetLocks';
 import { maxProfiles } from '../../domain/settings/storedSettings';
-import type { Milliseconds } from '../../domain/units';
-import { errorShown, noticeShown } from '../../store/slices/notices';
+import { errorShown, noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
 import { linkUndone, profileActivated, profileAdded } from '../../store/slices/rpcProfiles';
 import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
@@ -65,7 +64,5 @@ export function* setLinkedProfile(link: RpcLink, isBurst: boolean): SagaIterator
   yield* put(known ? profileActivated(known.rpcId) : profileAdded(profile));
   const text = { key: 'link.rpcDone', values: { address: hostAndPort(profile) } };
   const intent = linkUndone({ previousId: active.rpcId, ...(known ? {} : { addedId: profile.rpcId }) });
-  yield* put(noticeShown({ kind: 'status', text, timeoutMs: undoTimeMs, action: { label: { key: 'action.undo' }, intent } }));
+  yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.act, action: { label: { key: 'action.undo' }, intent } }));
 }
-
-const undoTimeMs: Milliseconds = 15_000;

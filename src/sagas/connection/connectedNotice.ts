@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put, select, take } from '../effects';
 import { profileName } from '../../domain/connection/rpcProfile';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
+import { noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { untilConnected } from '../untilConnected';
 
@@ -12,7 +12,7 @@ export function* watchConnectedNotice(): SagaIterator<void> {
     yield* untilConnected();
     const profile = yield* select(selectActiveProfile);
     const text = { key: 'connection.connectedTo', values: { profile: profile ? profileName(profile) : '' } };
-    yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutMs }));
+    yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.confirm }));
     yield* take([...connectionChanges]);
   }
 }

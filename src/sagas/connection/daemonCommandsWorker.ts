@@ -5,13 +5,13 @@ import { profileName } from '../../domain/connection/rpcProfile';
 import { methods } from '../../rpc';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { daemonShutDown } from '../../store/slices/connection';
-import { noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
+import { noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { confirmForServer } from '../notices/dialogs';
 
 export function* saveSession(): SagaIterator<void> {
   yield* call(callDaemon<'OK'>, methods.saveSession());
-  yield* put(noticeShown({ kind: 'status', text: { key: 'status.sessionSaved' }, timeoutMs: noticeTimeoutMs }));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'status.sessionSaved' }, timeoutMs: noticeTimeoutsMs.confirm }));
 }
 
 /** Shuts aria2 down, after a question that names the server. The page then knows why the connection ends, so it needs no diagnosis. */
@@ -22,5 +22,5 @@ export function* shutDown(): SagaIterator<void> {
   if (!(yield* confirmForServer({ title, text: { key: 'status.shutdownText' }, isDestructive: true }))) return;
   yield* call(callDaemon<'OK'>, methods.shutdown());
   yield* put(daemonShutDown(shutDownDiagnosis(profile)));
-  yield* put(noticeShown({ kind: 'status', text: { key: 'status.shutDown' }, timeoutMs: noticeTimeoutMs }));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'status.shutDown' }, timeoutMs: noticeTimeoutsMs.confirm }));
 }

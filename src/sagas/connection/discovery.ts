@@ -7,13 +7,12 @@ import { hostAndPort, profileUrl, type RpcProfile } from '../../domain/connectio
 import type { Milliseconds } from '../../domain/units';
 import { pageFacts } from '../../platform/browser/browserLimits';
 import { probe } from '../../rpc/probes';
-import { noticeShown } from '../../store/slices/notices';
+import { noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 
 /** Probes and connection attempts together send at most three requests per second. */
 const pauseMs: Milliseconds = 500;
-const noticeMs: Milliseconds = 6000;
 
 /**
  * Looks for a daemon when no profile was ever set and the default address does not answer (docs/integration.md, section 12). A daemon
@@ -28,7 +27,7 @@ export function* discoverDaemon(): SagaIterator<void> {
     // A proxy may pass HTTP only. A WebSocket is preferred where it works.
     const found: RpcProfile = (yield* isDaemonAt('socket', bySocket(profile))) ? bySocket(profile) : profile;
     const text = { key: 'discovery.found', values: { address: hostAndPort(found) } };
-    yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeMs }));
+    yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.read }));
     yield* put(activeProfileEdited(found));
   }
 }

@@ -8,7 +8,7 @@ import { TorrentError } from '../../domain/torrent/torrent';
 import { createTurnLimit } from '../../platform/timing/yieldToMain';
 import { canReadFiles, readFileAsBase64 } from '../../platform/files/readFile';
 import { draftFilesAdded, torrentRead } from '../../store/slices/newTask';
-import { errorShown, noticeShown } from '../../store/slices/notices';
+import { errorShown, noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 
@@ -60,12 +60,10 @@ function* addNewFiles(read: readonly NewFile[]): SagaIterator<void> {
       noticeShown({
         kind: 'status',
         text: { key: 'newTask.file.twice', values: { names: duplicates.map(({ fileName }) => fileName).join(', ') } },
-        timeoutMs: readingTimeMs,
+        timeoutMs: noticeTimeoutsMs.read,
       }),
     );
 }
-
-const readingTimeMs = 6000;
 
 function* showNames(key: string, files: readonly File[]): SagaIterator<void> {
   if (files.length > 0)

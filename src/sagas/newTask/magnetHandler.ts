@@ -1,16 +1,14 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, takeEvery } from '../effects';
 import { magnetHandling, registerMagnetHandler } from '../../platform/installed/protocolHandler';
-import { noticeShown } from '../../store/slices/notices';
+import { noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
 import { magnetHandlingRead, magnetHandlerRequested } from '../../store/slices/transfers';
 import { supervised } from '../supervise';
-
-const readingTimeMs = 8000;
 
 /** Asks the browser to open magnet links with this page, or says that an insecure page cannot. */
 function* registerForMagnets(): SagaIterator<void> {
   if (magnetHandling() === 'insecure') {
-    yield* put(noticeShown({ kind: 'alert', text: { key: 'newTask.magnets.insecure' }, timeoutMs: readingTimeMs }));
+    yield* put(noticeShown({ kind: 'alert', text: { key: 'newTask.magnets.insecure' }, timeoutMs: noticeTimeoutsMs.read }));
     return;
   }
   const isAsked = yield* call(registerMagnetHandler);
@@ -18,7 +16,7 @@ function* registerForMagnets(): SagaIterator<void> {
     noticeShown({
       kind: isAsked ? 'status' : 'alert',
       text: { key: isAsked ? 'newTask.magnets.asked' : 'newTask.magnets.refused' },
-      timeoutMs: readingTimeMs,
+      timeoutMs: noticeTimeoutsMs.read,
     }),
   );
 }

@@ -28,7 +28,7 @@ export function* resolveUnconfirmed(downloads: readonly NewDownload[], profile: 
   const known = yield* requestNewTasks(links, profile, seenBefore);
   const { newTask } = yield* select();
   const arrived = new Set(linesIn(newTask.text, links).filter((line) => known.has(identityOf(line.split('\t')[0] ?? ''))));
-  // Also without an arrived link, because the form must no longer say that the check is to come.
+  // This is dispatched even if no link has arrived, because it removes the form's sentence that the check is to come.
   if (arrived.size > 0 || newTask.outcome?.key === 'newTask.unconfirmed') yield* put(linksArrived([...arrived]));
   if (arrived.size === 0) return;
   yield* put(noticeShown({ kind: 'status', text: { key: 'newTask.arrived', values: { count: arrived.size } } }));

@@ -7,7 +7,7 @@ import { readFileAsText } from '../../platform/files/readFile';
 import type { Transfer } from '../../platform/files/transfers';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { draftTextAdded } from '../../store/slices/newTask';
-import { noticeShown } from '../../store/slices/notices';
+import { noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
 import { navigateTo } from '../navigation/navigation';
 import { addFiles } from './draftFiles';
 
@@ -38,11 +38,11 @@ export function* addTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): Sag
       noticeShown({
         kind: 'status',
         text: transferLabel({ links, torrents: countOf('torrent'), metalinks: countOf('metalink') }),
-        timeoutMs: readingTimeMs,
+        timeoutMs: noticeTimeoutsMs.read,
       }),
     );
   } else if (others.length === 0) {
-    yield* put(noticeShown({ kind: 'status', text: { key: `newTask.nothing.${way}` }, timeoutMs: readingTimeMs }));
+    yield* put(noticeShown({ kind: 'status', text: { key: `newTask.nothing.${way}` }, timeoutMs: noticeTimeoutsMs.read }));
   }
 }
 
@@ -50,9 +50,6 @@ export function* addTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): Sag
 export function* addSharedText(text: string): SagaIterator<void> {
   yield* addTransfer({ plain: findLinks(text).join('\n'), uriList: '', html: '', files: [] }, 'pasted');
 }
-
-/** Longer than for a notice that only confirms. */
-const readingTimeMs = 6000;
 
 async function readLinks(file: File): Promise<TransferredLinks | undefined> {
   const text = await readFileAsText(file, maxTextFileLength);

@@ -2,13 +2,13 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put } from '../effects';
 import { wellFormed } from '../../domain/visibleText';
 import { writeClipboard } from '../../platform/files/clipboard';
-import { dialogOpened, noticeShown, noticeTimeoutMs, type copyTextRequested } from '../../store/slices/notices';
+import { dialogOpened, noticeShown, noticeTimeoutsMs, type copyTextRequested } from '../../store/slices/notices';
 
 /** Copies lines to the clipboard and says so. When the browser refuses, a dialog shows them to copy by hand. */
 export function* copyLines(lines: readonly string[]): SagaIterator<void> {
   const copied = lines.map(wellFormed);
   const isCopied = yield* call(writeClipboard, copied.join('\n'));
-  if (isCopied) yield* put(noticeShown({ kind: 'status', text: { key: 'copy.done' }, timeoutMs: noticeTimeoutMs }));
+  if (isCopied) yield* put(noticeShown({ kind: 'status', text: { key: 'copy.done' }, timeoutMs: noticeTimeoutsMs.confirm }));
   else yield* put(dialogOpened({ kind: 'copy', title: { key: 'copy.byHandTitle' }, text: { key: 'copy.byHand' }, lines: copied }));
 }
 

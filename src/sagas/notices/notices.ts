@@ -10,7 +10,7 @@ function* expireNotice({ payload: { id, timeoutMs } }: ReturnType<typeof noticeS
 }
 
 function* takeAction({ payload: { intent } }: ReturnType<typeof noticeActionTaken>): SagaIterator<void> {
-  // A copy, because redux-saga adds a mark to it, and the stored intent is frozen.
+  // The stored intent is frozen, and redux-saga marks each action that it puts, so a copy is put.
   yield* put({ ...intent });
 }
 

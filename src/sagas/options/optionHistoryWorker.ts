@@ -9,7 +9,8 @@ import { historiesRead, type optionSaveSucceeded, type suggestionForgetRequested
 import { environment } from '../environment';
 
 /**
- * A value counts as half typed, and is no suggestion, if it is continued or shortened within this time: the page saves while the user types.
+ * A value that is continued or shortened within this time counts as half typed, and does not stay a suggestion. The page saves while the
+ * user types.
  */
 const halfTypedMs: Milliseconds = 60_000;
 const isContinuedBy = (value: string, next: string): boolean => next !== value && (next.startsWith(value) || value.startsWith(next));

@@ -5,12 +5,13 @@ import { isRecord, isSameRecord, parseJson } from '../../domain/checks';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseSpeedProfiles, type SpeedProfile } from '../../domain/options/speedProfiles';
 import { parseSize, sizeForDaemon } from '../../domain/options/values/size';
-import { cronLines } from '../../domain/rules/cronLines';
+import { cronLines } from '../../domain/speedTimetable/cronLines';
 import { entryFor } from '../../domain/rules/rulesOfProfile';
-import { parseSpeedTimetable, slowHoursFor } from '../../domain/rules/speedTimetable';
-import { timetablePeriod, type TimetablePeriod } from '../../domain/rules/timetablePeriod';
+import { parseSpeedTimetable, slowHoursFor } from '../../domain/speedTimetable/speedTimetable';
+import { timetablePeriod, type TimetablePeriod } from '../../domain/speedTimetable/timetablePeriod';
 import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
+import { maxSleepMs } from '../../platform/timing/sleep';
 import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
 import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
 import { DaemonError, methods, UnauthorizedError } from '../../rpc';
@@ -28,14 +29,14 @@ import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
 /**
  * How the timetable for speeds is applied, in 5 steps:
- * 1. The local clock says which period it is (domain/rules/timetablePeriod), at each change, and at least every 30 s, because timers stand
+ * 1. The local clock says which period it is (domain/speedTimetable/timetablePeriod), at each change, and at least every 30 s, because timers stand
  *    still while the computer sleeps.
- * 2. The storage holds the last period that was applied, by connection. The tab that stores a new period sends its limits; the other tabs
+ * 2. The storage holds the last period that was applied, by profile id. The tab that stores a new period sends its limits; the other tabs
  *    send nothing. So a limit that is set by hand stays until the next change, also after a reload.
  *    If neither a success nor a refusal comes back, the previous value is stored again, so that the period is sent once more.
  * 3. A restarted aria2 has forgotten its limits, so its session is part of what is stored.
  * 4. After a lost connection the period is sent as soon as the connection is back.
- * 5. The limits are part of what is stored, too: an edited profile is applied if aria2 still has the limits that were applied. A timetable
+ * 5. The limits are part of what is stored, too: an edited speed profile is applied if aria2 still has the limits that were applied. A timetable
  *    that is switched off is removed from the storage, so that it is applied at once when it is switched on.
  */
 export function* watchSpeedTimetable(): SagaIterator<void> {
@@ -45,7 +46,6 @@ export function* watchSpeedTimetable(): SagaIterator<void> {
 
 const downloadKey = 'max-overall-download-limit';
 const uploadKey = 'max-overall-upload-limit';
-const maxSleepMs: Milliseconds = 30_000;
 /** A user who paints the week often changes several hours, one after another. */
 const settingDebounceMs: Milliseconds = 1000;
 
@@ -94,16 +94,16 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied): SagaI
   applied.session ??= yield* call(callDaemon, methods.getSessionInfo());
   const state = yield* select();
   const rpcId = selectActiveProfileId(state);
-  const profile = parseSpeedProfiles(state.settings.speedProfiles)[isSlow ? 1 : 0];
+  const speedProfile = parseSpeedProfiles(state.settings.speedProfiles)[isSlow ? 1 : 0];
   const period = `${since} ${isSlow ? 'slow' : 'normal'} ${applied.session} `;
-  const mark = `${period}${bytesOf(profile.download)} ${bytesOf(profile.upload)}`;
+  const mark = `${period}${bytesOf(speedProfile.download)} ${bytesOf(speedProfile.upload)}`;
   if (applied.mark === mark) return;
   const before = yield* storeMark(mark, rpcId);
   let isSettled = false;
   try {
     // Another tab may have applied the period, and the user may have set other limits since.
     const isByHand = before.startsWith(period) && (yield* readLimits()) !== before.slice(period.length);
-    if (before !== mark && !isByHand) yield* applySpeedProfile(profile);
+    if (before !== mark && !isByHand) yield* applySpeedProfile(speedProfile);
     isSettled = true;
   } catch (error) {
     if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;

@@ -76,7 +76,7 @@ const isEndOfSave = (action: Action): boolean =>
 /** The wait after connecting and after each change, so that more urgent requests come first. */
 const debounceMs: Milliseconds = 5000;
 /** The clock is compared at least this often, because timers stand still while the computer sleeps. */
-const maxSleepMs: Milliseconds = 600_000;
+const maxRenewalSleepMs: Milliseconds = 600_000;
 
 const isChange = (action: Action): boolean =>
   (settingsChanged.match(action) && action.payload.trackerLists !== undefined) ||
@@ -95,11 +95,11 @@ export function* renewWhenDue(): SagaIterator<void> {
     const due =
       subscription && canRenew ? renewalDue(subscription, yield* readStatus(), { now, hasTrackers: hasTrackers(options) }) : undefined;
     if (subscription === undefined || due === undefined) yield* take(isChange);
-    else if (due > now) yield* race({ slept: delay(Math.min(due - now, maxSleepMs)), changed: take(isChange) });
+    else if (due > now) yield* race({ slept: delay(Math.min(due - now, maxRenewalSleepMs)), changed: take(isChange) });
     else {
       yield* call(renew, subscription);
       // A full storage does not record this attempt, so the loop must wait itself.
-      yield* delay(maxSleepMs);
+      yield* delay(maxRenewalSleepMs);
     }
   }
 }

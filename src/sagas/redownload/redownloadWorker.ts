@@ -10,7 +10,7 @@ import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
 export function* redownload({ payload: { gid, mode, links, changes } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
   let added: Gid | undefined;
   try {
-    added = yield* call(addAgain, gid, mode, links, changes);
+    added = yield* call(addAgain, gid, { mode, links, changes });
   } finally {
     yield* put(redownloadSettled({ gid, isAdded: added !== undefined }));
   }

@@ -37,7 +37,9 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   if (!confirmed) return;
   const choices = confirmed.payload;
   if (isSingle) {
-    const added = yield* call(addMarked, first.gid, (gid) => addAgain(gid, 'continue', [], { options: seedOptions(choices) }));
+    const added = yield* call(addMarked, first.gid, (gid) =>
+      addAgain(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }),
+    );
     yield* removeOldResultIfWanted(first.gid);
     yield* goAfterAdding(added);
     return;

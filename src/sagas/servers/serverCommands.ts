@@ -3,7 +3,7 @@ import { call, put, select } from '../effects';
 import { profileName } from '../../domain/connection/rpcProfile';
 import { homePath } from '../../domain/routes';
 import { methods, UnauthorizedError } from '../../rpc';
-import { dialogOpened, noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
+import { dialogOpened, noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
 import { profileActivated } from '../../store/slices/rpcProfiles';
 import { serverCommandEnded, type serverCommandRequested, type serverOpenRequested } from '../../store/slices/servers';
 import { environment } from '../environment';
@@ -31,7 +31,7 @@ export function* runCommand({ payload: { rpcId, command } }: ReturnType<typeof s
   const session = yield* call(createProfileSession, profile);
   try {
     yield* call([session, session.call], calls[command]());
-    yield* put(noticeShown({ kind: 'status', text: { key: `servers.${command}Done`, values }, timeoutMs: noticeTimeoutMs }));
+    yield* put(noticeShown({ kind: 'status', text: { key: `servers.${command}Done`, values }, timeoutMs: noticeTimeoutsMs.confirm }));
   } catch (error) {
     // The error is about this server, which may not be the one that the other pages show.
     const reason = error instanceof UnauthorizedError ? { key: 'connection.reason.unauthorized' } : errorLabel(error);

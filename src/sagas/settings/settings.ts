@@ -7,7 +7,7 @@ import { reloadPage } from '../../platform/address/historySteps';
 import { saveFile } from '../../platform/files/saveFile';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectRouteMatch } from '../../store/selectors/navigation';
-import { errorShown, noticeShown, noticeTimeoutMs } from '../../store/slices/notices';
+import { errorShown, noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
 import { foldersRead } from '../../store/slices/newTask';
 import { reloadRequested } from '../../store/slices/navigation';
 import { historiesRead } from '../../store/slices/options';
@@ -44,10 +44,9 @@ function* importSettings({ payload: text }: ReturnType<typeof importRequested>):
   if (!(yield* confirm({ ...question, isDestructive: true }))) return;
   yield* put(settingsChanged(snapshot.settings));
   if (snapshot.profiles !== rpcProfiles) yield* put(profilesImported(snapshot.profiles));
-  yield* put(noticeShown({ kind: 'status', text: { key: 'settings.imported' }, timeoutMs: importedTimeMs }));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'settings.imported' }, timeoutMs: noticeTimeoutsMs.read }));
 }
 
-const importedTimeMs = 5000;
 const exportName = 'AriosoConfig.json';
 
 /** The object of `Arioso.Options`, as a file or on the clipboard (docs/interface.md, section 9). */
@@ -78,7 +77,7 @@ function* clearHistory(): SagaIterator<void> {
   const { options } = yield* select();
   yield* put(historiesRead(Object.fromEntries(Object.keys(options.histories).map((key) => [key, []]))));
   yield* put(foldersRead(noFolders));
-  yield* put(noticeShown({ kind: 'status', text: { key: 'settings.historyCleared' }, timeoutMs: noticeTimeoutMs }));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'settings.historyCleared' }, timeoutMs: noticeTimeoutsMs.confirm }));
 }
 
 const needsNotice = isAnyOf(activeProfileEdited, profileSaved, profileRemoved);
@@ -95,10 +94,8 @@ function* offerReload(): SagaIterator<void> {
   const key = 'settings.inEffect';
   if (match?.route.id !== 'ariosoSettings' || notices.notices.some(({ text }) => text.key === key)) return;
   const action = { label: { key: 'action.reload' }, intent: reloadRequested() };
-  yield* put(noticeShown({ kind: 'status', text: { key }, timeoutMs: inEffectTimeMs, action }));
+  yield* put(noticeShown({ kind: 'status', text: { key }, timeoutMs: noticeTimeoutsMs.read, action }));
 }
-
-const inEffectTimeMs = 8000;
 
 function* reload(): SagaIterator<void> {
   yield* call(reloadPage);

@@ -3,9 +3,9 @@ import { isHidden } from '../../domain/settings/presetLocks';
 import type { RootState } from '../rootReducer';
 import { selectPage } from './navigation';
 
-/** Whether the user can see and choose connections. */
+/** Whether the user can see and choose servers. */
 export const selectAreServersVisible = (state: RootState): boolean => !isHidden(state.settings.preset, 'profiles');
 
-/** The name of the connection that the address after the hash asks for; null when it asks for none. */
+/** The name of the server that the address after the hash asks for; null when it asks for none. */
 export const selectAskedServer = (state: RootState): string | null =>
   selectAreServersVisible(state) ? askedServer(selectPage(state), state.navigation.search) : null;

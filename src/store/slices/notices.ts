@@ -58,8 +58,11 @@ export interface NoticesState {
   readonly progress?: Progress | undefined;
 }
 
-/** How long a notice stays (docs/specification.md, section 9). */
-export const noticeTimeoutMs = 2000;
+/**
+ * How long notices stay (docs/specification.md, section 9). `confirm`: a few words. `read`: a sentence. `act`: one that calls for an action,
+ * such as Undo.
+ */
+export const noticeTimeoutsMs = { confirm: 2000, read: 6000, act: 15_000 } as const;
 
 /** This many fit above the status bar of a phone. */
 export const maxNotices = 5;

@@ -1,5 +1,5 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { TimetablePeriod } from '../../domain/rules/timetablePeriod';
+import type { TimetablePeriod } from '../../domain/speedTimetable/timetablePeriod';
 import { addLateReducer, type LateState } from '../lateSlices';
 import { connectionChanges } from './rpcProfiles';
 

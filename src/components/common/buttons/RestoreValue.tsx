@@ -12,7 +12,7 @@ interface RestoreValueProps {
   readonly onRestore: (() => void) | undefined;
 }
 
-/** The button goes when its value is restored. Then the value's control gets the focus. */
+/** The button disappears when its value is restored. Then the value's control gets the focus. */
 const toControl = passFocusOn(
   (button) => button.closest('[role="group"]'),
   (group) => group.querySelector('label')?.control ?? group.querySelector<HTMLElement>('input, select, textarea, button'),

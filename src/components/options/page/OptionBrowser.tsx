@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { allDefinitions, findDefinition } from '../../../domain/options/definitions';
 import { type OptionDefinition, unknownKeys, unknownOption } from '../../../domain/options/optionDefinition';
 import { groupByPage, type OptionPageId } from '../../../domain/options/pageOptions';
-import { searchEntry, searchOptions } from '../../../domain/options/searchOptions';
+import { searchOptions } from '../../../domain/options/searchOptions';
 import { isChanged } from '../../../domain/options/values/defaults';
 import { isOptionShown } from '../../../domain/settings/presetLocks';
 import { useText } from '../../../i18n/useText';
@@ -11,6 +11,7 @@ import { selectFavourites } from '../../../store/selectors/options';
 import { Chip } from '../../common/lists/Chip';
 import { FilterBar } from '../../common/lists/FilterBar';
 import { SearchField } from '../../common/fields/SearchField';
+import { useSearchEntries } from '../useSearchEntries';
 import { OptionList } from './OptionList';
 
 /** The options of one page. A search and the filter of changed options cover all pages. */
@@ -19,7 +20,7 @@ export function OptionBrowser({ page }: { readonly page: OptionPageId }) {
   const wanted = useDeferredValue(filter);
   const favourites = useAppSelector(selectFavourites);
   const received = useAppSelector((state) => state.options.global);
-  const entries = useSearchEntries();
+  const entries = useSearchEntries(useShownDefinitions());
   const changed = useMemo(
     () => entries.flatMap(({ definition }) => (isChanged(definition, received?.[definition.key]) ? [definition.key] : [])),
     [entries, received],
@@ -43,20 +44,16 @@ export function OptionBrowser({ page }: { readonly page: OptionPageId }) {
   );
 }
 
-/** All catalogued options and this daemon's other options, but those that a preset hides, with their texts in the user's language. */
-function useSearchEntries() {
-  const text = useText();
+/** All catalogued options and this daemon's other options, but those that a preset hides. */
+function useShownDefinitions(): readonly OptionDefinition[] {
   const preset = useAppSelector((state) => state.settings.preset);
   // The values change often; the names change only with the daemon.
   const unknown = useAppSelector((state) => unknownKeys(state.options.global ?? {}, (key) => findDefinition(key) !== undefined).join(' '));
   return useMemo(() => {
     const further = unknown.split(' ').filter((key) => key !== '');
     const definitions = [...allDefinitions.filter(({ category }) => category !== undefined), ...further.map(unknownOption)];
-    const shown = definitions.filter((definition) => isOptionShown(preset, definition));
-    return shown.map((definition) =>
-      searchEntry(definition, text(`option.title.${definition.key}`), text(`option.description.${definition.key}`)),
-    );
-  }, [text, unknown, preset]);
+    return definitions.filter((definition) => isOptionShown(preset, definition));
+  }, [unknown, preset]);
 }
 
 /** Search and filter of the options. Both last as long as the page view. */

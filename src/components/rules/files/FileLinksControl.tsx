@@ -8,7 +8,7 @@ import styles from '../../common/fields/Field.module.css';
 import type { RulesSettingProps } from '../list/RulesControl';
 import { RulesText } from '../list/RulesText';
 
-/** The setting `fileLinks`: its JSON text, and where there are several connections the identifier of each. */
+/** The setting `fileLinks`: its JSON text, and where there are several profiles the identifier of each. */
 export function FileLinksControl(props: RulesSettingProps) {
   const text = useText();
   const profiles = useAppSelector(selectListedProfiles);

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/useText';
 import { TextArea } from '../../antd/TextArea';
 import { TextInput } from '../../antd/TextInput';
 import { Field } from '../../common/fields/Field';
-import { ConnectionField } from '../ConnectionField';
+import { ProfileField } from '../ProfileField';
 import { FileKindCheckboxes } from '../FileKindCheckboxes';
 import { RuleDialog } from '../list/RuleDialog';
 import type { RuleEditorProps } from '../list/RulesControl';
@@ -82,7 +82,7 @@ export default function FileRuleDialog({ rule, problem, onSave, onClose }: RuleE
         problem={problemOf('kinds')}
         onChange={(kinds) => change({ kinds })}
       />
-      <ConnectionField rpcId={draft.rpcId} onChoose={(rpcId) => change({ rpcId })} />
+      <ProfileField rpcId={draft.rpcId} onChoose={(rpcId) => change({ rpcId })} />
     </RuleDialog>
   );
 }

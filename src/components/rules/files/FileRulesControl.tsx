@@ -3,7 +3,7 @@ import { parseFileRules, textOfFileRules, type FileRule } from '../../../domain/
 import { isolatedText, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { useConnectionName } from '../ConnectionField';
+import { useRuleProfileName } from '../ProfileField';
 import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
 
 const FileRuleDialog = lazyPart(() => import('./FileRuleDialog'));
@@ -11,7 +11,7 @@ const FileRuleDialog = lazyPart(() => import('./FileRuleDialog'));
 /** The setting `fileRules`. */
 export function FileRulesControl(props: RulesSettingProps) {
   const text = useText();
-  const connectionName = useConnectionName();
+  const ruleProfileName = useRuleProfileName();
   const list = (patterns: readonly string[]) => patterns.map(isolatedText).join(', ');
   const factsOf = ({ exclude, include, minSize, kinds, rpcId }: FileRule) =>
     [
@@ -19,7 +19,7 @@ export function FileRulesControl(props: RulesSettingProps) {
       include.length > 0 && text('rules.fact.include', { patterns: list(include) }),
       minSize > 0 && text('rules.fact.minSize', { size: sizeText(minSize) }),
       kinds.length > 0 && text('rules.fact.kinds', { kinds: kinds.map((kind) => text(`fileSelection.kind.${kind}`)).join(', ') }),
-      connectionName(rpcId),
+      ruleProfileName(rpcId),
     ]
       .filter(Boolean)
       .join(' · ');

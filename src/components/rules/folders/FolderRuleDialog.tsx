@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/useText';
 import { TextInput } from '../../antd/TextInput';
 import { Select } from '../../common/fields/Controls';
 import { Field } from '../../common/fields/Field';
-import { ConnectionField } from '../ConnectionField';
+import { ProfileField } from '../ProfileField';
 import { FileKindCheckboxes } from '../FileKindCheckboxes';
 import { RuleDialog } from '../list/RuleDialog';
 import type { RuleEditorProps } from '../list/RulesControl';
@@ -78,7 +78,7 @@ export default function FolderRuleDialog({ rule, problem, onSave, onClose }: Rul
       <Field label={text('rules.field.dir')} hint={text('rules.hint.dir')} problem={problemOf('dir')}>
         {(control) => <TextInput {...control} data-field="dir" value={dir} onChange={(event) => change({ dir: event.target.value })} />}
       </Field>
-      <ConnectionField rpcId={rpcId} onChoose={(chosen) => change({ rpcId: chosen })} />
+      <ProfileField rpcId={rpcId} onChoose={(chosen) => change({ rpcId: chosen })} />
     </RuleDialog>
   );
 }

@@ -2,7 +2,7 @@ import { parseFolderRules, textOfFolderRules } from '../../../domain/rules/folde
 import { isolatedText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { useConnectionName } from '../ConnectionField';
+import { useRuleProfileName } from '../ProfileField';
 import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
 import { useFolderRuleName } from './useFolderRuleName';
 
@@ -12,7 +12,7 @@ const FolderRuleDialog = lazyPart(() => import('./FolderRuleDialog'));
 export function FolderRulesControl(props: RulesSettingProps) {
   const text = useText();
   const nameOf = useFolderRuleName();
-  const connectionName = useConnectionName();
+  const ruleProfileName = useRuleProfileName();
   return (
     <RulesControl
       {...props}
@@ -20,7 +20,7 @@ export function FolderRulesControl(props: RulesSettingProps) {
       toText={textOfFolderRules}
       show={(rule) => ({
         name: nameOf(rule),
-        facts: [text('rules.fact.dir', { dir: isolatedText(rule.dir) }), connectionName(rule.rpcId)].filter(Boolean).join(' · '),
+        facts: [text('rules.fact.dir', { dir: isolatedText(rule.dir) }), ruleProfileName(rule.rpcId)].filter(Boolean).join(' · '),
       })}
       Editor={FolderRuleDialog}
     />

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/useText';
 import { Choices } from '../../common/fields/Choices';
 import { Field } from '../../common/fields/Field';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
-import { ConnectionField } from '../ConnectionField';
+import { ProfileField } from '../ProfileField';
 import { RuleDialog } from '../list/RuleDialog';
 import type { RuleEditorProps } from '../list/RulesControl';
 import styles from '../list/RuleDialog.module.css';
@@ -48,7 +48,7 @@ export default function RetryRuleDialog({ rule: stored, problem, onSave, onClose
       {choice('attempts', (attempts) => choose({ attempts }))}
       {choice('first', (wait) => choose({ first: wait, longest: Math.max(wait, rule.longest) }))}
       {choice('longest', (longest) => choose({ longest }))}
-      <ConnectionField
+      <ProfileField
         rpcId={rpcId}
         onChoose={(chosen) => setRule({ codes, first, ...others, ...(chosen === undefined ? {} : { rpcId: chosen }) })}
       />

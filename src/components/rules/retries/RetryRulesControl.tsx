@@ -4,7 +4,7 @@ import { intervalLabel } from '../../../domain/settings/settingSections';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { Switch } from '../../settings/Switch';
-import { useConnectionName } from '../ConnectionField';
+import { useRuleProfileName } from '../ProfileField';
 import { Refusal } from '../list/Refusal';
 import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
 import { useRuleSaving } from '../list/useRuleSaving';
@@ -16,7 +16,7 @@ const RetryRuleDialog = lazyPart(() => import('./RetryRuleDialog'));
 export function RetryRulesControl(props: RulesSettingProps) {
   const { control, value, isLocked, onChange } = props;
   const text = useText();
-  const connectionName = useConnectionName();
+  const ruleProfileName = useRuleProfileName();
   const { rules, problem } = parseRetryRules(value);
   const isOn = rules.some(({ off }) => !off);
   const { save, refusal } = useRuleSaving(parseRetryRules, value, onChange);
@@ -27,7 +27,7 @@ export function RetryRulesControl(props: RulesSettingProps) {
       text('retryRules.fact.attempts', { count: attempts }),
       text('retryRules.fact.first', { wait: duration(first) }),
       text('retryRules.fact.longest', { wait: duration(longest) }),
-      connectionName(rpcId),
+      ruleProfileName(rpcId),
     ]
       .filter(Boolean)
       .join(' · ');

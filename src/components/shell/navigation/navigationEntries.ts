@@ -39,7 +39,7 @@ export const optionEntries = optionCategories.map((category): NavigationEntry & 
 }));
 
 export const statusEntry: NavigationEntry = { path: '/status', labelKey: 'navigation.status', icon: 'status' };
-/** All connections. Absent where a preset hides the profiles. */
+/** All servers. Absent where a preset hides the profiles. */
 export const serversEntry: NavigationEntry = {
   path: '/servers',
   labelKey: 'navigation.servers',

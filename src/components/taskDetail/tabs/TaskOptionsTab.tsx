@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { FullTask } from '../../../domain/taskDetail/fullTask';
-import { searchEntry, searchOptions } from '../../../domain/options/searchOptions';
+import { searchOptions } from '../../../domain/options/searchOptions';
 import { groupByFilter, taskOptions } from '../../../domain/options/taskOptions';
 import { isHidden } from '../../../domain/settings/presetLocks';
 import { useText } from '../../../i18n/useText';
@@ -9,6 +9,7 @@ import { Icon } from '../../common/icons/Icon';
 import { SearchField } from '../../common/fields/SearchField';
 import { OptionFrame } from '../../options/page/OptionList';
 import { OptionsLoading } from '../../options/page/OptionsLoading';
+import { useSearchEntries } from '../../options/useSearchEntries';
 import { TaskOptionRow } from './TaskOptionRow';
 import styles from './TaskOptionsTab.module.css';
 
@@ -32,13 +33,7 @@ function TaskOptionList({ gid, status, isTorrent }: TaskOptionListProps) {
     () => taskOptions({ status, isTorrent }).filter(({ key }) => !isHidden(preset, `option:${key}`)),
     [status, isTorrent, preset],
   );
-  const entries = useMemo(
-    () =>
-      definitions.map((definition) =>
-        searchEntry(definition, text(`option.title.${definition.key}`), text(`option.description.${definition.key}`)),
-      ),
-    [definitions, text],
-  );
+  const entries = useSearchEntries(definitions);
   const found = useMemo(() => searchOptions(entries, wanted), [entries, wanted]);
   return (
     <div className={styles.page}>

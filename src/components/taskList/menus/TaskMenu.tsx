@@ -14,6 +14,13 @@ import { useFileLinkItems } from './useFileLinkItems';
 import { useTaskActions, type TaskAction } from './useTaskActions';
 import { taskPath } from '../../../domain/routes';
 
+interface Command {
+  readonly icon: MenuEntry['icon'];
+  readonly isPossible: boolean;
+  readonly startsGroup?: boolean;
+  readonly run: (id: string) => unknown;
+}
+
 /** The context menu of a row: all actions of the toolbar, and moves in the queue. */
 export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor; readonly onClose: () => void }) {
   const text = useText();
@@ -32,16 +39,14 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
   const isQueueShown = useAppSelector(selectIsQueueShown);
   const place = single && others.length === 0 && isQueueShown ? rows.indexOf(single) : -1;
   const last = rows.length - 1;
+  const canMoveUp = isConnected && place > 0;
+  const canMoveDown = isConnected && place >= 0 && place < last;
   const move = (to: number) => () => single && dispatch(moveRequested({ gid: single.gid, place: to }));
 
-  const command = (
-    id: string,
-    labelKey: string,
-    icon: MenuEntry['icon'],
-    isPossible: boolean,
-    run: (id: string) => unknown,
-    startsGroup = false,
-  ) => ({ entry: { id, label: text(labelKey), ...(icon ? { icon } : {}), isDisabled: !isPossible, startsGroup }, run });
+  const command = (id: string, labelKey: string, { icon, isPossible, startsGroup = false, run }: Command) => ({
+    entry: { id, label: text(labelKey), ...(icon ? { icon } : {}), isDisabled: !isPossible, startsGroup },
+    run,
+  });
   const submenu = (id: string, labelKey: string, icon: IconName, { entries, choose }: typeof order) => ({
     entry: { id, label: text(labelKey), icon, entries },
     run: choose,
@@ -49,37 +54,40 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
   const action = (id: TaskAction['id'], startsGroup = false) =>
     actions
       .filter((each) => each.id === id)
-      .map(({ icon, isDisabled, run }) => command(id, `taskList.${id}`, icon, !isDisabled, run, startsGroup));
+      .map(({ icon, isDisabled, run }) => command(id, `taskList.${id}`, { icon, isPossible: !isDisabled, startsGroup, run }));
   const commands = [
     ...action('start'),
     ...action('pause'),
     ...action('retrySelected'),
     ...action('remove'),
-    ...again.map(({ id, labelKey, icon, isDisabled, run }) => command(id, labelKey, icon, !isDisabled, run)),
+    ...again.map(({ id, labelKey, icon, isDisabled, run }) => command(id, labelKey, { icon, isPossible: !isDisabled, run })),
     ...(isQueueShown
       ? [
-          command('top', 'taskList.moveTop', lateIcons.top, isConnected && place > 0, move(0), true),
-          command('up', 'taskList.moveUp', lateIcons.up, isConnected && place > 0, move(place - 1)),
-          command('down', 'taskList.moveDown', lateIcons.down, isConnected && place >= 0 && place < last, move(place + 1)),
-          command('bottom', 'taskList.moveBottom', lateIcons.bottom, isConnected && place >= 0 && place < last, move(last)),
+          command('top', 'taskList.moveTop', { icon: lateIcons.top, isPossible: canMoveUp, startsGroup: true, run: move(0) }),
+          command('up', 'taskList.moveUp', { icon: lateIcons.up, isPossible: canMoveUp, run: move(place - 1) }),
+          command('down', 'taskList.moveDown', { icon: lateIcons.down, isPossible: canMoveDown, run: move(place + 1) }),
+          command('bottom', 'taskList.moveBottom', { icon: lateIcons.bottom, isPossible: canMoveDown, run: move(last) }),
         ]
       : []),
     ...fileLinks,
     ...action('copyUrl', true),
     ...action('copyMagnet'),
-    command('export', 'taskList.export', exporting.icon, !exporting.isDisabled, exporting.run),
-    command('selectAll', 'taskList.selectAll', 'select', true, () => dispatch(selectionReplaced(rows.map((task) => task.gid))), true),
+    command('export', 'taskList.export', { icon: exporting.icon, isPossible: !exporting.isDisabled, run: exporting.run }),
+    command('selectAll', 'taskList.selectAll', {
+      icon: 'select',
+      isPossible: true,
+      startsGroup: true,
+      run: () => dispatch(selectionReplaced(rows.map((task) => task.gid))),
+    }),
     submenu('select', 'taskList.select', 'select', { ...select, entries: select.entries.filter(({ id }) => id !== 'selectAll') }),
     ...(order.entries.length > 0 ? [submenu('order', 'taskList.displayOrder', lateIcons.order, order)] : []),
     ...action('clearStopped'),
-    command(
-      'details',
-      'taskList.openDetails',
-      'chevronRight',
-      single !== undefined && others.length === 0,
-      () => single && navigateTo(taskPath(single.gid)),
-      true,
-    ),
+    command('details', 'taskList.openDetails', {
+      icon: 'chevronRight',
+      isPossible: single !== undefined && others.length === 0,
+      startsGroup: true,
+      run: () => single && navigateTo(taskPath(single.gid)),
+    }),
   ];
   return (
     <PopupMenu

@@ -1,6 +1,6 @@
 import { isRecord } from '../checks';
-import { parseRuleRpcId, entryFor } from './rulesOfProfile';
-import { entryList, unknownField, textOfRules, type CheckedRule, type RuleList } from './ruleText';
+import { entryFor, invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
+import { entryList, notBoolean, textOfRules, unknownField, type CheckedRule, type RuleList } from '../rules/ruleText';
 
 /** The keys of the days, in the order of a week's hours. */
 export const timetableDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -38,11 +38,10 @@ function checkEntry(raw: Readonly<Record<string, unknown>>): CheckedRule<SpeedTi
     if (!ranges) return problem('slow', 'hours', typeof hours === 'string' ? hours : JSON.stringify(hours));
     for (const [from, to] of ranges) slow.fill(true, day * hoursPerDay + from, day * hoursPerDay + to);
   }
-  const connection = parseRuleRpcId(raw.rpcId);
-  if (!connection) return { field: 'rpcId', label: { key: 'rules.problem.rpcId' } };
-  if (raw.off !== undefined && typeof raw.off !== 'boolean')
-    return { field: 'off', label: { key: 'rules.problem.boolean', values: { field: 'off' } } };
-  return { rule: { slow, ...connection, ...(raw.off === true ? { off: true } : {}) } };
+  const profile = parseRuleProfile(raw.rpcId);
+  if (!profile) return invalidRpcId;
+  if (raw.off !== undefined && typeof raw.off !== 'boolean') return notBoolean('off');
+  return { rule: { slow, ...profile, ...(raw.off === true ? { off: true } : {}) } };
 }
 
 const problem = (field: string, kind: string, value: string) => ({
@@ -80,7 +79,7 @@ const dayText =
     return ranges.length === 0 ? [] : [[name, ranges.join(',')]];
   };
 
-/** The slow hours that are in force for a connection. Undefined without a timetable; one without slow hours has no effect. */
+/** The slow hours that are in force for a profile. Undefined without a timetable; one without slow hours has no effect. */
 export function slowHoursFor(timetables: readonly SpeedTimetable[], rpcId: string): SlowHours | undefined {
   const timetable = entryFor(timetables, rpcId);
   return timetable && !timetable.off && timetable.slow.includes(true) ? timetable.slow : undefined;

@@ -1,9 +1,18 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { hourText, weekdayName } from '../../../domain/format/weekTime';
-import { hoursPerDay, noSlowHours, placesBetween, timetableDays, withHours, type SlowHours } from '../../../domain/rules/speedTimetable';
+import {
+  hoursPerDay,
+  noSlowHours,
+  placesBetween,
+  timetableDays,
+  withHours,
+  type SlowHours,
+} from '../../../domain/speedTimetable/speedTimetable';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { readingKey } from '../../common/keys/readingDirection';
+import { columns, isHeader, placeOf, spotAfter } from './gridSpots';
+import { usePainting } from './usePainting';
 import styles from './WeekGrid.module.css';
 
 interface WeekGridProps {
@@ -12,34 +21,6 @@ interface WeekGridProps {
   readonly describedBy: string;
   readonly onChange: (slow: SlowHours) => void;
 }
-
-/** The first row and the first column are headers. A spot is a place of this table, row after row. */
-const columns = hoursPerDay + 1;
-const rows = timetableDays.length + 1;
-const placeOf = (spot: number): number => (Math.floor(spot / columns) - 1) * hoursPerDay + (spot % columns) - 1;
-const isHeader = (spot: number): boolean => spot < columns || spot % columns === 0;
-const spotOf = (element: Element): number | undefined => {
-  const text = element.closest<HTMLElement>('[data-spot]')?.dataset['spot'];
-  return text === undefined ? undefined : Number(text);
-};
-/** Compares rectangles instead of using elementFromPoint, because a notice may cover the hour under the pointer. */
-function spotAt(grid: Element, x: number, y: number): number | undefined {
-  const found = [...grid.querySelectorAll('[data-spot]')].find((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return x >= left && x < right && y >= top && y < bottom;
-  });
-  return found && spotOf(found);
-}
-
-/** Hours that are being painted: a rectangle between two spots. */
-interface Painting {
-  readonly from: number;
-  readonly to: number;
-  readonly isSlow: boolean;
-}
-
-const painted = (slow: SlowHours, { from, to, isSlow }: Painting): SlowHours =>
-  withHours(slow, placesBetween(placeOf(from), placeOf(to)), isSlow);
 
 /**
  * The 168 hours of a week, slow or normal. A drag paints a rectangle with the opposite of its first hour. Arrow keys move, Space changes an
@@ -51,32 +32,8 @@ export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProp
   const language = useAppSelector((state) => state.settings.language);
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(columns + 1);
-  const [painting, setPainting] = useState<Painting>();
-  const shown = painting ? painted(slow, painting) : slow;
   const focus = (spot: number) => grid.current?.querySelector<HTMLElement>(`[data-spot="${spot}"]`)?.focus();
-
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    const spot = event.target instanceof Element ? spotOf(event.target) : undefined;
-    if (isLocked || event.button !== 0 || spot === undefined || isHeader(spot)) return;
-    // The browser would select the text around the grid.
-    event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    focus(spot);
-    setPainting({ from: spot, to: spot, isSlow: slow[placeOf(spot)] !== true });
-  };
-  /** The painting up to the pointer. Outside the hours it stays as it was. */
-  const paintedTo = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>, begun: Painting): Painting => {
-    const to = spotAt(currentTarget, clientX, clientY);
-    return to === undefined || to === begun.to || isHeader(to) ? begun : { ...begun, to };
-  };
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (painting) setPainting(paintedTo(event, painting));
-  };
-  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    // React may not have rendered the last move yet.
-    if (painting) onChange(painted(slow, paintedTo(event, painting)));
-    setPainting(undefined);
-  };
+  const { shown, handlers } = usePainting({ slow, isLocked, focus, onChange });
 
   const toggle = (places: readonly number[]) => onChange(withHours(slow, places, !places.every((place) => slow[place])));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -117,10 +74,7 @@ export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProp
       aria-readonly={isLocked}
       tabIndex={-1}
       className={styles.grid}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={() => setPainting(undefined)}
+      {...handlers}
       onKeyDown={onKeyDown}
     >
       <div role="row" className={styles.row}>
@@ -160,25 +114,4 @@ export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProp
       ))}
     </div>
   );
-}
-
-/** The spot that an arrow key, Home or End leads to. Undefined for other keys, and at the edge. `isTurned`: days are columns. */
-function spotAfter(spot: number, key: string, isTurned: boolean): number | undefined {
-  const column = spot % columns;
-  const row = Math.floor(spot / columns);
-  const steps: Readonly<Record<string, readonly [number, number]>> = {
-    ArrowRight: [0, 1],
-    ArrowLeft: [0, -1],
-    ArrowDown: [1, 0],
-    ArrowUp: [-1, 0],
-    Home: [0, -column],
-    End: [0, columns - 1 - column],
-  };
-  const [down, along] = steps[key] ?? [0, 0];
-  const isArrow = key.startsWith('Arrow');
-  const nextRow = row + (isTurned && isArrow ? along : down);
-  const nextColumn = column + (isTurned && isArrow ? down : along);
-  const isInside = nextRow >= 0 && nextRow < rows && nextColumn >= 0 && nextColumn < columns;
-  const next = nextRow * columns + nextColumn;
-  return isInside && next !== spot ? next : undefined;
 }

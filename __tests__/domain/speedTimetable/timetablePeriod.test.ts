@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { noSlowHours, withHours } from '../../../src/domain/rules/speedTimetable';
-import { timetablePeriod } from '../../../src/domain/rules/timetablePeriod';
+import { noSlowHours, withHours } from '../../../src/domain/speedTimetable/speedTimetable';
+import { timetablePeriod } from '../../../src/domain/speedTimetable/timetablePeriod';
 
 const at = (day: number, hour: number) => day * 24 + hour;
 const utc = (text: string) => Date.parse(`${text}Z`);
@@ -8,8 +8,8 @@ const utc = (text: string) => Date.parse(`${text}Z`);
 /** A zone is a process's own: Date has read TZ when the first test runs. The zones' days of change are those of 2026. */
 function periodIn(zone: string, places: readonly number[], now: string): unknown {
   const script = `
-    const { timetablePeriod } = require('./src/domain/rules/timetablePeriod.ts');
-    const { noSlowHours, withHours } = require('./src/domain/rules/speedTimetable.ts');
+    const { timetablePeriod } = require('./src/domain/speedTimetable/timetablePeriod.ts');
+    const { noSlowHours, withHours } = require('./src/domain/speedTimetable/speedTimetable.ts');
     const { isSlow, since, until } = timetablePeriod(withHours(noSlowHours, ${JSON.stringify(places)}, true), Date.parse('${now}'));
     const text = (time) => time === undefined ? null : new Date(time).toISOString();
     console.log(JSON.stringify([isSlow, text(since), text(until)]));`;
@@ -17,7 +17,7 @@ function periodIn(zone: string, places: readonly number[], now: string): unknown
   return JSON.parse(execFileSync(process.execPath, ['--import', 'tsx', '--input-type=commonjs', '-e', script], { env, encoding: 'utf8' }));
 }
 
-describe('domain/rules/timetablePeriod', () => {
+describe('domain/speedTimetable/timetablePeriod', () => {
   // 2026-11-23 is a Monday.
   const office = withHours(
     noSlowHours,

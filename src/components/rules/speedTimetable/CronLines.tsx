@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { plainSecret, secretPlaceholder } from '../../../domain/connection/rpcProfile';
 import { parseSpeedProfiles } from '../../../domain/options/speedProfiles';
-import { cronLines } from '../../../domain/rules/cronLines';
-import type { SlowHours } from '../../../domain/rules/speedTimetable';
+import { cronLines } from '../../../domain/speedTimetable/cronLines';
+import type { SlowHours } from '../../../domain/speedTimetable/speedTimetable';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectActiveProfile } from '../../../store/selectors/rpcProfiles';
@@ -16,7 +16,7 @@ import styles from './TimetableControl.module.css';
 
 interface CronLinesProps {
   readonly slow: SlowHours;
-  /** The connection that the lines are for; absent: the active one. */
+  /** The profile that the lines are for; absent: the active one. */
   readonly rpcId: string | undefined;
 }
 

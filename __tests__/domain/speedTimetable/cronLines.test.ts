@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { encodeBase64 } from '../../../src/domain/base64';
 import { parseSpeedProfiles } from '../../../src/domain/options/speedProfiles';
-import { cronLines } from '../../../src/domain/rules/cronLines';
-import { noSlowHours, placesBetween, withHours } from '../../../src/domain/rules/speedTimetable';
+import { cronLines } from '../../../src/domain/speedTimetable/cronLines';
+import { noSlowHours, placesBetween, withHours } from '../../../src/domain/speedTimetable/speedTimetable';
 import { makeProfile } from '../../helpers/makeProfile';
 
 const pair = parseSpeedProfiles('Full;2G;0|Quiet;512K;64K');
@@ -17,7 +17,7 @@ function wordsOf(line: string): readonly string[] {
     .slice(0, -1);
 }
 
-describe('domain/rules/cronLines', () => {
+describe('domain/speedTimetable/cronLines', () => {
   it('writes one line per change, with days merged, over HTTP even for a WebSocket profile', () => {
     const profile = makeProfile({ rpcHost: 'fd00::1', rpcPort: 6801, protocol: 'wss', rpcInterface: 'aria2/jsonrpc', secret: '' });
     const lines = cronLines(office, pair, profile, false);

@@ -6,15 +6,15 @@ import { selectListedProfiles } from '../../store/selectors/rpcProfiles';
 import { Select } from '../common/fields/Controls';
 import { Field } from '../common/fields/Field';
 
-interface ConnectionFieldProps {
-  /** Absent: all connections. */
+interface ProfileFieldProps {
+  /** Absent: all profiles. */
   readonly rpcId: string | undefined;
   readonly isDisabled?: boolean;
   readonly onChoose: (rpcId: string | undefined) => void;
 }
 
-/** The connection that a rule is for. Absent where there is only one and the rule names none. */
-export function ConnectionField({ rpcId, isDisabled = false, onChoose }: ConnectionFieldProps) {
+/** The profile that a rule is for. Not shown where there is only one and the rule names none. */
+export function ProfileField({ rpcId, isDisabled = false, onChoose }: ProfileFieldProps) {
   const text = useText();
   const profiles = useAppSelector(selectListedProfiles);
   if (profiles.length < 2 && rpcId === undefined) return null;
@@ -42,8 +42,8 @@ export function ConnectionField({ rpcId, isDisabled = false, onChoose }: Connect
   );
 }
 
-/** The name of a rule's connection, for the list of rules. Undefined for all connections. */
-export function useConnectionName(): (rpcId: string | undefined) => string | undefined {
+/** The name of a rule's profile, for the list of rules. Undefined for all profiles. */
+export function useRuleProfileName(): (rpcId: string | undefined) => string | undefined {
   const text = useText();
   const profiles = useAppSelector(selectListedProfiles);
   return (rpcId) => {

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../units';
 import { hoursPerDay, type SlowHours } from './speedTimetable';
 
-/** The time from one change of the profile to the next. */
+/** The time from one change of the speed profile to the next. */
 export interface TimetablePeriod {
   readonly isSlow: boolean;
   /** Milliseconds since 1970; 0 when all hours are alike. */

@@ -8,15 +8,15 @@ import {
   textOfSpeedTimetable,
   type SlowHours,
   type SpeedTimetable,
-} from '../../../domain/rules/speedTimetable';
-import type { TimetablePeriod } from '../../../domain/rules/timetablePeriod';
+} from '../../../domain/speedTimetable/speedTimetable';
+import type { TimetablePeriod } from '../../../domain/speedTimetable/timetablePeriod';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectTimetablePeriod } from '../../../store/slices/speedTimetable';
 import { QuietButton } from '../../common/buttons/QuietButton';
 import { useSpeedProfileName } from '../../options/speeds/useSpeedProfileName';
 import { Switch } from '../../settings/Switch';
-import { ConnectionField } from '../ConnectionField';
+import { ProfileField } from '../ProfileField';
 import { CronLines } from './CronLines';
 import type { RulesSettingProps } from '../list/RulesControl';
 import { Refusal } from '../list/Refusal';
@@ -26,7 +26,7 @@ import { useRuleSaving } from '../list/useRuleSaving';
 import { WeekGrid } from './WeekGrid';
 import styles from './TimetableControl.module.css';
 
-/** The setting `speedTimetable`: a switch, the week of each connection, the text, and lines for cron. */
+/** The setting `speedTimetable`: a switch, the week of each profile, the text, and lines for cron. */
 export function TimetableControl({ control, value, isLocked, onChange }: RulesSettingProps) {
   const text = useText();
   const nameOf = useSpeedProfileName();
@@ -67,7 +67,7 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
       />
       {isOn && (
         <>
-          <ConnectionField rpcId={rpcId} onChoose={setRpcId} />
+          <ProfileField rpcId={rpcId} onChoose={setRpcId} />
           <p id={`${control.id}legend`} className={styles.legend}>
             <span className={styles.slow}>{text('timetable.slow', { profile: nameOf(slow) })}</span>
             <span className={styles.normal}>{text('timetable.normal', { profile: nameOf(normal) })}</span>

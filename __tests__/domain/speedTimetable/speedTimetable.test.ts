@@ -8,7 +8,7 @@ import {
   textOfSpeedTimetable,
   withHours,
   type SpeedTimetable,
-} from '../../../src/domain/rules/speedTimetable';
+} from '../../../src/domain/speedTimetable/speedTimetable';
 import { propertyRuns } from '../../helpers/propertyRuns';
 
 const week = fc.array(fc.boolean(), { minLength: 168, maxLength: 168 });
@@ -25,7 +25,7 @@ const timetables = fc
     }),
   ]);
 
-describe('domain/rules/speedTimetable', () => {
+describe('domain/speedTimetable/speedTimetable', () => {
   it('reads back what it writes', () => {
     fc.assert(
       fc.property(timetables, (all) => {

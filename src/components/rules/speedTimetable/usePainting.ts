@@ -1,0 +1,62 @@
+import { useState, type PointerEvent } from 'react';
+import { placesBetween, withHours, type SlowHours } from '../../../domain/speedTimetable/speedTimetable';
+import { isHeader, placeOf } from './gridSpots';
+
+const spotOf = (element: Element): number | undefined => {
+  const text = element.closest<HTMLElement>('[data-spot]')?.dataset['spot'];
+  return text === undefined ? undefined : Number(text);
+};
+/** Compares rectangles instead of using elementFromPoint, because a notice may cover the hour under the pointer. */
+function spotAt(grid: Element, x: number, y: number): number | undefined {
+  const found = [...grid.querySelectorAll('[data-spot]')].find((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return x >= left && x < right && y >= top && y < bottom;
+  });
+  return found && spotOf(found);
+}
+
+/** Hours that are being painted: a rectangle between two spots. */
+interface Painting {
+  readonly from: number;
+  readonly to: number;
+  readonly isSlow: boolean;
+}
+
+const painted = (slow: SlowHours, { from, to, isSlow }: Painting): SlowHours =>
+  withHours(slow, placesBetween(placeOf(from), placeOf(to)), isSlow);
+
+interface PaintedGrid {
+  readonly slow: SlowHours;
+  readonly isLocked: boolean;
+  readonly focus: (spot: number) => void;
+  readonly onChange: (slow: SlowHours) => void;
+}
+
+/** A drag over hours of the grid paints a rectangle. `shown` are the hours as they will be; `onChange` gets them after the release. */
+export function usePainting({ slow, isLocked, focus, onChange }: PaintedGrid) {
+  const [painting, setPainting] = useState<Painting>();
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const spot = event.target instanceof Element ? spotOf(event.target) : undefined;
+    if (isLocked || event.button !== 0 || spot === undefined || isHeader(spot)) return;
+    // The browser would select the text around the grid.
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    focus(spot);
+    setPainting({ from: spot, to: spot, isSlow: slow[placeOf(spot)] !== true });
+  };
+  /** The painting up to the pointer. Outside the hours it stays as it was. */
+  const paintedTo = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>, begun: Painting): Painting => {
+    const to = spotAt(currentTarget, clientX, clientY);
+    return to === undefined || to === begun.to || isHeader(to) ? begun : { ...begun, to };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (painting) setPainting(paintedTo(event, painting));
+  };
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    // React may not have rendered the last move yet.
+    if (painting) onChange(painted(slow, paintedTo(event, painting)));
+    setPainting(undefined);
+  };
+  const onPointerCancel = () => setPainting(undefined);
+  return { shown: painting ? painted(slow, painting) : slow, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } };
+}
