@@ -31,8 +31,9 @@ function spotAt(grid: Element, x: number, y: number): number | undefined {
   return found && spotOf(found);
 }
 
-/** Hours that are being painted: a rectangle between two spots. */
+/** Hours that are being painted: a rectangle between two spots. A finger may be about to scroll until it reaches another hour. */
 interface Painting {
+  readonly isShown: boolean;
   readonly from: number;
   readonly to: number;
   readonly isSlow: boolean;
@@ -42,7 +43,7 @@ const painted = (slow: SlowHours, { from, to, isSlow }: Painting): SlowHours =>
   withHours(slow, placesBetween(placeOf(from), placeOf(to)), isSlow);
 
 /**
- * The 168 hours of a week, slow or normal. A drag paints a rectangle with the opposite of its first hour. Arrow keys move, Space changes an
+ * The 168 hours of a week, slow or normal. A drag paints a rectangle with the opposite of its first hour; a finger begins sideways. Arrow keys move, Space changes an
  * hour, Shift and an arrow give the next hour the state of this one. A header changes its day or hour, the corner the whole week. In a narrow
  * window the style sheet shows days as columns.
  */
@@ -52,7 +53,7 @@ export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProp
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(columns + 1);
   const [painting, setPainting] = useState<Painting>();
-  const shown = painting ? painted(slow, painting) : slow;
+  const shown = painting?.isShown ? painted(slow, painting) : slow;
   const focus = (spot: number) => grid.current?.querySelector<HTMLElement>(`[data-spot="${spot}"]`)?.focus();
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -61,20 +62,25 @@ export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProp
     // The browser would select the text around the grid.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    focus(spot);
-    setPainting({ from: spot, to: spot, isSlow: slow[placeOf(spot)] !== true });
+    const isTouch = event.pointerType === 'touch';
+    // The focus would scroll to an hour at the edge.
+    if (!isTouch) focus(spot);
+    setPainting({ from: spot, to: spot, isSlow: slow[placeOf(spot)] !== true, isShown: !isTouch });
   };
   /** The painting up to the pointer. Outside the hours it stays as it was. */
   const paintedTo = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>, begun: Painting): Painting => {
     const to = spotAt(currentTarget, clientX, clientY);
-    return to === undefined || to === begun.to || isHeader(to) ? begun : { ...begun, to };
+    return to === undefined || to === begun.to || isHeader(to) ? begun : { ...begun, to, isShown: true };
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (painting) setPainting(paintedTo(event, painting));
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     // React may not have rendered the last move yet.
-    if (painting) onChange(painted(slow, paintedTo(event, painting)));
+    if (painting) {
+      focus(painting.from);
+      onChange(painted(slow, paintedTo(event, painting)));
+    }
     setPainting(undefined);
   };
 
@@ -121,6 +127,9 @@ export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProp
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={() => setPainting(undefined)}
+      // A sideways drag is no swipe (useSwipe).
+      onTouchStart={(event) => event.stopPropagation()}
+      onTouchEnd={(event) => event.stopPropagation()}
       onKeyDown={onKeyDown}
     >
       <div role="row" className={styles.row}>
