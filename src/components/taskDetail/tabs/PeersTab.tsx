@@ -12,9 +12,9 @@ import { EmptyState } from '../../common/lists/EmptyState';
 import { Size } from '../../common/lists/Size';
 import { SortHeader } from '../../common/lists/SortHeader';
 import { useElementWidth } from '../../common/page/useElementWidth';
+import { Loading } from '../../common/loading/Loading';
 import { ProgressBar } from '../../common/lists/ProgressBar';
 import { useVirtualRows } from '../../common/rows/useVirtualRows';
-import { LoadingList } from '../../taskList/LoadingList';
 import { selectTaskDetail } from '../../../store/slices/taskDetail';
 import styles from './PeersTab.module.css';
 
@@ -42,7 +42,7 @@ export default function PeersTab({ task }: { readonly task: FullTask }) {
           ))}
         </div>
       </div>
-      {!peers && <LoadingList />}
+      {!peers && <Loading className={styles.loading} />}
       {peers?.length === 0 && <EmptyState icon="peers" text={text('peers.none')} />}
     </div>
   );
