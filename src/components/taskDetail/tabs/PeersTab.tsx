@@ -12,7 +12,6 @@ import { EmptyState } from '../../common/lists/EmptyState';
 import { Size } from '../../common/lists/Size';
 import { SortHeader } from '../../common/lists/SortHeader';
 import { useElementWidth } from '../../common/page/useElementWidth';
-import { Loading } from '../../common/loading/Loading';
 import { ProgressBar } from '../../common/lists/ProgressBar';
 import { useVirtualRows } from '../../common/rows/useVirtualRows';
 import { selectTaskDetail } from '../../../store/slices/taskDetail';
@@ -42,7 +41,11 @@ export default function PeersTab({ task }: { readonly task: FullTask }) {
           ))}
         </div>
       </div>
-      {!peers && <Loading className={styles.loading} />}
+      {!peers && (
+        <p role="status" className={styles.loading}>
+          {text('taskList.loading')}
+        </p>
+      )}
       {peers?.length === 0 && <EmptyState icon="peers" text={text('peers.none')} />}
     </div>
   );
