@@ -148,7 +148,13 @@ describe('e2e/optionTools', () => {
     const { daemon, page } = await openPage('basic');
     await page.getByRole('button', { name: 'Edit speed profiles' }).click();
     const dialog = dialogNamed(page, 'Speed profiles');
-    await dialog.getByRole('group', { name: 'Quiet' }).getByRole('textbox', { name: 'Upload limit' }).fill('32K');
+    const limit = dialog.getByRole('group', { name: 'Quiet' }).getByRole('textbox', { name: 'Upload limit' });
+    await limit.fill('32K');
+    // A turned phone loses no typed text, although the button of the dialog goes.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'More', includeHidden: true }).waitFor();
+    expect(await limit.inputValue()).toBe('32K');
+    await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Speed profile: Full. Switch to Quiet' }).click();
     await page.getByRole('button', { name: 'Speed profile: Quiet. Switch to Full' }).waitFor();

@@ -224,6 +224,15 @@ describe('e2e/task detail, files', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await fileBox(page, 'constructor').click();
     await untilSelectedAre(daemon, gid, '1,2,4');
+    // On a phone the long name ends before the edge, and the figures stay beside each other below it.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const row = page.getByRole('row', { name: long });
+    await waitUntil('the figures are inside the row', () =>
+      row.evaluate((element) => {
+        const right = (part: string) => element.querySelector(`[data-cell="${part}"]`)?.getBoundingClientRect().right ?? Infinity;
+        return element.clientWidth < 400 && right('name') <= 390 && right('progress') <= 390 && right('size') < right('progress');
+      }),
+    );
   });
 
   it.each(['dark', 'light'] as const)('passes axe: %s', async (theme) => {

@@ -110,6 +110,17 @@ describe('sagas/pollers/pollTaskDetail', () => {
     expect(keysAsked()).not.toEqual(expect.arrayContaining(['bitfield']));
   });
 
+  it('has no peers where aria2 refuses to name them, and keeps known ones', async () => {
+    const wire: Wire = { task: wireTask(torrent) };
+    const { shown } = await start(wire);
+    expect(shown().peers).toEqual([]);
+    wire.peers = [{ ip: '127.0.0.1', port: '1' }];
+    await run(1000);
+    delete wire.peers;
+    await run(1000);
+    expect(shown().peers).toHaveLength(1);
+  });
+
   it('dispatches only totals while nothing changes', async () => {
     const { actions } = await start({ task: wireTask({ status: 'paused' }) });
     await run(1000);

@@ -1,14 +1,11 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { activityClosed, activityOpened, selectActivity } from '../../store/slices/activity';
+import { activityOpened, selectActivity } from '../../store/slices/activity';
 import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
-import { lazyPart } from '../common/loading/lazyPart';
 import { QuietButton } from '../common/buttons/QuietButton';
 import { UnreadBadge } from './UnreadBadge';
 import styles from './ActivityButton.module.css';
-
-const ActivityPanel = lazyPart(() => import('./ActivityPanel'));
 
 /** The bell button. Its count is the number of news since the list was last opened. */
 export function ActivityButton({ isNamed }: { /** Its name stands beside it, where there is room. */ readonly isNamed: boolean }) {
@@ -18,15 +15,12 @@ export function ActivityButton({ isNamed }: { /** Its name stands beside it, whe
   const isOpen = useAppSelector((state) => selectActivity(state).isOpen);
   const label = count === 0 ? text('activity.label') : text('activity.labelNew', { count });
   return (
-    <>
-      <QuietButton label={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => dispatch(activityOpened())}>
-        <span className={styles.bell}>
-          <Icon name={lateIcons.bell} />
-          {count > 0 && <UnreadBadge count={count} place="bell" />}
-        </span>
-        {isNamed && text('activity.label')}
-      </QuietButton>
-      {isOpen && <ActivityPanel onClose={() => dispatch(activityClosed())} />}
-    </>
+    <QuietButton label={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => dispatch(activityOpened())}>
+      <span className={styles.bell}>
+        <Icon name={lateIcons.bell} />
+        {count > 0 && <UnreadBadge count={count} place="bell" />}
+      </span>
+      {isNamed && text('activity.label')}
+    </QuietButton>
   );
 }

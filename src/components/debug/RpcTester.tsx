@@ -68,7 +68,11 @@ export function RpcTester() {
         </Field>
         <Field
           label={text('rpcTester.params')}
-          hint={text('rpcTester.paramsHint')}
+          hint={
+            <>
+              {text('rpcTester.paramsHint')} <span className={styles.keys}>{text('rpcTester.keys')}</span>
+            </>
+          }
           problem={wasTried || typed.trim().endsWith(']') ? problem : undefined}
         >
           {(field) => (

@@ -1,9 +1,11 @@
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { activityClosed, selectActivity } from '../../store/slices/activity';
 import { type Dialog as DialogFacts, dialogClosed, type Progress, progressEnded } from '../../store/slices/notices';
 import { phoneClosed, selectPhone } from '../../store/slices/phone';
 import { seedAgainClosed, selectSeedAgain } from '../../store/slices/seedAgain';
+import { selectSpeedProfiles, speedProfilesClosed } from '../../store/slices/speedProfiles';
 import { selectTaskExport, taskExportClosed } from '../../store/slices/taskExport';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
@@ -15,6 +17,8 @@ import progressBoxStyles from './ProgressBox.module.css';
 import copyBoxStyles from './CopyBox.module.css';
 import shortcutListStyles from './ShortcutList.module.css';
 
+const ActivityPanel = lazyPart(() => import('../activity/ActivityPanel'));
+const SpeedProfilesDialog = lazyPart(() => import('../options/speeds/SpeedProfilesDialog'));
 const PhoneDialog = lazyPart(() => import('../phone/PhoneDialog'));
 const SeedAgainDialog = lazyPart(() => import('../redownload/SeedAgainDialog'), 'options');
 const TaskExportDialog = lazyPart(() => import(/* webpackChunkName: "taskExport" */ '../taskExport/TaskExportDialog'));
@@ -25,8 +29,12 @@ export default function DialogHost() {
   const { pageUrl } = useAppSelector(selectPhone);
   const { asked } = useAppSelector(selectSeedAgain);
   const taskExport = useAppSelector(selectTaskExport);
+  const isActivityOpen = useAppSelector((state) => selectActivity(state).isOpen);
+  const areProfilesOpen = useAppSelector((state) => selectSpeedProfiles(state).isOpen);
   return (
     <>
+      {isActivityOpen && <ActivityPanel onClose={() => dispatch(activityClosed())} />}
+      {areProfilesOpen && <SpeedProfilesDialog onClose={() => dispatch(speedProfilesClosed())} />}
       {pageUrl !== undefined && <PhoneDialog pageUrl={pageUrl} onClose={() => dispatch(phoneClosed())} />}
       {asked && <SeedAgainDialog {...asked} onClose={() => dispatch(seedAgainClosed())} />}
       {taskExport && <TaskExportDialog content={taskExport} onClose={() => dispatch(taskExportClosed())} />}

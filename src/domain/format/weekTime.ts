@@ -18,5 +18,7 @@ export function periodEnd({ since, until }: TimetablePeriod, language: LanguageC
   if (until === undefined) return '';
   const end = new Date(until);
   const hour = hourText(end.getHours(), end.getMinutes());
-  return until - since <= dayMs ? hour : `${weekdayName((end.getDay() + 6) % 7, language, 'long')} ${hour}`;
+  // The short names of Chinese are as clear in a sentence as the long ones.
+  const length = language.startsWith('zh') ? 'short' : 'long';
+  return until - since <= dayMs ? hour : `${weekdayName((end.getDay() + 6) % 7, language, length)} ${hour}`;
 }

@@ -5,7 +5,7 @@ import { mergeChanges } from '../../domain/taskDetail/taskChanges';
 import type { Peer } from '../../domain/peers/peer';
 import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
-import { mapCall, methods, tellTaskChanges, type DaemonCall, type Settled } from '../../rpc';
+import { DaemonError, mapCall, methods, tellTaskChanges, type DaemonCall, type Settled } from '../../rpc';
 import type { SpeedSample } from '../../store/slices/globalStat';
 import { taskPolled, selectTaskDetail } from '../../store/slices/taskDetail';
 import type { PollAnswer, TaskAnswer } from './pollCalls';
@@ -32,7 +32,7 @@ export function* storeAnswers(replies: readonly Settled<PollAnswer>[], known: Fu
   const task = taskAfter(replies, known && (taskDetail.task ?? known));
   if (!task) return undefined;
   const isSampled = task.status === 'active' && settings.downloadTaskRefreshInterval > 0;
-  const peers = peersIn(replies);
+  const peers = peersIn(replies, taskDetail.peers);
   const arePeersNew = isRunningTorrent(task) ? hasNews(peers, taskDetail.peers) : taskDetail.peers !== undefined;
   if (task !== taskDetail.task || arePeersNew || isSampled)
     yield* put(taskPolled({ task, ...(arePeersNew && peers ? { peers } : {}), ...(isSampled ? { sample: sampleOf(task) } : {}) }));
@@ -48,8 +48,14 @@ function taskAfter(replies: readonly Settled<PollAnswer>[], known: FullTask | un
   return undefined;
 }
 
-const peersIn = (replies: readonly Settled<PollAnswer>[]): readonly Peer[] | undefined =>
-  replies.flatMap((reply) => (reply.ok && reply.value.kind === 'peers' ? [reply.value.peers] : []))[0];
+/** A refusal leaves the known peers as they are. Without known peers there are none to show. The task's own call was not refused. */
+function peersIn(replies: readonly Settled<PollAnswer>[], known: readonly Peer[] | undefined): readonly Peer[] | undefined {
+  for (const reply of replies) {
+    if (reply.ok && reply.value.kind === 'peers') return reply.value.peers;
+    if (!reply.ok && reply.error instanceof DaemonError) return known ?? [];
+  }
+  return undefined;
+}
 
 /** Two empty lists of peers are equal. */
 const hasNews = (received: readonly Peer[] | undefined, known: readonly Peer[] | undefined): boolean =>

@@ -42,6 +42,21 @@ describe('components/common/icons/Tooltips', () => {
     expect(tooltip()).toBeNull();
   });
 
+  it('stands beside an entry of a navigation, where the next entry is below', async () => {
+    render(
+      <nav>
+        <a href="#!/waiting" data-tip="Waiting">
+          4
+        </a>
+        <Tooltips />
+      </nav>,
+    );
+    const rect = { left: 10, right: 54, top: 100, bottom: 136, width: 44, height: 36 } as DOMRect;
+    jest.spyOn(screen.getByRole('link'), 'getBoundingClientRect').mockReturnValue(rect);
+    await userEvent.setup().tab();
+    expect([tooltip()?.textContent, tooltip()?.style.left, tooltip()?.style.top]).toEqual(['Waiting', '54px', '118px']);
+  });
+
   it('shows no tooltip on touch', () => {
     show();
     point(screen.getByRole('button', { name: 'Start' }), 'touch');

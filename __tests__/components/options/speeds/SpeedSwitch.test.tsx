@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
+import DialogHost from '../../../../src/components/notices/DialogHost';
 import { SpeedSwitch } from '../../../../src/components/options/speeds/SpeedSwitch';
 import { emptyPreset } from '../../../../src/domain/settings/preset';
 import { optionsTyped } from '../../../../src/store/slices/options';
@@ -56,7 +57,13 @@ describe('components/options/speeds/SpeedSwitch', () => {
   });
 
   it('opens the dialog of speed profiles', async () => {
-    const { user } = await show(limits('0', '0'));
+    const { user } = await renderInStore(
+      <>
+        <SpeedSwitch />
+        <DialogHost />
+      </>,
+      makeState({ options: limits('0', '0') }),
+    );
     await user.click(screen.getByRole('button', { name: 'Edit speed profiles' }));
     const dialog = await screen.findByRole('dialog', { name: 'Speed profiles' });
     expect(dialog.querySelectorAll('input')).toHaveLength(6);
@@ -69,5 +76,9 @@ describe('components/options/speeds/SpeedSwitch', () => {
     expect(screen.getByRole('alert').textContent).toBe('Option value cannot be empty!');
     await user.type(limit, '15M');
     expect(screen.queryByRole('alert')).toBeNull();
+    const [name] = screen.getAllByRole('textbox', { name: 'Name' });
+    if (!name) throw new Error('The dialog has no name.');
+    await user.clear(name);
+    expect(screen.getByRole('alert').textContent).toBe('A profile needs a name.');
   });
 });

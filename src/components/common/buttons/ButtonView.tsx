@@ -11,6 +11,7 @@ export interface ButtonProps {
   /** Hides the text visually and keeps it for screen readers, where there is no room for icon and text. */
   readonly isCompact?: boolean;
   readonly type?: 'button' | 'submit';
+  readonly 'aria-describedby'?: string | undefined;
   readonly onClick?: (event: MouseEvent) => void;
 }
 

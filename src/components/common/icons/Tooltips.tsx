@@ -33,10 +33,12 @@ function showTooltips(document: Document): () => void {
     hide();
     shown = element;
     bubble.textContent = element.dataset['tip'] ?? '';
-    tooltip.className = `${styles.place} ${isHovered ? styles.late : ''}`;
+    const isBeside = element.closest('nav') !== null;
+    tooltip.className = `${isBeside ? styles.beside : styles.place} ${isHovered ? styles.late : ''}`;
     // Only what is inside an open dialog can stand above it.
     (element.closest('dialog, [data-arioso]') ?? document.body).append(tooltip);
-    place(tooltip, element.getBoundingClientRect());
+    const isRightToLeft = isBeside && getComputedStyle(element).direction === 'rtl';
+    place(tooltip, element.getBoundingClientRect(), isBeside ? (isRightToLeft ? 'left' : 'right') : 'below');
   };
   const onOver = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse' || (target instanceof Node && tooltip.contains(target))) return;
@@ -68,11 +70,12 @@ function showTooltips(document: Document): () => void {
 const elementAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 
-/** Below the element, or above it where there is no room; never outside the window. */
-function place(bubble: HTMLElement, { left, right, top, bottom }: DOMRect): void {
+/** Beside the element, or below it, or above it where there is no room; never outside the window. */
+function place(bubble: HTMLElement, { left, right, top, bottom }: DOMRect, side: 'left' | 'right' | 'below'): void {
   const { innerWidth, innerHeight } = bubble.ownerDocument.defaultView ?? { innerWidth: 0, innerHeight: 0 };
   const { width, height } = bubble.getBoundingClientRect();
-  const centred = (left + right - width) / 2;
-  bubble.style.left = `${Math.max(margin, Math.min(centred, innerWidth - width - margin))}px`;
-  bubble.style.top = `${bottom + height <= innerHeight ? bottom : top - height}px`;
+  const across = { left: left - width, right, below: (left + right - width) / 2 }[side];
+  const below = bottom + height <= innerHeight ? bottom : top - height;
+  bubble.style.left = `${Math.max(margin, Math.min(across, innerWidth - width - margin))}px`;
+  bubble.style.top = `${side === 'below' ? below : (top + bottom - height) / 2}px`;
 }

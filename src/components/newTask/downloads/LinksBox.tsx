@@ -60,6 +60,7 @@ export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
       />
       <p id={helpId} role={isRefusal ? 'alert' : undefined} className={isRefusal ? styles.refusal : styles.hint}>
         {text(isRefusal ? 'newTask.invalidUrls' : 'newTask.hint')}
+        {!isRefusal && <span className={styles.keys}>{text('newTask.keys')}</span>}
       </p>
       <InputSummary />
       <MagnetHandlerOffer />

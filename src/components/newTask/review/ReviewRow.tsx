@@ -53,6 +53,9 @@ export function ReviewRow({ item, fields, place, height, columns }: ReviewRowPro
   };
   const field = (column: ReviewField) => (
     <div key={column} role="cell">
+      <span aria-hidden className={styles.field}>
+        {text(`newTask.review.${column}`)}
+      </span>
       <PlainInput
         aria-label={text('newTask.review.of', { field: text(`newTask.review.${column}`), name })}
         aria-describedby={isSameName && column === 'out' ? markId : folderRule && column === 'dir' ? ruleId : undefined}

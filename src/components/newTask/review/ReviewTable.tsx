@@ -11,9 +11,9 @@ import styles from './ReviewTable.module.css';
 
 /** Below this width the fields of a row are stacked. */
 const narrowWidth = 760;
-const rowHeights = { wide: 50, narrow: 78 };
-/** A line of two stacked fields. */
-const lineHeight = 50;
+const rowHeights = { wide: 50, narrow: 60 };
+/** A line of two stacked fields with their names. */
+const lineHeight = 68;
 /** The line below a folder that a rule has chosen. */
 const ruleHeight = 20;
 const allFields = ['out', 'dir', 'header'] as const satisfies readonly ReviewField[];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isLimit, serializeSpeedProfiles, type SpeedProfile, type SpeedProfilePair } from '../../../domain/options/speedProfiles';
+import { isLimit, parseSpeedProfiles, serializeSpeedProfiles, type SpeedProfile } from '../../../domain/options/speedProfiles';
 import { useText } from '../../../i18n/useText';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { settingsChanged } from '../../../store/slices/settings';
 import { Button } from '../../common/buttons/Button';
 import { TextInput } from '../../antd/TextInput';
@@ -15,17 +15,19 @@ const fields = ['name', 'download', 'upload'] as const;
 
 /** The key of the text that says what is wrong with a field; undefined for a valid field. */
 function problemOf(profile: SpeedProfile, field: (typeof fields)[number]): string | undefined {
-  if (profile[field].trim() === '') return 'option.message.empty';
+  if (profile[field].trim() === '') return field === 'name' ? 'speedSwitch.nameEmpty' : 'option.message.empty';
   return field === 'name' || isLimit(profile[field]) ? undefined : 'option.message.invalid';
 }
 
 const isValid = (profile: SpeedProfile): boolean => fields.every((field) => problemOf(profile, field) === undefined);
 
 /** Names and limits of both speed profiles. Saving sends nothing to aria2, unless the timetable has applied the profile (speedTimetable). */
-export default function SpeedProfilesDialog({ pair, onClose }: { readonly pair: SpeedProfilePair; readonly onClose: () => void }) {
+export default function SpeedProfilesDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const nameOf = useSpeedProfileName();
+  const setting = useAppSelector((state) => state.settings.speedProfiles);
+  const [pair] = useState(() => parseSpeedProfiles(setting));
   const [edited, setEdited] = useState(pair);
   const [first, second] = edited;
   const save = () => {

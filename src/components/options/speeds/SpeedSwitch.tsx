@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { periodEnd } from '../../../domain/format/weekTime';
 import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../../domain/options/speedProfiles';
 import { isChangeable, isHidden } from '../../../domain/settings/presetLocks';
@@ -6,14 +5,12 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectGlobalOption } from '../../../store/selectors/options';
 import { optionsTyped } from '../../../store/slices/options';
+import { speedProfilesOpened } from '../../../store/slices/speedProfiles';
 import { selectTimetablePeriod } from '../../../store/slices/speedTimetable';
 import { Icon } from '../../common/icons/Icon';
-import { lazyPart } from '../../common/loading/lazyPart';
 import { QuietButton } from '../../common/buttons/QuietButton';
 import { useSpeedProfileName } from './useSpeedProfileName';
 import styles from './SpeedSwitch.module.css';
-
-const SpeedProfilesDialog = lazyPart(() => import('./SpeedProfilesDialog'));
 
 const download = 'max-overall-download-limit';
 const upload = 'max-overall-upload-limit';
@@ -21,11 +18,10 @@ const upload = 'max-overall-upload-limit';
 /**
  * A button that switches between two pairs of limits and names the active pair, and one that edits both. Absent if the preset hides one.
  */
-export function SpeedSwitch() {
+export function SpeedSwitch({ isNamed = false }: { /** The second button has its name beside the icon. */ readonly isNamed?: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const nameOf = useSpeedProfileName();
-  const [isEditing, setEditing] = useState(false);
   const setting = useAppSelector((state) => state.settings.speedProfiles);
   const downloadLimit = useAppSelector((state) => selectGlobalOption(state, download));
   const uploadLimit = useAppSelector((state) => selectGlobalOption(state, upload));
@@ -61,11 +57,11 @@ export function SpeedSwitch() {
         </QuietButton>
       </span>
       {canEdit && (
-        <QuietButton label={text('speedSwitch.edit')} aria-haspopup="dialog" onClick={() => setEditing(true)}>
+        <QuietButton label={text('speedSwitch.edit')} aria-haspopup="dialog" onClick={() => dispatch(speedProfilesOpened())}>
           <Icon name="basic" />
+          {isNamed && text('speedSwitch.edit')}
         </QuietButton>
       )}
-      {isEditing && <SpeedProfilesDialog pair={pair} onClose={() => setEditing(false)} />}
     </span>
   );
 }

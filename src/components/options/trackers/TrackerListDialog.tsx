@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { changeTrackers, trackerListUrl, splitTrackers } from '../../../domain/trackers/trackerList';
 import { isChangeable } from '../../../domain/settings/presetLocks';
 import { entryFor } from '../../../domain/rules/rulesOfProfile';
@@ -45,6 +45,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
     () => trackers && changeTrackers(splitTrackers(present), trackers, subscription.way),
     [present, trackers, subscription.way],
   );
+  const reasonId = useId();
   const isSame = change?.added.length === 0 && change.removed.length === 0;
   return (
     <Dialog
@@ -52,9 +53,19 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
       hasUnsavedInput={urls.join('\n') !== subscription.urls.join('\n')}
       buttons={
         <>
+          {change && !isConnected && (
+            <p id={reasonId} role="status" className={styles.reason}>
+              {text(reason ?? 'connection.connecting')}
+            </p>
+          )}
           <Button onClick={onClose}>{text(change ? 'action.cancel' : 'action.close')}</Button>
           {change && (
-            <Button kind="primary" isDisabled={isSame || !isConnected} onClick={() => dispatch(trackersApplyRequested(change.result))}>
+            <Button
+              kind="primary"
+              isDisabled={isSame || !isConnected}
+              aria-describedby={isConnected ? undefined : reasonId}
+              onClick={() => dispatch(trackersApplyRequested(change.result))}
+            >
               {text('trackerList.apply', { count: change.result.length })}
             </Button>
           )}
@@ -109,11 +120,6 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
       <FetchedLists />
       {subscription.urls.length > 0 && <TrackerRenewal subscription={subscription} onChange={keep} />}
       {change && <TrackerPreview change={change} way={subscription.way} onWay={keep && ((way) => keep({ ...subscription, way }))} />}
-      {change && !isConnected && (
-        <p role="status" className={styles.hint}>
-          {text(reason ?? 'connection.connecting')}
-        </p>
-      )}
     </Dialog>
   );
 }

@@ -71,7 +71,8 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
           <p id={`${control.id}legend`} className={styles.legend}>
             <span className={styles.slow}>{text('timetable.slow', { profile: nameOf(slow) })}</span>
             <span className={styles.normal}>{text('timetable.normal', { profile: nameOf(normal) })}</span>
-            <span>{text('timetable.keys')}</span>
+            <span>{text('timetable.drag')}</span>
+            <span className={styles.keys}>{text('timetable.keys')}</span>
           </p>
           <WeekGrid slow={week} isLocked={isLocked} describedBy={`${control.id}legend`} onChange={paint} />
           <Refusal reason={saving.refusal} />

@@ -23,9 +23,9 @@ interface WeekGridProps {
 }
 
 /**
- * The 168 hours of a week, slow or normal. A drag paints a rectangle with the opposite of its first hour. Arrow keys move, Space changes an
- * hour, Shift and an arrow give the next hour the state of this one. A header changes its day or hour, the corner the whole week. In a narrow
- * window the style sheet shows days as columns.
+ * The 168 hours of a week, slow or normal. A drag paints a rectangle with the opposite of its first hour; the drag of a finger begins
+ * sideways. Arrow keys move, Space changes an hour, Shift and an arrow give the next hour the state of this one. A header changes its day or
+ * hour, the corner the whole week. In a narrow window the style sheet shows days as columns.
  */
 export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProps) {
   const text = useText();
@@ -75,6 +75,9 @@ export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProp
       tabIndex={-1}
       className={styles.grid}
       {...handlers}
+      // A sideways drag is no swipe (useSwipe).
+      onTouchStart={(event) => event.stopPropagation()}
+      onTouchEnd={(event) => event.stopPropagation()}
       onKeyDown={onKeyDown}
     >
       <div role="row" className={styles.row}>

@@ -15,8 +15,9 @@ function spotAt(grid: Element, x: number, y: number): number | undefined {
   return found && spotOf(found);
 }
 
-/** Hours that are being painted: a rectangle between two spots. */
+/** Hours that are being painted: a rectangle between two spots. A finger may be about to scroll until it reaches another hour. */
 interface Painting {
+  readonly isShown: boolean;
   readonly from: number;
   readonly to: number;
   readonly isSlow: boolean;
@@ -41,22 +42,30 @@ export function usePainting({ slow, isLocked, focus, onChange }: PaintedGrid) {
     // The browser would select the text around the grid.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    focus(spot);
-    setPainting({ from: spot, to: spot, isSlow: slow[placeOf(spot)] !== true });
+    const isTouch = event.pointerType === 'touch';
+    // The focus would scroll to an hour at the edge.
+    if (!isTouch) focus(spot);
+    setPainting({ from: spot, to: spot, isSlow: slow[placeOf(spot)] !== true, isShown: !isTouch });
   };
   /** The painting up to the pointer. Outside the hours it stays as it was. */
   const paintedTo = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>, begun: Painting): Painting => {
     const to = spotAt(currentTarget, clientX, clientY);
-    return to === undefined || to === begun.to || isHeader(to) ? begun : { ...begun, to };
+    return to === undefined || to === begun.to || isHeader(to) ? begun : { ...begun, to, isShown: true };
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (painting) setPainting(paintedTo(event, painting));
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     // React may not have rendered the last move yet.
-    if (painting) onChange(painted(slow, paintedTo(event, painting)));
+    if (painting) {
+      focus(painting.from);
+      onChange(painted(slow, paintedTo(event, painting)));
+    }
     setPainting(undefined);
   };
   const onPointerCancel = () => setPainting(undefined);
-  return { shown: painting ? painted(slow, painting) : slow, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } };
+  return {
+    shown: painting?.isShown ? painted(slow, painting) : slow,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+  };
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../common/icons/Icon';
 import { MenuButton } from '../../common/menus/MenuButton';
 
 /** Absent where a preset locks the setting. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ isNamed }: { readonly isNamed: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const language = useAppSelector((state) => state.settings.language);
@@ -22,6 +22,7 @@ export function LanguageSwitch() {
       onChoose={(chosen) => dispatch(settingsChanged({ language: chosen }))}
     >
       <Icon name="language" />
+      {isNamed && (names[language] ?? language)}
     </MenuButton>
   );
 }

@@ -10,11 +10,11 @@ export default function Switches({ isNamed = false }: { /** Words beside the ico
   return (
     <>
       <ActivityButton isNamed={isNamed} />
-      <SpeedSwitch />
+      <SpeedSwitch isNamed={isNamed} />
       <QuickSettingsButton isNamed={isNamed} />
       <ServerSwitch />
-      <LanguageSwitch />
-      <ThemeSwitch />
+      <LanguageSwitch isNamed={isNamed} />
+      <ThemeSwitch isNamed={isNamed} />
     </>
   );
 }

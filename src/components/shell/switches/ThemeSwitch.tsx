@@ -8,7 +8,7 @@ import { MenuButton } from '../../common/menus/MenuButton';
 import { lateIcons } from '../../common/icons/lateIcons';
 
 /** Absent where a preset locks the setting. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ isNamed }: { readonly isNamed: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const theme = useAppSelector((state) => state.settings.theme);
@@ -25,6 +25,7 @@ export function ThemeSwitch() {
       }}
     >
       <Icon name={lateIcons.theme} />
+      {isNamed && text(`theme.${theme}`)}
     </MenuButton>
   );
 }

@@ -14,7 +14,6 @@ import { SortHeader } from '../../common/lists/SortHeader';
 import { useElementWidth } from '../../common/page/useElementWidth';
 import { ProgressBar } from '../../common/lists/ProgressBar';
 import { useVirtualRows } from '../../common/rows/useVirtualRows';
-import { LoadingList } from '../../taskList/LoadingList';
 import { selectTaskDetail } from '../../../store/slices/taskDetail';
 import styles from './PeersTab.module.css';
 
@@ -42,7 +41,11 @@ export default function PeersTab({ task }: { readonly task: FullTask }) {
           ))}
         </div>
       </div>
-      {!peers && <LoadingList />}
+      {!peers && (
+        <p role="status" className={styles.loading}>
+          {text('taskList.loading')}
+        </p>
+      )}
       {peers?.length === 0 && <EmptyState icon="peers" text={text('peers.none')} />}
     </div>
   );
