@@ -18,7 +18,6 @@ const fail = () => {
   throw new Error('Loading chunk failed');
 };
 jest.mock('../../src/sagas/tasks/taskCommands', () => fail());
-jest.mock('../../src/sagas/tasks/moveTask', () => fail());
 jest.mock('../../src/sagas/newTask/submit', () => fail());
 jest.mock('../../src/sagas/servers/serverCommands', () => fail());
 jest.mock('../../src/sagas/servers/pollServers', () => fail());

@@ -14,12 +14,11 @@ import { logMasked } from './debug/logMasked';
  * daemon's message that equals one of our sentences is translated, any other is shown unchanged.
  */
 export function* reportError(error: unknown): SagaIterator<void> {
-  if (error instanceof UnauthorizedError) {
-    yield* put(secretRefused());
-    return;
+  if (error instanceof UnauthorizedError) yield* put(secretRefused());
+  else {
+    yield* put(error instanceof LoadError ? partFailed() : errorShown(errorLabel(error)));
+    yield* logError(error);
   }
-  yield* put(error instanceof LoadError ? partFailed() : errorShown(errorLabel(error)));
-  yield* logError(error);
 }
 
 /**

@@ -59,7 +59,7 @@ describe('rpc/session/session, failures', () => {
     const { session, frame } = stage();
     const pending = [session.call(methods.getVersion()), session.call(methods.forcePause(gid))];
     frame(parseError);
-    for (const promise of pending) await expect(promise).rejects.toMatchObject({ name: 'UnusableReplyError', detail: 'id null' });
+    for (const promise of pending) await expect(promise).rejects.toMatchObject({ name: 'UnusableReplyError' });
   });
 
   it('is lost after three invalid replies in a row', async () => {

@@ -1,11 +1,12 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { UnauthorizedError } from '../../../src/rpc';
+import { noticeTimeoutsMs } from '../../../src/sagas/notices/noticeTimeouts';
 import { createProfileSession } from '../../../src/sagas/servers/pollServers';
 import { runCommand } from '../../../src/sagas/servers/serverCommands';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { secretRefused } from '../../../src/store/slices/connection';
-import { dialogOpened, noticeShown, noticeTimeoutsMs } from '../../../src/store/slices/notices';
+import { dialogOpened, noticeShown } from '../../../src/store/slices/notices';
 import { serverCommandEnded, serverCommandRequested } from '../../../src/store/slices/servers';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';

@@ -3,7 +3,7 @@ import { refused, type ParsedLink } from './commandLinks';
 import { readFields } from '../connection/profileFields';
 import { isLoopback } from '../connection/hostKinds';
 import { defaultRpcInterface, defaultRpcPort, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
-import { decodeUriPart } from '../uris';
+import { decodeUriPart } from '../decodeUriPart';
 
 /** The fields that `/settings/rpc/set/…` sets; the others get their defaults (docs/reference-behaviour.md, section 4). */
 export type RpcLink = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret'>;

@@ -1,4 +1,5 @@
-import { decodeUriPart, parseUrl } from '../uris';
+import { decodeUriPart } from '../decodeUriPart';
+import { parseUrl } from '../parseUrl';
 import { encodeBase64 } from '../base64';
 import type { PageFacts } from './connectionFacts';
 import { isMixedContent } from './nearbyProfiles';

@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '../checks';
 import { invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
 import type { CheckedRule } from '../rules/ruleText';
 import { maxRules } from '../settings/settings';
-import { parseUrl } from '../uris';
+import { parseUrl } from '../parseUrl';
 import { encodeComponent } from '../visibleText';
 
 /** Files below `prefix`, a folder of the daemon's machine, are served below `url` (docs/interface.md, section 9). */

@@ -1,4 +1,4 @@
-import { parseUrl } from '../uris';
+import { parseUrl } from '../parseUrl';
 import { encodeComponent, wellFormed } from '../visibleText';
 import { isMagnet } from './magnetInfoHash';
 

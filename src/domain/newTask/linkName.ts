@@ -1,4 +1,4 @@
-import { decodeUriPart } from '../uris';
+import { decodeUriPart } from '../decodeUriPart';
 
 /** aria2's name for the file of a link, unless the server sends another name. Empty when the link has no name. */
 export function linkName(link: string): string {

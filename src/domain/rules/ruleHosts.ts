@@ -1,4 +1,4 @@
-import { parseUrl } from '../uris';
+import { parseUrl } from '../parseUrl';
 
 /** The host of an address, in lower case, without the port. Undefined for text without a host. */
 export function hostOfUri(uri: string): string | undefined {

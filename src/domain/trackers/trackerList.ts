@@ -1,5 +1,5 @@
 import type { Label } from '../label';
-import { parseUrl } from '../uris';
+import { parseUrl } from '../parseUrl';
 
 /** No list of trackers is near this size. */
 export const maxTrackerListBytes = 1_000_000;

@@ -60,7 +60,7 @@ export function createAnswerReader(pending: PendingCalls, { notify, usable, unus
     for (const id of ids) {
       const call = pending.take(id);
       const isRefusal = answer.type === 'failure' && ids.length === 1;
-      call?.reject(isRefusal ? answer.error : new UnusableReplyError(call.method, 'id null'));
+      call?.reject(isRefusal ? answer.error : new UnusableReplyError(call.method));
     }
     countAnswer(false, answerTo);
   }

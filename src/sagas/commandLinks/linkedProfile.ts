@@ -6,10 +6,11 @@ import { isMixedContent } from '../../domain/connection/nearbyProfiles';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { areProfilesFixed } from '../../domain/settings/presetLocks';
 import { maxProfiles } from '../../domain/settings/storedSettings';
-import { errorShown, noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
+import { errorShown, noticeShown } from '../../store/slices/notices';
 import { linkUndone, profileActivated, profileAdded } from '../../store/slices/rpcProfiles';
 import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
+import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
 /** The profiles that a link affects. */
 interface LinkedChange {

@@ -2,8 +2,9 @@ import type { SagaIterator } from 'redux-saga';
 import { put, select, take } from '../effects';
 import { profileName } from '../../domain/connection/rpcProfile';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
+import { noticeShown } from '../../store/slices/notices';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { untilConnected } from '../untilConnected';
 
 /** Announces the first connection to a server. It announces no reconnection. */

@@ -5,9 +5,10 @@ import { profileName } from '../../domain/connection/rpcProfile';
 import { methods } from '../../rpc';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { daemonShutDown } from '../../store/slices/connection';
-import { noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
+import { noticeShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { confirmForServer } from '../notices/dialogs';
+import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
 export function* saveSession(): SagaIterator<void> {
   yield* call(callDaemon<'OK'>, methods.saveSession());

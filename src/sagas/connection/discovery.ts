@@ -7,9 +7,10 @@ import { hostAndPort, profileUrl, type RpcProfile } from '../../domain/connectio
 import type { Milliseconds } from '../../domain/units';
 import { pageFacts } from '../../platform/browser/browserLimits';
 import { probe } from '../../rpc/probes';
-import { noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
+import { noticeShown } from '../../store/slices/notices';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
+import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
 /** Probes and connection attempts together send at most three requests per second. */
 const pauseMs: Milliseconds = 500;

@@ -8,9 +8,10 @@ import { TorrentError } from '../../domain/torrent/torrent';
 import { createTurnLimit } from '../../platform/timing/yieldToMain';
 import { canReadFiles, readFileAsBase64 } from '../../platform/files/readFile';
 import { draftFilesAdded, torrentRead } from '../../store/slices/newTask';
-import { errorShown, noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
+import { errorShown, noticeShown } from '../../store/slices/notices';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
+import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
 /**
  * Reads files of the user's computer into the draft. A dialog names the files that cannot be added (docs/specification.md, section 5).

@@ -1,8 +1,9 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, takeEvery } from '../effects';
 import { magnetHandling, registerMagnetHandler } from '../../platform/installed/protocolHandler';
-import { noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
+import { noticeShown } from '../../store/slices/notices';
 import { magnetHandlingRead, magnetHandlerRequested } from '../../store/slices/transfers';
+import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { supervised } from '../supervise';
 
 /** Asks the browser to open magnet links with this page, or says that an insecure page cannot. */

@@ -7,9 +7,10 @@ import { readFileAsText } from '../../platform/files/readFile';
 import type { Transfer } from '../../platform/files/transfers';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { draftTextAdded } from '../../store/slices/newTask';
-import { noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
+import { noticeShown } from '../../store/slices/notices';
 import { navigateTo } from '../navigation/navigation';
 import { addFiles } from './draftFiles';
+import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
 /**
  * Adds a transfer to the draft, in 3 steps. Nothing is sent before the user presses a button.

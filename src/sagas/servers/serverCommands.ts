@@ -3,11 +3,12 @@ import { call, put, select } from '../effects';
 import { profileName } from '../../domain/connection/rpcProfile';
 import { homePath } from '../../domain/routes';
 import { methods, UnauthorizedError } from '../../rpc';
-import { dialogOpened, noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
+import { dialogOpened, noticeShown } from '../../store/slices/notices';
 import { profileActivated } from '../../store/slices/rpcProfiles';
 import { serverCommandEnded, type serverCommandRequested, type serverOpenRequested } from '../../store/slices/servers';
 import { environment } from '../environment';
 import { navigateTo } from '../navigation/navigation';
+import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { errorLabel } from '../supervise';
 import { createProfileSession } from './pollServers';
 

@@ -7,7 +7,7 @@ import { reloadPage } from '../../platform/address/historySteps';
 import { saveFile } from '../../platform/files/saveFile';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectRouteMatch } from '../../store/selectors/navigation';
-import { errorShown, noticeShown, noticeTimeoutsMs } from '../../store/slices/notices';
+import { errorShown, noticeShown } from '../../store/slices/notices';
 import { foldersRead } from '../../store/slices/newTask';
 import { reloadRequested } from '../../store/slices/navigation';
 import { historiesRead } from '../../store/slices/options';
@@ -17,6 +17,7 @@ import { exportRequested, historyClearRequested, importRequested, resetRequested
 import { copyLines } from '../notices/copyText';
 import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
+import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { supervised } from '../supervise';
 import { ownSettings, serializeForStorage } from './persistence';
 

@@ -18,12 +18,10 @@ import { lazyCommand } from '../lazyWorkers';
 
 const loadTaskCommands = () => import(/* webpackChunkName: "commands" */ './taskCommands');
 const loadRetryTasks = () => import(/* webpackChunkName: "commands" */ './retryTasks');
-const loadCopyLinks = () => import(/* webpackChunkName: "commands" */ './copyLinks');
-const loadMoveTask = () => import(/* webpackChunkName: "commands" */ './moveTask');
 
 const allFailed = (failed: readonly Gid[]) => ({ succeeded: [], failed });
 
-const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(loadMoveTask, 'moveTask', () => moveSettled());
+const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(loadTaskCommands, 'moveTask', () => moveSettled());
 
 /**
  * Sends one move at a time. A place refers to the order after the previous move, and requests over HTTP may overtake each other. While a
@@ -59,6 +57,6 @@ export function* watchTaskCommands(): SagaIterator<void> {
   yield* takeEvery(removeRequested, lazyCommand(loadTaskCommands, 'removeTasks'));
   yield* takeEvery(clearStoppedRequested, lazyCommand(loadTaskCommands, 'clearStopped'));
   yield* takeEvery(retryRequested, lazyCommand(loadRetryTasks, 'retryTasks'));
-  yield* takeEvery(copyRequested, lazyCommand(loadCopyLinks, 'copyLinks'));
+  yield* takeEvery(copyRequested, lazyCommand(loadTaskCommands, 'copyLinks'));
   yield* fork(moveInOrder);
 }

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { isStopped, type Task } from '../../domain/tasks/task';
+import { downloadLink, magnetLink } from '../../domain/tasks/taskLinks';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { methods, type DaemonCall } from '../../rpc';
@@ -10,13 +11,17 @@ import { selectPendingCommand } from '../../store/selectors/taskRows';
 import { errorShown } from '../../store/slices/notices';
 import {
   clearStoppedSettled,
+  moveSettled,
   pauseSettled,
   removeConfirmed,
   removeSettled,
   startSettled,
   type CommandResult,
+  type copyRequested,
+  type Move,
 } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
+import { copyLines } from '../notices/copyText';
 import { confirmForServer } from '../notices/dialogs';
 import { environment } from '../environment';
 import { navigateTo } from '../navigation/navigation';
@@ -111,4 +116,29 @@ function* goToStopped(): SagaIterator<void> {
   const list = yield* select(selectListPage);
   const isBeside = list !== undefined && list !== page;
   if (!isBeside && page !== 'all' && page !== 'stopped') yield* call(navigateTo, '/stopped');
+}
+
+/**
+ * Moves a waiting task to another place in the daemon's queue. The list shows the user's order until the daemon has answered; then the
+ * list is requested again, because another client may have moved tasks too.
+ */
+export function* moveTask({ payload: { gid, place } }: { readonly payload: Move }): SagaIterator<void> {
+  try {
+    // The answer may be 0, a valid place.
+    yield* call(callDaemon<number>, methods.changePosition(gid, place, 'POS_SET'));
+  } finally {
+    yield* put(moveSettled());
+  }
+}
+
+/** Copies links, one per line. */
+export function* copyLinks({ payload: { what, gids } }: ReturnType<typeof copyRequested>): SagaIterator<void> {
+  const state = yield* select();
+  const linkOf = what === 'link' ? downloadLink : magnetLink;
+  const links = gids.flatMap((gid) => {
+    const task = selectTask(state, gid);
+    const link = task && linkOf(task);
+    return link === undefined ? [] : [link];
+  });
+  yield* copyLines(links);
 }

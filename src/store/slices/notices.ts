@@ -58,12 +58,6 @@ export interface NoticesState {
   readonly progress?: Progress | undefined;
 }
 
-/**
- * How long notices stay (docs/specification.md, section 9). `confirm`: a few words. `read`: a sentence. `act`: one that calls for an action,
- * such as Undo.
- */
-export const noticeTimeoutsMs = { confirm: 2000, read: 6000, act: 15_000 } as const;
-
 /** This many fit above the status bar of a phone. */
 export const maxNotices = 5;
 /** More questions in a row would not be answered. */
