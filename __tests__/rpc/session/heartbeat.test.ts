@@ -54,7 +54,7 @@ describe('rpc/session/heartbeat', () => {
       answer(count, version);
     }
     expect(sent).toHaveLength(20);
-    const still = await open({ whenSendingAllowed: () => new Promise(() => undefined) });
+    const still = await open({ whenAllowed: () => new Promise(() => undefined) });
     await run(60_000);
     expect(still.sent).toHaveLength(1);
   });

@@ -229,7 +229,7 @@ describe('rpc/session/session, background batches', () => {
     ['a poll', 'background'],
   ] as const)('sends nothing after the wait for %s while DevTools shows a recorded state: %s', async (cause, origin) => {
     const gate = createEffectGate();
-    const { session, sent, answer } = stage({ whenSendingAllowed: gate.whenOpen });
+    const { session, sent, answer } = stage({ whenAllowed: gate.whenOpen });
     if (cause === 'a poll') void session.batch([methods.getVersion()], 'poll');
     else for (let count = 0; count < 2; count += 1) void session.batch([methods.forcePause(gid)], 'automatic');
     await turn();

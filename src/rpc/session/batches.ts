@@ -24,11 +24,11 @@ interface BatchDependencies {
   readonly split: (calls: Calls) => readonly Calls[];
   readonly bucket: TokenBucket;
   /** Undefined while requests may be sent; otherwise resolves when they may. */
-  readonly whenSendingAllowed: () => Promise<void> | undefined;
+  readonly whenAllowed: () => Promise<void> | undefined;
 }
 
 /** Sends calls and batches, as their origin demands. */
-export function createBatches({ sendCall, split, bucket, whenSendingAllowed }: BatchDependencies) {
+export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDependencies) {
   /** aria2 has not carried out a refused call. The call is sent once more, because a single refusal may be a fault. */
   const call = <R>(daemonCall: DaemonCall<R>, isPoll = false): Promise<R> =>
     sendCall(daemonCall, isPoll).catch((error: unknown) => {
@@ -54,15 +54,15 @@ export function createBatches({ sendCall, split, bucket, whenSendingAllowed }: B
 
   let polling: Promise<unknown> | undefined;
   async function poll(calls: Calls): Replies {
-    for (let wait = polling; wait; wait = polling ?? whenSendingAllowed()) await wait;
+    for (let wait = polling; wait; wait = polling ?? whenAllowed()) await wait;
     const answered = send(calls, true);
     const end = () => (polling = undefined);
     polling = answered.then(end, end);
     return answered;
   }
 
-  /** After the token it also waits for `whenSendingAllowed`: DevTools may have begun to show a recorded state meanwhile. */
-  const takeToken = (): Promise<void> => bucket.take().then(whenSendingAllowed);
+  /** After the token it also waits for `whenAllowed`: DevTools may have begun to show a recorded state meanwhile. */
+  const takeToken = (): Promise<void> => bucket.take().then(whenAllowed);
 
   const waiting: DaemonCall<unknown>[] = [];
   let nextBatch: Replies | undefined;

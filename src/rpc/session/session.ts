@@ -60,7 +60,7 @@ export interface SessionDependencies {
   /** Only three requests are sent in the first second. */
   readonly isReconnection?: boolean;
   /** Undefined while the session may send heartbeats and requests that waited for a token; otherwise resolves when it may. */
-  readonly whenSendingAllowed?: () => Promise<void> | undefined;
+  readonly whenAllowed?: () => Promise<void> | undefined;
   /** False for a session whose owner sends requests regularly. */
   readonly hasHeartbeat?: boolean;
   /** Receives all traffic, for the debug log. */
@@ -92,7 +92,7 @@ export function createSession(
     timeLimitMs = defaultTimeLimitMs,
     maxRequestBytes: firstLimit = defaultMaxRequestBytes,
     isReconnection = false,
-    whenSendingAllowed = () => undefined,
+    whenAllowed = () => undefined,
     hasHeartbeat = true,
     onTraffic,
   }: SessionDependencies = {},
@@ -138,7 +138,7 @@ export function createSession(
   const heartbeat = createHeartbeat({
     isAnswerDue: () => pending.ids().length > 0 && performance.now() >= uploadedBy,
     beat: () => {
-      if (hasHeartbeat && !whenSendingAllowed()) void handled(takeToken().then(() => call(getVersion(), true)));
+      if (hasHeartbeat && !whenAllowed()) void handled(takeToken().then(() => call(getVersion(), true)));
     },
     fallSilent,
   });
@@ -165,7 +165,7 @@ export function createSession(
       if (!earlier.isPoll) lose(error);
       // A daemon that answers every second request would answer each heartbeat and no poll. So a request whose answer nobody awaits goes
       // before the poll that is sent again.
-      if (earlier.method === 'system.multicall' && !ended && !whenSendingAllowed()) {
+      if (earlier.method === 'system.multicall' && !ended && !whenAllowed()) {
         const { id, encoded } = requests.encode(getVersion());
         transmit(id, encoded);
       }
@@ -221,7 +221,7 @@ export function createSession(
       transmit(id, encoded);
     });
 
-  const { call, batch, polling, takeToken } = createBatches({ sendCall, split: requests.split, bucket, whenSendingAllowed });
+  const { call, batch, polling, takeToken } = createBatches({ sendCall, split: requests.split, bucket, whenAllowed });
 
   return {
     open() {

@@ -108,7 +108,7 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
       return connectTransport(to, openSocket);
     },
     isReconnection,
-    whenSendingAllowed: effectGate.whenOpen,
+    whenAllowed: effectGate.whenOpen,
     onTraffic: (traffic: Traffic) => sessionHolder.onTraffic?.(traffic),
   });
   const events: EventChannel<SessionEvent> = eventChannel(session.subscribe, buffers.expanding(16));

@@ -7,6 +7,7 @@ import { connectionTestRequested, connectionTestSettled } from '../../store/slic
 import { call, put, takeLatest } from '../effects';
 import { environment } from '../environment';
 import { errorLabel, supervised } from '../supervise';
+import type * as doctorWorker from './doctorWorker';
 import { endpointOf, handshake } from './handshake';
 
 /** Tests the connection of a profile in a session of its own, without touching the live session. */
@@ -38,7 +39,7 @@ function* reportFailure(profile: RpcProfile, error: unknown): SagaIterator<void>
   const failed = { rpcId: profile.rpcId, phase: 'failed', reason } as const;
   yield* put(connectionTestSettled(failed));
   try {
-    const { findCause } = yield* call(loadWithRetries<typeof import('./doctorWorker')>, loadWorker);
+    const { findCause } = yield* call(loadWithRetries<typeof doctorWorker>, loadWorker);
     const diagnosis = yield* findCause(profile, isUnauthorized, (probe) => connectionTestSettled({ ...failed, probe }));
     yield* put(connectionTestSettled({ ...failed, diagnosis }));
   } catch (diagnosisError) {

@@ -27,7 +27,7 @@ export const SortHeader = ({ label, direction, onSort, column, className = '', c
     {children}
     {onSort ? (
       <button type="button" className={styles.sort} onClick={onSort}>
-        <span className={styles.label}>{label}</span>
+        <span>{label}</span>
         {direction && <Icon name={direction === 'asc' ? 'chevronUp' : 'chevronDown'} />}
       </button>
     ) : (
