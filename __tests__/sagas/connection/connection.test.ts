@@ -19,7 +19,7 @@ import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
-jest.mock('../../../src/platform/browser/network', () => ({ subscribeToReturn: jest.fn() }));
+jest.mock('../../../src/platform/browser/network', () => ({ subscribeToOnlineOrVisible: jest.fn() }));
 
 beforeEach(() => {
   jest.useFakeTimers();
