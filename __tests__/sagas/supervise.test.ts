@@ -56,8 +56,8 @@ describe('sagas/supervise, error messages', () => {
     },
   );
 
-  it.each([undefined, reportToLog])('shows the banner when code could not be loaded, and no dialog (%p)', async (report) => {
-    const state = await stateAfter(supervised(failing(new LoadError('no network')), report));
+  it('shows the banner when code could not be loaded, and no dialog', async () => {
+    const state = await stateAfter(supervised(failing(new LoadError('no network'))));
     expect(state.codeLoading.hasFailed).toBe(true);
     expect(state.notices.dialogs).toEqual([]);
     expect(state.debugLog).toHaveLength(1);

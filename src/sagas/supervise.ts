@@ -21,12 +21,9 @@ export function* reportError(error: unknown): SagaIterator<void> {
   }
 }
 
-/**
- * For work that the user did not request, such as polling: writes to the log, and shows no dialog. The connection status shows a failure of
- * the connection, and the banner shows that code could not be loaded.
- */
+/** For work that the user did not request, such as polling: writes to the log only. The connection status shows the failure. */
 export function* reportToLog(error: unknown): SagaIterator<void> {
-  if (error instanceof UnauthorizedError || error instanceof LoadError) yield* reportError(error);
+  if (error instanceof UnauthorizedError) yield* put(secretRefused());
   else if (!(error instanceof ConnectionError)) yield* logError(error);
 }
 

@@ -1,9 +1,11 @@
 import { initialSettings } from '../../../src/domain/settings/initialSettings';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
+import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browser/browserLimits';
 import { probe } from '../../../src/rpc/probes';
 import { watchConnectionDoctor } from '../../../src/sagas/connection/doctor';
+import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { diagnosisRequested } from '../../../src/store/slices/doctor';
 import { connected, connectionLost, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
@@ -25,12 +27,18 @@ interface Stage {
   readonly see?: (url: string, kind: string) => ProbeOutcome | Promise<ProbeOutcome>;
   readonly isFresh?: boolean;
   readonly isPolicyViolated?: boolean;
+  readonly loadCode?: typeof loadWithRetries;
 }
 
 const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
 const back = connected({ version: aVersion, options: {} });
 
-async function stage({ see = () => ({ kind: 'failed', afterMs: 3 }), isFresh = false, isPolicyViolated = false }: Stage = {}) {
+async function stage({
+  see = () => ({ kind: 'failed', afterMs: 3 }),
+  isFresh = false,
+  isPolicyViolated = false,
+  loadCode = (load) => load(),
+}: Stage = {}) {
   const asked: string[] = [];
   const signals: AbortSignal[] = [];
   const ended = jest.fn();
@@ -45,6 +53,7 @@ async function stage({ see = () => ({ kind: 'failed', afterMs: 3 }), isFresh = f
     state: { ...makeState({ isConnected: false }), rpcProfiles: initial.profiles },
     environment: fakeEnvironment({ initialSettings: initial, localStore }),
     provide: [
+      [loadWithRetries, loadCode],
       [
         probe,
         ({ kind, url }: { kind: string; url: string }, { signal }: { signal?: AbortSignal } = {}) => {
@@ -121,6 +130,20 @@ describe('sagas/connection/doctor, when it probes', () => {
     expect(diagnosis()).toBe('checking');
     await run(10_000);
     expect(asked).toHaveLength(2 * before);
+  });
+
+  it('says that its code could not be loaded, and goes on after "Try again"', async () => {
+    let isOnline = false;
+    const { store, diagnosis } = await stage({
+      loadCode: (load) => (isOnline ? load() : Promise.reject(new LoadError('no network'))),
+    });
+    store.dispatch(diagnosisRequested());
+    await run(100);
+    expect([store.getState().codeLoading.hasFailed, diagnosis()]).toEqual([true, undefined]);
+    isOnline = true;
+    store.dispatch(tryAgainRequested());
+    await run(10_000);
+    expect(diagnosis()).toBe('refused');
   });
 
   it('needs no probe for a refused secret', async () => {

@@ -1,7 +1,5 @@
-import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { DaemonError, UnauthorizedError } from '../../../src/rpc';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
-import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { navigationRequested, wideWindowChanged } from '../../../src/store/slices/navigation';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -53,25 +51,6 @@ describe('sagas/pollers/pagePollers, requests', () => {
     const before = daemon.requests.length;
     await run(29_000);
     expect(daemon.requests).toHaveLength(before);
-  });
-
-  it.each([
-    ['/task/detail/0123456789abcdef', 'tellStatus'],
-    ['/status', 'getSessionInfo'],
-  ])('of %s says that its code could not be loaded, and waits for "Try again"', async (path, method) => {
-    let loads = 0;
-    let isOnline = false;
-    const loadCode: typeof loadWithRetries = (load) => {
-      loads += 1;
-      return isOnline ? load() : Promise.reject(new LoadError('no network'));
-    };
-    const { asked, store } = await openPage(path, { provide: [[loadWithRetries, loadCode]] });
-    await run(10_000);
-    expect([loads, store.getState().codeLoading.hasFailed]).toEqual([1, true]);
-    isOnline = true;
-    store.dispatch(tryAgainRequested());
-    for (let turn = 0; turn < 10; turn += 1) await run(100);
-    expect(asked()).toContain(method);
   });
 
   it('stops with one message when the secret is refused', async () => {

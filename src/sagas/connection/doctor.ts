@@ -8,11 +8,11 @@ import { diagnosisRequested } from '../../store/slices/doctor';
 import { connected, discoveryStarted, doctorStopped, connectionLost, secretRefused } from '../../store/slices/connection';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
-import { lazyWorker } from '../lazyWorkers';
+import { lazyWorker, lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
 import { untilConnected } from '../untilConnected';
 
-const examine = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './doctorWorker')).examine);
+const examine = lazyWorkerUntilLoaded(async () => (await import(/* webpackChunkName: "connection" */ './doctorWorker')).examine);
 const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './discovery')).discoverDaemon);
 
 /**

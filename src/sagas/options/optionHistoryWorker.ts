@@ -9,11 +9,11 @@ import { historiesRead, type optionSaveSucceeded, type suggestionForgetRequested
 import { environment } from '../environment';
 
 /**
- * A value that is continued or shortened within this time counts as half typed, and does not stay a suggestion. The page saves while the
- * user types.
+ * A value counts as half typed, and does not stay a suggestion, if a value that contains it or is a part of it follows within this time. The
+ * page saves while the user types.
  */
 const halfTypedMs: Milliseconds = 60_000;
-const isContinuedBy = (value: string, next: string): boolean => next !== value && (next.startsWith(value) || value.startsWith(next));
+const isContinuedBy = (value: string, next: string): boolean => next !== value && (next.includes(value) || value.includes(next));
 
 /** The times at which this page has added values to histories, by option and value. */
 export type Additions = Map<string, Map<string, Milliseconds>>;

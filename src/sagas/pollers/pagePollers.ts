@@ -7,14 +7,14 @@ import { connected, connectionLost, secretRefused } from '../../store/slices/con
 import { locationChanged, wideWindowChanged } from '../../store/slices/navigation';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
-import { lazyWorkerUntilLoaded } from '../lazyWorkers';
+import { lazyWorker } from '../lazyWorkers';
 import { keepPolling } from './keepPolling';
 import { pollPage } from './pollPage';
 import { reportToLog, supervised } from '../supervise';
 
-const pollTaskDetail = lazyWorkerUntilLoaded(async () => (await import('./pollTaskDetail')).pollTaskDetail);
-const pollStatus = lazyWorkerUntilLoaded(async () => (await import('./pollStatus')).pollStatus);
-const pollOptions = lazyWorkerUntilLoaded(async () => (await import('./pollOptions')).pollOptions);
+const pollTaskDetail = lazyWorker(async () => (await import('./pollTaskDetail')).pollTaskDetail);
+const pollStatus = lazyWorker(async () => (await import('./pollStatus')).pollStatus);
+const pollOptions = lazyWorker(async () => (await import('./pollOptions')).pollOptions);
 
 /** The data that each page requests from the daemon. Every page requests the totals. A failure of one poller does not restart the other. */
 function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
