@@ -42,10 +42,17 @@ async function boxOf(element: Locator): Promise<Box> {
   return box ?? boxOf(element);
 }
 
+/** A dragged row is a copy with a place of its own. After the drop it moves to its place, and its handle is not to be pressed meanwhile. */
+const isLifted = (page: Page, gid: string): Promise<boolean> => taskRow(page, gid).evaluate(({ style }) => style.position === 'fixed');
+
+const untilInPlace = (page: Page, gid: string): Promise<unknown> =>
+  waitUntil('the row is in its place', async () => !(await isLifted(page, gid)));
+
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 /** Drags a row by its handle over another one, and keeps the button pressed. */
 async function dragOver(page: Page, from: string, to: string): Promise<void> {
+  await untilInPlace(page, from);
   const start = await boxOf(handle(page, from));
   const end = await boxOf(taskRow(page, to));
   const x = start.x + start.width / 2;
@@ -60,13 +67,14 @@ async function dragByTouch(page: Page, from: string, to: string): Promise<void> 
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await untilInPlace(page, from);
   const start = await boxOf(handle(page, from));
   const end = await boxOf(taskRow(page, to));
   const x = start.x + start.width / 2;
   const startY = start.y + start.height / 2;
   const endY = end.y + end.height / 2 + (end.y > start.y ? 6 : -6);
   await touch('touchStart', [{ x, y: startY }]);
-  await waitUntil('the row is lifted', () => taskRow(page, from).evaluate(({ style }) => style.position === 'fixed'));
+  await waitUntil('the row is lifted', () => isLifted(page, from));
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', [{ x, y: startY + ((endY - startY) * step) / 8 }]);
   await waitUntil('the row is over the other one', async () => {
     const { y, height } = await boxOf(taskRow(page, from));
