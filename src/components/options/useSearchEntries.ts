@@ -3,7 +3,7 @@ import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { searchEntry } from '../../domain/options/searchOptions';
 import { useText } from '../../i18n/useText';
 
-/** What a search compares: the options with their texts in the user's language. `definitions` is memoised. */
+/** The options with their texts in the user's language, for a search. The caller memoises `definitions`. */
 export function useSearchEntries(definitions: readonly OptionDefinition[]) {
   const text = useText();
   return useMemo(

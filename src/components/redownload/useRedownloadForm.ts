@@ -42,7 +42,7 @@ export function useRedownloadForm(task: FullTask, field: RedownloadField | undef
     areLinksValid,
     isHeaderValid,
     isValid: areLinksValid && isHeaderValid,
-    /** What the form asks for, without the task. */
+    /** The payload of `redownloadRequested` without the gid. */
     request: { mode, links: isTorrent ? [] : links, ...(Object.keys(changes).length > 0 ? { changes } : {}) },
   };
 }

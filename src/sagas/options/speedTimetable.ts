@@ -29,8 +29,8 @@ import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
 /**
  * How the timetable for speeds is applied, in 5 steps:
- * 1. The local clock says which period it is (domain/speedTimetable/timetablePeriod), at each change, and at least every 30 s, because timers stand
- *    still while the computer sleeps.
+ * 1. The local clock says which period it is (domain/speedTimetable/timetablePeriod), at each change, and at least every 30 s, because
+ *    timers stand still while the computer sleeps.
  * 2. The storage holds the last period that was applied, by profile id. The tab that stores a new period sends its limits; the other tabs
  *    send nothing. So a limit that is set by hand stays until the next change, also after a reload.
  *    If neither a success nor a refusal comes back, the previous value is stored again, so that the period is sent once more.

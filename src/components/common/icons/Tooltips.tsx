@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isRightToLeft } from '../keys/readingDirection';
 import styles from './Tooltips.module.css';
 
 const margin = 4;
@@ -37,8 +38,8 @@ function showTooltips(document: Document): () => void {
     tooltip.className = `${isBeside ? styles.beside : styles.place} ${isHovered ? styles.late : ''}`;
     // Only what is inside an open dialog can stand above it.
     (element.closest('dialog, [data-arioso]') ?? document.body).append(tooltip);
-    const isRightToLeft = isBeside && getComputedStyle(element).direction === 'rtl';
-    place(tooltip, element.getBoundingClientRect(), isBeside ? (isRightToLeft ? 'left' : 'right') : 'below');
+    const side = isRightToLeft(element) ? 'left' : 'right';
+    place(tooltip, element.getBoundingClientRect(), isBeside ? side : 'below');
   };
   const onOver = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse' || (target instanceof Node && tooltip.contains(target))) return;

@@ -1,4 +1,4 @@
-import { formatSize } from '../../../domain/format/size';
+import { speedText } from '../../../domain/format/size';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { AfterFirstPage } from '../../common/loading/AfterFirstPage';
@@ -28,11 +28,7 @@ export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
   const stat = useAppSelector((state) => state.globalStat.current);
   const isConnected = useAppSelector((state) => state.connection.status === 'connected');
   if (isOff) return null;
-  const speed = (bytesPerSecond: number | undefined) => {
-    if (bytesPerSecond === undefined || !isConnected) return '–';
-    const { value, unit } = formatSize(bytesPerSecond);
-    return `${value} ${unit}/s`;
-  };
+  const speed = (bytesPerSecond: number | undefined) => (isConnected && bytesPerSecond !== undefined ? speedText(bytesPerSecond) : '–');
   return (
     <div role="status" aria-live="off" aria-label={text('speed.label')} className={styles.speeds}>
       {!isCompact && <span className={styles.sparkline}>{sparkline}</span>}
