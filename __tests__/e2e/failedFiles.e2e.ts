@@ -287,6 +287,23 @@ describe('e2e/failedFiles', () => {
     await page.getByRole('button', { name: 'Add RPC Setting' }).waitFor();
   });
 
+  it.each([
+    ['a task', () => `task/detail/${gid}`, (page: Page) => page.getByRole('heading', { name: 'one.bin' })],
+    ['the status', () => 'status', (page: Page) => page.getByText(/^[0-9a-f]{40}$/)],
+  ])('fills the page of %s by one "Try again" when its poller could not be loaded', async (_name, path, data) => {
+    const { page, context } = await browser.open('about:blank', { expected: failure });
+    let isBroken = true;
+    await context.route(lateWatchers, (route) => (isBroken ? route.abort('failed') : route.continue()));
+    await page.goto(`${site.url}#!/${path()}`);
+    await alert(page).getByText('A part of Arioso could not be loaded or shown.').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+    expect(await data(page).count()).toBe(0);
+    isBroken = false;
+    await press(page, 'Try again');
+    await data(page).first().waitFor();
+    await untilGone(alert(page));
+  });
+
   it('says that the server has a new version, and reloads', async () => {
     // The navigation gets the real page. The later comparison gets another version.
     const { page, setBroken } = await open(site.url, (blank) =>

@@ -23,12 +23,14 @@ export async function openPage(
     environment = {},
     isWide = false,
     hidden = [],
+    provide = [],
   }: {
     isConnected?: boolean;
     isWide?: boolean;
     hidden?: readonly string[];
     daemon?: ReturnType<typeof fakeDaemon>;
     environment?: Partial<Environment>;
+    provide?: NonNullable<NonNullable<Parameters<typeof startSagas>[1]>['provide']>;
   } = {},
 ) {
   const history = fakeHistory(path);
@@ -41,6 +43,7 @@ export async function openPage(
     {
       state: wide(makeState({ path, isConnected, settings: { preset: { ...emptyPreset, hidden } } }), isWide),
       environment: fakeEnvironment({ history, sessionHolder: { session: daemon.session }, ...environment }),
+      provide,
     },
   );
   await run();

@@ -1,5 +1,7 @@
+import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { DaemonError, UnauthorizedError } from '../../../src/rpc';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
+import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { navigationRequested, wideWindowChanged } from '../../../src/store/slices/navigation';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -51,6 +53,25 @@ describe('sagas/pollers/pagePollers, requests', () => {
     const before = daemon.requests.length;
     await run(29_000);
     expect(daemon.requests).toHaveLength(before);
+  });
+
+  it.each([
+    ['/task/detail/0123456789abcdef', 'tellStatus'],
+    ['/status', 'getSessionInfo'],
+  ])('of %s begin with "Try again" when its code could not be loaded, which is seldom requested meanwhile', async (path, method) => {
+    let loads = 0;
+    let isOnline = false;
+    const loadCode: typeof loadWithRetries = (load) => {
+      loads += 1;
+      return isOnline ? load() : Promise.reject(new LoadError('no network'));
+    };
+    const { asked, store } = await openPage(path, { provide: [[loadWithRetries, loadCode]] });
+    await run(25_000);
+    expect(loads).toBe(3);
+    isOnline = true;
+    store.dispatch(tryAgainRequested());
+    for (let turn = 0; turn < 10; turn += 1) await run(100);
+    expect(asked()).toContain(method);
   });
 
   it('stops with one message when the secret is refused', async () => {

@@ -1,10 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Milliseconds } from '../../domain/units';
+import { LoadError } from '../../i18n/loadWithRetries';
 import { UnauthorizedError } from '../../rpc';
 import { call, delay } from '../effects';
 import { reportToLog } from '../supervise';
 
 const retryAfterMs: Milliseconds = 1000;
+/** After several failed requests for the code of a poller. The page offers "Try again", which restarts the pollers at once. */
+const reloadAfterMs: Milliseconds = 10_000;
 
 /**
  * Runs a poller, and starts it again after an error, which goes to the log. A refused secret is thrown, because it ends all polling. The end
@@ -18,7 +21,7 @@ export function* keepPolling<Args extends unknown[]>(poller: (...args: Args) => 
     } catch (error) {
       if (error instanceof UnauthorizedError) throw error;
       yield* call(reportToLog, error);
-      yield* delay(retryAfterMs);
+      yield* delay(error instanceof LoadError ? reloadAfterMs : retryAfterMs);
     }
   }
 }

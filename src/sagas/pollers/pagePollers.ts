@@ -3,6 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { all, call, select, takeLatest } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { selectPageLists, selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
+import { tryAgainRequested } from '../../store/slices/codeLoading';
 import { connected, connectionLost, secretRefused } from '../../store/slices/connection';
 import { locationChanged, wideWindowChanged } from '../../store/slices/navigation';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
@@ -12,9 +13,10 @@ import { keepPolling } from './keepPolling';
 import { pollPage } from './pollPage';
 import { reportToLog, supervised } from '../supervise';
 
-const pollTaskDetail = lazyWorker(async () => (await import('./pollTaskDetail')).pollTaskDetail);
-const pollStatus = lazyWorker(async () => (await import('./pollStatus')).pollStatus);
-const pollOptions = lazyWorker(async () => (await import('./pollOptions')).pollOptions);
+// They are in the script of the late watchers, which every page needs: one banner tells that it cannot be loaded.
+const pollTaskDetail = lazyWorker(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollTaskDetail')).pollTaskDetail);
+const pollStatus = lazyWorker(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollStatus')).pollStatus);
+const pollOptions = lazyWorker(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollOptions')).pollOptions);
 
 /** The data that each page requests from the daemon. Every page requests the totals. A failure of one poller does not restart the other. */
 function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
@@ -55,6 +57,7 @@ const restartingActions = [
   connected,
   connectionLost,
   secretRefused,
+  tryAgainRequested,
   ...connectionChanges,
 ];
 
