@@ -13,6 +13,7 @@ const longest = {
   trust: 107,
   accessibility: 106,
   doctor: 103,
+  failedFiles: 103,
   optionPages: 75,
   start: 75,
   soak: 72,
