@@ -21,7 +21,10 @@ export function* callDaemon<Result>(request: DaemonCall<Result>, origin: Request
   return reply;
 }
 
-/** Sends several calls in one request, each with its own outcome. Throws errors of the whole request. Polls wait for each other. */
+/**
+ * Sends several calls in as few requests as the size limit allows. Each call has its own outcome. Throws the errors that concern a whole
+ * request. A poll or background request waits for the running poll.
+ */
 export function* callDaemonBatch<Result>(
   requests: readonly DaemonCall<Result>[],
   origin: RequestOrigin = 'user',

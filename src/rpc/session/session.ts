@@ -57,7 +57,10 @@ export interface SessionDependencies {
   /** The time limit for opening the socket, and for each call's answer. */
   readonly timeLimitMs?: Milliseconds;
   readonly maxRequestBytes?: Bytes;
-  /** Only three requests are sent in the first second. */
+  /**
+   * True after a lost connection. Then only three requests are sent in the first second, because all clients of a daemon reconnect
+   * together.
+   */
   readonly isReconnection?: boolean;
   /** Undefined while the session may send heartbeats and requests that waited for a token; otherwise resolves when it may. */
   readonly whenAllowed?: () => Promise<void> | undefined;

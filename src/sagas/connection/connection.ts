@@ -86,7 +86,7 @@ function* keepConnected(): SagaIterator<void> {
 const logLoss = ({ message, detail }: ConnectionError): SagaIterator<void> =>
   logMasked({ level: 'WARN', content: message, foreign: detail === '' ? undefined : detail });
 
-/** As many events are kept for the code that loads after the first page. */
+/** At most this many events wait until sagas/activity/taskEvents is loaded. The oldest are dropped. */
 const maxEarlyEvents = 1000;
 
 interface SessionEnd {
