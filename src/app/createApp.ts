@@ -53,7 +53,7 @@ const maxLanguageCharacters = 1_000_000;
  */
 export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promise<AppParts> {
   const localStore = await openLocalStore();
-  const page = pageOrigin();
+  const origin = pageOrigin();
   const languages = createLanguageLoader({
     fetchLanguage: (file) => fetchText(`langs/${file}.txt`, maxLanguageCharacters),
     readCache: (file) => localStore.read(storageKeys.languageFile(file)),
@@ -68,7 +68,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const initial = initialSettings({
     stored: stored.value,
     preset: withPageParameters(preset, pageSearch()),
-    page,
+    page: origin,
     browserLanguage: chooseLanguage(browserLanguages()),
     hasConnected: localStore.read(storageKeys.connected) !== undefined,
     tabProfileId: localStore.readTab(storageKeys.activeProfile),
@@ -85,7 +85,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     localStore,
     i18n,
     languages,
-    page,
+    pageOrigin: origin,
     initialSettings: initial,
     presetText,
     sessionHolder,
@@ -101,7 +101,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
       rpcProfiles: initial.profiles,
       navigation: { ...history.current(), isWide: isWideWindow() },
       tasks: { ...initialTasks, times: parseTimes(localStore.read(storageKeys.taskTimes)) },
-      connection: { ...initialConnection, isPageSecure: page.isSecure },
+      connection: { ...initialConnection, isPageSecure: origin.isSecure },
     },
     effectGate,
     effects: sagaMiddleware,

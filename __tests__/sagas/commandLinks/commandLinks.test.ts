@@ -285,7 +285,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   it.each([
     ['an unknown folder', '?dir=/etc', {}, 'link.risk.folder'],
     ['credentials', '?http-user=a', {}, 'link.risk.credentials'],
-    ['a page of another site around it', '', { page: { ...aPage, isFramed: true } }, 'link.risk.framed'],
+    ['a page of another site around it', '', { pageOrigin: { ...aPage, isFramed: true } }, 'link.risk.framed'],
   ])('asks about %s, and starts after a yes', async (_title, query, environment, risk) => {
     const { dialog, answer, added } = await open(linkTo('http://h/a', query), { environment });
     expect(added()).toEqual([]);
@@ -348,7 +348,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   it('asks in a frame of another origin, though the setting trusts links', async () => {
     const { added, dialog } = await open(linkTo('http://h/a'), {
       state: makeState({ settings: { commandLinks: 'trust' } }),
-      environment: { page: { ...aPage, isFramed: true } },
+      environment: { pageOrigin: { ...aPage, isFramed: true } },
     });
     expect(added()).toHaveLength(0);
     expect(dialog()).toMatchObject({ kind: 'question', points: [{ key: 'link.risk.framed' }] });
@@ -406,9 +406,9 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     ['router.lan', true],
     ['localhost', false],
   ])('refuses an insecure protocol on a secure page, except for this device: %s', async (host, isRefused) => {
-    const page = { ...aPage, isSecure: true };
+    const pageOrigin = { ...aPage, isSecure: true };
     const state = makeState({ profiles: [makeProfile({ protocol: 'wss' })] });
-    const { ids, active, dialog } = await open(setTo(host), { state, environment: { page } });
+    const { ids, active, dialog } = await open(setTo(host), { state, environment: { pageOrigin } });
     expect(dialog()?.text.key).toBe(isRefused ? 'error.protocolInvalid' : undefined);
     expect([ids().length, active()?.protocol]).toEqual(isRefused ? [1, 'wss'] : [2, 'ws']);
   });
@@ -426,8 +426,13 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
 
   it.each([
     ['a host that nobody knows', 'evil.example', {}, 'ask-when-risky'],
-    ['any host, inside a page of another site', 'router.lan', { page: { ...aPage, isFramed: true } }, 'ask-when-risky'],
-    ['any host, inside a page of another site, though links are trusted', 'router.lan', { page: { ...aPage, isFramed: true } }, 'trust'],
+    ['any host, inside a page of another site', 'router.lan', { pageOrigin: { ...aPage, isFramed: true } }, 'ask-when-risky'],
+    [
+      'any host, inside a page of another site, though links are trusted',
+      'router.lan',
+      { pageOrigin: { ...aPage, isFramed: true } },
+      'trust',
+    ],
   ] as const)('asks about %s, naming protocol, host and port', async (_title, host, environment, commandLinks) => {
     const { active, dialog, answer } = await open(setTo(host, '6801/jsonrpc'), {
       environment,

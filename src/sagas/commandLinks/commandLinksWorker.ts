@@ -102,9 +102,9 @@ function* keepInForm(links: readonly NewTaskLink[]): SagaIterator<void> {
 const downloadOf = (link: NewTaskLink): UriDownload => ({ kind: 'uris', uris: [link.url], options: optionsOf(link) });
 
 function* risksHere(link: NewTaskLink): SagaIterator<readonly Label[]> {
-  const { page } = yield* environment();
+  const { pageOrigin } = yield* environment();
   const folders = yield* knownFolders();
-  return [...risksOf(link, folders, page.hostname), ...(page.isFramed ? [{ key: 'link.risk.framed' }] : [])];
+  return [...risksOf(link, folders, pageOrigin.hostname), ...(pageOrigin.isFramed ? [{ key: 'link.risk.framed' }] : [])];
 }
 
 /** Links in the form that aria2 may have added or not. */
@@ -115,10 +115,10 @@ function* startLinkedTask(commands: readonly LinkCommand[]): SagaIterator<Unconf
   const [link] = yield* readNewTaskLinks(commands);
   if (!link) return undefined;
   const { settings } = yield* select();
-  const { page } = yield* environment();
+  const { pageOrigin } = yield* environment();
   const risks = yield* risksHere(link);
   const mustAsk =
-    page.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
+    pageOrigin.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
   if (mustAsk) {
     const question = {
       title: { key: 'link.newTitle' },
@@ -138,8 +138,8 @@ function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<Uncon
   const links = (yield* readNewTaskLinks(commands)).slice(0, maxInBurst);
   if (links.length === 0) return undefined;
   const { settings } = yield* select();
-  const { page } = yield* environment();
-  if (page.isFramed || settings.commandLinks !== 'trust') {
+  const { pageOrigin } = yield* environment();
+  if (pageOrigin.isFramed || settings.commandLinks !== 'trust') {
     const risks = new Map<string, Label>();
     for (const link of links) for (const risk of yield* risksHere(link)) risks.set(JSON.stringify(risk), risk);
     const full = commands.length > maxInBurst ? [{ key: 'link.manyFull', values: { count: maxInBurst } }] : [];

@@ -69,9 +69,9 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
   const gids = pressed.filter((gid) => selectPendingCommand(state, gid) !== 'removing');
   const tasks = gids.map((gid) => selectTask(state, gid)).filter((task) => task !== undefined);
   if (tasks.length === 0) return;
-  const { page } = yield* environment();
+  const { pageOrigin } = yield* environment();
   // In a foreign page's frame a click may have been meant for something else.
-  if (state.settings.confirmTaskRemoval || page.isFramed) {
+  if (state.settings.confirmTaskRemoval || pageOrigin.isFramed) {
     const isConfirmed = yield* call(confirmForServer, {
       title: { key: 'dialog.removeTitle' },
       text: { key: 'dialog.removeText', values: { count: tasks.length } },
