@@ -161,20 +161,20 @@ const optionsOf = ({ options, pause }: NewTaskLink): OptionChanges => (pause ? {
 function* addLinked(links: readonly NewTaskLink[]): SagaIterator<Unconfirmed | undefined> {
   const profile = yield* select(selectActiveProfile);
   const { tasks } = yield* select();
-  const refused: NewTaskLink[] = [...links];
+  let notAdded = links;
   try {
     const calls = links.map((link) => methods.addUri([link.url], optionsOf(link)));
     const results = yield* call(callDaemonBatch<Gid>, calls, 'automatic');
-    refused.splice(0, refused.length, ...links.filter((_link, place) => results[place]?.ok === false));
+    notAdded = links.filter((_link, place) => results[place]?.ok !== true);
     const failures = results.flatMap((result) => (result.ok ? [] : [result.error]));
     // An unusable answer comes first, because its link must be checked.
     const failure = failures.find(isUnanswered) ?? failures[0];
     if (failure) throw failure;
   } catch (error) {
-    yield* keepInForm(refused);
+    yield* keepInForm(notAdded);
     if (!profile || !isUnanswered(error)) throw error;
     yield* call(reportError, error);
-    return [refused.map(downloadOf), profile, tasks.times];
+    return [notAdded.map(downloadOf), profile, tasks.times];
   }
   const match = yield* select(selectRouteMatch);
   // The link may have waited, and the user may be filling in a form by now.

@@ -81,7 +81,7 @@ export function* undoFileRules({ payload: { gid, rpcId } }: ReturnType<typeof fi
     return;
   }
   // Another server does not have the task.
-  yield* race({ chosen: call(chooseAll, gid), switched: take([...connectionChanges]) });
+  yield* race({ chosen: call(chooseAll, gid), connectionChanged: take([...connectionChanges]) });
 }
 
 function* chooseAll(gid: Gid): SagaIterator<void> {

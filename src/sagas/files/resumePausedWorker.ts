@@ -35,11 +35,11 @@ export function* resumePaused(tries: WeakMap<PausedTask, number>): SagaIterator<
   const paused = yield* select(selectPausedForFiles);
   for (const task of paused) {
     if (task.rpcId !== profile?.rpcId) continue;
-    const { switched } = yield* race({
+    const { connectionChanged } = yield* race({
       resumed: call(supervised(resume, reportToLog), task, tries),
-      switched: take([...connectionChanges]),
+      connectionChanged: take([...connectionChanges]),
     });
-    if (switched) return;
+    if (connectionChanged) return;
   }
 }
 

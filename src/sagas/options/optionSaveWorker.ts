@@ -45,7 +45,7 @@ export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof op
  */
 export function* serveOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   for (let intent = first; ; intent = undefined) {
-    yield* race({ served: call(serveOneDaemon, intents, intent), switched: take([...connectionChanges]) });
+    yield* race({ served: call(serveOneDaemon, intents, intent), connectionChanged: take([...connectionChanges]) });
   }
 }
 

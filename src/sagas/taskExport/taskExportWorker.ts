@@ -33,7 +33,7 @@ interface Part {
 export function* exportTasks({ payload: gids }: ReturnType<typeof taskExportRequested>): SagaIterator<void> {
   yield* put(taskExportOpened(gids.length));
   yield* takeEvery(exportedTextRequested, supervised(copyOrSave));
-  yield* race({ read: call(readTasks, gids), switched: take([...connectionChanges]) });
+  yield* race({ read: call(readTasks, gids), connectionChanged: take([...connectionChanges]) });
 }
 
 /** Reads tasks with their options, until the dialog is closed. Tasks that aria2 no longer has are counted. */
