@@ -8,7 +8,7 @@ import type { UriDownload } from '../../domain/newTask/newDownload';
 import { textOfDownloads } from '../../domain/newTask/textOfItems';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { RouteId } from '../../domain/routes';
-import type { Gid, Milliseconds } from '../../domain/units';
+import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { methods } from '../../rpc';
 import { selectRouteMatch } from '../../store/selectors/navigation';
@@ -164,7 +164,7 @@ function* addLinked(links: readonly NewTaskLink[]): SagaIterator<Unconfirmed | u
   let notAdded = links;
   try {
     const calls = links.map((link) => methods.addUri([link.url], optionsOf(link)));
-    const results = yield* call(callDaemonBatch<Gid>, calls, 'automatic');
+    const results = yield* call(callDaemonBatch, calls, 'automatic');
     notAdded = links.filter((_link, place) => results[place]?.ok !== true);
     const failures = results.flatMap((result) => (result.ok ? [] : [result.error]));
     // An unusable answer comes first, because its link must be checked.

@@ -112,7 +112,7 @@ function* changeAwaited(change: (all: AwaitedMagnets) => AwaitedMagnets): SagaIt
 function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {
   for (;;) {
     try {
-      const [reply] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'background');
+      const [reply] = yield* call(callDaemonBatch, [methods.tellFullStatus(gid)], 'background');
       if (reply?.ok === false) throw reply.error;
       if (reply && isWanted(reply.value)) return reply.value;
     } catch (error) {

@@ -2,7 +2,6 @@ import type { SagaIterator } from 'redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { call, delay, put, race, select, take } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { Label } from '../../domain/label';
 import type { TaskEvent } from '../../domain/activity/taskEvent';
 import { changeTrackers, maxTrackerListBytes, parseTrackerList, trackerListUrl, splitTrackers } from '../../domain/trackers/trackerList';
@@ -125,12 +124,12 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
   const failed = lists.filter(({ problem }) => problem).map(({ url }) => url);
   if (hasNewFailure(before, lists)) events.push({ kind: 'trackersFailed', name: failed.join(', ') });
   if (trackers.length > 0) {
-    const options = yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption());
+    const options = yield* call(callDaemon, methods.getGlobalOption());
     const way = failed.length > 0 ? 'merge' : subscription.way;
     const { added, removed, result } = changeTrackers(splitTrackers(options['bt-tracker'] ?? ''), trackers, way);
     if (added.length + removed.length > 0) {
       yield* call(callDaemon, methods.changeGlobalOption({ 'bt-tracker': result.join(',') }));
-      yield* put(optionsReceived(yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption())));
+      yield* put(optionsReceived(yield* call(callDaemon, methods.getGlobalOption())));
       events.push({ kind: 'trackersRenewed', name: `+${added.length} −${removed.length}` });
     }
   }
