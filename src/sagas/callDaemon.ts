@@ -1,19 +1,19 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from './effects';
-import { ConnectionError, type DaemonCall, type Session, type Settled, type RequestOrigin, UnusableReplyError } from '../rpc';
+import { ConnectionError, type DaemonCall, type Session, type Settled, type RequestOrigin, UnusableAnswerError } from '../rpc';
 import { environment } from './environment';
 
 /**
  * All calls to the daemon go through here. They wait while DevTools shows a recorded state. Without a connection a call fails at once,
  * because a queued command could run minutes later, when the user has forgotten it. Throws ConnectionError, DaemonError,
- * UnauthorizedError, UnusableReplyError, RequestTooLargeError. The `origin` decides how fast further requests may follow
+ * UnauthorizedError, UnusableAnswerError, RequestTooLargeError. The `origin` decides how fast further requests may follow
  * (rpc/session/batches).
  */
 export function* callDaemon<Result>(request: DaemonCall<Result>, origin: RequestOrigin = 'user'): SagaIterator<Result> {
   if (origin !== 'user') {
     const [reply] = yield* call(callDaemonBatch<Result>, [request], origin);
     if (reply?.ok) return reply.value;
-    throw reply?.error ?? new UnusableReplyError(request.method);
+    throw reply?.error ?? new UnusableAnswerError(request.method);
   }
   const session = yield* requireSession();
   const reply = yield* call([session, session.call], request);

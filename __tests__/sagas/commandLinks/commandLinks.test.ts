@@ -3,7 +3,7 @@ import { encodeBase64Url } from '../../../src/domain/base64';
 import { initialSettings } from '../../../src/domain/settings/initialSettings';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { ConnectionError, DaemonError, type Session, UnusableReplyError } from '../../../src/rpc';
+import { ConnectionError, DaemonError, type Session, UnusableAnswerError } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
 import { watchLinkRoutes } from '../../../src/sagas/commandLinks/commandLinks';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
@@ -272,7 +272,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   });
 
   it('checks a link at once after an unusable answer, and runs the next link meanwhile', async () => {
-    const { session, addings } = losesAnswer(new UnusableReplyError('system.multicall'));
+    const { session, addings } = losesAnswer(new UnusableAnswerError('system.multicall'));
     const { history, store, dialog } = await open(linkTo('http://h/1'), { environment: { sessionHolder: { session } } });
     history.visit(linkTo('http://h/2'));
     await settle();
