@@ -6,6 +6,7 @@ import { isMixedContent } from '../../domain/connection/nearbyProfiles';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { areProfilesFixed } from '../../domain/settings/presetLocks';
 import { maxProfiles } from '../../domain/settings/storedSettings';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { linkUndone, profileActivated, profileAdded } from '../../store/slices/rpcProfiles';
 import { confirm } from '../notices/dialogs';
@@ -23,7 +24,7 @@ interface LinkedChange {
 function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> {
   const { pageOrigin } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
-  const [active] = profiles;
+  const active = yield* select(selectActiveProfile);
   if (!active || isSameConnection(profile, active)) return undefined;
   const known = profiles.find((other) => isSameConnection(profile, other));
   let refusal: string | undefined;
