@@ -16,9 +16,9 @@ export function* callDaemon<Result>(request: DaemonCall<Result>, origin: Request
     throw reply?.error ?? new UnusableAnswerError(request.method);
   }
   const session = yield* requireSession();
-  const reply = yield* call([session, session.call], request);
+  const result = yield* call([session, session.call], request);
   yield* untilGateOpens();
-  return reply;
+  return result;
 }
 
 /**

@@ -36,7 +36,7 @@ function decodeMessage(raw: unknown): Message {
   return fields.result === undefined ? { type: 'invalid' } : { type: 'result', id, result: fields.result };
 }
 
-/** Decodes the `error` of a reply, and the entry of a failed call inside system.multicall. */
+/** Decodes the `error` of an answer, and the entry of a failed call inside system.multicall. */
 export const decodeDaemonError: Decoder<DaemonError> = (raw) => {
   const fields = record<JsonRpcErrorBody>(raw);
   const message = text(fields?.message);

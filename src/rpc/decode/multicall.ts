@@ -16,7 +16,7 @@ export type SettledCalls<Calls extends readonly DaemonCall<unknown>[]> = {
 
 /**
  * Decodes system.multicall: `[result]` for a success, a bare `{code, message}` for a failure. A missing or malformed
- * entry settles as unusable. A reply without any usable entry is unusable as a whole.
+ * entry settles as unusable. An answer without any usable entry is unusable as a whole.
  */
 export function decodeMulticall<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): Decoder<SettledCalls<Calls>> {
   return (raw) => {
