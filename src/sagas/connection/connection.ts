@@ -79,7 +79,7 @@ function* keepConnected(): SagaIterator<void> {
     const waitMs = backOffMs(failures, Math.random(), longestMs);
     failures += 1;
     yield* fork(logLoss, ended.error);
-    yield* put(connectionLost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: wallClockNow() + waitMs } : {}) }));
+    yield* put(connectionLost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: monotonicNow() + waitMs } : {}) }));
     const { retry } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), retry: take(reconnectRequested) });
     if (retry) failures = 0;
   }

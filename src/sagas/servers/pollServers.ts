@@ -11,7 +11,7 @@ import { call, cancel, delay, fork, put, race, select, take } from '../effects';
 import { isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { Milliseconds } from '../../domain/units';
-import { monotonicNow, wallClockNow } from '../../platform/timing/clock';
+import { monotonicNow } from '../../platform/timing/clock';
 import { isPageVisible, subscribeToVisibility } from '../../platform/timing/visibility';
 import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableAnswerError, type Session } from '../../rpc';
 import { activeProfileEdited, profileRemoved, profileSaved, profilesImported, profilesRead } from '../../store/slices/rpcProfiles';
@@ -136,7 +136,7 @@ function* sendRequest(profile: RpcProfile, slots: Slots, server: ServerRequests)
     const failure = failureOf(error);
     server.failures += 1;
     const waitMs = Math.max(intervalMs, backOffMs(server.failures, Math.random(), maxWaitMs));
-    const retries = failure.status === 'waiting' ? { retryAt: (yield* call(wallClockNow)) + waitMs } : {};
+    const retries = failure.status === 'waiting' ? { retryAt: (yield* call(monotonicNow)) + waitMs } : {};
     yield* put(serverFailed({ rpcId, ...failure, ...retries }));
     return failure.status === 'unauthorized' ? undefined : waitMs;
   } finally {
