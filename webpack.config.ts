@@ -229,7 +229,12 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
           exclude: /\.esm\.js$/,
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 4, toplevel: true, ecma: 2020 }, mangle: { toplevel: true }, ecma: 2020 },
+          // Without `collapse_vars` the first load is about 100 bytes smaller with gzip.
+          terserOptions: {
+            compress: { passes: 8, collapse_vars: false, toplevel: true, ecma: 2020 },
+            mangle: { toplevel: true },
+            ecma: 2020,
+          },
         }),
         new TerserPlugin({
           test: /\.css$/,

@@ -56,6 +56,14 @@ describe('sagas/language/language', () => {
     expect(notices()[0]?.timeoutMs).toBeUndefined();
   });
 
+  it('sets English as the language of the page when no texts of the language can be loaded', async () => {
+    const { store, i18n } = await stage('unavailable');
+    await i18n.lateTexts();
+    store.dispatch(settingsChanged({ language: 'zh_Hant' }));
+    await settle();
+    expect(jest.mocked(setPageLanguage).mock.calls.slice(-2)).toEqual([['zh_Hant'], ['en']]);
+  });
+
   it('closes the alert when the language has been loaded meanwhile', async () => {
     const { store, refresh, notices } = await stage('unavailable');
     refresh.mockResolvedValue('changed');

@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from '../effects';
+import { defaultLanguage } from '../../domain/languages';
 import type { LateTexts } from '../../i18n/createI18n';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
 import { setPageLanguage } from '../../platform/page/pageElement';
@@ -38,7 +39,9 @@ export function* refreshLanguage(file: string): SagaIterator<void> {
   yield* closeOutdatedAlert(outcome === 'unavailable' ? undefined : file);
   if (outcome === 'same') return;
   const key = outcome === 'changed' ? 'language.updated' : 'language.unavailable';
-  const { notices } = yield* select();
+  const { notices, settings } = yield* select();
+  // The page then has English texts, which screen readers read by this attribute.
+  if (outcome === 'unavailable' && file === settings.language) yield* call(setPageLanguage, defaultLanguage);
   if (notices.notices.some((notice) => notice.text.key === key)) return;
   const action = { label: { key: 'action.reload' }, intent: reloadRequested() };
   yield* put(noticeShown({ text: { key, values: { file } }, ...(outcome === 'changed' ? { kind: 'status', action } : { kind: 'alert' }) }));
