@@ -235,7 +235,7 @@ describe('sagas/options/trackerLists, the dialog', () => {
     store.dispatch(trackerListsOpened());
     store.dispatch(trackersApplyRequested(['udp://a.example:1', 'udp://b.example:2']));
     await settle();
-    expect(actions).toContainEqual(optionTyped({ key: 'bt-tracker', typed: 'udp://a.example:1\nudp://b.example:2', isChoice: true }));
+    expect(actions).toContainEqual(optionTyped({ key: 'bt-tracker', typed: 'udp://a.example:1\nudp://b.example:2', isComplete: true }));
     expect(stored().renewedAt).toBe(0);
     store.dispatch(optionSaveSucceeded({ key: 'dir', options: {} }));
     await settle();

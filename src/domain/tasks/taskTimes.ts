@@ -22,15 +22,15 @@ export function noteTimes(times: KnownTimes, tasks: readonly Task[], now: Millis
   let room: number | undefined;
   for (const { gid, status } of tasks) {
     const known = (after ?? times)[gid];
-    const isFinished = status === 'complete';
-    if (known && (known.finished !== undefined || !isFinished)) continue;
+    const isComplete = status === 'complete';
+    if (known && (known.finished !== undefined || !isComplete)) continue;
     if (!known) {
       room ??= maxKnownTimes - listed().filter((task) => times[task.gid]).length;
       if (room <= 0) continue;
       room -= 1;
     }
     after ??= { ...times };
-    after[gid] = { added: known?.added ?? now, ...(isFinished ? { finished: now } : {}) };
+    after[gid] = { added: known?.added ?? now, ...(isComplete ? { finished: now } : {}) };
   }
   return after ? forgetOldest(after, listed) : times;
 }

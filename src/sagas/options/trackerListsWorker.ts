@@ -62,7 +62,7 @@ export function* fetchForDialog({ payload: asked }: ReturnType<typeof trackerLis
 /** Sets the trackers as if the user had typed them. They count as renewed once aria2 has them, which may be after a reconnection. */
 export function* applyTrackers({ payload: trackers }: ReturnType<typeof trackersApplyRequested>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
-  yield* put(optionTyped({ key: 'bt-tracker', typed: trackers.join('\n'), isChoice: true }));
+  yield* put(optionTyped({ key: 'bt-tracker', typed: trackers.join('\n'), isComplete: true }));
   const { event } = yield* race({ event: take(isEndOfSave), switched: take([...connectionChanges]) });
   if (!optionSaveSucceeded.match(event)) return;
   yield* call(changeStatus, rpcId, (status, now) => ({ ...status, triedAt: now, renewedAt: now }));

@@ -43,8 +43,8 @@ export function SpeedSwitch({ isNamed = false }: { /** The second button has its
   const onSwitch = () =>
     dispatch(
       optionsTyped([
-        { key: download, typed: next.download, isChoice: true },
-        { key: upload, typed: next.upload, isChoice: true },
+        { key: download, typed: next.download, isComplete: true },
+        { key: upload, typed: next.upload, isComplete: true },
       ]),
     );
   return (

@@ -30,7 +30,7 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
   const inherit =
     isInherited || inherited === undefined || problem || isCumulative(definition)
       ? undefined
-      : () => type({ key, typed: fromDaemon(definition, inherited), isChoice: true });
+      : () => type({ key, typed: fromDaemon(definition, inherited), isComplete: true });
   return (
     <OptionEditor
       layout="row"
