@@ -98,7 +98,8 @@ async function start({ present = '', status, entry = { urls: [best, all], days: 
     connect,
     sent: () => daemon.calls.filter(({ method }) => method === 'aria2.changeGlobalOption').map(({ params }) => params[0]),
     stored: () => parseTrackerStatus(localStore.read('TrackerLists'))[rpcId] ?? noStatus,
-    events: () => saga.actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload.map(({ kind, name }) => [kind, name])),
+    events: () =>
+      saga.actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload.map(({ kind, subject }) => [kind, subject])),
   };
 }
 

@@ -123,7 +123,7 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
   const { lists, trackers } = yield* call(fetchLists, subscription.urls);
   const events: TaskEvent[] = [];
   const failed = lists.filter(({ problem }) => problem).map(({ url }) => url);
-  if (hasNewFailure(before, lists)) events.push({ kind: 'trackersFailed', name: failed.join(', ') });
+  if (hasNewFailure(before, lists)) events.push({ kind: 'trackersFailed', subject: failed.join(', ') });
   if (trackers.length > 0) {
     const options = yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption());
     const way = failed.length > 0 ? 'merge' : subscription.way;
@@ -131,7 +131,7 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
     if (added.length + removed.length > 0) {
       yield* call(callDaemon, methods.changeGlobalOption({ 'bt-tracker': result.join(',') }));
       yield* put(optionsReceived(yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption())));
-      events.push({ kind: 'trackersRenewed', name: `+${added.length} −${removed.length}` });
+      events.push({ kind: 'trackersRenewed', subject: `+${added.length} −${removed.length}` });
     }
   }
   yield* call(changeStatus, rpcId, (status, now) => ({ ...status, lists, ...(trackers.length > 0 ? { renewedAt: now } : {}) }));
