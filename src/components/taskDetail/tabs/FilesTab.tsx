@@ -52,7 +52,7 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
         root={root}
         selection={selection}
         isEditable={isEditable}
-        onSelect={(next) => {
+        onChoose={(next) => {
           const selected = toSelectFile(files, next);
           dispatch(choice ? fileSelectionChanged(selected) : fileSelectionSendRequested({ gid: task.gid, selected }));
         }}
