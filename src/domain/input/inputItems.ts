@@ -1,6 +1,6 @@
 import { isCommandStart, maxCommandLength } from './commandLines/readCommandLine';
 import { dialectOf, linesOfCommand } from './commandLines/commandWords';
-import { textOfDownloads } from '../newTask/textOfItems';
+import { textOfDownloads } from './inputFileText';
 import { readTasksJson } from './tasksJson';
 
 /** A line of links or options, or a command line of one or more lines. */

@@ -1,6 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { Icon, type IconName } from '../icons/Icon';
-import { focusFirst, placeSubmenu } from './menuFocus';
+import { focusFirst } from './menuFocus';
+import { placeSubmenu } from './menuPlace';
 import { readingKey } from '../keys/readingDirection';
 import styles from './PopupMenu.module.css';
 
