@@ -15,7 +15,7 @@ const ExtensionDialog = lazyPart(() => import('./ExtensionDialog'));
 
 interface FileSelectionToolbarProps {
   readonly tree: FileTree;
-  /** Indices of the visible files: no action affects files that a search hides. */
+  /** Places in `tree.files` of the visible files: no action affects files that a search hides. */
   readonly places: readonly number[];
   readonly selection: FileSelection;
   readonly onChoose: (selection: FileSelection) => void;

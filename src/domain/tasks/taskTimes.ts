@@ -14,8 +14,8 @@ export type KnownTimes = Readonly<Record<Gid, TaskTimes>>;
 export const maxKnownTimes = 20_000;
 
 /**
- * Adds the times of newly seen tasks. Returns the same object when nothing is new. `listed` returns all tasks of the daemon: their times are
- * deleted for no other task, so a new task that does not fit beside them gets none.
+ * Adds the times of newly seen tasks. Returns the same object when nothing is new. `listed` returns all tasks of the daemon. The time of
+ * a listed task is never deleted. If the listed tasks fill the storage, a new task gets no time.
  */
 export function noteTimes(times: KnownTimes, tasks: readonly Task[], now: Milliseconds, listed = () => tasks): KnownTimes {
   let after: Record<Gid, TaskTimes> | undefined;
