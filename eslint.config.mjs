@@ -107,7 +107,7 @@ export default defineConfig(
     },
   },
   { files: ['src/domain/visibleText.ts'], rules: { 'no-restricted-globals': 'off' } },
-  { files: ['src/i18n/lazyWithTexts.ts', 'src/store/selectors/createSelector.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['src/store/selectors/createSelector.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['src/domain/options/**'], rules: { 'max-lines': 'off' } },
   { files: ['src/platform/**', 'src/rpc/**'], rules: { 'no-restricted-globals': 'off' } },
   {

@@ -196,6 +196,13 @@ describe('e2e/shell on small screens', () => {
     expect(await page.getByRole('navigation').count()).toBe(1);
   });
 
+  it('keeps the bars of a phone on its side in the window', async () => {
+    const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width: 667, height: 331 }, hasTouch: true });
+    await untilConnected(page);
+    const bar = await page.getByRole('navigation', { name: 'Sections' }).boundingBox();
+    expect((bar?.y ?? NaN) + (bar?.height ?? NaN)).toBeLessThanOrEqual(331);
+  });
+
   it('shows each label of the tab bar in one line on the narrowest phone', async () => {
     const { page } = await browser.open(site.url, { viewport: { width: 320, height: 640 } });
     const linesOf = (labels: readonly Element[]) =>

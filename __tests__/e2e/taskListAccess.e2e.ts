@@ -206,6 +206,18 @@ describe('e2e/taskList swipes', () => {
     await swipe(finger, 80, 300);
     await overlay.waitFor();
     expect(await page.locator('[aria-selected="true"]').count()).toBe(0);
+    // The drawer is 300 pixels wide. This swipe begins beside it.
+    await swipe(finger, 370, 60);
+    await untilGone(overlay);
+  });
+
+  it.each(['servers', 'status', 'settings/aria2/http'])('open the navigation on the page %s, which scrolls itself', async (path) => {
+    const { page, finger } = await openWith(390);
+    await page.goto(`${site.url}#!/${path}`);
+    await page.getByRole('main').getByRole('button').first().waitFor();
+    await swipe(finger, 60, 330);
+    await dialogNamed(page, 'Menu').waitFor();
+    expect(page.url()).toContain(path);
   });
 
   it('change the tab of a task, but not behind a dialog', async () => {

@@ -4,7 +4,7 @@ import {
   ConnectionError,
   DaemonError,
   UnauthorizedError,
-  UnusableReplyError,
+  UnusableAnswerError,
   type DaemonCall,
   type Session,
   type SessionEvent,
@@ -61,7 +61,7 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
     if (told instanceof UnauthorizedError || told instanceof ConnectionError) throw told;
     if (told instanceof DaemonError) return { ok: false, error: told };
     const value = decode(told);
-    return value === undefined ? { ok: false, error: new UnusableReplyError(method) } : { ok: true, value };
+    return value === undefined ? { ok: false, error: new UnusableAnswerError(method) } : { ok: true, value };
   };
   const tell = (method: string, params: readonly unknown[]) => answer?.(method, params) ?? usual(method, params);
   const all = () => [...lists.active, ...lists.waiting, ...lists.stopped];

@@ -212,7 +212,7 @@ describe('pages/SettingsPage, connections', () => {
     await open(
       {
         state: (state) => ({ ...state, connection: { ...state.connection, isPageSecure: true } }),
-        environment: { page: { ...aPage, isSecure: true } },
+        environment: { pageOrigin: { ...aPage, isSecure: true } },
       },
       'nas:6800',
     );

@@ -3,6 +3,9 @@ import { serveShell, type WorkerScope } from '../../scripts/webpack/serviceWorke
 const root = 'https://nas.lan/arioso/';
 const files = { build: 'b2', hashed: ['main.11111111.js'], plain: ['icon.svg'] };
 
+const login = '<!doctype html><form>';
+const answerOf = (text: string) => new Response(text, { headers: { 'content-type': text === login ? 'text/html' : 'text/plain' } });
+
 /** A worker with caches in memory and a network of these answers; an address without one cannot be reached. */
 function startWorker(network: Record<string, string | (() => Promise<Response>)>, old: Record<string, Record<string, string>> = {}) {
   const stored = new Map(Object.entries(old).map(([name, texts]) => [name, new Map(Object.entries(texts))]));
@@ -13,7 +16,7 @@ function startWorker(network: Record<string, string | (() => Promise<Response>)>
     const texts = stored.get(name) ?? new Map<string, string>();
     stored.set(name, texts);
     return Promise.resolve({
-      match: (url: string) => Promise.resolve(texts.has(url) ? new Response(texts.get(url)) : undefined),
+      match: (url: string) => Promise.resolve(texts.has(url) ? answerOf(texts.get(url) ?? '') : undefined),
       put: async (url: string, response: Response) => void texts.set(url, await response.text()),
     } as unknown as Cache);
   };
@@ -25,7 +28,7 @@ function startWorker(network: Record<string, string | (() => Promise<Response>)>
       match: (request) => {
         const url = typeof request === 'string' ? request : '';
         const found = [...stored.values()].find((texts) => texts.has(url));
-        return Promise.resolve(found && new Response(found.get(url)));
+        return Promise.resolve(found && answerOf(found.get(url) ?? ''));
       },
     },
     navigator: { onLine: true },
@@ -35,7 +38,7 @@ function startWorker(network: Record<string, string | (() => Promise<Response>)>
       asked.push(url);
       const answer = network[url];
       if (answer === undefined) return Promise.reject(new TypeError('no network'));
-      return typeof answer === 'string' ? Promise.resolve(new Response(answer)) : answer();
+      return typeof answer === 'string' ? Promise.resolve(answerOf(answer)) : answer();
     },
     setTimeout: (callback) => timers.push(callback),
     skipWaiting: () => Promise.resolve(),
@@ -90,6 +93,19 @@ describe('scripts/webpack/serviceWorker', () => {
       await expect(startWorker({ ...online, [root]: other }).live('install')).rejects.toThrow('another build');
     const missing = () => Promise.resolve(new Response('', { status: 404 }));
     await expect(startWorker({ ...online, [`${root}main.11111111.js`]: missing }).live('install')).rejects.toThrow('404');
+  });
+
+  it('stores no login page as a file, and reads none that an earlier build stored', async () => {
+    const { request, live } = startWorker({ ...online, [`${root}main.11111111.js`]: login });
+    await expect(live('install')).rejects.toThrow('a page instead of the file');
+    await expect(startWorker({ ...online, [`${root}icon.svg`]: login }).live('install')).rejects.toThrow('a page instead');
+    expect(await request(`${root}main.11111111.js`)).toBe(login);
+
+    const poisoned = (name: string) => ({ [`Arioso ${root} ${name}`]: { [root]: page, [`${root}main.11111111.js`]: login } });
+    expect(await startWorker(online, poisoned('b2')).request(`${root}main.11111111.js`)).toBe('main');
+    const next = startWorker(online, poisoned('b1'));
+    await next.live('install');
+    expect(next.stored.get(`Arioso ${root} b2`)?.get(`${root}main.11111111.js`)).toBe('main');
   });
 
   it('passes on a page from the network', async () => {

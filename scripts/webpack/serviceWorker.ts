@@ -54,6 +54,10 @@ export function serveShell(scope: WorkerScope, { build, hashed, plain }: ShellFi
 
   const read = async (url: string): Promise<Response | undefined> => (await scope.caches.open(cacheName)).match(url);
 
+  /** The answer for a script, a style sheet or an icon. Some servers answer with a login page, or with index.html, and the status 200. */
+  const unlessHtml = (answer: Response | undefined): Response | undefined =>
+    /html/i.test(answer?.headers.get('content-type') ?? '') ? undefined : answer;
+
   async function store(): Promise<void> {
     const cache = await scope.caches.open(cacheName);
     const page = await fetchWhole(root, 'no-cache');
@@ -64,9 +68,9 @@ export function serveShell(scope: WorkerScope, { build, hashed, plain }: ShellFi
     for (const name of hashed) {
       const url = root + name;
       // A file of the previous build may be the same.
-      await cache.put(url, (await scope.caches.match(url)) ?? (await fetchWhole(url, 'default')));
+      await cache.put(url, unlessHtml(await scope.caches.match(url)) ?? (await fetchFile(url, 'default')));
     }
-    for (const name of plain) await cache.put(root + name, await fetchWhole(root + name, 'no-cache'));
+    for (const name of plain) await cache.put(root + name, await fetchFile(root + name, 'no-cache'));
     await cache.put(root, page);
     await scope.skipWaiting();
   }
@@ -75,6 +79,12 @@ export function serveShell(scope: WorkerScope, { build, hashed, plain }: ShellFi
     const response = await scope.fetch(url, { cache });
     if (!response.ok || response.redirected) throw new Error(`${url}: ${response.status}`);
     return response;
+  }
+
+  async function fetchFile(url: string, cache: RequestCache): Promise<Response> {
+    const file = unlessHtml(await fetchWhole(url, cache));
+    if (!file) throw new Error(`${url}: a page instead of the file`);
+    return file;
   }
 
   async function deleteOldCaches(): Promise<void> {
@@ -91,7 +101,7 @@ export function serveShell(scope: WorkerScope, { build, hashed, plain }: ShellFi
     return fromNetwork ?? fromCache ?? (await answer) ?? Response.error();
   }
 
-  const readOrFetch = async (url: string): Promise<Response> => (await read(url)) ?? scope.fetch(url);
+  const readOrFetch = async (url: string): Promise<Response> => unlessHtml(await read(url)) ?? scope.fetch(url);
 
   scope.addEventListener('install', (event) => event.waitUntil(store()));
   scope.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));

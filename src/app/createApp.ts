@@ -53,7 +53,7 @@ const maxLanguageCharacters = 1_000_000;
  */
 export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promise<AppParts> {
   const localStore = await openLocalStore();
-  const page = pageOrigin();
+  const origin = pageOrigin();
   const languages = createLanguageLoader({
     fetchLanguage: (file) => fetchText(`langs/${file}.txt`, maxLanguageCharacters),
     readCache: (file) => localStore.read(storageKeys.languageFile(file)),
@@ -68,7 +68,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const initial = initialSettings({
     stored: stored.value,
     preset: withPageParameters(preset, pageSearch()),
-    page,
+    page: origin,
     browserLanguage: chooseLanguage(browserLanguages()),
     hasConnected: localStore.read(storageKeys.connected) !== undefined,
     tabRpcId: localStore.readTab(storageKeys.activeProfile),
@@ -85,13 +85,13 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     localStore,
     i18n,
     languages,
-    page,
+    pageOrigin: origin,
     initialSettings: initial,
     presetText,
     sessionHolder,
   };
   const report = (error: unknown) => {
-    store.dispatch(logged(describe(error)));
+    store.dispatch(logged(logEntryOf(error)));
   };
   const sagaMiddleware = createSagaMiddleware({ context: { environment }, onError: report });
   const devTools = hasDevTools() ? await loadDevToolsOptions() : undefined;
@@ -101,7 +101,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
       rpcProfiles: initial.profiles,
       navigation: { ...history.current(), isWide: isWideWindow() },
       tasks: { ...initialTasks, times: parseTimes(localStore.read(storageKeys.taskTimes)) },
-      connection: { ...initialConnection, isPageSecure: page.isSecure },
+      connection: { ...initialConnection, isPageSecure: origin.isSecure },
     },
     effectGate,
     effects: sagaMiddleware,
@@ -109,7 +109,9 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     devTools: devTools instanceof Error ? undefined : devTools,
   });
   if (devTools instanceof Error) report(devTools);
-  const isStorageBlocked = !localStore.isUsable && !(isInFrame() && preset !== emptyPreset);
+  // A frame whose operator wrote a preset runs without storage: the preset has its settings (docs/integration.md, section 9).
+  const mayForget = isInFrame() && preset !== emptyPreset;
+  const isStorageBlocked = !localStore.isUsable && !mayForget;
   const stopListening = subscribeToUncaughtErrors(report);
   const running: RunningSaga[] = [];
   if (!isStorageBlocked) {
@@ -143,7 +145,7 @@ const loadDevToolsOptions = (): Promise<DevToolsEnhancerOptions | Error> =>
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );
 
-function describe(error: unknown): { level: 'ERROR'; content: string; attachment?: string } {
+function logEntryOf(error: unknown): { level: 'ERROR'; content: string; attachment?: string } {
   if (!(error instanceof Error)) return { level: 'ERROR', content: String(error) };
   return { level: 'ERROR', content: `${error.name}: ${error.message}`, ...(error.stack === undefined ? {} : { attachment: error.stack }) };
 }

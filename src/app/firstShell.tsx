@@ -42,7 +42,8 @@ export async function firstShell(english: string): Promise<string> {
 }
 
 /** The page's policy allows no style attributes; the rest would mean something to users of assistive technology, and to tests. */
-const meaning = / (?:role|id|href|title|tabindex|style|type|for|placeholder|value|name|aria-[a-z]+|data-[a-z-]+)(?:="[^"]*")?(?=[\s/>])/gi;
+const meaning =
+  / (?:role|id|href|title|tabindex|style|type|for|placeholder|value|name|autocomplete|spellcheck|aria-[a-z]+|data-[a-z-]+)(?:="[^"]*")?(?=[\s/>])/gi;
 
 const withoutMeaning = (markup: string): string =>
   markup.replace(/<[^>]+>/g, (tag) => tag.replace(meaning, '').replace(/^<(\/?)(?:nav|main|footer)\b/, '<$1div'));

@@ -1,13 +1,13 @@
 /**
  * The script in the head. It runs before the first paint, while the application's script loads, in 4 steps:
- * 1. It applies theme and language, and names the manifest of the language. Users of the light theme see no dark flash, and users of other languages no English words
- *    (app/firstShell).
+ * 1. It applies theme and language, and names the manifest of the language. Users of the light theme see no dark flash, and users of other
+ *    languages no English words (app/firstShell).
  * 2. It requests the preset and the texts, and opens the WebSocket to the stored daemon (platform/startUp/earlyRequests).
  * 3. At the first start, with nothing stored and no theme in the address, the first paint waits for the preset, which may name a theme.
  *    Stored settings without a theme come from an older AriaNg: that start does not wait, because a preset seldom names a theme.
  * 4. It watches the files that index.html names (platform/startUp/firstFiles).
- * The script reads the storage only. A wrong guess costs time, nothing else: the application reads all settings properly,
- * and requests again what it needs.
+ * The script reads the storage and never writes it. A wrong guess costs only time: the application reads all settings itself and requests
+ * again what it needs.
  */
 import { isRecord, parseJson } from '../domain/checks';
 import { defaultProfile, profileUrl } from '../domain/connection/rpcProfile';
@@ -15,6 +15,7 @@ import { parseProfile } from '../domain/connection/storedProfile';
 import { aLanguageCode, chooseLanguage, type LanguageCode } from '../domain/languages';
 import { askedLanguage, isEmbedAsked } from '../domain/settings/embedding';
 import { themes, type ThemeChoice } from '../domain/settings/themes';
+import type { Milliseconds } from '../domain/units';
 import { watchFirstFiles } from '../platform/startUp/firstFiles';
 import { readEarlyFile, startEarlyRequests } from '../platform/startUp/earlyRequests';
 import { setManifest } from '../platform/installed/manifest';
@@ -35,7 +36,7 @@ function readEarlySettings(): Readonly<Record<string, unknown>> {
 const aTheme = (raw: unknown): ThemeChoice | undefined => themes.find((theme) => theme === raw);
 
 /** The first paint waits at most this long for the preset. */
-const maxWaitMs = 300;
+const maxWaitMs: Milliseconds = 300;
 
 /** A light theme of the preset must not flash dark at the first start. Later starts know the theme that was shown last. */
 function waitForPreset(): void {

@@ -31,13 +31,13 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
   const i18n = createInstance();
   const parts = createLanguageParts(i18n, source);
   let english: Promise<unknown> = Promise.resolve();
-  const filled = new Set<string>();
-  const fill = async (section: string, key: string): Promise<void> => {
+  const addedFiles = new Set<string>();
+  const addBundledEnglish = async (section: string, key: string): Promise<void> => {
     await english;
     if (i18n.exists(key, { ns: section })) return;
     for (const file of [defaultLanguage, ...Array.from(parts.requested(), (part) => `${defaultLanguage}.${part}`)]) {
-      if (filled.has(file)) continue;
-      filled.add(file);
+      if (addedFiles.has(file)) continue;
+      addedFiles.add(file);
       const text = await loadBundledEnglish(file).catch(() => undefined);
       if (text !== undefined) addTexts(i18n, parseLanguageFile(text), false);
     }
@@ -52,7 +52,7 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
     resources: { [defaultLanguage]: Object.fromEntries(sections.map((section) => [section, {}])), [language]: { ...first } },
     partialBundledLanguages: true,
     saveMissing: true,
-    missingKeyHandler: (_codes, section, key) => void fill(section, key),
+    missingKeyHandler: (_codes, section, key) => void addBundledEnglish(section, key),
     keySeparator: false,
     nsSeparator: false,
     // A stranger may have written a value. React escapes markup.
@@ -73,7 +73,7 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
     changeLanguage: async (code) => {
       // i18next asks the backend only for a new language. A language that was used before may lack parts requested since.
       await i18n.changeLanguage(code);
-      await parts.follow(code);
+      await parts.loadRequestedIn(code);
     },
     load: parts.load,
     subscribe: (listener) => {
@@ -86,12 +86,12 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
 
 /** i18next reports each section of a file. This emits one event per file. */
 function emitOncePerFile(i18n: I18n): void {
-  let isEmitted = true;
+  let isScheduled = false;
   i18n.store.on('added', () => {
-    if (!isEmitted) return;
-    isEmitted = false;
+    if (isScheduled) return;
+    isScheduled = true;
     queueMicrotask(() => {
-      isEmitted = true;
+      isScheduled = false;
       i18n.emit('loaded');
     });
   });

@@ -19,7 +19,7 @@ export function createLanguageBackend(source: LanguageSource, parts: LanguagePar
     const text = await source.load(code);
     // The caller reports the failure. i18next reads ten namespaces at a time: all of them get this answer, and a later change tries again.
     if (text === undefined) setTimeout(() => files.delete(code));
-    await parts.follow(code);
+    await parts.loadRequestedIn(code);
     return text === undefined ? undefined : parseLanguageFile(text);
   }
   return {

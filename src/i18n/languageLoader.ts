@@ -1,6 +1,6 @@
 import type { LanguageSource } from './languageParts';
 
-interface Parts {
+interface LoaderDependencies {
   readonly fetchLanguage: (file: string) => Promise<string | undefined>;
   readonly readCache: (file: string) => string | undefined;
   readonly writeCache: (file: string, text: string) => void;
@@ -16,7 +16,7 @@ export interface LanguageLoader extends LanguageSource {
 }
 
 /** Uses a cached file at once. The fetched file is stored for the next start (docs/specification.md, section 4). */
-export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loadBundled, version }: Parts): LanguageLoader {
+export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loadBundled, version }: LoaderDependencies): LanguageLoader {
   const stamp = `; Arioso ${version}\n`;
   const used = new Map<string, string>();
   /** Files fetched since the page was opened: `refresh` need not fetch them again. */

@@ -17,7 +17,7 @@ export interface LanguageParts {
    */
   readonly load: (part: LanguagePart) => Promise<void>;
   /** Loads all requested parts in a new language. */
-  readonly follow: (code: string) => Promise<void>;
+  readonly loadRequestedIn: (code: string) => Promise<void>;
   /** The parts that were requested. */
   readonly requested: () => Iterable<LanguagePart>;
   /** Reports each file that the page's language uses, earlier ones included. */
@@ -26,34 +26,34 @@ export interface LanguageParts {
 
 /** The late files of a language in i18next. A section may go on in a late file. */
 export function createLanguageParts(i18n: I18n, source: LanguageSource): LanguageParts {
-  const asked = new Map<LanguagePart, Promise<void>>();
+  const requestedParts = new Map<LanguagePart, Promise<void>>();
   const used = new Set<string>();
   const listeners = new Set<(file: string) => void>();
 
   /** The language of the page, or its next language during a change. */
-  let wanted = '';
+  let nextLanguage = '';
   i18n.on('languageChanging', (code: string) => {
-    wanted = code;
+    nextLanguage = code;
   });
 
-  const brought = new Map<string, Promise<boolean>>();
+  const requests = new Map<string, Promise<boolean>>();
   const request = async (code: string, part: LanguagePart): Promise<boolean> => {
     const text = await source.load(`${code}.${part}`);
     if (text === undefined) {
-      brought.delete(`${code}.${part}`);
+      requests.delete(`${code}.${part}`);
       return false;
     }
     for (const [section, lines] of Object.entries(parseLanguageFile(text))) i18n.addResourceBundle(code, section, lines);
     return true;
   };
   /** Requests a file once. After a failure the next call tries again. */
-  const bring = (code: string, part: LanguagePart): Promise<boolean> => {
-    const bringing = brought.get(`${code}.${part}`) ?? request(code, part);
-    brought.set(`${code}.${part}`, bringing);
-    return bringing;
+  const loadFile = (code: string, part: LanguagePart): Promise<boolean> => {
+    const loading = requests.get(`${code}.${part}`) ?? request(code, part);
+    requests.set(`${code}.${part}`, loading);
+    return loading;
   };
-  const bringChosen = async (code: string, part: LanguagePart): Promise<boolean> => {
-    const isThere = await bring(code, part);
+  const loadForPage = async (code: string, part: LanguagePart): Promise<boolean> => {
+    const isLoaded = await loadFile(code, part);
     const file = `${code}.${part}`;
     if (!used.has(file)) {
       used.add(file);
@@ -61,35 +61,35 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
         listener(file);
       });
     }
-    return isThere;
+    return isLoaded;
   };
   const load = async (part: LanguagePart): Promise<void> => {
-    let isThere = false;
-    for (let code = ''; code !== wanted;) {
-      code = wanted;
-      isThere = await bringChosen(code, part);
+    let isLoaded = false;
+    for (let code = ''; code !== nextLanguage;) {
+      code = nextLanguage;
+      isLoaded = await loadForPage(code, part);
       // English loads in the background for missing texts, and replaces a missing file.
-      const english = code === defaultLanguage ? undefined : bring(defaultLanguage, part);
-      if (!isThere || code !== i18n.language) isThere = (await english) === true || isThere;
+      const english = code === defaultLanguage ? undefined : loadFile(defaultLanguage, part);
+      if (!isLoaded || code !== i18n.language) isLoaded = (await english) === true || isLoaded;
     }
-    if (!isThere) throw new Error(`no texts for ${wanted}.${part}`);
+    if (!isLoaded) throw new Error(`no texts for ${nextLanguage}.${part}`);
   };
   return {
     load: (part) => {
       const loading =
-        asked.get(part) ??
+        requestedParts.get(part) ??
         load(part).catch((error: unknown) => {
-          asked.delete(part);
+          requestedParts.delete(part);
           throw error;
         });
-      asked.set(part, loading);
+      requestedParts.set(part, loading);
       return loading;
     },
-    follow: async (code) => {
+    loadRequestedIn: async (code) => {
       // The loop also reaches parts that are added meanwhile.
-      for (const part of asked.keys()) await bringChosen(code, part);
+      for (const part of requestedParts.keys()) await loadForPage(code, part);
     },
-    requested: () => asked.keys(),
+    requested: () => requestedParts.keys(),
     subscribe: (listener) => {
       used.forEach((file) => {
         listener(file);

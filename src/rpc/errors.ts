@@ -58,8 +58,8 @@ export class ConnectionError extends Error {
 }
 
 /** The answer to a call is no valid result of its method. `detail` is for the debug log. */
-export class UnusableReplyError extends Error {
-  override readonly name = 'UnusableReplyError';
+export class UnusableAnswerError extends Error {
+  override readonly name = 'UnusableAnswerError';
 
   constructor(
     readonly method: string,

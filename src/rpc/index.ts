@@ -5,7 +5,7 @@ export { type DaemonCall, mapCall } from './daemonCall';
 export type { Settled } from './decode/multicall';
 export type { Notification } from './decode/notification';
 export type { RpcEndpoint } from './transport/endpoint';
-export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableReplyError } from './errors';
+export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableAnswerError } from './errors';
 export * as methods from './methods';
 export { connectTransport, createSession, type Session, type SessionEvent } from './session/session';
 export { tellTaskChanges } from './taskChanges';

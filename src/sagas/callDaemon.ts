@@ -1,27 +1,30 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from './effects';
-import { ConnectionError, type DaemonCall, type Session, type Settled, type RequestOrigin, UnusableReplyError } from '../rpc';
+import { ConnectionError, type DaemonCall, type Session, type Settled, type RequestOrigin, UnusableAnswerError } from '../rpc';
 import { environment } from './environment';
 
 /**
  * All calls to the daemon go through here. They wait while DevTools shows a recorded state. Without a connection a call fails at once,
  * because a queued command could run minutes later, when the user has forgotten it. Throws ConnectionError, DaemonError,
- * UnauthorizedError, UnusableReplyError, RequestTooLargeError. The `origin` decides how fast further requests may follow
+ * UnauthorizedError, UnusableAnswerError, RequestTooLargeError. The `origin` decides how fast further requests may follow
  * (rpc/session/batches).
  */
 export function* callDaemon<Result>(request: DaemonCall<Result>, origin: RequestOrigin = 'user'): SagaIterator<Result> {
   if (origin !== 'user') {
     const [reply] = yield* call(callDaemonBatch<Result>, [request], origin);
     if (reply?.ok) return reply.value;
-    throw reply?.error ?? new UnusableReplyError(request.method);
+    throw reply?.error ?? new UnusableAnswerError(request.method);
   }
   const session = yield* requireSession();
-  const reply = yield* call([session, session.call], request);
+  const result = yield* call([session, session.call], request);
   yield* untilGateOpens();
-  return reply;
+  return result;
 }
 
-/** Sends several calls in one request, each with its own outcome. Throws errors of the whole request. Polls wait for each other. */
+/**
+ * Sends several calls in as few requests as the size limit allows. Each call has its own outcome. Throws the errors that concern a whole
+ * request. A poll or background request waits for the running poll.
+ */
 export function* callDaemonBatch<Result>(
   requests: readonly DaemonCall<Result>[],
   origin: RequestOrigin = 'user',

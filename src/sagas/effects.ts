@@ -44,8 +44,9 @@ export function call<Result>(
   origin?: RequestOrigin,
 ): Typed<Result>;
 export function call<Result>(
-  saga: <R>(requests: readonly DaemonCall<R>[]) => SagaIterator<readonly Settled<R>[]>,
+  saga: <R>(requests: readonly DaemonCall<R>[], origin?: RequestOrigin) => SagaIterator<readonly Settled<R>[]>,
   requests: readonly DaemonCall<Result>[],
+  origin?: RequestOrigin,
 ): Typed<readonly Settled<Result>[]>;
 export function call<Args extends unknown[], Returned>(fn: Called<Args, Returned>, ...args: Args): Typed<ResultOf<Returned>>;
 export function call<Args extends unknown[], Returned>(fn: Called<Args, Returned>, ...args: Args): Typed<ResultOf<Returned>> {

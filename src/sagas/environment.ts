@@ -23,7 +23,8 @@ export interface Environment {
   readonly localStore: LocalStore;
   readonly i18n: Texts;
   readonly languages: LanguageLoader;
-  readonly page: PageOrigin;
+  /** Where the page was loaded from, and whether a foreign page frames it. */
+  readonly pageOrigin: PageOrigin;
   readonly initialSettings: InitialSettings;
   /** The text of preset.json, if there is one. */
   readonly presetText: string | undefined;

@@ -1,5 +1,5 @@
-import { ConnectionError, UnusableReplyError } from '../rpc';
+import { ConnectionError, UnusableAnswerError } from '../rpc';
 
 /** Whether a call ended without a usable answer, so that the daemon may have executed it or not. */
-export const isUnanswered = (error: unknown): error is ConnectionError | UnusableReplyError =>
-  error instanceof ConnectionError || error instanceof UnusableReplyError;
+export const isUnanswered = (error: unknown): error is ConnectionError | UnusableAnswerError =>
+  error instanceof ConnectionError || error instanceof UnusableAnswerError;

@@ -18,31 +18,31 @@ export const lazyWorker = <Args extends unknown[]>(
   ended?: (...args: NoInfer<Args>) => Action,
   cancelledBy: readonly (typeof connectionChanges)[number][] = [],
 ): Worker<Args> =>
-  function* worker(...args) {
-    let worker: Worker<Args> | undefined;
+  function* lazily(...args) {
+    let loaded: Worker<Args> | undefined;
     try {
-      ({ worker } = yield* race({ worker: call(loadWithRetries<Worker<Args>>, load), cancelled: take([...cancelledBy]) }));
+      ({ loaded } = yield* race({ loaded: call(loadWithRetries<Worker<Args>>, load), cancelled: take([...cancelledBy]) }));
     } catch (error) {
       if (ended) yield* put(ended(...args));
       throw error;
     }
-    if (worker) yield* worker(...args);
+    if (loaded) yield* loaded(...args);
     else if (ended) yield* put(ended(...args));
   };
 
 /** A lazy worker for work that the user cannot start again: "Try again" requests its code once more. */
 export const lazyWorkerUntilLoaded = <Args extends unknown[]>(load: () => Promise<Worker<Args>>): Worker<Args> =>
-  function* worker(...args) {
-    let worker: Worker<Args> | undefined;
-    while (!worker) {
+  function* onceLoaded(...args) {
+    let loaded: Worker<Args> | undefined;
+    while (!loaded) {
       try {
-        worker = yield* call(loadWithRetries<Worker<Args>>, load);
+        loaded = yield* call(loadWithRetries<Worker<Args>>, load);
       } catch (error) {
         yield* call(reportError, error);
         yield* take(tryAgainRequested);
       }
     }
-    yield* worker(...args);
+    yield* loaded(...args);
   };
 
 /**

@@ -4,5 +4,5 @@ import { connectionChanges } from '../store/slices/rpcProfiles';
 
 /** Runs a worker that belongs to one connection. It starts again after its end, and after a change of the connection, which cancels it. */
 export function* restartOnConnectionChange(worker: () => SagaIterator<void>): SagaIterator<void> {
-  for (;;) yield* race({ ended: call(worker), changed: take([...connectionChanges]) });
+  for (;;) yield* race({ ended: call(worker), connectionChanged: take([...connectionChanges]) });
 }

@@ -11,7 +11,7 @@ import { logMasked } from './debug/logMasked';
 
 /**
  * Reports the errors of workers, which do not catch them. The debug log gets every error; the user sees errors of the user's own actions. A
- * daemon's message that equals one of our sentences is translated, any other is shown unchanged.
+ * message of the daemon is shown unchanged.
  */
 export function* reportError(error: unknown): SagaIterator<void> {
   if (error instanceof UnauthorizedError) yield* put(secretRefused());

@@ -16,8 +16,8 @@ interface StoreParts {
 }
 
 /** These slices may hold 10,000 tasks or 50,000 files. */
-const large = ['tasks', 'late.taskDetail'];
-/** The actions that bring the tasks and files. */
+const largePaths = ['tasks', 'late.taskDetail'];
+/** The actions that carry tasks and files. */
 const largeActions = ['daemon/polled', 'taskDetail/polled', 'taskDetail/filesReceived'];
 
 /** For RTK's development checks. Its usual 32 ms would blame the state for a slow machine. */
@@ -36,8 +36,8 @@ export function createStore({ preloadedState, effectGate, effects, enhancers = [
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: false,
-        immutableCheck: { warnAfter, ignoredPaths: large },
-        serializableCheck: { warnAfter, ignoredPaths: large, ignoredActions: largeActions },
+        immutableCheck: { warnAfter, ignoredPaths: largePaths },
+        serializableCheck: { warnAfter, ignoredPaths: largePaths, ignoredActions: largeActions },
       })
         .prepend(timeTravel.middleware)
         .concat(effects),

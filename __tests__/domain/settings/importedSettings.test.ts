@@ -92,6 +92,12 @@ describe('domain/settings/importedSettings', () => {
       rpcRequestHeaders: 'Authorization: x',
       extendRpcServers: [{ rpcId: 'b', secret: 'Yg==', rpcRequestHeaders: 'a: b' }],
     };
-    expect(settingsWithoutSecrets(stored)).toEqual({ theme: 'light', extendRpcServers: [{ rpcId: 'b' }] });
+    expect(settingsWithoutSecrets(stored)).toEqual({
+      theme: 'light',
+      secret: '',
+      rpcRequestHeaders: '',
+      extendRpcServers: [{ rpcId: 'b', secret: '', rpcRequestHeaders: '' }],
+    });
+    expect(settingsWithoutSecrets({ theme: 'light' })).toEqual({ theme: 'light' });
   });
 });

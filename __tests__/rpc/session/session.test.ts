@@ -1,4 +1,4 @@
-import { DaemonError, methods, RequestTooLargeError, type Traffic, UnauthorizedError, UnusableReplyError } from '../../../src/rpc';
+import { DaemonError, methods, RequestTooLargeError, type Traffic, UnauthorizedError, UnusableAnswerError } from '../../../src/rpc';
 import { settle } from '../../helpers/settle';
 import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
 import { stage } from '../support/fakeTransport';
@@ -117,21 +117,21 @@ describe('rpc/session/session, batches', () => {
     const [first, second, third] = await batch;
     expect(first).toEqual({ ok: true, value: stat });
     expect(second).toMatchObject({ ok: false, error: { name: 'DaemonError', message: 'not now' } });
-    expect(third).toMatchObject({ ok: false, error: { name: 'UnusableReplyError', method: 'aria2.tellActive' } });
+    expect(third).toMatchObject({ ok: false, error: { name: 'UnusableAnswerError', method: 'aria2.tellActive' } });
   });
 
   it('settles calls missing in the reply as invalid', async () => {
     const { session, answer } = stage();
     const batch = session.batch([methods.getGlobalStat(), methods.getGlobalStat()]);
     answer(0, [[rawStat]]);
-    await expect(batch).resolves.toMatchObject([{ ok: true }, { ok: false, error: { name: 'UnusableReplyError' } }]);
+    await expect(batch).resolves.toMatchObject([{ ok: true }, { ok: false, error: { name: 'UnusableAnswerError' } }]);
   });
 
   it('fails as a whole when nothing in the reply is valid', async () => {
     const { session, answer } = stage();
     const batch = session.batch([methods.getGlobalStat(), methods.getVersion()]);
     answer(0, [null, [{}]]);
-    await expect(batch).rejects.toBeInstanceOf(UnusableReplyError);
+    await expect(batch).rejects.toBeInstanceOf(UnusableAnswerError);
   });
 
   it('repeats only refused calls once, and fails as a whole when one is refused again', async () => {

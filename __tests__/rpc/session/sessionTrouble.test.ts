@@ -59,7 +59,7 @@ describe('rpc/session/session, failures', () => {
     const { session, frame } = stage();
     const pending = [session.call(methods.getVersion()), session.call(methods.forcePause(gid))];
     frame(parseError);
-    for (const promise of pending) await expect(promise).rejects.toMatchObject({ name: 'UnusableReplyError' });
+    for (const promise of pending) await expect(promise).rejects.toMatchObject({ name: 'UnusableAnswerError' });
   });
 
   it('is lost after three invalid replies in a row', async () => {
@@ -87,7 +87,7 @@ describe('rpc/session/session, failures', () => {
     await expect(Promise.allSettled(calls)).resolves.toMatchObject([
       { value: 'abc' },
       { reason: { message: 'no' } },
-      { reason: { name: 'UnusableReplyError', method: 'aria2.getVersion' } },
+      { reason: { name: 'UnusableAnswerError', method: 'aria2.getVersion' } },
     ]);
     expect(events).toEqual([{ type: 'opened' }]);
     frame({ id: 'x' });
@@ -100,7 +100,7 @@ describe('rpc/session/session, failures', () => {
       expect(events).toHaveLength(1);
       const asked = session.call(methods.getVersion());
       frame('<html>Bad Gateway</html>', { id: sent[time]?.id ?? '', httpStatus: 502 });
-      await expect(asked).rejects.toMatchObject({ name: 'UnusableReplyError', detail: 'HTTP 502' });
+      await expect(asked).rejects.toMatchObject({ name: 'UnusableAnswerError', detail: 'HTTP 502' });
     }
     expect(events[1]).toMatchObject({ type: 'lost', error: { reason: 'unusable-answers', detail: 'HTTP 502' } });
   });

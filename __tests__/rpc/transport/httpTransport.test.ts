@@ -72,7 +72,7 @@ describe('rpc/transport/httpTransport, POST', () => {
     const { session, events } = openSession({ url: server.url });
     for (let time = 0; time < 3; time++) {
       await expect(session.call(methods.getVersion())).rejects.toMatchObject({
-        name: 'UnusableReplyError',
+        name: 'UnusableAnswerError',
         detail: `HTTP ${status}`,
       });
     }
@@ -85,7 +85,7 @@ describe('rpc/transport/httpTransport, POST', () => {
       else response.end('<html>Log in</html>');
     });
     const { session } = openSession({ url: server.url });
-    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ name: 'UnusableReplyError', detail: 'HTTP 200' });
+    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ name: 'UnusableAnswerError', detail: 'HTTP 200' });
   });
 
   it('is lost at once when no server listens', async () => {

@@ -3,7 +3,7 @@ import { encodeBase64Url } from '../../../src/domain/base64';
 import { initialSettings } from '../../../src/domain/settings/initialSettings';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { ConnectionError, DaemonError, type Session, UnusableReplyError } from '../../../src/rpc';
+import { ConnectionError, DaemonError, type Session, UnusableAnswerError } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
 import { watchLinkRoutes } from '../../../src/sagas/commandLinks/commandLinks';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
@@ -272,7 +272,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   });
 
   it('checks a link at once after an unusable answer, and runs the next link meanwhile', async () => {
-    const { session, addings } = losesAnswer(new UnusableReplyError('system.multicall'));
+    const { session, addings } = losesAnswer(new UnusableAnswerError('system.multicall'));
     const { history, store, dialog } = await open(linkTo('http://h/1'), { environment: { sessionHolder: { session } } });
     history.visit(linkTo('http://h/2'));
     await settle();
@@ -285,7 +285,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   it.each([
     ['an unknown folder', '?dir=/etc', {}, 'link.risk.folder'],
     ['credentials', '?http-user=a', {}, 'link.risk.credentials'],
-    ['a page of another site around it', '', { page: { ...aPage, isFramed: true } }, 'link.risk.framed'],
+    ['a page of another site around it', '', { pageOrigin: { ...aPage, isFramed: true } }, 'link.risk.framed'],
   ])('asks about %s, and starts after a yes', async (_title, query, environment, risk) => {
     const { dialog, answer, added } = await open(linkTo('http://h/a', query), { environment });
     expect(added()).toEqual([]);
@@ -348,7 +348,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   it('asks in a frame of another origin, though the setting trusts links', async () => {
     const { added, dialog } = await open(linkTo('http://h/a'), {
       state: makeState({ settings: { commandLinks: 'trust' } }),
-      environment: { page: { ...aPage, isFramed: true } },
+      environment: { pageOrigin: { ...aPage, isFramed: true } },
     });
     expect(added()).toHaveLength(0);
     expect(dialog()).toMatchObject({ kind: 'question', points: [{ key: 'link.risk.framed' }] });
@@ -406,9 +406,9 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     ['router.lan', true],
     ['localhost', false],
   ])('refuses an insecure protocol on a secure page, except for this device: %s', async (host, isRefused) => {
-    const page = { ...aPage, isSecure: true };
+    const pageOrigin = { ...aPage, isSecure: true };
     const state = makeState({ profiles: [makeProfile({ protocol: 'wss' })] });
-    const { ids, active, dialog } = await open(setTo(host), { state, environment: { page } });
+    const { ids, active, dialog } = await open(setTo(host), { state, environment: { pageOrigin } });
     expect(dialog()?.text.key).toBe(isRefused ? 'error.protocolInvalid' : undefined);
     expect([ids().length, active()?.protocol]).toEqual(isRefused ? [1, 'wss'] : [2, 'ws']);
   });
@@ -426,8 +426,13 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
 
   it.each([
     ['a host that nobody knows', 'evil.example', {}, 'ask-when-risky'],
-    ['any host, inside a page of another site', 'router.lan', { page: { ...aPage, isFramed: true } }, 'ask-when-risky'],
-    ['any host, inside a page of another site, though links are trusted', 'router.lan', { page: { ...aPage, isFramed: true } }, 'trust'],
+    ['any host, inside a page of another site', 'router.lan', { pageOrigin: { ...aPage, isFramed: true } }, 'ask-when-risky'],
+    [
+      'any host, inside a page of another site, though links are trusted',
+      'router.lan',
+      { pageOrigin: { ...aPage, isFramed: true } },
+      'trust',
+    ],
   ] as const)('asks about %s, naming protocol, host and port', async (_title, host, environment, commandLinks) => {
     const { active, dialog, answer } = await open(setTo(host, '6801/jsonrpc'), {
       environment,

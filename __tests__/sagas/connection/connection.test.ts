@@ -90,7 +90,7 @@ describe('sagas/connection/connection, back-off', () => {
     expect(connection()).toMatchObject({
       status: 'waiting',
       reason: { key: 'connection.reason.unreachable' },
-      retryAt: Date.now() + 1000,
+      retryAt: performance.now() + 1000,
     });
     await run(999);
     expect(opened).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('sagas/connection/connection, back-off', () => {
       await run(2000);
       opened.at(-1)?.daemon.emit({ type: 'lost', error: new ConnectionError('closed') });
       await run();
-      waits.push((connection().retryAt ?? NaN) - Date.now());
+      waits.push((connection().retryAt ?? NaN) - performance.now());
       await run(waits.at(-1));
       expect(connection().status).toBe('connected');
     }

@@ -164,7 +164,7 @@ const open = (behaviour: Parameters<typeof run>[2] & { readonly pauses?: boolean
 describe('sagas/files/fileSelectionWorker, opening', () => {
   it.each(['paused', 'waiting'] as const)('opens at once for a task that is %s', async (status) => {
     expect(await open({ status })).toMatchObject({
-      open: { gid, phase: 'choosing', isResumed: false },
+      open: { gid, phase: 'choosing', resumesAtEnd: false },
       asked: ['aria2.tellStatus'],
       tab: 'files',
     });
@@ -172,7 +172,7 @@ describe('sagas/files/fileSelectionWorker, opening', () => {
 
   it('pauses an active task and waits until it is paused', async () => {
     const opened = await open({ status: 'active', pauses: true, pausesAfter: 3 });
-    expect(opened).toMatchObject({ open: { gid, phase: 'choosing', isResumed: true }, status: 'paused' });
+    expect(opened).toMatchObject({ open: { gid, phase: 'choosing', resumesAtEnd: true }, status: 'paused' });
     expect(opened.asked.slice(0, 2)).toEqual(['aria2.tellStatus', 'aria2.forcePause']);
   });
 

@@ -292,7 +292,7 @@ describe('sagas/files, a task paused for its file selection', () => {
     await choose(a, 100);
     await choose(b, 10_000);
     expect([choice(), statuses]).toEqual([
-      { gid: b, phase: 'choosing', isResumed: true },
+      { gid: b, phase: 'choosing', resumesAtEnd: true },
       { [a]: 'active', [b]: 'paused' },
     ]);
   });
@@ -308,7 +308,7 @@ describe('sagas/files, a task paused for its file selection', () => {
     release();
     await run();
     expect([choice(), statuses]).toEqual([
-      { gid: b, phase: 'choosing', isResumed: true, selected: '2' },
+      { gid: b, phase: 'choosing', resumesAtEnd: true, selected: '2' },
       { [a]: 'active', [b]: 'paused' },
     ]);
   });
@@ -340,7 +340,7 @@ describe('sagas/files, a task paused for its file selection', () => {
     await choose(a, 100);
     store.dispatch(fileSelectionCancelled());
     await choose(a, 5000);
-    expect([choice(), statuses[a]]).toEqual([{ gid: a, phase: 'choosing', isResumed: true }, 'paused']);
+    expect([choice(), statuses[a]]).toEqual([{ gid: a, phase: 'choosing', resumesAtEnd: true }, 'paused']);
     store.dispatch(fileSelectionCancelled());
     await run();
     expect(statuses[a]).toBe('active');
@@ -397,7 +397,7 @@ describe('sagas/files, a task paused for its file selection', () => {
     await reconnect();
     await choose(a, 0);
     await run();
-    expect([choice(), statuses[a]]).toEqual([{ gid: a, phase: 'choosing', isResumed: true }, 'paused']);
+    expect([choice(), statuses[a]]).toEqual([{ gid: a, phase: 'choosing', resumesAtEnd: true }, 'paused']);
     store.dispatch(fileSelectionCancelled());
     await run();
     expect(statuses[a]).toBe('active');

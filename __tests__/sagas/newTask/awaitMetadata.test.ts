@@ -1,7 +1,7 @@
 import { fork, takeEvery } from 'redux-saga/effects';
 import type { FullTask } from '../../../src/domain/taskDetail/fullTask';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { ConnectionError, DaemonError, UnauthorizedError, UnusableReplyError, type DaemonCall } from '../../../src/rpc';
+import { ConnectionError, DaemonError, UnauthorizedError, UnusableAnswerError, type DaemonCall } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { offerFileSelection, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
 import { supervised } from '../../../src/sagas/supervise';
@@ -113,7 +113,7 @@ describe('sagas/newTask/awaitMetadata', () => {
   });
 
   it.each([
-    ['unusable', new UnusableReplyError('aria2.tellStatus')],
+    ['unusable', new UnusableAnswerError('aria2.tellStatus')],
     ['a refusal of the secret', new UnauthorizedError()],
   ])('asks again when an answer is %s', async (_title, error) => {
     const tasks: Record<string, FullTask | Error> = { [magnet]: error };

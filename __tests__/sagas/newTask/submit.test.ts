@@ -7,7 +7,7 @@ import {
   DaemonError,
   RequestTooLargeError,
   UnauthorizedError,
-  UnusableReplyError,
+  UnusableAnswerError,
   type DaemonCall,
   type Settled,
 } from '../../../src/rpc';
@@ -322,7 +322,7 @@ describe('sagas/newTask/submit, with several servers', () => {
       answer: ({ method }) => {
         if (method !== 'aria2.tellActive') return undefined;
         checks += 1;
-        if (checks === 1) return { ok: false, error: new UnusableReplyError(method) };
+        if (checks === 1) return { ok: false, error: new UnusableAnswerError(method) };
         return { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] };
       },
     });
@@ -336,7 +336,7 @@ describe('sagas/newTask/submit, with several servers', () => {
 
   it('checks at once after an unusable answer, because the connection stays', async () => {
     const { form, dialogs, notices } = await send(links(3), {
-      atRequest: (count) => (count === 1 ? new UnusableReplyError('system.multicall') : undefined),
+      atRequest: (count) => (count === 1 ? new UnusableAnswerError('system.multicall') : undefined),
       answer: ({ method }) =>
         method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/2'] } }] } : undefined,
     });
@@ -348,7 +348,7 @@ describe('sagas/newTask/submit, with several servers', () => {
   it('checks a link whose own part of the answer is unusable, and removes it from the form when aria2 has it', async () => {
     const { form, dialogs } = await send(links(2), {
       answer: ({ method, params }) => {
-        if (String(params[0]) === 'http://h/2') return { ok: false, error: new UnusableReplyError(method) };
+        if (String(params[0]) === 'http://h/2') return { ok: false, error: new UnusableAnswerError(method) };
         return method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '2', details: { uris: ['http://h/2'] } }] } : undefined;
       },
     });
@@ -360,7 +360,7 @@ describe('sagas/newTask/submit, with several servers', () => {
     const { form } = await send(links(2), {
       atRequest: (count) => (count === 2 ? new ConnectionError('closed') : undefined),
       answer: ({ method, params }) =>
-        String(params[0]) === 'http://h/2' ? { ok: false, error: new UnusableReplyError(method) } : undefined,
+        String(params[0]) === 'http://h/2' ? { ok: false, error: new UnusableAnswerError(method) } : undefined,
     });
     expect(form()).toMatchObject({
       text: 'http://h/2',
@@ -373,7 +373,7 @@ describe('sagas/newTask/submit, with several servers', () => {
     jest.useFakeTimers();
     try {
       const sent = send(links(1), {
-        atRequest: (count) => (count <= 2 ? new UnusableReplyError('system.multicall') : undefined),
+        atRequest: (count) => (count <= 2 ? new UnusableAnswerError('system.multicall') : undefined),
         answer: ({ method }) =>
           method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] } : undefined,
       });

@@ -1,5 +1,5 @@
 import type { TaskListName } from '../../../src/domain/tasks/taskLists';
-import { UnusableReplyError } from '../../../src/rpc';
+import { UnusableAnswerError } from '../../../src/rpc';
 import { pollPage, type PageData } from '../../../src/sagas/pollers/pollPage';
 import { taskCall } from '../../../src/sagas/pollers/pollCalls';
 import { listOutdated } from '../../../src/store/slices/connection';
@@ -94,7 +94,7 @@ describe('sagas/pollers/pollPage', () => {
     const daemon = fakeDaemon({});
     let isBroken = false;
     const batch: typeof daemon.session.batch = (...wanted) =>
-      isBroken ? Promise.reject(new UnusableReplyError('system.multicall')) : daemon.session.batch(...wanted);
+      isBroken ? Promise.reject(new UnusableAnswerError('system.multicall')) : daemon.session.batch(...wanted);
     const pageData: PageData = {
       calls: () => [taskCall('1')],
       *receive() {

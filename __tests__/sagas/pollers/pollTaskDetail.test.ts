@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import { call } from 'redux-saga/effects';
-import { ConnectionError, DaemonError, UnusableReplyError } from '../../../src/rpc';
+import { ConnectionError, DaemonError, UnusableAnswerError } from '../../../src/rpc';
 import { pollTaskDetail } from '../../../src/sagas/pollers/pollTaskDetail';
 import { storeAnswers } from '../../../src/sagas/pollers/taskAnswers';
 import { polled } from '../../../src/store/polled';
@@ -191,7 +191,7 @@ describe('sagas/pollers/pollTaskDetail', () => {
     const { errors, shown } = await start(wire);
     wire.task = odd;
     await run(1000);
-    expect(errors).toEqual([odd instanceof Error ? odd : expect.any(UnusableReplyError)]);
+    expect(errors).toEqual([odd instanceof Error ? odd : expect.any(UnusableAnswerError)]);
     expect(shown()).toMatchObject({ isGone: false, task: { gid } });
   });
 

@@ -103,7 +103,7 @@ describe('sagas/servers/pollServers', () => {
     const a = fakeDaemon({ answer: () => new ConnectionError('unreachable') });
     const { facts, store, count } = open({ a });
     await run();
-    expect(facts('a')).toMatchObject({ status: 'waiting', reason: { key: 'connection.reason.unreachable' }, retryAt: Date.now() + 2000 });
+    expect(facts('a')).toMatchObject({ status: 'waiting', reason: { key: 'connection.reason.unreachable' }, retryAt: performance.now() + 2000 });
     await run(2000);
     expect(count('a')).toBe(2);
     await run(3999);

@@ -19,27 +19,29 @@ const known = (gid: string, wanted: object = {}): Settled<unknown>[] => [
   {
     ok: true,
     value: {
-      ...makeTask({ gid, status: 'error' }),
-      dir: '/dl',
-      numPieces: 0,
-      pieceLength: 0,
-      files: [
-        {
-          index: 1,
-          path: '',
-          length: 0,
-          completedLength: 0,
-          selected: true,
-          uris: [
-            { uri: `http://${gid}`, isUsed: true },
-            { uri: `http://${gid}`, isUsed: false },
-          ],
-        },
-      ],
-      ...wanted,
+      task: {
+        ...makeTask({ gid, status: 'error' }),
+        dir: '/dl',
+        numPieces: 0,
+        pieceLength: 0,
+        files: [
+          {
+            index: 1,
+            path: '',
+            length: 0,
+            completedLength: 0,
+            selected: true,
+            uris: [
+              { uri: `http://${gid}`, isUsed: true },
+              { uri: `http://${gid}`, isUsed: false },
+            ],
+          },
+        ],
+        ...wanted,
+      },
     },
   },
-  { ok: true, value: { dir: '/x', header: 'A: 1' } },
+  { ok: true, value: { options: { dir: '/x', header: 'A: 1' } } },
 ];
 const gone: Settled<unknown>[] = [
   { ok: false, error: new DaemonError(1, 'not found') },

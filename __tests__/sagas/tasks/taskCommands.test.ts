@@ -61,7 +61,7 @@ function stage(
         },
         [matchers.call.fn(callDaemon), 'OK'],
         [matchers.call.fn(confirmForServer), isConfirmed],
-        [matchers.getContext('environment'), fakeEnvironment({ history, page: { ...aPage, isFramed } })],
+        [matchers.getContext('environment'), fakeEnvironment({ history, pageOrigin: { ...aPage, isFramed } })],
       ]);
     const { storeState, effects, allEffects } = await saga.run();
     const puts = [...((effects as { put?: { payload: { action: unknown } }[] }).put ?? [])];

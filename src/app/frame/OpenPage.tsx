@@ -20,7 +20,8 @@ const withLateWatchers =
     return page;
   };
 
-/** The list comes with the first load; other pages load on demand. */
+// The list comes with the first load; other pages load on demand.
+
 const NewTaskPage = lazyWithTexts(withLateWatchers(() => import('../../pages/NewTaskPage')));
 const TaskDetailPage = lazyWithTexts(withLateWatchers(() => import('../../pages/TaskDetailPage')));
 const TaskPane = lazyPart(withLateWatchers(() => import('../../components/taskDetail/pane/TaskPane')));

@@ -31,7 +31,7 @@ export const isProfileKey = (key: string): key is keyof RpcProfile => Object.has
 const isUnset = (host: unknown): boolean => host === undefined || host === '' || host === '{ip}';
 
 /** The fields that only the daemon of the profile may receive. */
-const secretFields: readonly (keyof RpcProfile)[] = ['secret', 'rpcRequestHeaders'];
+export const secretFields: readonly (keyof RpcProfile)[] = ['secret', 'rpcRequestHeaders'];
 
 /**
  * The valid fields of a profile: own keys only, each checked. A profile with an invalid host loses its secret and its request headers too,

@@ -3,7 +3,7 @@ import { type InitialSettings, initialSettings } from './initialSettings';
 import type { SettingsSnapshot } from './mergeSettings';
 import { areProfilesFixed } from './presetLocks';
 import { isSameConnection, type RpcProfile, type PageOrigin } from '../connection/rpcProfile';
-import { isProfileKey } from '../connection/storedProfile';
+import { isProfileKey, secretFields } from '../connection/storedProfile';
 import { isSettingKey, type SettingKey } from './settings';
 import { parseStoredSettings, type ParsedSettings } from './storedSettings';
 
@@ -70,9 +70,11 @@ function withKnownSecret(profile: RpcProfile, known: readonly RpcProfile[]): Rpc
   return before ? { ...profile, secret: before.secret, rpcRequestHeaders: profile.rpcRequestHeaders || before.rpcRequestHeaders } : profile;
 }
 
-/** Removes secrets from an export. Headers go too, because they may hold passwords. */
+/** Empties secrets in an export, which keeps all keys of the stored object. Headers too, because they may hold passwords. */
 export function settingsWithoutSecrets(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { secret: _secret, rpcRequestHeaders: _headers, ...rest } = stored;
-  const others = Array.isArray(stored.extendRpcServers) ? stored.extendRpcServers.filter(isRecord).map(settingsWithoutSecrets) : undefined;
-  return others ? { ...rest, extendRpcServers: others } : rest;
+  const exported = { ...stored };
+  for (const key of secretFields) if (Object.hasOwn(stored, key)) exported[key] = '';
+  const others = stored.extendRpcServers;
+  if (Array.isArray(others)) exported.extendRpcServers = others.filter(isRecord).map(settingsWithoutSecrets);
+  return exported;
 }

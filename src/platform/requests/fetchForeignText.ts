@@ -39,6 +39,10 @@ async function readUpTo(response: Response, maxBytes: number): Promise<Uint8Arra
     chunks.push(part.value);
   }
   const whole = new Uint8Array(length);
-  chunks.reduce((at, chunk) => (whole.set(chunk, at), at + chunk.length), 0);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
   return whole;
 }

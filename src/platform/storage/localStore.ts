@@ -11,12 +11,13 @@ export interface LocalStore {
   remove(key: string): void;
   /** All keys there are. */
   keys(): readonly string[];
-  /** Replaces all values by the given ones and ignores later writes: the page is about to reload. */
+  /** Replaces all values, also those of the tab, by the given ones and ignores later writes: the page is about to reload. */
   clear(instead: Readonly<Record<string, string>>): void;
   /** The value that AriaNg has stored on this origin (docs/integration.md, section 5). */
   readLegacy(key: string): string | undefined;
   /** The value in this tab's session storage. It survives a reload, but not the tab. */
   readTab(key: string): string | undefined;
+  /** A failed write is ignored: the value then ends with the page. */
   writeTab(key: string, text: string): void;
   /** Another tab has written the key. */
   subscribe(key: string, listener: () => void): () => void;

@@ -20,7 +20,7 @@ export async function inTurnWithOtherTabs(name: string, work: () => boolean, bro
     };
     browser.navigator.locks
       .request(name, async () => {
-        if (begin()) await new Promise((spread) => setTimeout(spread, storageSpreadsMs));
+        if (begin()) await new Promise((resolve) => setTimeout(resolve, storageSpreadsMs));
       })
       .catch((error: unknown) => {
         if (hasBegun) throw error;

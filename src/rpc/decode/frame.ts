@@ -1,5 +1,5 @@
 import { parseJson } from '../../domain/checks';
-import type { JsonRpcErrorBody, JsonRpcNotification, JsonRpcReply } from '../../protocol/jsonRpc';
+import type { JsonRpcErrorBody, JsonRpcNotification, JsonRpcAnswer } from '../../protocol/jsonRpc';
 import { DaemonError, UnauthorizedError, unauthorizedMessage } from '../errors';
 import { decodeNotification, type Notification } from './notification';
 import { type Decoder, record, text } from './primitives';
@@ -22,7 +22,7 @@ export function decodeFrame(frame: string): readonly Message[] {
 }
 
 function decodeMessage(raw: unknown): Message {
-  const fields = record<JsonRpcReply & JsonRpcNotification>(raw);
+  const fields = record<JsonRpcAnswer & JsonRpcNotification>(raw);
   if (!fields) return { type: 'invalid' };
   if (text(fields.method) !== undefined) {
     const notification = decodeNotification(raw);
@@ -36,7 +36,7 @@ function decodeMessage(raw: unknown): Message {
   return fields.result === undefined ? { type: 'invalid' } : { type: 'result', id, result: fields.result };
 }
 
-/** Decodes the `error` of a reply, and the entry of a failed call inside system.multicall. */
+/** Decodes the `error` of an answer, and the entry of a failed call inside system.multicall. */
 export const decodeDaemonError: Decoder<DaemonError> = (raw) => {
   const fields = record<JsonRpcErrorBody>(raw);
   const message = text(fields?.message);

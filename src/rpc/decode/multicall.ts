@@ -1,11 +1,11 @@
 import type { DaemonCall } from '../daemonCall';
-import { type DaemonError, UnauthorizedError, UnusableReplyError } from '../errors';
+import { type DaemonError, UnauthorizedError, UnusableAnswerError } from '../errors';
 import { decodeDaemonError } from './frame';
 import type { Decoder } from './primitives';
 
 /** The outcome of one call of a batch. The other calls of the batch do not depend on it. */
 export type Settled<R> =
-  { readonly ok: true; readonly value: R } | { readonly ok: false; readonly error: DaemonError | UnusableReplyError };
+  { readonly ok: true; readonly value: R } | { readonly ok: false; readonly error: DaemonError | UnusableAnswerError };
 
 export type ResultOf<Call> = Call extends DaemonCall<infer R> ? R : never;
 
@@ -16,13 +16,13 @@ export type SettledCalls<Calls extends readonly DaemonCall<unknown>[]> = {
 
 /**
  * Decodes system.multicall: `[result]` for a success, a bare `{code, message}` for a failure. A missing or malformed
- * entry settles as unusable. A reply without any usable entry is unusable as a whole.
+ * entry settles as unusable. An answer without any usable entry is unusable as a whole.
  */
 export function decodeMulticall<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): Decoder<SettledCalls<Calls>> {
   return (raw) => {
     if (!Array.isArray(raw)) return undefined;
-    const settled = calls.map((call, index) => settle(call, raw[index]));
-    const isUsable = calls.length === 0 || settled.some((entry) => entry.ok || !(entry.error instanceof UnusableReplyError));
+    const settled = calls.map((call, place) => settle(call, raw[place]));
+    const isUsable = calls.length === 0 || settled.some((entry) => entry.ok || !(entry.error instanceof UnusableAnswerError));
     return isUsable ? settledOf(calls, settled) : undefined;
   };
 }
@@ -39,5 +39,5 @@ export const isRefused = (reply: Settled<unknown> | undefined): boolean => reply
 function settle<R>(call: DaemonCall<R>, raw: unknown): Settled<R> {
   const value = Array.isArray(raw) ? call.decode(raw[0]) : undefined;
   if (value !== undefined) return { ok: true, value };
-  return { ok: false, error: decodeDaemonError(raw) ?? new UnusableReplyError(call.method) };
+  return { ok: false, error: decodeDaemonError(raw) ?? new UnusableAnswerError(call.method) };
 }

@@ -42,7 +42,7 @@ type Present<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: 
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>;
 };
 
-/** Drops the keys whose value is undefined, so that a key missing in the reply stays missing. */
+/** Drops the keys whose value is undefined, so that a key missing in the answer stays missing. */
 export function withoutUndefined<T extends object>(fields: T): Present<T> {
   const kept: Partial<T> = {};
   // A loop, because a list of 10,000 tasks is decoded at once.

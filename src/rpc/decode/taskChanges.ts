@@ -3,7 +3,7 @@ import type { RawTask } from '../../protocol/aria2';
 import { count, type Decoder, gid, list, withoutUndefined, record, text, nonEmptyText } from './primitives';
 import { decodeTaskUpdate, pieceCount } from './task';
 
-/** Decodes tellStatus with the keys of `tellTaskChanges`. A reply without a gid is unusable. */
+/** Decodes tellStatus with the keys of `tellTaskChanges`. An answer without a gid is unusable. */
 export const decodeTaskChanges: Decoder<TaskChanges> = (raw) => {
   const fields = record<RawTask>(raw);
   const update = decodeTaskUpdate(raw);

@@ -1,6 +1,6 @@
 import { decodeFrame, type Message } from '../decode/frame';
 import type { Notification } from '../decode/notification';
-import { UnusableReplyError } from '../errors';
+import { UnusableAnswerError } from '../errors';
 import { answerDueMs } from './heartbeat';
 import type { Answer, PendingCall, PendingCalls } from './pendingCalls';
 import type { AnsweredRequest } from '../transport/transport';
@@ -60,7 +60,7 @@ export function createAnswerReader(pending: PendingCalls, { notify, usable, unus
     for (const id of ids) {
       const call = pending.take(id);
       const isRefusal = answer.type === 'failure' && ids.length === 1;
-      call?.reject(isRefusal ? answer.error : new UnusableReplyError(call.method));
+      call?.reject(isRefusal ? answer.error : new UnusableAnswerError(call.method));
     }
     countAnswer(false, answerTo);
   }
@@ -69,7 +69,7 @@ export function createAnswerReader(pending: PendingCalls, { notify, usable, unus
     for (const message of decodeFrame(text)) receive(message, answerTo);
     const unanswered = answerTo && pending.take(answerTo.id);
     if (!unanswered) return;
-    unanswered.reject(new UnusableReplyError(unanswered.method, `HTTP ${answerTo.httpStatus}`));
+    unanswered.reject(new UnusableAnswerError(unanswered.method, `HTTP ${answerTo.httpStatus}`));
     countAnswer(false, answerTo);
   };
 }

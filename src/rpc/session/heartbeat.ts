@@ -15,7 +15,10 @@ interface HeartbeatEvents {
   readonly fallSilent: () => void;
 }
 
-/** Sends a small request to a quiet daemon. An answer shows that earlier requests are lost. No answer shows that the daemon is gone. */
+/**
+ * Sends a small request to a quiet daemon. If its answer comes before that of an older request, the older answer is lost (`overtaken` in
+ * answers.ts). If no answer comes, the daemon is gone.
+ */
 export function createHeartbeat({ isAnswerDue, beat, fallSilent }: HeartbeatEvents) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let missed = 0;

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../domain/units';
 import type { DaemonCall } from '../daemonCall';
 import type { Message } from '../decode/frame';
-import { UnusableReplyError } from '../errors';
+import { UnusableAnswerError } from '../errors';
 
 /** A message that answers a request. */
 export type Answer = Message & { readonly type: 'result' | 'failure' };
@@ -68,7 +68,7 @@ export function pendingCall<R>(
     const outcome = readAnswer(method, decode, answer);
     if (outcome instanceof Error) reject(outcome);
     else resolve(outcome.value);
-    return !(outcome instanceof UnusableReplyError);
+    return !(outcome instanceof UnusableAnswerError);
   };
   return { method, isPoll, accept, reject };
 }
@@ -76,5 +76,5 @@ export function pendingCall<R>(
 function readAnswer<R>(method: string, decode: DaemonCall<R>['decode'], answer: Answer): { readonly value: R } | Error {
   if (answer.type === 'failure') return answer.error;
   const value = decode(answer.result);
-  return value === undefined ? new UnusableReplyError(method) : { value };
+  return value === undefined ? new UnusableAnswerError(method) : { value };
 }

@@ -37,7 +37,7 @@ export interface Session {
   open(): void;
   /** Pending and later calls fail with ConnectionError 'interrupted'. */
   close(): void;
-  /** Fails with DaemonError, UnauthorizedError, UnusableReplyError, RequestTooLargeError or ConnectionError. */
+  /** Fails with DaemonError, UnauthorizedError, UnusableAnswerError, RequestTooLargeError or ConnectionError. */
   call<R>(call: DaemonCall<R>): Promise<R>;
   /**
    * Sends several calls in few requests, one request after another. Outcomes are in the order of the calls. The batch
@@ -57,7 +57,7 @@ export interface SessionDependencies {
   /** The time limit for opening the socket, and for each call's answer. */
   readonly timeLimitMs?: Milliseconds;
   readonly maxRequestBytes?: Bytes;
-  /** Only three requests are sent in the first second. */
+  /** True after a lost connection. Only three requests are sent in the first second, as all clients of a daemon reconnect together. */
   readonly isReconnection?: boolean;
   /** Undefined while the session may send heartbeats and requests that waited for a token; otherwise resolves when it may. */
   readonly whenAllowed?: () => Promise<void> | undefined;

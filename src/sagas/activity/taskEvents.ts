@@ -163,7 +163,7 @@ function* receiveLists(length: number, firstWaiting: number): SagaIterator<Recei
     methods.tellWaiting(checkKeys, firstWaiting, length),
     methods.tellStopped(checkKeys, -1, length),
   ];
-  const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls, 'background');
+  const replies = yield* call(callDaemonBatch, calls, 'background');
   const [active = [], waiting = [], stopped = []] = resultsOf(replies);
   return { active, waiting, stopped, isWaitingWhole: waiting.length < length, isStoppedWhole: stopped.length < length };
 }
@@ -181,7 +181,7 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
   const tasks = new Map<Gid, TaskUpdate>();
   for (let place = 0; place < gids.length; place += namesPerRequest) {
     const calls = gids.slice(place, place + namesPerRequest).map((gid) => methods.tellStatus(gid, taskKeysWithDetails));
-    const replies = yield* call(callDaemonBatch<TaskUpdate>, calls, 'background');
+    const replies = yield* call(callDaemonBatch, calls, 'background');
     for (const reply of replies) if (reply.ok) tasks.set(reply.value.gid, reply.value);
   }
   const events = changes.flatMap(({ gid, kind: change, errorCode }): EventOfTask[] => {

@@ -11,7 +11,6 @@ import {
   type PlannedRetries,
   type PlannedRetry,
 } from '../../domain/autoRetry/plannedRetries';
-import type { TaskUpdate } from '../../domain/tasks/task';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
@@ -59,7 +58,7 @@ function waitingAgain(all: PlannedRetries, gids: readonly Gid[], now: Millisecon
 function* retryNow(gid: Gid): SagaIterator<void> {
   const wantedGid = gidOfRetry(gid);
   const calls = [gid, wantedGid].map((each) => methods.tellFullStatus(each));
-  const replies = yield* call(callDaemonBatch<FullTask>, calls, 'automatic');
+  const replies = yield* call(callDaemonBatch, calls, 'automatic');
   for (const each of replies) if (!each.ok && !(each.error instanceof DaemonError)) throw each.error;
   const [reply, added] = replies;
   // Another client has removed the task, or added it again.
@@ -126,7 +125,7 @@ function* settleOpenRetries(): SagaIterator<readonly Milliseconds[]> {
 /** The tasks may have ended while no page was open. A task that failed before it was sent has not used up an attempt. */
 function* settleRetries(open: readonly Gid[]): SagaIterator<void> {
   const calls = open.map((gid) => methods.tellStatus(gid, ['gid', 'status', 'errorCode']));
-  const replies = yield* call(callDaemonBatch<TaskUpdate>, calls, 'background');
+  const replies = yield* call(callDaemonBatch, calls, 'background');
   const tasks = replies.flatMap((reply) => (reply.ok ? [reply.value] : []));
   const failed = tasks.flatMap(({ gid, status, errorCode }) =>
     status === 'error' && errorCode !== undefined ? [{ gid, code: errorCode }] : [],

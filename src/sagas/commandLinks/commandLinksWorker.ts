@@ -8,7 +8,7 @@ import type { UriDownload } from '../../domain/newTask/newDownload';
 import { textOfDownloads } from '../../domain/input/inputFileText';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { RouteId } from '../../domain/routes';
-import type { Gid, Milliseconds } from '../../domain/units';
+import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { methods } from '../../rpc';
 import { selectRouteMatch } from '../../store/selectors/navigation';
@@ -102,9 +102,9 @@ function* keepInForm(links: readonly NewTaskLink[]): SagaIterator<void> {
 const downloadOf = (link: NewTaskLink): UriDownload => ({ kind: 'uris', uris: [link.url], options: optionsOf(link) });
 
 function* risksHere(link: NewTaskLink): SagaIterator<readonly Label[]> {
-  const { page } = yield* environment();
+  const { pageOrigin } = yield* environment();
   const folders = yield* knownFolders();
-  return [...risksOf(link, folders, page.hostname), ...(page.isFramed ? [{ key: 'link.risk.framed' }] : [])];
+  return [...risksOf(link, folders, pageOrigin.hostname), ...(pageOrigin.isFramed ? [{ key: 'link.risk.framed' }] : [])];
 }
 
 /** Links in the form that aria2 may have added or not. */
@@ -115,10 +115,10 @@ function* startLinkedTask(commands: readonly LinkCommand[]): SagaIterator<Unconf
   const [link] = yield* readNewTaskLinks(commands);
   if (!link) return undefined;
   const { settings } = yield* select();
-  const { page } = yield* environment();
+  const { pageOrigin } = yield* environment();
   const risks = yield* risksHere(link);
   const mustAsk =
-    page.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
+    pageOrigin.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
   if (mustAsk) {
     const question = {
       title: { key: 'link.newTitle' },
@@ -138,8 +138,8 @@ function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<Uncon
   const links = (yield* readNewTaskLinks(commands)).slice(0, maxInBurst);
   if (links.length === 0) return undefined;
   const { settings } = yield* select();
-  const { page } = yield* environment();
-  if (page.isFramed || settings.commandLinks !== 'trust') {
+  const { pageOrigin } = yield* environment();
+  if (pageOrigin.isFramed || settings.commandLinks !== 'trust') {
     const risks = new Map<string, Label>();
     for (const link of links) for (const risk of yield* risksHere(link)) risks.set(JSON.stringify(risk), risk);
     const full = commands.length > maxInBurst ? [{ key: 'link.manyFull', values: { count: maxInBurst } }] : [];
@@ -161,20 +161,20 @@ const optionsOf = ({ options, pause }: NewTaskLink): OptionChanges => (pause ? {
 function* addLinked(links: readonly NewTaskLink[]): SagaIterator<Unconfirmed | undefined> {
   const profile = yield* select(selectActiveProfile);
   const { tasks } = yield* select();
-  const refused: NewTaskLink[] = [...links];
+  let notAdded = links;
   try {
     const calls = links.map((link) => methods.addUri([link.url], optionsOf(link)));
-    const results = yield* call(callDaemonBatch<Gid>, calls, 'automatic');
-    refused.splice(0, refused.length, ...links.filter((_link, place) => results[place]?.ok === false));
+    const results = yield* call(callDaemonBatch, calls, 'automatic');
+    notAdded = links.filter((_link, place) => results[place]?.ok !== true);
     const failures = results.flatMap((result) => (result.ok ? [] : [result.error]));
     // An unusable answer comes first, because its link must be checked.
     const failure = failures.find(isUnanswered) ?? failures[0];
     if (failure) throw failure;
   } catch (error) {
-    yield* keepInForm(refused);
+    yield* keepInForm(notAdded);
     if (!profile || !isUnanswered(error)) throw error;
     yield* call(reportError, error);
-    return [refused.map(downloadOf), profile, tasks.times];
+    return [notAdded.map(downloadOf), profile, tasks.times];
   }
   const match = yield* select(selectRouteMatch);
   // The link may have waited, and the user may be filling in a form by now.

@@ -3,6 +3,7 @@ import { select } from '../effects';
 import { noFolders, parseFolders } from '../../domain/newTask/folders';
 import { parseHistory } from '../../domain/options/history';
 import { storageKeys } from '../../platform/storage/storageKeys';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { environment } from '../environment';
 
 /**
@@ -11,9 +12,10 @@ import { environment } from '../environment';
  */
 export function* knownFolders(): SagaIterator<readonly string[]> {
   const { localStore } = yield* environment();
-  const { options, settings, rpcProfiles } = yield* select();
+  const { options, settings } = yield* select();
+  const rpcId = yield* select(selectActiveProfileId);
   const dir = options.global?.dir;
-  const { pinned, recent } = parseFolders(localStore.read(storageKeys.folders))[rpcProfiles[0]?.rpcId ?? ''] ?? noFolders;
+  const { pinned, recent } = parseFolders(localStore.read(storageKeys.folders))[rpcId] ?? noFolders;
   return [
     ...(dir === undefined ? [] : [dir]),
     ...settings.preset.folders,

@@ -6,6 +6,7 @@ import { isMixedContent } from '../../domain/connection/nearbyProfiles';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { areProfilesFixed } from '../../domain/settings/presetLocks';
 import { maxProfiles } from '../../domain/settings/storedSettings';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { linkUndone, profileActivated, profileAdded } from '../../store/slices/rpcProfiles';
 import { confirm } from '../notices/dialogs';
@@ -21,13 +22,13 @@ interface LinkedChange {
 
 /** Undefined when the link changes nothing: its connection is in use, or an error says why it is refused. */
 function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> {
-  const { page } = yield* environment();
+  const { pageOrigin } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
-  const [active] = profiles;
+  const active = yield* select(selectActiveProfile);
   if (!active || isSameConnection(profile, active)) return undefined;
   const known = profiles.find((other) => isSameConnection(profile, other));
   let refusal: string | undefined;
-  if (isMixedContent(profile, page)) refusal = 'error.protocolInvalid';
+  if (isMixedContent(profile, pageOrigin)) refusal = 'error.protocolInvalid';
   else if (!known && areProfilesFixed(settings.preset)) refusal = 'link.rpcFixed';
   // The storage would drop another profile.
   else if (!known && profiles.length > maxProfiles) refusal = 'link.rpcFull';
@@ -38,7 +39,7 @@ function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> 
 
 /** `/settings/rpc/set/…` activates a profile. The previous profile stays in the list, and Undo restores it. */
 export function* setLinkedProfile(link: RpcLink, isBurst: boolean): SagaIterator<void> {
-  const { page, initialSettings } = yield* environment();
+  const { pageOrigin, initialSettings } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
   const profile: RpcProfile = {
     ...initialSettings.profileDefaults,
@@ -52,8 +53,9 @@ export function* setLinkedProfile(link: RpcLink, isBurst: boolean): SagaIterator
 
   // Only the first link configures an untouched browser. For the second link the user must confirm.
   const isUntouched = initialSettings.isFresh && profiles === initialSettings.profiles;
-  const isTrusted = isTrustedRpcLink(link, page, profiles, isUntouched) && !isBurst;
-  const mustAsk = page.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && !isTrusted);
+  const isTrusted = isTrustedRpcLink(link, pageOrigin, profiles, isUntouched) && !isBurst;
+  const mustAsk =
+    pageOrigin.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && !isTrusted);
   if (mustAsk) {
     const values = { protocol: link.protocol, host: link.rpcHost, port: link.rpcPort };
     if (!(yield* confirm({ title: { key: 'link.rpcTitle' }, text: { key: 'link.rpcText', values } }))) return;

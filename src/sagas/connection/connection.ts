@@ -50,15 +50,16 @@ export function* watchConnection(): SagaIterator<void> {
 }
 
 /** 1, 2, 4 … s up to the longest wait, varied by 20 % so that the clients of one daemon do not reconnect together. `random` is from 0 to 1. */
-export const backOffMs = (attempt: number, random: number, longestMs: Milliseconds): Milliseconds =>
-  Math.min(Math.max(1000, longestMs), 1000 * 2 ** Math.min(attempt, 10)) * (0.8 + 0.4 * random);
+export const backOffMs = (doublings: number, random: number, longestMs: Milliseconds): Milliseconds =>
+  Math.min(Math.max(1000, longestMs), 1000 * 2 ** Math.min(doublings, 10)) * (0.8 + 0.4 * random);
 
 /** After a shorter connection the waits still grow, because a daemon may answer the first request and close each time. */
 const healthyMs: Milliseconds = 10_000;
 
 function* keepConnected(): SagaIterator<void> {
   let isReconnection = false;
-  for (let attempt = 0; ; attempt += 1) {
+  let failures = 0;
+  for (;;) {
     yield* put(connectionAttempted());
     const { ended, retry: isRetry } = yield* race({
       ended: call(runSession, isReconnection),
@@ -68,25 +69,26 @@ function* keepConnected(): SagaIterator<void> {
     isReconnection = true;
     if (!ended) {
       if (!isRetry) yield* take(reconnectRequested);
-      attempt = -1;
+      failures = 0;
       continue;
     }
     // After `no-answer` the whole time limit of a call has passed, so the next wait is the shortest again.
-    if (ended.ageMs >= healthyMs || ended.error.reason === 'no-answer') attempt = 0;
+    if (ended.ageMs >= healthyMs || ended.error.reason === 'no-answer') failures = 0;
     const { settings } = yield* select();
     const longestMs = settings.webSocketReconnectInterval;
-    const waitMs = backOffMs(attempt, Math.random(), longestMs);
+    const waitMs = backOffMs(failures, Math.random(), longestMs);
+    failures += 1;
     yield* fork(logLoss, ended.error);
-    yield* put(connectionLost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: wallClockNow() + waitMs } : {}) }));
+    yield* put(connectionLost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: monotonicNow() + waitMs } : {}) }));
     const { retry } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), retry: take(reconnectRequested) });
-    if (retry) attempt = -1;
+    if (retry) failures = 0;
   }
 }
 
 const logLoss = ({ message, detail }: ConnectionError): SagaIterator<void> =>
   logMasked({ level: 'WARN', content: message, foreign: detail === '' ? undefined : detail });
 
-/** As many events are kept for the code that loads after the first page. */
+/** At most this many events wait until sagas/activity/taskEvents is loaded. The oldest are dropped. */
 const maxEarlyEvents = 1000;
 
 interface SessionEnd {

@@ -11,7 +11,7 @@ import { confirmForServer } from '../notices/dialogs';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
 export function* saveSession(): SagaIterator<void> {
-  yield* call(callDaemon<'OK'>, methods.saveSession());
+  yield* call(callDaemon, methods.saveSession());
   yield* put(noticeShown({ kind: 'status', text: { key: 'status.sessionSaved' }, timeoutMs: noticeTimeoutsMs.confirm }));
 }
 
@@ -21,7 +21,7 @@ export function* shutDown(): SagaIterator<void> {
   if (!profile) return;
   const title = { key: 'status.shutdownTitle', values: { server: profileName(profile) } };
   if (!(yield* confirmForServer({ title, text: { key: 'status.shutdownText' }, isDestructive: true }))) return;
-  yield* call(callDaemon<'OK'>, methods.shutdown());
+  yield* call(callDaemon, methods.shutdown());
   yield* put(daemonShutDown(shutDownDiagnosis(profile)));
   yield* put(noticeShown({ kind: 'status', text: { key: 'status.shutDown' }, timeoutMs: noticeTimeoutsMs.confirm }));
 }

@@ -6,7 +6,7 @@ import {
   DaemonError,
   methods,
   UnauthorizedError,
-  UnusableReplyError,
+  UnusableAnswerError,
   type DaemonCall,
   type RpcEndpoint,
   type Session,
@@ -48,7 +48,7 @@ export async function handshake<Result = never>(session: Session, further: reado
   } catch (error) {
     if (error instanceof ConnectionError || error instanceof UnauthorizedError) throw error;
     // A server that cannot answer getVersion is not aria2, or a proxy changes the answer.
-    if (error instanceof DaemonError || error instanceof UnusableReplyError) throw new ConnectionError('unusable-answers', error.message);
+    if (error instanceof DaemonError || error instanceof UnusableAnswerError) throw new ConnectionError('unusable-answers', error.message);
     throw error;
   }
 }

@@ -13,8 +13,8 @@ const selectProfiles = (state: RootState): readonly RpcProfile[] => state.rpcPro
 
 /** Adds a profile with default values, which is not active. */
 function* addProfile({ payload: rpcId }: ReturnType<typeof profileAddRequested>): SagaIterator<void> {
-  const { page } = yield* environment();
-  yield* put(profileSaved({ ...defaultProfile(page), rpcId }));
+  const { pageOrigin } = yield* environment();
+  yield* put(profileSaved({ ...defaultProfile(pageOrigin), rpcId }));
 }
 
 /** The active profile cannot be removed: without it there is no connection. */

@@ -64,7 +64,7 @@ function* requestMethods(): SagaIterator<void> {
   const state = yield* select();
   if (selectPage(state) !== 'debug' || !state.settings.debugMode || state.connection.status !== 'connected') return;
   if (selectDebugConsole(state).methods) return;
-  const names = yield* call(callDaemon<readonly string[]>, methods.listMethods());
+  const names = yield* call(callDaemon, methods.listMethods());
   yield* put(methodsReceived(names));
 }
 
@@ -86,7 +86,7 @@ function* runRpc({ payload: { method, params } }: ReturnType<typeof runRequested
 
 function* outcomeOf(method: string, params: readonly unknown[], known: readonly string[]): SagaIterator<Omit<RpcOutcome, 'tookMs'>> {
   try {
-    const result = yield* call(callDaemon<unknown>, methods.anyCall(method, params));
+    const result = yield* call(callDaemon, methods.anyCall(method, params));
     const { text, wholeLength } = attachmentOf(result, known);
     return { isOk: true, reply: text, ...(wholeLength === undefined ? {} : { wholeLength }) };
   } catch (error) {

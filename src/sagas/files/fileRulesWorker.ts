@@ -41,13 +41,15 @@ const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTa
     ? undefined
     : chooseFiles(files, selectFileRules(state), torrentRoot(files, dir, torrent?.name ?? ''));
 
-let choicesSoFar: Promise<unknown> = Promise.resolve();
+/** The tail of the queue. It resolves when all choices so far have ended. */
+let choicesSoFar: Promise<void> = Promise.resolve();
 
 /** Choices run one after another: the metadata of many magnets may arrive together, and their requests share one token bucket. */
 function* oneAfterAnother(choose: () => SagaIterator<void>): SagaIterator<void> {
   const before = choicesSoFar;
   let end = (): void => undefined;
-  choicesSoFar = Promise.all([before, new Promise<void>((resolve) => (end = resolve))]);
+  const mine = new Promise<void>((resolve) => (end = resolve));
+  choicesSoFar = before.then(() => mine);
   try {
     yield* call(() => before);
     yield* call(choose);
@@ -58,7 +60,7 @@ function* oneAfterAnother(choose: () => SagaIterator<void>): SagaIterator<void> 
 
 function* chooseNow(gid: Gid): SagaIterator<void> {
   // The task may have changed while this choice waited for others.
-  const [reply] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'automatic');
+  const [reply] = yield* call(callDaemonBatch, [methods.tellFullStatus(gid)], 'automatic');
   const profile = yield* select(selectActiveProfile);
   if (!reply?.ok || !profile) return;
   const task = reply.value;
@@ -81,7 +83,7 @@ export function* undoFileRules({ payload: { gid, rpcId } }: ReturnType<typeof fi
     return;
   }
   // Another server does not have the task.
-  yield* race({ chosen: call(chooseAll, gid), switched: take([...connectionChanges]) });
+  yield* race({ chosen: call(chooseAll, gid), connectionChanged: take([...connectionChanges]) });
 }
 
 function* chooseAll(gid: Gid): SagaIterator<void> {

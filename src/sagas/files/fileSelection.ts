@@ -68,8 +68,11 @@ function* sendFileSelections(): SagaIterator<void> {
       const next = waiting[place + 1]?.payload;
       // An empty selection is never sent.
       if (next?.gid === request.payload.gid && next.selected !== '') continue;
-      const { isLeft } = yield* race({ saved: call(sendFileSelection, request), isLeft: take([...connectionChanges]) });
-      if (!isLeft) continue;
+      const { connectionChanged } = yield* race({
+        saved: call(sendFileSelection, request),
+        connectionChanged: take([...connectionChanges]),
+      });
+      if (!connectionChanged) continue;
       // Another daemon does not know the tasks.
       yield* flush(requests);
       break;

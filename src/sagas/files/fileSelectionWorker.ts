@@ -57,11 +57,11 @@ export function* openFileSelection({ payload: { gid, pauses = false } }: ReturnT
   else if (pauses) yield* call(pauseAndOpen, gid);
 }
 
-const isChange = isAnyOf(...connectionChanges);
+const isConnectionChange = isAnyOf(...connectionChanges);
 
 function* pauseAndOpen(gid: Gid): SagaIterator<void> {
   yield* put(fileSelectionPausing(gid));
-  const isEnd = (action: Action) => (fileSelectionClosed.match(action) && action.payload === gid) || isChange(action);
+  const isEnd = (action: Action) => (fileSelectionClosed.match(action) && action.payload === gid) || isConnectionChange(action);
   let isPaused = false;
   try {
     const { paused } = yield* race({ paused: call(pauseAndWait, gid), ended: take(isEnd) });
@@ -80,7 +80,7 @@ export function* confirmFileSelection(): SagaIterator<void> {
     return;
   }
   // Another server does not have the task.
-  yield* race({ saved: call(saveOpen, open), switched: take([...connectionChanges]) });
+  yield* race({ saved: call(saveOpen, open), connectionChanged: take([...connectionChanges]) });
 }
 
 function* saveOpen({ gid, selected }: OpenSelection): SagaIterator<void> {

@@ -15,9 +15,9 @@ import { pollStatusUntil } from './fileSelectionWorker';
 
 /** Shows a notice for each other server that has tasks paused for a selection. */
 export function* reportPausedElsewhere(): SagaIterator<void> {
-  const [active, ...others] = (yield* select()).rpcProfiles;
+  const [, ...others] = (yield* select()).rpcProfiles;
   const paused = yield* select(selectPausedForFiles);
-  const servers = others.filter(({ rpcId }) => rpcId !== active?.rpcId && paused.some((task) => task.rpcId === rpcId));
+  const servers = others.filter(({ rpcId }) => paused.some((task) => task.rpcId === rpcId));
   for (const profile of servers)
     yield* put(noticeShown({ kind: 'status', text: { key: 'fileSelection.staysPaused', values: { server: profileName(profile) } } }));
 }
@@ -35,11 +35,11 @@ export function* resumePaused(tries: WeakMap<PausedTask, number>): SagaIterator<
   const paused = yield* select(selectPausedForFiles);
   for (const task of paused) {
     if (task.rpcId !== profile?.rpcId) continue;
-    const { switched } = yield* race({
+    const { connectionChanged } = yield* race({
       resumed: call(supervised(resume, reportToLog), task, tries),
-      switched: take([...connectionChanges]),
+      connectionChanged: take([...connectionChanges]),
     });
-    if (switched) return;
+    if (connectionChanged) return;
   }
 }
 

@@ -62,8 +62,11 @@ const intervalMs: Milliseconds = 10_000;
  */
 export function* offerFileSelection({ payload: gid }: ReturnType<typeof metadataAwaitRequested>): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
-  const { switched } = yield* race({ answered: call(offerWhenMetadataArrived, gid), switched: take([...connectionChanges]) });
-  if (!switched && profile) yield* changeAwaited((all) => withoutAwaited(all, profile.rpcId, gid));
+  const { connectionChanged } = yield* race({
+    answered: call(offerWhenMetadataArrived, gid),
+    connectionChanged: take([...connectionChanges]),
+  });
+  if (!connectionChanged && profile) yield* changeAwaited((all) => withoutAwaited(all, profile.rpcId, gid));
 }
 
 const chooseForTask = lazyWorkerUntilLoaded(async () => (await loadFileRules()).chooseFilesOfTask);
@@ -109,7 +112,7 @@ function* changeAwaited(change: (all: AwaitedMagnets) => AwaitedMagnets): SagaIt
 function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {
   for (;;) {
     try {
-      const [reply] = yield* call(callDaemonBatch<FullTask>, [methods.tellFullStatus(gid)], 'background');
+      const [reply] = yield* call(callDaemonBatch, [methods.tellFullStatus(gid)], 'background');
       if (reply?.ok === false) throw reply.error;
       if (reply && isWanted(reply.value)) return reply.value;
     } catch (error) {

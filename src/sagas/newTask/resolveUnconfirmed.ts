@@ -5,7 +5,6 @@ import { isSameConnection } from '../../domain/connection/rpcProfile';
 import { magnetInfoHash } from '../../domain/input/magnetInfoHash';
 import type { NewDownload } from '../../domain/newTask/newDownload';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
-import type { TaskUpdate } from '../../domain/tasks/task';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Milliseconds } from '../../domain/units';
 import { infoHashKeys, methods } from '../../rpc';
@@ -70,7 +69,7 @@ function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenB
 function* identitiesOfNewTasks(seenBefore: KnownTimes): SagaIterator<ReadonlySet<string>> {
   // aria2 appends new tasks to the queue, so the waiting tasks are requested from the end.
   const calls = [methods.tellActive(infoHashKeys), methods.tellWaiting(infoHashKeys, -1), methods.tellStopped(infoHashKeys)];
-  const replies = yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls, 'background');
+  const replies = yield* call(callDaemonBatch, calls, 'background');
   const tasks = resultsOf(replies)
     .flat()
     .filter(({ gid }) => !(gid in seenBefore));

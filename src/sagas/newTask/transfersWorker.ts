@@ -3,6 +3,7 @@ import { all, call, put, select } from '../effects';
 import { findLinks } from '../../domain/input/findLinks';
 import { mayHoldLinks, transferLabel, linksOfTransfer, type TransferredLinks } from '../../domain/input/transferredText';
 import { kindOfFile } from '../../domain/newTask/newFileKinds';
+import type { Bytes } from '../../domain/units';
 import { readFileAsText } from '../../platform/files/readFile';
 import type { Transfer } from '../../platform/files/transfers';
 import { selectRouteMatch } from '../../store/selectors/navigation';
@@ -53,9 +54,9 @@ export function* addSharedText(text: string): SagaIterator<void> {
 }
 
 async function readLinks(file: File): Promise<TransferredLinks | undefined> {
-  const text = await readFileAsText(file, maxTextFileLength);
+  const text = await readFileAsText(file, maxTextFileBytes);
   return text === undefined ? undefined : linksOfTransfer(/\.x?html?$/i.test(file.name) ? { plain: '', html: text } : { plain: text });
 }
 
 /** 10,000 exported tasks with their options take some megabytes as JSON. */
-const maxTextFileLength = 10_000_000;
+const maxTextFileBytes: Bytes = 10_000_000;

@@ -26,7 +26,7 @@ function* askForServer(question: Question): SagaIterator<boolean> {
   const id = yield* ask(question);
   let isConfirmed: boolean | undefined;
   try {
-    ({ isConfirmed } = yield* race({ isConfirmed: call(answerTo, id), changed: take([...connectionChanges]) }));
+    ({ isConfirmed } = yield* race({ isConfirmed: call(answerTo, id), connectionChanged: take([...connectionChanges]) }));
     return isConfirmed === true;
   } finally {
     // Another server was chosen, or the saga that asked was cancelled.

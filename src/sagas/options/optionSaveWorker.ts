@@ -45,7 +45,7 @@ export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof op
  */
 export function* serveOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   for (let intent = first; ; intent = undefined) {
-    yield* race({ served: call(serveOneDaemon, intents, intent), switched: take([...connectionChanges]) });
+    yield* race({ served: call(serveOneDaemon, intents, intent), connectionChanged: take([...connectionChanges]) });
   }
 }
 
@@ -121,7 +121,8 @@ function newLock(): Channel<true> {
 
 /** Saves the option until nothing was typed during a save. */
 function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Channel<true> | undefined): SagaIterator<void> {
-  for (let request: SaveRequest | undefined = yield* take(requests); request; [request] = yield* flush(requests)) {
+  let request: SaveRequest | undefined = yield* take(requests);
+  while (request) {
     while (!request.isComplete) {
       const { newer }: { newer?: SaveRequest } = yield* race({ newer: take(requests), quiet: delay(debounceMs) });
       if (!newer) break;
@@ -130,6 +131,8 @@ function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Chann
     if (lock) yield* take(lock);
     yield* call(supervised(saveOption), option);
     lock?.put(true);
+    // A request during the save causes another save.
+    [request] = yield* flush(requests);
   }
 }
 

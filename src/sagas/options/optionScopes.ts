@@ -6,7 +6,6 @@ import { findDefinition } from '../../domain/options/definitions';
 import { isCumulative, type OptionDefinition, unknownOption } from '../../domain/options/optionDefinition';
 import { optionPageOf } from '../../domain/options/pageOptions';
 import { taskOption } from '../../domain/options/taskOptions';
-import type { TaskUpdate } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { methods, type DaemonCall } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
@@ -53,7 +52,7 @@ export function taskScope(key: string, gid: Gid): OptionScope {
     change: (changes) => methods.changeOption(gid, changes),
     *confirmTimeoutMs() {
       if (definition.perTask !== 'restarts') return 0;
-      const { status } = yield* call(callDaemon<TaskUpdate>, methods.tellStatus(gid, ['gid', 'status']));
+      const { status } = yield* call(callDaemon, methods.tellStatus(gid, ['gid', 'status']));
       return status === 'active' ? restartMs : 0;
     },
     keptMessage: (timeoutMs) => {

@@ -60,15 +60,15 @@ function* applyTimetable(): SagaIterator<void> {
     const slow = slowHoursFor(rules, selectActiveProfileId(state));
     const period = slow && timetablePeriod(slow, now);
     if (JSON.stringify(period) !== JSON.stringify(selectTimetablePeriod(state))) yield* put(periodReached(period));
-    if (!period && applied.mark !== '') {
-      applied.mark = '';
-      yield* storeMark();
+    if (!period && applied.stored !== '') {
+      applied.stored = '';
+      yield* forgetEndedTimetables();
     }
     if (period && debounceMs === 0 && hasSession(state.connection.status)) yield* call(supervised(applyOnce, reportToLog), period, applied);
     // The computer may have slept during the request.
     const later = yield* call(wallClockNow);
     const { changed, reconnected } = yield* race({
-      slept: delay(debounceMs || Math.min(maxSleepMs, (period?.until ?? Infinity) - later)),
+      slept: delay(debounceMs > 0 ? debounceMs : Math.min(maxSleepMs, (period?.until ?? Infinity) - later)),
       changed: take(isTimetableChange),
       reconnected: take(connected),
     });
@@ -86,8 +86,8 @@ const isTimetableChange = (action: Action): boolean =>
 interface Applied {
   /** The session of aria2. */
   session?: string;
-  /** The stored mark: the period and the limits that were applied last. Empty while no timetable is in force. */
-  mark?: string;
+  /** What the storage holds: the period and the limits that were applied last. Empty while no timetable is in force. */
+  stored?: string;
 }
 
 function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied): SagaIterator<void> {
@@ -96,14 +96,15 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied): SagaI
   const rpcId = selectActiveProfileId(state);
   const speedProfile = parseSpeedProfiles(state.settings.speedProfiles)[isSlow ? 1 : 0];
   const period = `${since} ${isSlow ? 'slow' : 'normal'} ${applied.session} `;
-  const mark = `${period}${bytesOf(speedProfile.download)} ${bytesOf(speedProfile.upload)}`;
-  if (applied.mark === mark) return;
-  const before = yield* storeMark(mark, rpcId);
+  const next = `${period}${bytesOf(speedProfile.download)} ${bytesOf(speedProfile.upload)}`;
+  if (applied.stored === next) return;
+  const before = yield* storeApplied(rpcId, next);
   let isSettled = false;
   try {
-    // Another tab may have applied the period, and the user may have set other limits since.
-    const isByHand = before.startsWith(period) && (yield* readLimits()) !== before.slice(period.length);
-    if (before !== mark && !isByHand) yield* applySpeedProfile(speedProfile);
+    const isKnownPeriod = before.startsWith(period);
+    // Another tab has applied this period. Other limits than its own were set by hand since.
+    const isByHand = isKnownPeriod && (yield* readLimits()) !== before.slice(period.length);
+    if (before !== next && !isByHand) yield* applySpeedProfile(speedProfile);
     isSettled = true;
   } catch (error) {
     if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;
@@ -111,30 +112,39 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied): SagaI
     yield* put(noticeShown({ kind: 'alert', text: { key: 'speedSwitch.refused', values: { problem: error.message } } }));
   } finally {
     // Another server may be active by now, which has cancelled this saga.
-    if (isSettled) applied.mark = mark;
-    else yield* storeMark(before, rpcId);
+    if (isSettled) applied.stored = next;
+    else yield* storeApplied(rpcId, before);
   }
 }
 
 const bytesOf = (limit: string): string => String(parseSize(limit));
 
-/** Stores what is applied to a server; nothing while no timetable is in force. Returns what was stored before. */
-function* storeMark(mark?: string, rpcId = ''): SagaIterator<string> {
+/** Stores what is applied to a server. Returns what was stored before. */
+function* storeApplied(rpcId: string, applied: string): SagaIterator<string> {
+  const before = (yield* changeStored({ [rpcId]: applied }))[rpcId];
+  return typeof before === 'string' ? before : '';
+}
+
+/** Removes the entries of servers whose timetable is switched off. */
+function* forgetEndedTimetables(): SagaIterator<void> {
   const { localStore } = yield* environment();
   // Most users have no timetable. Their starts need no lock.
-  if (mark === undefined && localStore.read(storageKeys.speedTimetable) === undefined) return '';
+  if (localStore.read(storageKeys.speedTimetable) !== undefined) yield* changeStored({});
+}
+
+/** Stores the new entries, by profile id, and keeps those of other servers with a timetable. Returns all that was stored before. */
+function* changeStored(entries: Readonly<Record<string, string>>): SagaIterator<Readonly<Record<string, unknown>>> {
+  const { localStore } = yield* environment();
   const state = yield* select();
   const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
   const ids = new Set(state.rpcProfiles.map((profile) => profile.rpcId).filter((id) => slowHoursFor(rules, id)));
-  let before = '';
+  let before: Readonly<Record<string, unknown>> = {};
   const work = (): boolean => {
     const raw = parseJson(localStore.read(storageKeys.speedTimetable));
-    const marks = isRecord(raw) ? raw : {};
-    const known = marks[rpcId];
-    before = typeof known === 'string' ? known : '';
-    const kept = Object.fromEntries(Object.entries(marks).filter(([id]) => ids.has(id)));
-    const next = mark === undefined ? kept : { ...kept, [rpcId]: mark };
-    return !isSameRecord(next, marks) && localStore.write(storageKeys.speedTimetable, JSON.stringify(next));
+    before = isRecord(raw) ? raw : {};
+    const kept = Object.fromEntries(Object.entries(before).filter(([id]) => ids.has(id)));
+    const next = { ...kept, ...entries };
+    return !isSameRecord(next, before) && localStore.write(storageKeys.speedTimetable, JSON.stringify(next));
   };
   yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.speedTimetable, work);
   return before;
@@ -146,7 +156,7 @@ function* applySpeedProfile({ download, upload }: SpeedProfile): SagaIterator<vo
   yield* readLimits();
 }
 
-/** Requests and stores the global options. Returns the limits in the form of the stored mark. */
+/** Requests and stores the global options. Returns the limits in the form in which they are stored. */
 function* readLimits(): SagaIterator<string> {
   const options = yield* call(callDaemon, methods.getGlobalOption());
   yield* put(optionsReceived(options));

@@ -26,7 +26,7 @@ export function* watchTrackerRenewal(): SagaIterator<void> {
   for (;;) {
     const { settings } = yield* select();
     if (settings.trackerLists === '') yield* take([settingsChanged, settingsRead]);
-    else yield* race({ ended: call(renewAndWait, renew), switched: take([...connectionChanges]) });
+    else yield* race({ ended: call(renewAndWait, renew), connectionChanged: take([...connectionChanges]) });
   }
 }
 

@@ -2,7 +2,6 @@ import type { SagaIterator } from 'redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { call, delay, put, race, select, take } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { Label } from '../../domain/label';
 import type { TaskEvent } from '../../domain/activity/taskEvent';
 import { changeTrackers, maxTrackerListBytes, parseTrackerList, trackerListUrl, splitTrackers } from '../../domain/trackers/trackerList';
@@ -63,7 +62,7 @@ export function* fetchForDialog({ payload: asked }: ReturnType<typeof trackerLis
 export function* applyTrackers({ payload: trackers }: ReturnType<typeof trackersApplyRequested>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
   yield* put(optionTyped({ key: 'bt-tracker', typed: trackers.join('\n'), isComplete: true }));
-  const { event } = yield* race({ event: take(isEndOfSave), switched: take([...connectionChanges]) });
+  const { event } = yield* race({ event: take(isEndOfSave), connectionChanged: take([...connectionChanges]) });
   if (!optionSaveSucceeded.match(event)) return;
   yield* call(changeStatus, rpcId, (status, now) => ({ ...status, triedAt: now, renewedAt: now }));
 }
@@ -78,7 +77,7 @@ const debounceMs: Milliseconds = 5000;
 /** The clock is compared at least this often, because timers stand still while the computer sleeps. */
 const maxRenewalSleepMs: Milliseconds = 600_000;
 
-const isChange = (action: Action): boolean =>
+const mayChangeDueTime = (action: Action): boolean =>
   (settingsChanged.match(action) && action.payload.trackerLists !== undefined) ||
   [settingsRead, connected, trackerListsClosed, trackersApplyRequested].some((event) => event.match(action));
 
@@ -86,7 +85,7 @@ const isChange = (action: Action): boolean =>
 export function* renewWhenDue(): SagaIterator<void> {
   const renew = supervised(renewTrackers, reportToLog);
   for (;;) {
-    const { waited } = yield* race({ waited: delay(debounceMs), changed: take(isChange) });
+    const { waited } = yield* race({ waited: delay(debounceMs), changed: take(mayChangeDueTime) });
     if (!waited) continue;
     const { settings, connection, options, late } = yield* select();
     const subscription = entryFor(parseSubscriptions(settings.trackerLists), yield* select(selectActiveProfileId));
@@ -94,8 +93,8 @@ export function* renewWhenDue(): SagaIterator<void> {
     const now = yield* call(wallClockNow);
     const due =
       subscription && canRenew ? renewalDue(subscription, yield* readStatus(), { now, hasTrackers: hasTrackers(options) }) : undefined;
-    if (subscription === undefined || due === undefined) yield* take(isChange);
-    else if (due > now) yield* race({ slept: delay(Math.min(due - now, maxRenewalSleepMs)), changed: take(isChange) });
+    if (subscription === undefined || due === undefined) yield* take(mayChangeDueTime);
+    else if (due > now) yield* race({ slept: delay(Math.min(due - now, maxRenewalSleepMs)), changed: take(mayChangeDueTime) });
     else {
       yield* call(renew, subscription);
       // A full storage does not record this attempt, so the loop must wait itself.
@@ -125,12 +124,12 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
   const failed = lists.filter(({ problem }) => problem).map(({ url }) => url);
   if (hasNewFailure(before, lists)) events.push({ kind: 'trackersFailed', subject: failed.join(', ') });
   if (trackers.length > 0) {
-    const options = yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption());
+    const options = yield* call(callDaemon, methods.getGlobalOption());
     const way = failed.length > 0 ? 'merge' : subscription.way;
     const { added, removed, result } = changeTrackers(splitTrackers(options['bt-tracker'] ?? ''), trackers, way);
     if (added.length + removed.length > 0) {
       yield* call(callDaemon, methods.changeGlobalOption({ 'bt-tracker': result.join(',') }));
-      yield* put(optionsReceived(yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption())));
+      yield* put(optionsReceived(yield* call(callDaemon, methods.getGlobalOption())));
       events.push({ kind: 'trackersRenewed', subject: `+${added.length} −${removed.length}` });
     }
   }

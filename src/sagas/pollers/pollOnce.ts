@@ -136,7 +136,7 @@ function* sendCalls(
   const { sessionHolder } = yield* environment();
   const prefetched = takePrefetched(sessionHolder, calls) ?? [];
   const unanswered = [...calls.slice(prefetched.length), ...pageCalls];
-  const all = unanswered.length > 0 ? [...prefetched, ...(yield* call(callDaemonBatch<PollAnswer>, unanswered, origin))] : prefetched;
+  const all = unanswered.length > 0 ? [...prefetched, ...(yield* call(callDaemonBatch, unanswered, origin))] : prefetched;
   const replies = all.slice(0, calls.length);
   replies.forEach((reply, place) => {
     if (!reply.ok && calls[place]?.method !== 'aria2.tellStatus') throw reply.error;

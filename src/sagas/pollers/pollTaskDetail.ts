@@ -2,7 +2,6 @@ import type { SagaIterator, Task as RunningSaga } from 'redux-saga';
 import { yieldsFileProgress } from '../../domain/files/fileProgress';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { mustReloadFiles } from '../../domain/taskDetail/taskChanges';
-import type { TaskFile } from '../../domain/taskDetail/taskFile';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/tasks/taskLists';
@@ -60,7 +59,7 @@ function openTaskData(gid: Gid, tabPoller: RunningSaga): PageData {
 }
 
 function* requestWholeTask(gid: Gid): SagaIterator<FullTask | undefined> {
-  const replies = yield* call(callDaemonBatch<PollAnswer>, wholeTaskCalls(gid), 'background');
+  const replies = yield* call(callDaemonBatch, wholeTaskCalls(gid), 'background');
   return yield* receiveFullTask(replies);
 }
 
@@ -113,11 +112,14 @@ function* runTabPoller(gid: Gid): SagaIterator<never> {
     const tab = yield* select(selectOpenTaskTab);
     const poller = tabPollers[tab];
     const running: RunningSaga | undefined = poller ? yield* fork(keepPolling, poller, gid) : undefined;
-    // The chosen tab may come and go with the task's state.
-    do yield* take([taskTabOpened, taskPolled]);
-    while ((yield* select(selectOpenTaskTab)) === tab);
+    yield* untilTabChanges(tab);
     if (running) yield* cancel(running);
   }
+}
+
+function* untilTabChanges(tab: TaskTab): SagaIterator<void> {
+  // The chosen tab may come and go with the task's state.
+  while ((yield* select(selectOpenTaskTab)) === tab) yield* take([taskTabOpened, taskPolled]);
 }
 
 /** The pause after each request, for each file: decoding takes a few microseconds a file. 5,000 files are requested every five seconds. */
@@ -137,7 +139,7 @@ function* pollTaskFiles(gid: Gid): SagaIterator<void> {
 }
 
 function* requestFiles(gid: Gid): SagaIterator<void> {
-  const [reply] = yield* call(callDaemonBatch<readonly TaskFile[]>, [methods.getFiles(gid)], 'poll');
+  const [reply] = yield* call(callDaemonBatch, [methods.getFiles(gid)], 'poll');
   // The task's own poller reports that the task is gone.
   if (reply?.ok) yield* put(taskFilesReceived({ gid, files: reply.value }));
 }

@@ -33,7 +33,7 @@ export function* storeAnswers(replies: readonly Settled<PollAnswer>[], known: Fu
   if (!task) return undefined;
   const isSampled = task.status === 'active' && settings.downloadTaskRefreshInterval > 0;
   const peers = peersIn(replies, taskDetail.peers);
-  const arePeersNew = isRunningTorrent(task) ? hasNews(peers, taskDetail.peers) : taskDetail.peers !== undefined;
+  const arePeersNew = isRunningTorrent(task) ? mustStorePeers(peers, taskDetail.peers) : taskDetail.peers !== undefined;
   if (task !== taskDetail.task || arePeersNew || isSampled)
     yield* put(taskPolled({ task, ...(arePeersNew && peers ? { peers } : {}), ...(isSampled ? { sample: sampleOf(task) } : {}) }));
   return task;
@@ -57,8 +57,8 @@ function peersIn(replies: readonly Settled<PollAnswer>[], known: readonly Peer[]
   return undefined;
 }
 
-/** Two empty lists of peers are equal. */
-const hasNews = (received: readonly Peer[] | undefined, known: readonly Peer[] | undefined): boolean =>
+/** Peers change at each tick, so every list is stored. Only an empty list after an empty list is not. */
+const mustStorePeers = (received: readonly Peer[] | undefined, known: readonly Peer[] | undefined): boolean =>
   received !== undefined && !(received.length === 0 && known?.length === 0);
 
 const sampleOf = ({ downloadSpeed, uploadSpeed }: FullTask): SpeedSample => ({ time: wallClockNow(), downloadSpeed, uploadSpeed });

@@ -11,7 +11,7 @@ import { navigateTo } from '../navigation/navigation';
 
 /** Logs that a task could not be added again. */
 export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> {
-  yield* logMasked({ level: 'WARN', content: `Task ${gid} was not retried`, foreign: reason, isOneLine: true });
+  yield* logMasked({ level: 'WARN', content: `Task ${gid} was not added again`, foreign: reason, isOneLine: true });
   return undefined;
 }
 
@@ -44,7 +44,7 @@ export function* removeOldResult(gid: Gid, origin: RequestOrigin = 'user'): Saga
 }
 
 /** Goes to the page that the setting names (docs/specification.md, section 4). After a batch there is no single task to open. */
-export function* goAfterAdding(newGid: Gid | undefined): SagaIterator<void> {
+export function* goAfterAdding(newGid?: Gid): SagaIterator<void> {
   const { settings } = yield* select();
   if (settings.afterRetryingTask === 'task-list-downloading') yield* call(navigateTo, '/downloading');
   else if (settings.afterRetryingTask === 'task-detail' && newGid !== undefined) yield* call(navigateTo, taskPath(newGid));

@@ -10,7 +10,7 @@ const loadWorker = () => import(/* webpackChunkName: "commands" */ './redownload
 /** Several tasks may be added at the same time. A second request for a task that is being added is a second press, and is ignored. */
 export function* watchRedownload(): SagaIterator<void> {
   const adding = new Set<Gid>();
-  const addAgain = supervised(
+  const redownload = supervised(
     lazyWorker(
       async () => (await loadWorker()).redownload,
       ({ payload }) => redownloadSettled({ gid: payload.gid, isAdded: false }),
@@ -21,7 +21,7 @@ export function* watchRedownload(): SagaIterator<void> {
     if (adding.has(gid)) return;
     adding.add(gid);
     try {
-      yield* addAgain(action);
+      yield* redownload(action);
     } finally {
       adding.delete(gid);
     }

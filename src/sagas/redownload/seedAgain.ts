@@ -1,6 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
-import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import { canSeedAgain, initialSeedChoices, seedOptions, type SeedAgainChoices } from '../../domain/redownload/seedAgain';
 import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
@@ -31,7 +30,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   const [first, ...others] = tasks;
   if (!first) return;
   const isSingle = others.length === 0;
-  const options = yield* call(callDaemon<DaemonOptions>, isSingle ? methods.getOption(first.gid) : methods.getGlobalOption());
+  const options = yield* call(callDaemon, isSingle ? methods.getOption(first.gid) : methods.getGlobalOption());
   yield* put(seedAgainAsked({ names: tasks.map(nameOrGid), present: initialSeedChoices(options) }));
   const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, ...connectionChanges]) });
   if (!confirmed) return;
@@ -60,7 +59,7 @@ function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
   const listed = (name: TaskListName) => (selectPageLists(state)?.includes(name) ? state.tasks.lists[name] : undefined);
   const [active, waiting] = [listed('active'), listed('waiting')];
   const calls = [...(active ? [] : [methods.tellActive(infoHashKeys)]), ...(waiting ? [] : [methods.tellWaiting(infoHashKeys)])];
-  const replies = calls.length > 0 ? yield* call(callDaemonBatch<readonly TaskUpdate[]>, calls) : [];
+  const replies = calls.length > 0 ? yield* call(callDaemonBatch, calls) : [];
   const received = resultsOf(replies).flat();
   return new Set([...(active ?? []), ...(waiting ?? []), ...received].map(infoHashOf));
 }

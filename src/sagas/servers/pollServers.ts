@@ -11,9 +11,9 @@ import { call, cancel, delay, fork, put, race, select, take } from '../effects';
 import { isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { Milliseconds } from '../../domain/units';
-import { monotonicNow, wallClockNow } from '../../platform/timing/clock';
+import { monotonicNow } from '../../platform/timing/clock';
 import { isPageVisible, subscribeToVisibility } from '../../platform/timing/visibility';
-import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableReplyError, type Session } from '../../rpc';
+import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableAnswerError, type Session } from '../../rpc';
 import { activeProfileEdited, profileRemoved, profileSaved, profilesImported, profilesRead } from '../../store/slices/rpcProfiles';
 import {
   serverAnswered,
@@ -70,20 +70,20 @@ const isSameServer = (one: RpcProfile, other: RpcProfile): boolean =>
 function* pollAll(): SagaIterator<void> {
   const slots: Slots = createChannel(buffers.fixed<true>(maxAtOnce));
   for (let free = 0; free < maxAtOnce; free += 1) slots.put(true);
-  const running = new Map<string, { readonly profile: RpcProfile; readonly task: RunningSaga }>();
+  const running = new Map<string, { readonly profile: RpcProfile; readonly saga: RunningSaga }>();
   for (;;) {
     const { rpcProfiles } = yield* select();
-    for (const [rpcId, { profile, task }] of running) {
+    for (const [rpcId, { profile, saga }] of running) {
       const present = rpcProfiles.find((each) => each.rpcId === rpcId);
       if (present && isSameServer(present, profile)) continue;
-      yield* cancel(task);
+      yield* cancel(saga);
       running.delete(rpcId);
       // The known state belongs to the previous address, so it is cleared.
       if (present) yield* put(serverAttempted(rpcId));
     }
     for (const profile of rpcProfiles) {
       if (running.has(profile.rpcId)) continue;
-      running.set(profile.rpcId, { profile, task: yield* fork(supervised(pollServer, reportToLog), profile, slots) });
+      running.set(profile.rpcId, { profile, saga: yield* fork(supervised(pollServer, reportToLog), profile, slots) });
     }
     yield* take(profileChanges);
   }
@@ -134,8 +134,9 @@ function* sendRequest(profile: RpcProfile, slots: Slots, server: ServerRequests)
     server.session?.close();
     server.session = undefined;
     const failure = failureOf(error);
-    const waitMs = Math.max(intervalMs, backOffMs((server.failures += 1), Math.random(), maxWaitMs));
-    const retries = failure.status === 'waiting' ? { retryAt: (yield* call(wallClockNow)) + waitMs } : {};
+    server.failures += 1;
+    const waitMs = Math.max(intervalMs, backOffMs(server.failures, Math.random(), maxWaitMs));
+    const retries = failure.status === 'waiting' ? { retryAt: (yield* call(monotonicNow)) + waitMs } : {};
     yield* put(serverFailed({ rpcId, ...failure, ...retries }));
     return failure.status === 'unauthorized' ? undefined : waitMs;
   } finally {
@@ -162,7 +163,7 @@ function failureOf(error: unknown): Pick<ServerFacts, 'status' | 'reason'> {
   if (error instanceof UnauthorizedError) return { status: 'unauthorized', reason: { key: 'connection.reason.unauthorized' } };
   if (error instanceof ConnectionError)
     return { status: error.reason === 'no-answer' ? 'silent' : 'waiting', reason: connectionLabel(error) };
-  if (error instanceof DaemonError || error instanceof UnusableReplyError)
+  if (error instanceof DaemonError || error instanceof UnusableAnswerError)
     return { status: 'waiting', reason: { key: 'connection.reason.unusable-answers' } };
   throw error;
 }

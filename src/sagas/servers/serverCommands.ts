@@ -3,6 +3,7 @@ import { call, put, select } from '../effects';
 import { profileName } from '../../domain/connection/rpcProfile';
 import { homePath } from '../../domain/routes';
 import { methods, UnauthorizedError } from '../../rpc';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { dialogOpened, noticeShown } from '../../store/slices/notices';
 import { profileActivated } from '../../store/slices/rpcProfiles';
 import { serverCommandEnded, type serverCommandRequested, type serverOpenRequested } from '../../store/slices/servers';
@@ -14,8 +15,7 @@ import { createProfileSession } from './pollServers';
 
 /** Activates the server's profile and opens the home page. */
 export function* openServer({ payload: rpcId }: ReturnType<typeof serverOpenRequested>): SagaIterator<void> {
-  const { rpcProfiles } = yield* select();
-  if (rpcProfiles[0]?.rpcId !== rpcId) yield* put(profileActivated(rpcId));
+  if ((yield* select(selectActiveProfileId)) !== rpcId) yield* put(profileActivated(rpcId));
   yield* call(navigateTo, homePath);
 }
 

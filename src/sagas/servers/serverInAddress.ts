@@ -5,6 +5,7 @@ import { withoutServer } from '../../domain/servers/serverLinks';
 import { pageSearch } from '../../platform/address/pageAddress';
 import { dropPageParameter } from '../../platform/address/pageParameter';
 import { selectPage } from '../../store/selectors/navigation';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectAskedServer, selectAreServersVisible } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown } from '../../store/slices/notices';
@@ -34,9 +35,10 @@ function* switchToNamed(): SagaIterator<void> {
   const name = yield* select(selectAskedServer);
   if (name === null) return;
   const { rpcProfiles } = yield* select();
+  const active = yield* select(selectActiveProfile);
   const asked = findServer(rpcProfiles, name);
   if (!asked) yield* showUnknownName(name);
-  else if (asked !== rpcProfiles[0] && (yield* maySwitchServer(name))) yield* put(profileActivated(asked.rpcId));
+  else if (asked !== active && (yield* maySwitchServer(name))) yield* put(profileActivated(asked.rpcId));
 }
 
 /** The form may hold downloads that are meant for the present server. */
@@ -61,8 +63,8 @@ function* checkPageParameter(): SagaIterator<void> {
 }
 
 function* removeOutdated(): SagaIterator<void> {
-  const { rpcProfiles, navigation } = yield* select();
-  const [active] = rpcProfiles;
+  const { navigation } = yield* select();
+  const active = yield* select(selectActiveProfile);
   const isOutdated = (name: string | null): boolean => name !== null && findServer(active ? [active] : [], name) === undefined;
   if (isOutdated(serverIn(yield* call(pageSearch)))) yield* call(dropPageParameter, 'server');
   if (isOutdated(yield* select(selectAskedServer)))

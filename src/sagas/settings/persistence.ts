@@ -131,8 +131,8 @@ function* storedSnapshot(): SagaIterator<SettingsSnapshot | 'unreadable' | undef
 const builtInSettings = (): SagaIterator<SettingsSnapshot> => readSettings(undefined);
 
 function* readSettings(stored: unknown): SagaIterator<SettingsSnapshot> {
-  const { initialSettings: initial, page } = yield* environment();
-  return initialSettings({ ...initial.inputs, stored, page });
+  const { initialSettings: initial, pageOrigin } = yield* environment();
+  return initialSettings({ ...initial.inputs, stored, page: pageOrigin });
 }
 
 /** The object of `Arioso.Options` (docs/interface.md, section 9). */

@@ -33,13 +33,13 @@ interface Part {
 export function* exportTasks({ payload: gids }: ReturnType<typeof taskExportRequested>): SagaIterator<void> {
   yield* put(taskExportOpened(gids.length));
   yield* takeEvery(exportedTextRequested, supervised(copyOrSave));
-  yield* race({ read: call(readTasks, gids), switched: take([...connectionChanges]) });
+  yield* race({ read: call(readTasks, gids), connectionChanged: take([...connectionChanges]) });
 }
 
 /** Reads tasks with their options, until the dialog is closed. Tasks that aria2 no longer has are counted. */
 function* readTasks(gids: readonly Gid[]): SagaIterator<void> {
   try {
-    const global = yield* call(callDaemon<DaemonOptions>, methods.getGlobalOption());
+    const global = yield* call(callDaemon, methods.getGlobalOption());
     const tasks: ExportedTask[] = [];
     let goneCount = 0;
     for (let start = 0; start < gids.length; start += tasksPerRequest) {
@@ -61,7 +61,7 @@ function* readTasks(gids: readonly Gid[]): SagaIterator<void> {
 
 function* requestTasks(gids: readonly Gid[]): SagaIterator<readonly Part[]> {
   const replies = yield* call(
-    callDaemonBatch<Part>,
+    callDaemonBatch,
     gids.flatMap((gid) => [
       mapCall(methods.tellFullStatus(gid), (task): Part => ({ task })),
       mapCall(methods.getOption(gid), (options): Part => ({ options })),

@@ -36,8 +36,8 @@ function* moveInOrder(): SagaIterator<void> {
         yield* put(moveSettled());
         continue;
       }
-      const { isLeft } = yield* race({ moved: call(moveTask, move), isLeft: take([...connectionChanges]) });
-      if (!isLeft) continue;
+      const { connectionChanged } = yield* race({ moved: call(moveTask, move), connectionChanged: take([...connectionChanges]) });
+      if (!connectionChanged) continue;
       // Another daemon does not know the tasks.
       yield* flush(moves);
       break;

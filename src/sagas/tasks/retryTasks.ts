@@ -6,7 +6,7 @@ import { retryRequest } from '../../domain/tasks/retry';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
-import { type RequestOrigin, methods } from '../../rpc';
+import { type RequestOrigin, mapCall, methods } from '../../rpc';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
@@ -45,14 +45,23 @@ function* retrySingle(gid: Gid): SagaIterator<void> {
   else yield* goAfterAdding(newGid);
 }
 
+interface Part {
+  readonly task?: FullTask;
+  readonly options?: DaemonOptions;
+}
+
 /** Returns the new gid, or undefined when the retry failed; the debug log has the reason. `changes` override the task's options. */
 export function* retryOne(gid: Gid, origin: RequestOrigin = 'user', changes: OptionChanges = {}): SagaIterator<Gid | undefined> {
   try {
-    const calls = [methods.tellFullStatus(gid), methods.getOption(gid)];
-    const [task, options] = yield* call(callDaemonBatch<FullTask | DaemonOptions>, calls, origin);
-    if (!task?.ok || !options?.ok) return yield* logNotAdded(gid, 'the daemon no longer knows it');
-    const request = isFullTask(task.value) && !isFullTask(options.value) ? retryRequest(task.value, options.value) : undefined;
-    if (!request?.ok) return yield* logNotAdded(gid, request?.reason ?? 'the daemon sent no usable answer');
+    const calls = [
+      mapCall(methods.tellFullStatus(gid), (task): Part => ({ task })),
+      mapCall(methods.getOption(gid), (options): Part => ({ options })),
+    ];
+    const replies = yield* call(callDaemonBatch, calls, origin);
+    const { task, options } = replies.reduce<Part>((parts, reply) => (reply.ok ? { ...parts, ...reply.value } : parts), {});
+    if (!task || !options) return yield* logNotAdded(gid, 'the daemon no longer knows it');
+    const request = retryRequest(task, options);
+    if (!request.ok) return yield* logNotAdded(gid, request.reason);
     const newGid = yield* call(callDaemon, methods.addUri(request.uris, { ...request.options, ...changes }), origin);
     yield* removeOldResultIfWanted(gid, origin);
     return newGid;
@@ -60,5 +69,3 @@ export function* retryOne(gid: Gid, origin: RequestOrigin = 'user', changes: Opt
     return yield* logFailure(gid, error);
   }
 }
-
-const isFullTask = (value: FullTask | DaemonOptions): value is FullTask => typeof value.gid === 'string' && 'files' in value;

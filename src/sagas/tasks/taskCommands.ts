@@ -69,9 +69,9 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
   const gids = pressed.filter((gid) => selectPendingCommand(state, gid) !== 'removing');
   const tasks = gids.map((gid) => selectTask(state, gid)).filter((task) => task !== undefined);
   if (tasks.length === 0) return;
-  const { page } = yield* environment();
+  const { pageOrigin } = yield* environment();
   // In a foreign page's frame a click may have been meant for something else.
-  if (state.settings.confirmTaskRemoval || page.isFramed) {
+  if (state.settings.confirmTaskRemoval || pageOrigin.isFramed) {
     const isConfirmed = yield* call(confirmForServer, {
       title: { key: 'dialog.removeTitle' },
       text: { key: 'dialog.removeText', values: { count: tasks.length } },
@@ -125,7 +125,7 @@ function* goToStopped(): SagaIterator<void> {
 export function* moveTask({ payload: { gid, place } }: { readonly payload: Move }): SagaIterator<void> {
   try {
     // The answer may be 0, a valid place.
-    yield* call(callDaemon<number>, methods.changePosition(gid, place, 'POS_SET'));
+    yield* call(callDaemon, methods.changePosition(gid, place, 'POS_SET'));
   } finally {
     yield* put(moveSettled());
   }

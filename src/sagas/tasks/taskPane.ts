@@ -11,8 +11,8 @@ import { supervised } from '../supervise';
 const debounceMs: Milliseconds = 100;
 
 function* showNext({ payload: gid }: ReturnType<typeof paneTaskRequested>): SagaIterator<void> {
-  const { isLeft } = yield* race({ isLeft: take(locationChanged), waited: delay(debounceMs) });
-  if (isLeft === undefined) yield* call(navigateTo, taskPath(gid), { replace: true });
+  const { locationMoved } = yield* race({ locationMoved: take(locationChanged), waited: delay(debounceMs) });
+  if (locationMoved === undefined) yield* call(navigateTo, taskPath(gid), { replace: true });
 }
 
 /** Shows the task of the row that the keyboard has reached, in the pane beside the list. */

@@ -3,7 +3,6 @@ import { createSelector } from './createSelector';
 import { parseDisplayOrder, type DisplayOrder } from '../../domain/taskList/displayOrder';
 import { chipTasks, countChips, joinMagnets, searchTasks } from '../../domain/taskList/filterTasks';
 import { createTaskSorter } from '../../domain/taskList/sortTasks';
-import type { SettingKey } from '../../domain/settings/settings';
 import { parseTaskColumns } from '../../domain/taskList/taskColumns';
 import { downloadLink, isRetryable, magnetLink } from '../../domain/tasks/taskLinks';
 import { isPausable, isStartable, type Task } from '../../domain/tasks/task';
@@ -25,8 +24,10 @@ const selectPageTasks = createSelector([selectPageLists, selectLists], (names, l
   return joinMagnets(others.length === 0 ? first : [first, ...others].flatMap((list) => list ?? []));
 });
 
+type OrderSetting = 'displayOrder' | 'waitingTaskListPageDisplayOrder' | 'stoppedTaskListPageDisplayOrder';
+
 /** Waiting and stopped tasks may have an order of their own (AriaNg 1.3.7, "independent display order"). */
-export const selectOrderSetting = (state: RootState): Extract<SettingKey, `${string}isplayOrder`> => {
+export const selectOrderSetting = (state: RootState): OrderSetting => {
   const page = selectListPage(state);
   if (!state.settings.taskListIndependentDisplayOrder) return 'displayOrder';
   if (page === 'waiting') return 'waitingTaskListPageDisplayOrder';
@@ -37,7 +38,7 @@ export const selectOrderSetting = (state: RootState): Extract<SettingKey, `${str
 export const selectIsOrderChangeable = (state: RootState): boolean => isChangeable(state.settings.preset, selectOrderSetting(state));
 
 export const selectDisplayOrder: (state: RootState) => DisplayOrder = createSelector(
-  [(state: RootState) => String(state.settings[selectOrderSetting(state)])],
+  [(state: RootState) => state.settings[selectOrderSetting(state)]],
   parseDisplayOrder,
 );
 
@@ -51,20 +52,20 @@ export const selectColumns = createSelector(
 export const selectIsFolderNeeded = (state: RootState): boolean =>
   selectDisplayOrder(state).type === 'folder' || selectColumns(state).some(({ id }) => id === 'folder');
 
-const selectFound = createSelector(
+const selectFoundTasks = createSelector(
   [selectPageTasks, (state: RootState) => state.tasks.search],
   (tasks, search) => tasks && searchTasks(tasks, search),
 );
 
 /** The number of tasks of each kind that match the search. */
-export const selectChipCounts = createSelector([selectFound], (tasks) => countChips(tasks ?? []));
+export const selectChipCounts = createSelector([selectFoundTasks], (tasks) => countChips(tasks ?? []));
 
 const sortTasks = createTaskSorter();
 
 /** The displayed rows of the list on screen. */
 export const selectRows = createSelector(
   [
-    selectFound,
+    selectFoundTasks,
     (state: RootState) => (selectListPage(state) === 'all' ? state.tasks.chip : undefined),
     selectDisplayOrder,
     // Other orders do not change with the selection.

@@ -16,7 +16,7 @@ export interface ConnectionState {
   readonly reason?: Label;
   /** Whether the browser has a network. */
   readonly isOnline: boolean;
-  /** When the next attempt is due, milliseconds since 1970. */
+  /** When the next attempt is due, on the monotonic clock. */
   readonly retryAt?: Milliseconds;
   /** The version that the daemon reported last. */
   readonly version?: DaemonVersion;

@@ -1,4 +1,4 @@
-import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, isAnyOf, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
@@ -78,10 +78,8 @@ const slice = createSlice({
     ): DebugConsoleState => ({ ...state, runs: state.runs.map((run) => (run.id === id ? { ...run, outcome } : run)) }),
     runsCleared: (state): DebugConsoleState => ({ ...state, runs: state.runs.filter(({ outcome }) => !outcome) }),
   },
-  extraReducers: (builder) => {
-    for (const profileSwitch of connectionChanges)
-      builder.addCase(profileSwitch, (state): DebugConsoleState => ({ ...state, methods: undefined }));
-  },
+  extraReducers: (builder) =>
+    builder.addMatcher(isAnyOf(...connectionChanges), (state): DebugConsoleState => ({ ...state, methods: undefined })),
 });
 
 declare module '../lateSlices' {

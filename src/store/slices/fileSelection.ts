@@ -19,8 +19,8 @@ export interface FileSelectionState {
 export interface OpenSelection {
   readonly gid: Gid;
   readonly phase: 'pausing' | 'choosing' | 'saving';
-  /** The task was active before, so it resumes after the selection. */
-  readonly isResumed: boolean;
+  /** The task was paused for a selection. It is started again when this one ends. */
+  readonly resumesAtEnd: boolean;
   /** The changed selection that has not been sent; empty: no file; absent: unchanged. */
   readonly selected?: string;
 }
@@ -56,16 +56,16 @@ const slice = createSlice({
     /** The task is being paused. */
     pausing: (state, { payload: gid }: PayloadAction<Gid>): FileSelectionState => ({
       ...state,
-      open: { gid, phase: 'pausing', isResumed: true },
+      open: { gid, phase: 'pausing', resumesAtEnd: true },
     }),
     /** The task waits or is paused, so files can be selected. It may still be paused for an earlier selection. */
     opened: (state, { payload: gid }: PayloadAction<Gid>): FileSelectionState =>
       state.open?.gid === gid
         ? withOpen(state, { phase: 'choosing' })
-        : { ...state, open: { gid, phase: 'choosing', isResumed: state.paused?.some((task) => task.gid === gid) ?? false } },
+        : { ...state, open: { gid, phase: 'choosing', resumesAtEnd: state.paused?.some((task) => task.gid === gid) ?? false } },
     /** A request to pause the task is sent, or was before a reload. The task has to be resumed, whatever happens to the connection. */
     paused: (state, { payload }: PayloadAction<PausedTask>): FileSelectionState => ({
-      ...(state.open?.gid === payload.gid ? withOpen(state, { isResumed: true }) : state),
+      ...(state.open?.gid === payload.gid ? withOpen(state, { resumesAtEnd: true }) : state),
       paused: [...(state.paused ?? []).filter(otherThan(payload)), payload],
     }),
     /** The task was resumed, or there is nothing to resume. */

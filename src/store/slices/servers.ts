@@ -10,7 +10,7 @@ export interface ServerFacts {
   readonly status: ConnectionStatus;
   /** The reason of the last failure, until an answer comes. */
   readonly reason?: Label;
-  /** The time of the next request, milliseconds since 1970. */
+  /** The time of the next request, on the monotonic clock. */
   readonly retryAt?: Milliseconds;
   /** aria2's version. */
   readonly version?: string;

@@ -46,7 +46,7 @@ export const exportedTextRequested = createAction<{
   readonly form: ExportForm;
   readonly withSecrets: boolean;
   readonly to: 'file' | 'clipboard';
-}>('taskExport/taken');
+}>('taskExport/exportedTextRequested');
 
 declare module '../lateSlices' {
   interface LateState {

@@ -171,9 +171,12 @@ function afterMove(state: TasksState, { gid, place }: Move): TasksState {
   return { ...state, isDragging: false, unansweredMoves: state.unansweredMoves + 1, lists };
 }
 
-/** A command that the task's state has not reached yet. */
-export const isUnderway = (command: PendingCommand | undefined, status: TaskStatus): boolean =>
-  command === 'starting' ? isStartable(status) : command === 'pausing' ? isPausable(status) : command !== undefined;
+/** Whether the task has not yet reached the state that the command leads to. */
+export function isUnderway(command: PendingCommand | undefined, status: TaskStatus): boolean {
+  if (command === 'starting') return isStartable(status);
+  if (command === 'pausing') return isPausable(status);
+  return command !== undefined;
+}
 
 /** aria2 carries out an accepted start or pause within seconds. After this time another client must have undone the command. */
 const maxUnderwayMs: Milliseconds = 10_000;
@@ -182,18 +185,22 @@ const maxUnderwayMs: Milliseconds = 10_000;
 function stillPending({ pending, acceptedAt, lists: before }: TasksState, lists: KnownLists, time: Milliseconds) {
   const entries = Object.entries(pending);
   const timeAccepted = (gid: Gid): Milliseconds => acceptedAt[gid] ?? time;
-  const kept = entries.filter(([gid, command]) => {
+  const isStillPending = ([gid, command]: readonly [Gid, PendingCommand]): boolean => {
     const task = findTask(lists, gid);
     const former = findTask(before, gid);
+    // The task has left the lists.
     if (!task && former) return false;
-    // The lists may not hold the open task. Its page compares the command with the task's status.
+    // An open task may be in no list. Its page compares the command with the task's status.
     if (command === 'starting' || command === 'pausing')
       return (!task || isUnderway(command, task.status)) && time - timeAccepted(gid) <= maxUnderwayMs;
+    // The first list of a page no longer has a task whose removal was accepted.
     if (!task) return acceptedAt[gid] === undefined;
-    // Removing a stopped task ends when its result is gone; removing another task ends when it has stopped. The first list of a page
-    // no longer has a result whose removal was accepted.
-    return !isStopped(task.status) || (former ? isStopped(former.status) : acceptedAt[gid] === undefined);
-  });
+    // Removing a running task ends when it has stopped.
+    if (!isStopped(task.status)) return true;
+    // Removing (or retrying) a task that was stopped before ends when its result leaves the list.
+    return former ? isStopped(former.status) : acceptedAt[gid] === undefined;
+  };
+  const kept = entries.filter(isStillPending);
   const accepted = kept.filter(([gid]) => acceptedAt[gid] !== undefined).map(([gid]) => [gid, timeAccepted(gid)] as const);
   return {
     pending: kept.length === entries.length ? pending : Object.fromEntries(kept),

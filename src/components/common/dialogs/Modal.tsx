@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { focusPage } from '../focus/focusPage';
+import type { Swipe } from '../gestures/useSwipe';
 import { FailureBanner } from '../loading/FailureBanner';
 import styles from './Modal.module.css';
 
@@ -8,6 +9,8 @@ interface ModalProps {
   readonly placement?: 'center' | 'wide' | 'start' | 'end' | undefined;
   /** A press on the backdrop does not close it. Escape still does: browsers let a page prevent that only once. */
   readonly hasUnsavedInput?: boolean | undefined;
+  /** Swipes over the dialog and its backdrop. */
+  readonly swipe?: Swipe | undefined;
   readonly children: ReactNode;
   /** Escape, or a press on the backdrop. */
   readonly onClose: () => void;
@@ -17,7 +20,7 @@ interface ModalProps {
  * A native modal `<dialog>` without content. It traps the focus, makes the rest inert and gives the focus back when
  * it closes. `Dialog` adds title and buttons. antd's dialog would load 79 KB before the first question.
  */
-export function Modal({ label, placement = 'center', hasUnsavedInput = false, children, onClose }: ModalProps) {
+export function Modal({ label, placement = 'center', hasUnsavedInput = false, swipe, children, onClose }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
   // A press that begins inside and ends outside, or the reverse, also fires a click on the dialog.
   const press = useRef({ hasBegunOutside: false, hasEndedOutside: false });
@@ -37,6 +40,7 @@ export function Modal({ label, placement = 'center', hasUnsavedInput = false, ch
       ref={element}
       aria-label={label}
       className={`${styles.modal} ${styles[placement]}`}
+      {...swipe}
       onCancel={(event) => {
         // A dialog or a file field inside fires this event too, and React lets it bubble.
         if (event.target !== event.currentTarget) return;

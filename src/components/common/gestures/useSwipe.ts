@@ -1,6 +1,8 @@
 import { useRef, type TouchEvent } from 'react';
 import { isRightToLeft } from '../keys/readingDirection';
 
+export type Swipe = ReturnType<typeof useSwipe>;
+
 /** A swipe is at least this long, and at least twice as far sideways as up or down. */
 const minDistance = 60;
 

@@ -6,6 +6,6 @@ const eachSecond = (onChange: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** The whole seconds until a time (milliseconds since 1970), at least 0. Renders again each second. */
-export const useSecondsUntil = (time: Milliseconds): number =>
-  useSyncExternalStore(eachSecond, () => Math.max(0, Math.ceil((time - Date.now()) / 1000)));
+/** The whole seconds until a time of the clock `now`, at least 0. Renders again each second. */
+export const useSecondsUntil = (time: Milliseconds, now: () => Milliseconds): number =>
+  useSyncExternalStore(eachSecond, () => Math.max(0, Math.ceil((time - now()) / 1000)));

@@ -20,20 +20,18 @@ export default function MoreOverlay({ onClose }: { readonly onClose: () => void 
     return true;
   });
   return (
-    <Modal label={text('navigation.menu')} placement="start" onClose={onClose}>
-      <div className={styles.all} {...(isSwipeOn ? swipe : {})}>
-        <div className={styles.head}>
-          <Button icon="close" isCompact onClick={onClose}>
-            {text('action.close')}
-          </Button>
-        </div>
-        <div className={styles.scroll} onClickCapture={closeAfterLink(onClose)}>
-          <MainNavigation isCompact={false} />
-          <FavouritesNavigation isCompact={false} />
-        </div>
-        <div className={styles.switches}>
-          <Switches isNamed />
-        </div>
+    <Modal label={text('navigation.menu')} placement="start" swipe={isSwipeOn ? swipe : undefined} onClose={onClose}>
+      <div className={styles.head}>
+        <Button icon="close" isCompact onClick={onClose}>
+          {text('action.close')}
+        </Button>
+      </div>
+      <div className={styles.scroll} onClickCapture={closeAfterLink(onClose)}>
+        <MainNavigation isCompact={false} />
+        <FavouritesNavigation isCompact={false} />
+      </div>
+      <div className={styles.switches}>
+        <Switches isNamed />
       </div>
     </Modal>
   );

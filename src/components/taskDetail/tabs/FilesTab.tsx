@@ -46,7 +46,7 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
   return (
     <>
       {task.details?.isMetadata === true && <p className={styles.note}>{text('files.metadata')}</p>}
-      {choice?.isResumed === true && <p className={styles.note}>{text('fileSelection.resumes')}</p>}
+      {choice?.resumesAtEnd === true && <p className={styles.note}>{text('fileSelection.resumes')}</p>}
       <FileTree
         key={task.gid}
         files={files}

@@ -15,7 +15,7 @@ const toList = passFocusOn((button) => button.closest('[role="grid"]')?.parentEl
 export default function RetryCountdown({ gid, retryAt }: { readonly gid: Gid; readonly retryAt: Milliseconds }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const seconds = useSecondsUntil(retryAt);
+  const seconds = useSecondsUntil(retryAt, Date.now);
   return (
     <span className={styles.wait}>
       {text('autoRetry.in', { wait: countdownText(seconds) })}
