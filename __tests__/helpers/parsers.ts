@@ -38,7 +38,7 @@ import { linksOfLine, parseDownloadLines, toUri } from '../../src/domain/input/l
 import { parseInput } from '../../src/domain/input/parseInput';
 import { expandRanges, planRanges } from '../../src/domain/input/ranges';
 import { readTasksJson } from '../../src/domain/input/tasksJson';
-import { addHeader, addOutput, newRequest } from '../../src/domain/input/taskRequest';
+import { addHeader, addOutput, newRequest } from '../../src/domain/input/commandLines/taskRequest';
 import { linksOfTransfer } from '../../src/domain/input/transferredText';
 import { parseLanguageIndex } from '../../src/domain/languageIndex';
 import { findLanguage } from '../../src/domain/languages';

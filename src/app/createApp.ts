@@ -71,7 +71,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     page: origin,
     browserLanguage: chooseLanguage(browserLanguages()),
     hasConnected: localStore.read(storageKeys.connected) !== undefined,
-    tabProfileId: localStore.readTab(storageKeys.activeProfile),
+    tabRpcId: localStore.readTab(storageKeys.activeProfile),
     askedServer: askedServer(matchRoute(pathname)?.route.id, search) ?? serverIn(pageSearch()),
   });
   markEmbedded(initial.inputs.preset.isEmbedded);

@@ -28,12 +28,14 @@ export function isSameRecord(one: object, other: object | undefined): boolean {
 /** A whole gid, as aria2 sends it. */
 export const aGid: Check<Gid> = (raw) => (typeof raw === 'string' && /^[0-9a-f]{16}$/.test(raw) ? raw : undefined);
 
+/** A boolean, or the text `true` or `false`. */
 export const aBoolean: Check<boolean> = (raw) => {
   if (typeof raw === 'boolean') return raw;
   if (raw === 'true') return true;
   return raw === 'false' ? false : undefined;
 };
 
+/** A text of at most `maxLength` characters. */
 export const aText =
   (maxLength: number): Check<string> =>
   (raw) =>
@@ -56,6 +58,7 @@ export const anInterval: Check<Milliseconds> = (raw) => {
   return value ? Math.max(200, value) : value;
 };
 
+/** One of these texts. */
 export const oneOf =
   <const Value extends string>(values: readonly Value[]): Check<Value> =>
   (raw) =>

@@ -4,6 +4,7 @@ import { NewTaskForm } from '../components/newTask/NewTaskForm';
 import { FormMenu } from '../components/newTask/FormMenu';
 import { useText } from '../i18n/useText';
 
+/** The form for new downloads. */
 export default function NewTaskPage() {
   const text = useText();
   return (

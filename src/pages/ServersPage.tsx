@@ -4,7 +4,7 @@ import { useText } from '../i18n/useText';
 import { useAppSelector } from '../store/hooks';
 import { selectAreServersVisible } from '../store/selectors/servers';
 
-/** All connections at a glance. A preset can hide the page. */
+/** All servers at a glance. A preset can hide the page. */
 export default function ServersPage() {
   const text = useText();
   const isShown = useAppSelector(selectAreServersVisible);

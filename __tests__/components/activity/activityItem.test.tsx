@@ -7,13 +7,13 @@ import { renderInStore } from '../../helpers/renderInStore';
 
 describe('components/activity/ActivityItem', () => {
   it.each(['zh_Hans_CN', 'fr_no_locale'])('shows the time in the language %s', async (language) => {
-    const event = { id: '1', gid: 'a1', kind: 'added', name: 'a.iso', time: 0, rpcId: 'default', isSeen: true } as const;
+    const event = { id: '1', gid: 'a1', kind: 'added', subject: 'a.iso', time: 0, rpcId: 'default', isSeen: true } as const;
     await renderInStore(<ActivityItem event={event} onFollow={() => undefined} />, makeState({ settings: { language } }));
     expect(screen.getByRole('time').textContent).toMatch(/0:00|12:00/);
   });
 
   it('shows the date of an event of an earlier day only', async () => {
-    const event = { id: '1', gid: 'a1', kind: 'added', name: 'a.iso', rpcId: 'default', isSeen: true } as const;
+    const event = { id: '1', gid: 'a1', kind: 'added', subject: 'a.iso', rpcId: 'default', isSeen: true } as const;
     const timeOf = async (time: number) => {
       const { unmount } = await renderInStore(<ActivityItem event={{ ...event, time }} onFollow={() => undefined} />);
       const shown = screen.getByRole('time').textContent;
@@ -30,7 +30,7 @@ describe('components/activity/ActivityItem', () => {
     [{ kind: 'added', gid: 'a1' }, ['page:bt'], '#!/task/detail/a1'],
   ] as const)('links the event %j to its page unless the preset hides %j', async (own, hidden, href) => {
     const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
-    const event = { ...own, id: '1', name: '+1', time: 0, rpcId };
+    const event = { ...own, id: '1', subject: '+1', time: 0, rpcId };
     const state = makeState({ settings: { preset: { ...emptyPreset, hidden } } });
     await renderInStore(<ActivityItem event={event} onFollow={() => undefined} />, state);
     expect(screen.getByText('+1')).toBeTruthy();

@@ -36,7 +36,7 @@ function Host({
       order={order}
       onOrder={setOrder}
       {...props}
-      onSelect={(next) => {
+      onChoose={(next) => {
         setSelection(next);
         seen(toSelectFile(files, next));
       }}

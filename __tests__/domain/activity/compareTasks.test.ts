@@ -56,7 +56,7 @@ describe('domain/activity/compareTasks', () => {
       active: [task('same', 'active', true)],
       stopped: [task('new', 'complete'), task('seeded', 'complete'), task('old', 'complete')],
     });
-    const before = new Map([['new', 'open'] as const, ['seeded', 'seeding'] as const, ['same', 'seeding'] as const]);
+    const before = new Map([['new', 'started'] as const, ['seeded', 'seeding'] as const, ['same', 'seeding'] as const]);
     expect(compareTasks(firstKnown(lists, before), lists).changes).toEqual([
       { gid: 'seeded', kind: 'seedingEnded' },
       { gid: 'new', kind: 'finished' },
@@ -125,7 +125,7 @@ describe('domain/activity/compareTasks', () => {
         const ends: string[] = [];
         for (const tasks of looks) {
           // What has stopped stays so.
-          const fits = tasks.filter(({ gid, status: now }) => known.stages.get(gid) !== 'done' || stoppedStatuses.includes(now));
+          const fits = tasks.filter(({ gid, status: now }) => known.stages.get(gid) !== 'stopped' || stoppedStatuses.includes(now));
           const lists = told({
             active: fits.filter((one) => one.status === 'active'),
             stopped: fits.filter((one) => stoppedStatuses.includes(one.status)),

@@ -7,7 +7,7 @@ const only = (text: string) => {
   const { downloads, invalid, ignored } = parseInput(text);
   expect(invalid).toEqual([]);
   expect(downloads).toHaveLength(1);
-  return { uris: downloads[0]?.uris, options: downloads[0]?.options, ignored: ignored.map(({ what }) => what) };
+  return { uris: downloads[0]?.uris, options: downloads[0]?.options, ignored: ignored.map(({ option }) => option) };
 };
 
 describe('domain/input/parseInput, links', () => {
@@ -76,7 +76,7 @@ describe('domain/input/parseInput, aria2 input files', () => {
     expect(parseInput(' dir=/a\nhttp://h/a\n gid=0123456789abcdef\n__proto__=1\nnot.a.link\n out=x')).toEqual({
       downloads: [{ kind: 'uris', uris: ['http://h/a'], options: {} }],
       invalid: [' dir=/a', '__proto__=1', 'not.a.link', ' out=x'],
-      ignored: [{ item: 'http://h/a', what: 'gid' }],
+      ignored: [{ link: 'http://h/a', option: 'gid' }],
     });
   });
 });
@@ -198,7 +198,7 @@ describe('domain/input/parseInput, command lines', () => {
     ]);
     expect(parseInput('wget -O all http://h/1 http://h/2')).toMatchObject({
       downloads: [{ options: {} }, { options: {} }],
-      ignored: [{ item: 'http://h/1', what: '-O' }],
+      ignored: [{ link: 'http://h/1', option: '-O' }],
     });
     expect(urisOf('aria2c -Z http://h/1 http://h/2')).toEqual([['http://h/1'], ['http://h/2']]);
     expect(urisOf('aria2c http://h/1 magnet:?xt=1 http://h/2')).toEqual([['http://h/1', 'http://h/2'], ['magnet:?xt=1']]);

@@ -35,7 +35,7 @@ describe('domain/input/tasksJson', () => {
     expect(parseInput(text)).toEqual({
       downloads: [{ kind: 'uris', uris: ['http://a'], options: {} }],
       invalid: ['foo'],
-      ignored: [{ item: 'http://a', what: 'rpc-secret' }],
+      ignored: [{ link: 'http://a', option: 'rpc-secret' }],
     });
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { maxRecent, noFolders, parseFolders, withPin, withRecent } from '../../../src/domain/newTask/folders';
+import { maxRecent, noFolders, parseFolders, withPinToggled, withRecent } from '../../../src/domain/newTask/folders';
 
 const folder = fc.constantFrom('/a', '/b', '/c d', '/é', '/x/y');
 const folders = fc.record({ pinned: fc.uniqueArray(folder), recent: fc.uniqueArray(folder) });
@@ -47,8 +47,8 @@ describe('domain/newTask/folders', () => {
   it('pins a folder, and unpins it again', () => {
     fc.assert(
       fc.property(folders, folder, (known, each) => {
-        expect(withPin(known, each).pinned.includes(each)).toBe(!known.pinned.includes(each));
-        if (!known.pinned.includes(each)) expect(withPin(withPin(known, each), each)).toEqual(known);
+        expect(withPinToggled(known, each).pinned.includes(each)).toBe(!known.pinned.includes(each));
+        if (!known.pinned.includes(each)) expect(withPinToggled(withPinToggled(known, each), each)).toEqual(known);
       }),
     );
   });

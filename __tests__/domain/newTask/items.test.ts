@@ -1,12 +1,8 @@
-import fc from 'fast-check';
-import { parseInput } from '../../../src/domain/input/parseInput';
 import { expandDownloads, itemsOfFiles, itemsOfText, withRow } from '../../../src/domain/newTask/items';
 import { linkName } from '../../../src/domain/newTask/linkName';
-import { textOfDownloads, textWithout } from '../../../src/domain/newTask/textOfItems';
 import type { UriDownload } from '../../../src/domain/newTask/newDownload';
 
 const uris = (...links: readonly string[]): readonly UriDownload[] => links.map((link) => ({ kind: 'uris', uris: [link], options: {} }));
-const linksOf = (downloads: readonly UriDownload[]) => downloads.map(({ uris: [link] }) => link);
 
 describe('domain/newTask/items, ranges', () => {
   it.each([
@@ -73,38 +69,6 @@ describe('domain/newTask/items, rows', () => {
       { id: 'b', fileName: 'b.torrent', kind: 'torrent', content: 'y' },
     ] as const;
     expect(itemsOfFiles(files, { a: '1-2,5' }).map(({ download }) => download.options)).toEqual([{ 'select-file': '1-2,5' }, {}]);
-  });
-});
-
-describe('domain/newTask/textOfItems', () => {
-  const aLink = fc.webUrl().filter((link) => !/[[\]|]/.test(link));
-  const anOption = fc.constantFrom<readonly [string, string | readonly string[]]>(
-    ['out', 'a b.bin'],
-    ['dir', '/x y'],
-    ['header', ['A: 1', 'B: 2']],
-    ['split', '3'],
-  );
-  const aDownload = fc.record({
-    kind: fc.constant('uris' as const),
-    uris: fc.uniqueArray(aLink, { minLength: 1, maxLength: 3 }),
-    options: fc.array(anOption, { maxLength: 4 }).map((entries) => Object.fromEntries(entries)),
-  });
-
-  it('writes text that parseInput reads back', () => {
-    fc.assert(
-      fc.property(fc.array(aDownload, { maxLength: 5 }), (downloads) => {
-        const read = parseInput(textOfDownloads(downloads));
-        expect(read.invalid).toEqual([]);
-        expect(read.downloads.map((download) => download.options)).toEqual(downloads.map(({ options }) => options));
-        expect(linksOf(read.downloads)).toHaveLength(downloads.length);
-      }),
-    );
-  });
-
-  it('removes lines together with the options below them', () => {
-    expect(textWithout('http://a\n out=x\nhttp://b\thttp://c\n dir=/\nhttp://d', new Set(['http://a', 'http://b\thttp://c']))).toBe(
-      'http://d',
-    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { kindOfFile } from '../../../src/domain/newTask/newFileKinds';
-import { parseFolders, withPin, withRecent } from '../../../src/domain/newTask/folders';
+import { parseFolders, withPinToggled, withRecent } from '../../../src/domain/newTask/folders';
 import { newTaskOptions, optionsToSend, problemsOf } from '../../../src/domain/newTask/newTaskOptions';
 import { lineForLimit, requestLimit } from '../../../src/domain/newTask/requestSize';
 import { taskOptionKeys } from '../../../src/domain/options/taskOptionKeys';
@@ -56,9 +56,9 @@ describe('domain/newTask/folders', () => {
       '/f7',
       '/f8',
     ]);
-    const pinned = withPin({ pinned: ['/a'], recent: [] }, '/b');
+    const pinned = withPinToggled({ pinned: ['/a'], recent: [] }, '/b');
     expect(pinned.pinned).toEqual(['/a', '/b']);
-    expect(withPin(pinned, '/a').pinned).toEqual(['/b']);
+    expect(withPinToggled(pinned, '/a').pinned).toEqual(['/b']);
   });
 });
 

@@ -26,7 +26,7 @@ describe('domain/redownload/redownload', () => {
 
   it('continues a failed download in its folder with its name and its own options only', () => {
     const task = makeFullTask({ status: 'error', dir: '/dl', files: [makeFile({ path: '/dl/x.iso', uris: [link] })] });
-    expect(redownloadRequest(task, { own: options, global }, { mode: 'continue', links: ['http://new/x.iso'] })).toEqual({
+    expect(redownloadRequest(task, { task: options, global }, { mode: 'continue', links: ['http://new/x.iso'] })).toEqual({
       uris: ['http://new/x.iso'],
       options: { dir: '/dl', out: 'x.iso', header: ['A: 1', 'B: 2'], continue: 'true', 'allow-overwrite': 'false' },
     });
@@ -34,7 +34,7 @@ describe('domain/redownload/redownload', () => {
 
   it('uses the actual file name on disk, also in a sub-folder', () => {
     const renamed = makeFullTask({ status: 'complete', files: [makeFile({ path: '/dl/sub/x.1.iso' })] });
-    expect(redownloadRequest(renamed, { own: options, global }, { mode: 'overwrite', links: [link] }).options).toMatchObject({
+    expect(redownloadRequest(renamed, { task: options, global }, { mode: 'overwrite', links: [link] }).options).toMatchObject({
       out: 'sub/x.1.iso',
       continue: 'false',
       'allow-overwrite': 'true',
@@ -43,17 +43,17 @@ describe('domain/redownload/redownload', () => {
 
   it('keeps the requested name when the file has none yet', () => {
     const nameless = makeFullTask({ status: 'error', files: [makeFile({ path: '' })] });
-    expect(redownloadRequest(nameless, { own: options, global }, { mode: 'continue', links: [link] }).options).toMatchObject({
+    expect(redownloadRequest(nameless, { task: options, global }, { mode: 'continue', links: [link] }).options).toMatchObject({
       out: 'x.iso',
     });
-    expect(redownloadRequest(nameless, { own: { dir: '/dl' }, global }, { mode: 'continue', links: [link] }).options).not.toHaveProperty(
+    expect(redownloadRequest(nameless, { task: { dir: '/dl' }, global }, { mode: 'continue', links: [link] }).options).not.toHaveProperty(
       'out',
     );
   });
 
   it('saves next to the finished file with auto renaming', () => {
     const task = makeFullTask({ status: 'complete', files: [makeFile()] });
-    expect(redownloadRequest(task, { own: options, global }, { mode: 'keep', links: [link] }).options).toMatchObject({
+    expect(redownloadRequest(task, { task: options, global }, { mode: 'keep', links: [link] }).options).toMatchObject({
       'allow-overwrite': 'false',
       'auto-file-renaming': 'true',
       continue: 'false',
@@ -69,7 +69,7 @@ describe('domain/redownload/redownload', () => {
     });
     const { uris, options: sent } = redownloadRequest(
       task,
-      { own: { dir: '/dl', 'seed-ratio': '2' }, global },
+      { task: { dir: '/dl', 'seed-ratio': '2' }, global },
       { mode: 'continue', links: [] },
     );
     expect(uris).toEqual([`magnet:?xt=urn:btih:${infoHash}&dn=a%20b%26c&tr=http%3A%2F%2Ft%2Fannounce%3Fx%3D1&tr=udp%3A%2F%2Fu%3A1`]);
@@ -80,7 +80,7 @@ describe('domain/redownload/redownload', () => {
 describe('domain/redownload/redownload, changes', () => {
   const task = makeFullTask({ status: 'error', dir: '/dl', files: [makeFile({ path: '/dl/x.iso', uris: [link] })] });
   const changed = (changes: RedownloadChanges, links: readonly string[] = [link]) =>
-    redownloadRequest(task, { own: options, global }, { mode: 'continue', links, changes }).options;
+    redownloadRequest(task, { task: options, global }, { mode: 'continue', links, changes }).options;
 
   it('applies another folder and name', () => {
     expect(changed({ dir: '/data', out: 'y.iso' })).toMatchObject({ dir: '/data', out: 'y.iso' });
@@ -102,7 +102,7 @@ describe('domain/redownload/redownload, changes', () => {
   it('saves a torrent into another folder', () => {
     const torrent = makeFullTask({ status: 'error', files: [makeFile()], details: { isTorrent: true, infoHash } });
     expect(
-      redownloadRequest(torrent, { own: options, global }, { mode: 'continue', links: [], changes: { dir: '/data' } }).options,
+      redownloadRequest(torrent, { task: options, global }, { mode: 'continue', links: [], changes: { dir: '/data' } }).options,
     ).toMatchObject({ dir: '/data' });
   });
 

@@ -48,8 +48,8 @@ describe('domain/settings/initialSettings, profiles', () => {
 
   it('puts the profile of this tab first', () => {
     const stored = { extendRpcServers: [{ rpcId: 'b', rpcHost: 'b' }] };
-    expect(read({ stored, tabProfileId: 'b' }).profiles.map(({ rpcId }) => rpcId)).toEqual(['b', 'default']);
-    expect(read({ stored, tabProfileId: 'gone' }).profiles.map(({ rpcId }) => rpcId)).toEqual(['default', 'b']);
+    expect(read({ stored, tabRpcId: 'b' }).profiles.map(({ rpcId }) => rpcId)).toEqual(['b', 'default']);
+    expect(read({ stored, tabRpcId: 'gone' }).profiles.map(({ rpcId }) => rpcId)).toEqual(['default', 'b']);
   });
 
   it('is fresh until a profile is preset or a connection was made', () => {

@@ -1,5 +1,5 @@
 import { withFiles } from '../../../src/domain/taskDetail/fullTask';
-import { hasBecomeAnother, mergeChanges } from '../../../src/domain/taskDetail/taskChanges';
+import { mustReloadFiles, mergeChanges } from '../../../src/domain/taskDetail/taskChanges';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 
 describe('domain/taskDetail/fullTask', () => {
@@ -48,11 +48,11 @@ describe('domain/taskDetail/fullTask', () => {
 
   it('needs all files again when a single file changes state or size, or several change their sum', () => {
     const single = makeFullTask({ files: [makeFile()] });
-    expect(hasBecomeAnother(single, { ...single, status: 'paused' })).toBe(true);
-    expect(hasBecomeAnother(single, { ...single, totalLength: 1 })).toBe(true);
-    expect(hasBecomeAnother(known, { ...known, status: 'paused' })).toBe(false);
-    expect(hasBecomeAnother(known, { ...known, totalLength: 1 })).toBe(true);
+    expect(mustReloadFiles(single, { ...single, status: 'paused' })).toBe(true);
+    expect(mustReloadFiles(single, { ...single, totalLength: 1 })).toBe(true);
+    expect(mustReloadFiles(known, { ...known, status: 'paused' })).toBe(false);
+    expect(mustReloadFiles(known, { ...known, totalLength: 1 })).toBe(true);
     // 50,000 files are not told again because aria2 has added up their sizes.
-    expect(hasBecomeAnother({ ...known, totalLength: 0 }, known)).toBe(false);
+    expect(mustReloadFiles({ ...known, totalLength: 0 }, known)).toBe(false);
   });
 });

@@ -66,7 +66,7 @@ async function open(settings: Parameters<typeof makeState>[0] = {}, texts = new 
   return { ...parts, history, localStore, happen, dialogs, isOn: () => parts.store.getState().settings.browserNotification };
 }
 
-const event = (gid: string, kind: EventOfTask['kind'] = 'completed', name = 'a.iso'): EventOfTask => ({ gid, kind, name });
+const event = (gid: string, kind: EventOfTask['kind'] = 'completed', subject = 'a.iso'): EventOfTask => ({ gid, kind, subject });
 const shown = () => FakeNotification.shown.map(({ title, options }) => `${title}: ${options.body ?? ''}`);
 
 describe('sagas/activity/desktopNotifications', () => {
@@ -144,7 +144,7 @@ describe('sagas/activity/desktopNotifications', () => {
     const browserNotificationEvents = JSON.stringify([{ failed: false }, { rpcId: 'b', started: true, finished: false }]);
     const { store, happen } = await open({ settings: { browserNotification: true, browserNotificationEvents } });
     const start = async (rpcId: string, ...gids: string[]) => {
-      store.dispatch(downloadsStarted({ rpcId, tasks: gids.map((gid) => ({ gid, name: 'a.iso' })) }));
+      store.dispatch(downloadsStarted({ rpcId, tasks: gids.map((gid) => ({ gid, subject: 'a.iso' })) }));
       for (let turn = 0; turn < 10; turn += 1) await settle();
     };
     await happen(event('1'), event('2', 'failed'));

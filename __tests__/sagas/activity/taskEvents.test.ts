@@ -36,7 +36,7 @@ async function open(lists: Partial<FakeLists> = {}, protocol: 'ws' | 'http' = 'w
   });
   const { store } = parts;
   await run(1000);
-  const events = () => [...selectActivity(store.getState()).events].reverse().map(({ kind, name }) => `${kind} ${name}`);
+  const events = () => [...selectActivity(store.getState()).events].reverse().map(({ kind, subject }) => `${kind} ${subject}`);
   const poll = async () => {
     store.dispatch(polled({ time: 0, stat: countsOf(daemon.lists) }));
     await run(1000);
@@ -79,7 +79,7 @@ describe('sagas/activity/taskEvents', () => {
       Object.assign(daemon.lists, { waiting: [], active: [makeTask({ gid: 'a1' }), added, metadata] });
       await poll();
       const started = actions.filter(downloadsStarted.match).flatMap(({ payload }) => payload.tasks);
-      expect(started.map(({ name }) => name).sort()).toEqual(names);
+      expect(started.map(({ subject }) => subject).sort()).toEqual(names);
     }
   });
 
@@ -152,7 +152,9 @@ describe('sagas/activity/taskEvents', () => {
     await poll();
     const told = actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload);
     expect(told).toHaveLength(count);
-    expect(new Set(told.map(({ kind, errorCode, name }) => `${kind} ${errorCode ?? '?'} ${name}`))).toEqual(new Set(['failed 2 a.iso']));
+    expect(new Set(told.map(({ kind, errorCode, subject }) => `${kind} ${errorCode ?? '?'} ${subject}`))).toEqual(
+      new Set(['failed 2 a.iso']),
+    );
   });
 
   it('starts over with another server', async () => {
@@ -196,7 +198,7 @@ async function completeBeforeWatching({ path = '/downloading', isAnnounced = tru
   await run(3000);
   store.dispatch({ type: 'late' });
   await run(15_000);
-  return selectActivity(store.getState()).events.map(({ kind, name }) => `${kind} ${name}`);
+  return selectActivity(store.getState()).events.map(({ kind, subject }) => `${kind} ${subject}`);
 }
 
 describe('sagas/activity/taskEvents, a task that completes before the watcher starts', () => {

@@ -59,7 +59,7 @@ async function start(
   saga.store.dispatch(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: {} }));
   await settle();
   const fail = async (gid = 'a1', errorCode = 2) => {
-    saga.store.dispatch(taskEventsReceived(state.rpcProfiles[0]?.rpcId ?? '', [{ gid, kind: 'failed', name: 'x.iso', errorCode }]));
+    saga.store.dispatch(taskEventsReceived(state.rpcProfiles[0]?.rpcId ?? '', [{ gid, kind: 'failed', subject: 'x.iso', errorCode }]));
     await settle();
   };
   const waits = () => selectRetryWaits(saga.store.getState());

@@ -146,7 +146,7 @@ describe('sagas/connection, request rates', () => {
     store.dispatch(
       taskEventsReceived(
         profile?.rpcId ?? '',
-        gids.map((gid) => ({ gid, kind: 'failed', name: 'x', errorCode: 2 })),
+        gids.map((gid) => ({ gid, kind: 'failed', subject: 'x', errorCode: 2 })),
       ),
     );
     const from = performance.now();

@@ -20,7 +20,7 @@ import { makeStore } from '../../helpers/makeStore';
 import { startSagas } from '../../helpers/startSagas';
 
 const limit = 'max-overall-download-limit';
-const typing = (typed: string, key = limit, isChoice = false) => optionTyped({ key, typed, isChoice });
+const typing = (typed: string, key = limit, isComplete = false) => optionTyped({ key, typed, isComplete });
 type Options = Readonly<Record<string, string>>;
 
 /** A state in which this was typed, with the dialog open. */
@@ -196,7 +196,10 @@ describe('sagas/options/optionSave', () => {
     const daemon = fakeDaemon({});
     await save(afterTyping('6801', 'rpc-listen-port'), daemon.answer, 'rpc-listen-port');
     await save(
-      rootReducer(afterTyping('5M'), optionTyped({ key: limit, typed: 'x', isChoice: false, problem: { key: 'option.message.invalid' } })),
+      rootReducer(
+        afterTyping('5M'),
+        optionTyped({ key: limit, typed: 'x', isComplete: false, problem: { key: 'option.message.invalid' } }),
+      ),
       daemon.answer,
     );
     expect(daemon.sent).toEqual([]);
@@ -241,8 +244,8 @@ describe('sagas/options/optionSave, timing', () => {
     intentsOf = intents;
     const running = effects.run(saga);
     store.dispatch(quickSettingsOpened({ type: 'globalSpeedLimit' }));
-    const type = (typed: string, key = limit, isChoice = false) => {
-      const action = typing(typed, key, isChoice);
+    const type = (typed: string, key = limit, isComplete = false) => {
+      const action = typing(typed, key, isComplete);
       store.dispatch(action);
       intents.put(action);
     };
@@ -286,7 +289,7 @@ describe('sagas/options/optionSave, timing', () => {
   it('does not save a value that became invalid within the 500 ms', async () => {
     const { daemon, store, type } = start();
     type('1');
-    store.dispatch(optionTyped({ key: limit, typed: '1x', isChoice: false, problem: { key: 'option.message.invalid' } }));
+    store.dispatch(optionTyped({ key: limit, typed: '1x', isComplete: false, problem: { key: 'option.message.invalid' } }));
     await pass(1000);
     expect(daemon.sent).toEqual([]);
   });

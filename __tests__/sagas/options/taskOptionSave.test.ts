@@ -99,8 +99,8 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     };
     store.dispatch(taskTabOpened('settings'));
     show(gid);
-    const type = (typed: string, key = limit, { id = gid, isChoice = false } = {}) => {
-      const action = optionTyped({ gid: id, key, typed, isChoice });
+    const type = (typed: string, key = limit, { id = gid, isComplete = false } = {}) => {
+      const action = optionTyped({ gid: id, key, typed, isComplete });
       store.dispatch(action);
       intents.put(action);
     };
@@ -125,7 +125,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
 
   it('are saved only when the task has restarted', async () => {
     const { type, edit } = start({ restartMs: 3000 });
-    type('9', 'split', { isChoice: true });
+    type('9', 'split', { isComplete: true });
     await pass(2500);
     expect(edit('split')?.phase).toBe('saving');
     await pass(1000);
@@ -160,7 +160,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
 
   it('fail when the task does not restart', async () => {
     const { type, edit } = start({ restartMs: 60_000 });
-    type('9', 'split', { isChoice: true });
+    type('9', 'split', { isComplete: true });
     await pass(21_000);
     expect(edit('split')).toMatchObject({ phase: 'failed', message: { key: 'taskOptions.notYet' } });
   });
@@ -224,7 +224,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
   it('report a failure when the task is gone', async () => {
     const { daemon, type, edit } = start();
     delete daemon.tasks[gid];
-    type('9', 'split', { isChoice: true });
+    type('9', 'split', { isComplete: true });
     await pass(0);
     expect(edit('split')?.message?.values?.['message']).toBe(`GID ${gid} is not found`);
   });

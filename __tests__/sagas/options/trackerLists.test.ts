@@ -98,7 +98,8 @@ async function start({ present = '', status, entry = { urls: [best, all], days: 
     connect,
     sent: () => daemon.calls.filter(({ method }) => method === 'aria2.changeGlobalOption').map(({ params }) => params[0]),
     stored: () => parseTrackerStatus(localStore.read('TrackerLists'))[rpcId] ?? noStatus,
-    events: () => saga.actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload.map(({ kind, name }) => [kind, name])),
+    events: () =>
+      saga.actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload.map(({ kind, subject }) => [kind, subject])),
   };
 }
 
@@ -235,7 +236,7 @@ describe('sagas/options/trackerLists, the dialog', () => {
     store.dispatch(trackerListsOpened());
     store.dispatch(trackersApplyRequested(['udp://a.example:1', 'udp://b.example:2']));
     await settle();
-    expect(actions).toContainEqual(optionTyped({ key: 'bt-tracker', typed: 'udp://a.example:1\nudp://b.example:2', isChoice: true }));
+    expect(actions).toContainEqual(optionTyped({ key: 'bt-tracker', typed: 'udp://a.example:1\nudp://b.example:2', isComplete: true }));
     expect(stored().renewedAt).toBe(0);
     store.dispatch(optionSaveSucceeded({ key: 'dir', options: {} }));
     await settle();

@@ -18,17 +18,18 @@ describe('store/slices/activity', () => {
     const activity = () => selectActivity(store.getState());
     store.dispatch(
       taskEventsReceived('a', [
-        { gid: 'first', kind: 'added', name: '' },
-        { gid: 'second', kind: 'completed', name: '' },
+        { gid: 'first', kind: 'added', subject: '' },
+        { gid: 'second', kind: 'completed', subject: '' },
       ]),
     );
     expect(activity().events.map(({ gid }) => gid)).toEqual(['second', 'first']);
     expect(activity().unreadCount).toBe(1);
-    for (let count = 0; count < 120; count += 1) store.dispatch(taskEventsReceived('a', [{ gid: `${count}`, kind: 'failed', name: '' }]));
+    for (let count = 0; count < 120; count += 1)
+      store.dispatch(taskEventsReceived('a', [{ gid: `${count}`, kind: 'failed', subject: '' }]));
     expect(activity().events).toHaveLength(maxEvents);
     expect(activity().unreadCount).toBe(maxEvents);
     store.dispatch(activityOpened());
-    store.dispatch(taskEventsReceived('a', [{ gid: 'last', kind: 'completed', name: '' }]));
+    store.dispatch(taskEventsReceived('a', [{ gid: 'last', kind: 'completed', subject: '' }]));
     expect(activity().unreadCount).toBe(0);
     store.dispatch(activityClosed());
     store.dispatch(activityCleared());

@@ -18,8 +18,8 @@ import { aVersion, makeState } from '../../helpers/makeState';
 
 const key = 'split';
 const message = { key: 'option.message.kept' };
-const typing = (typed: string) => optionTyped({ key, typed, isChoice: false });
-const wrong = optionTyped({ key, typed: 'x', isChoice: false, problem: { key: 'option.message.numberInvalid' } });
+const typing = (typed: string) => optionTyped({ key, typed, isComplete: false });
+const wrong = optionTyped({ key, typed: 'x', isComplete: false, problem: { key: 'option.message.numberInvalid' } });
 const told = (value: string) => ({ split: value, timeout: '60' });
 
 type Event = Parameters<typeof rootReducer>[1];
@@ -92,7 +92,7 @@ describe('store/slices/options', () => {
   it('opens quick settings without old edits, except pending ones', () => {
     const state = after(
       wrong,
-      optionTyped({ key: 'timeout', typed: '7', isChoice: false }),
+      optionTyped({ key: 'timeout', typed: '7', isComplete: false }),
       quickSettingsOpened({ type: 'globalSpeedLimit' }),
     );
     expect(state.options.quickSettings).toBe('globalSpeedLimit');
@@ -109,7 +109,7 @@ describe('store/slices/options', () => {
   });
 
   it('masks a typed password in DevTools', () => {
-    const action = optionTyped({ key: 'http-passwd', typed: 'geheim', isChoice: false });
+    const action = optionTyped({ key: 'http-passwd', typed: 'geheim', isComplete: false });
     expect(JSON.stringify(maskForDevTools(action))).not.toContain('geheim');
     expect(JSON.stringify(maskForDevTools(after(action)))).not.toContain('geheim');
     expect(JSON.stringify(maskForDevTools(typing('7')))).toContain('"typed":"7"');

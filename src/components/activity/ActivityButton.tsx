@@ -7,7 +7,7 @@ import { QuietButton } from '../common/buttons/QuietButton';
 import { UnreadBadge } from './UnreadBadge';
 import styles from './ActivityButton.module.css';
 
-/** The bell button. Its count is the number of news since the list was last opened. */
+/** The bell button. Its count is the number of events since the list was last opened. */
 export function ActivityButton({ isNamed }: { /** Its name stands beside it, where there is room. */ readonly isNamed: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();

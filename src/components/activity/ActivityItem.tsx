@@ -32,7 +32,7 @@ interface ActivityItemProps {
   readonly onFollow: () => void;
 }
 
-export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId }, onFollow }: ActivityItemProps) {
+export function ActivityItem({ event: { gid, kind, subject, errorCode, time, rpcId }, onFollow }: ActivityItemProps) {
   const text = useText();
   const language = useAppSelector((state) => state.settings.language);
   // The task, or the option, exists on its own server only, so there is no link while another server is active.
@@ -41,7 +41,7 @@ export function ActivityItem({ event: { gid, kind, name, errorCode, time, rpcId 
   const retryAt = useAppSelector((state) => (kind === 'failed' ? selectRetryWaits(state)[gid]?.at : undefined));
   // Some codes have no description.
   const reason = kind === 'failed' ? errorDescription(errorCode) : undefined;
-  const shown = <bdi>{visibleText(name) || text('format.unknown')}</bdi>;
+  const shown = <bdi>{visibleText(subject) || text('format.unknown')}</bdi>;
   return (
     <li className={styles.item} data-event={kind}>
       <span className={styles.icon}>

@@ -3,6 +3,7 @@ import { paramsExample, parseParams } from '../../domain/debug/rpcCalls';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsConnected } from '../../store/selectors/connection';
 import { runRequested, selectDebugConsole, type RpcRun } from '../../store/slices/debugConsole';
 import { Button } from '../common/buttons/Button';
 import { Select } from '../common/fields/Controls';
@@ -16,7 +17,7 @@ import styles from './RpcTester.module.css';
 export function RpcTester() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   const methods = useAppSelector((state) => selectDebugConsole(state).methods);
   const [chosen, setChosen] = useState('aria2.getVersion');
   const [typed, setTyped] = useState('');

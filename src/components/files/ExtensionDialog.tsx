@@ -11,16 +11,16 @@ import styles from './ExtensionDialog.module.css';
 interface ExtensionDialogProps {
   readonly kinds: readonly FilesOfKind[];
   readonly selection: FileSelection;
-  readonly onSelect: (selection: FileSelection) => void;
+  readonly onChoose: (selection: FileSelection) => void;
   readonly onClose: () => void;
 }
 
 /** A checkbox for each file extension of the task. Changes apply at once; Cancel reverts them. */
-export default function ExtensionDialog({ kinds, selection, onSelect, onClose }: ExtensionDialogProps) {
+export default function ExtensionDialog({ kinds, selection, onChoose, onClose }: ExtensionDialogProps) {
   const text = useText();
   const [before] = useState(selection);
   const cancel = () => {
-    onSelect(before);
+    onChoose(before);
     onClose();
   };
   const box = (label: string, places: readonly number[], key: string) => {
@@ -31,7 +31,7 @@ export default function ExtensionDialog({ kinds, selection, onSelect, onClose }:
         label={label}
         isChecked={chosen === 'all'}
         isMixed={chosen === 'some'}
-        onToggle={() => onSelect(toggle(selection, places))}
+        onToggle={() => onChoose(toggle(selection, places))}
       >
         <span className={styles.words}>
           <bdi className={styles.label}>{label}</bdi>

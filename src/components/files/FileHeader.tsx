@@ -14,6 +14,7 @@ interface FileHeaderProps {
   readonly onOrder: ((order: DisplayOrder) => void) | undefined;
 }
 
+/** The header row of the files, whose columns sort a list without folders. */
 export function FileHeader({ isFlat, isNarrow, hasProgress, order, onOrder }: FileHeaderProps) {
   const text = useText();
   const header = (label: string, type: DisplayOrderType, className: string | undefined) => (

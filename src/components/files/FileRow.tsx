@@ -29,7 +29,7 @@ interface FileRowProps {
   /** Undefined for folders, and where no progress is shown. */
   readonly percent: number | undefined;
   readonly hasProgress: boolean;
-  /** Row index, from 0. */
+  /** The row's place, from 0. */
   readonly place: number;
   readonly height: number;
   /** The row that the keyboard acts on. */

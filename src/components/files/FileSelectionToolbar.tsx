@@ -15,10 +15,10 @@ const ExtensionDialog = lazyPart(() => import('./ExtensionDialog'));
 
 interface FileSelectionToolbarProps {
   readonly tree: FileTree;
-  /** Indices of the visible files: no action affects files that a search hides. */
+  /** Places in `tree.files` of the visible files: no action affects files that a search hides. */
   readonly places: readonly number[];
   readonly selection: FileSelection;
-  readonly onSelect: (selection: FileSelection) => void;
+  readonly onChoose: (selection: FileSelection) => void;
   /** Without `onConfirm` there is no "Confirm" button, and every change is final. */
   readonly onConfirm?: () => void;
   readonly onCancel?: () => void;
@@ -31,7 +31,7 @@ export function FileSelectionToolbar({
   tree,
   places,
   selection,
-  onSelect,
+  onChoose,
   onConfirm,
   onCancel,
   isBusy = false,
@@ -43,13 +43,13 @@ export function FileSelectionToolbar({
   return (
     <div ref={passFocusToFiles} role="toolbar" aria-label={text('fileSelection.toolbar')} className={`${bar.bar} ${styles.bar}`}>
       <div className={styles.choices}>
-        <Button isDisabled={isBusy} onClick={() => onSelect(choose(selection, places, true))}>
+        <Button isDisabled={isBusy} onClick={() => onChoose(choose(selection, places, true))}>
           {text('fileSelection.all')}
         </Button>
-        <Button isDisabled={isBusy} onClick={() => onSelect(choose(selection, places, false))}>
+        <Button isDisabled={isBusy} onClick={() => onChoose(choose(selection, places, false))}>
           {text('fileSelection.none')}
         </Button>
-        <Button isDisabled={isBusy} onClick={() => onSelect(invert(selection, places))}>
+        <Button isDisabled={isBusy} onClick={() => onChoose(invert(selection, places))}>
           {text('fileSelection.invert')}
         </Button>
         <span className={styles.line} />
@@ -61,7 +61,7 @@ export function FileSelectionToolbar({
               key={kind}
               isPressed={ofGroup.length > 0 && chosenOf(selection, ofGroup) === 'all'}
               isDisabled={isBusy || ofGroup.length === 0}
-              onClick={() => onSelect(toggle(selection, ofGroup))}
+              onClick={() => onChoose(toggle(selection, ofGroup))}
             >
               {text(`fileSelection.kind.${kind}`)}
             </Chip>
@@ -86,7 +86,7 @@ export function FileSelectionToolbar({
         </div>
       )}
       {isDialogOpen && (
-        <ExtensionDialog kinds={shownKinds} selection={selection} onSelect={onSelect} onClose={() => setDialogOpen(false)} />
+        <ExtensionDialog kinds={shownKinds} selection={selection} onChoose={onChoose} onClose={() => setDialogOpen(false)} />
       )}
     </div>
   );

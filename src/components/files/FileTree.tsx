@@ -21,7 +21,7 @@ export interface FileTreeProps {
   readonly selection: FileSelection;
   /** Whether files can be chosen. */
   readonly isEditable: boolean;
-  readonly onSelect: (selection: FileSelection) => void;
+  readonly onChoose: (selection: FileSelection) => void;
   /** Absent where nothing is downloaded yet; the column is hidden then. */
   readonly progress?: FileProgress | undefined;
   /** The order of files without folders; a tree keeps the torrent's order. */
@@ -44,7 +44,7 @@ interface FileToolbarActions {
 }
 
 /** The files of a torrent as a tree, or as a list where there are no folders. Fills its parent, which must set a height. */
-export function FileTree({ files, root, selection, isEditable, onSelect, progress, order, onOrder, toolbar, actions }: FileTreeProps) {
+export function FileTree({ files, root, selection, isEditable, onChoose, progress, order, onOrder, toolbar, actions }: FileTreeProps) {
   const text = useText();
   const tree = useMemo(() => buildFileTree(files, root, separatorOf(files)), [files, root]);
   const [typed, setTyped] = useState('');
@@ -80,11 +80,11 @@ export function FileTree({ files, root, selection, isEditable, onSelect, progres
   /** A folder's box affects only its visible files, as every action does. */
   const toggleNode = (node: number) => {
     const below = placesOf(tree, node);
-    onSelect(toggle(selection, isFiltered ? intersect(below, shown) : below));
+    onChoose(toggle(selection, isFiltered ? intersect(below, shown) : below));
   };
   return (
     <div className={styles.files} data-file-tree>
-      {toolbar && <FileSelectionToolbar tree={tree} places={shown} selection={selection} onSelect={onSelect} {...toolbar} />}
+      {toolbar && <FileSelectionToolbar tree={tree} places={shown} selection={selection} onChoose={onChoose} {...toolbar} />}
       <FileFilterBar
         tree={tree}
         selection={selection}

@@ -17,8 +17,9 @@ interface TreeKeys {
 }
 
 /**
- * The keys of a treegrid (WAI-ARIA): up, down, Home, End and the page keys move; right (left in languages written from right to left) opens a
- * folder or enters it, its opposite collapses it or moves to its parent; Space changes the checkbox; Enter opens and collapsedFolders.
+ * The keys of a treegrid (WAI-ARIA): up, down, Home, End and the page keys move; right (left in languages written from right to left)
+ * opens a folder or enters it, its opposite collapses it or moves to its parent; Space changes the checkbox; Enter expands or collapses a
+ * folder.
  */
 export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, rowsPerPage, onMove, onToggle, onMenu }: TreeKeys) {
   const activePlace = rows.indexOf(activeNode);

@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsConnected } from '../../store/selectors/connection';
 import { selectPrefilledOptions } from '../../store/selectors/newTask';
 import { selectActiveProfileName } from '../../store/selectors/rpcProfiles';
 import { selectAreServersVisible } from '../../store/selectors/servers';
@@ -22,7 +23,7 @@ export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFoote
   const dispatch = useAppDispatch();
   const isSending = useAppSelector((state) => state.newTask.isSending);
   const progress = useAppSelector((state) => state.newTask.progress);
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   const hasReason = useAppSelector((state) => state.connection.reason !== undefined);
   const server = useAppSelector((state) =>
     state.rpcProfiles.length > 1 && selectAreServersVisible(state) ? selectActiveProfileName(state) : '',

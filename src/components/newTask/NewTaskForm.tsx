@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsConnected } from '../../store/selectors/connection';
 import { selectEmptyChoices, selectLinkCount, selectOptionProblems, selectWantedItems } from '../../store/selectors/newTask';
 import { newTaskSubmitted } from '../../store/slices/newTask';
 import { lazyPart } from '../common/loading/lazyPart';
@@ -23,7 +24,7 @@ export function NewTaskForm() {
   const dispatch = useAppDispatch();
   const files = useAppSelector((state) => state.newTask.files);
   const isSending = useAppSelector((state) => state.newTask.isSending);
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   const count = useAppSelector(selectWantedItems).length;
   const linkCount = useAppSelector(selectLinkCount);
   const problems = useAppSelector(selectOptionProblems);

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { filterOf, newTaskOptions, optionFilters, type OptionFilter } from '../../domain/newTask/newTaskOptions';
+import { filterOf, newTaskOptions } from '../../domain/newTask/newTaskOptions';
+import { optionFilters, type OptionFilter } from '../../domain/options/optionDefinition';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';

@@ -30,11 +30,11 @@ export default function DialogHost() {
   const { asked } = useAppSelector(selectSeedAgain);
   const taskExport = useAppSelector(selectTaskExport);
   const isActivityOpen = useAppSelector((state) => selectActivity(state).isOpen);
-  const areProfilesOpen = useAppSelector((state) => selectSpeedProfiles(state).isOpen);
+  const areSpeedProfilesOpen = useAppSelector((state) => selectSpeedProfiles(state).isOpen);
   return (
     <>
       {isActivityOpen && <ActivityPanel onClose={() => dispatch(activityClosed())} />}
-      {areProfilesOpen && <SpeedProfilesDialog onClose={() => dispatch(speedProfilesClosed())} />}
+      {areSpeedProfilesOpen && <SpeedProfilesDialog onClose={() => dispatch(speedProfilesClosed())} />}
       {pageUrl !== undefined && <PhoneDialog pageUrl={pageUrl} onClose={() => dispatch(phoneClosed())} />}
       {asked && <SeedAgainDialog {...asked} onClose={() => dispatch(seedAgainClosed())} />}
       {taskExport && <TaskExportDialog content={taskExport} onClose={() => dispatch(taskExportClosed())} />}

@@ -3,6 +3,7 @@ import { canSeedAgain } from '../../domain/redownload/seedAgain';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsConnected } from '../../store/selectors/connection';
 import { redownloadClosed, redownloadOpened, selectRedownload } from '../../store/slices/redownload';
 import { seedAgainRequested } from '../../store/slices/redownloadCommands';
 import { Button } from '../common/buttons/Button';
@@ -17,7 +18,7 @@ export function RedownloadPanel({ task }: { readonly task: FullTask }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { phase, field } = useAppSelector(selectRedownload);
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   const canRedownload = redownloadModes(task).length > 0;
   return (
     <>

@@ -7,6 +7,7 @@ import { maxSeedMinutes, seedEnd, type SeedAgainChoices } from '../../domain/red
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsConnected } from '../../store/selectors/connection';
 import { seedAgainConfirmed, type SeedQuestion } from '../../store/slices/seedAgain';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
@@ -25,7 +26,7 @@ const asked: readonly (readonly [keyof Omit<SeedAgainChoices, 'isSeeding'>, Opti
 export default function SeedAgainDialog({ names, present, onClose }: SeedQuestion & { readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   const [choices, setChoices] = useState(present);
   const preset = useAppSelector((state) => state.settings.preset);
   const isOffered = ({ key }: OptionDefinition) => !isHidden(preset, `option:${key}`);

@@ -1,6 +1,7 @@
 import { canSeedAgain } from '../../domain/redownload/seedAgain';
 import { isStopped, type Task } from '../../domain/tasks/task';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsConnected } from '../../store/selectors/connection';
 import { selectSelectedRows } from '../../store/selectors/taskRows';
 import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/redownloadCommands';
 import type { IconName } from '../common/icons/Icon';
@@ -19,7 +20,7 @@ export interface AgainAction {
 export function useRedownloadActions(): readonly AgainAction[] {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedRows);
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   const isOff = (suits: (task: Task) => boolean) => !isConnected || selected.length === 0 || !selected.every(suits);
   const gids = selected.map(({ gid }) => gid);
   return [

@@ -9,7 +9,7 @@ import {
 import { useText } from '../../i18n/useText';
 import { QuietButton } from '../common/buttons/QuietButton';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
-import { ProfileField } from './ProfileField';
+import { RuleProfileField } from './RuleProfileField';
 import type { RulesSettingProps } from './list/RulesControl';
 import { Refusal } from './list/Refusal';
 import { RulesText } from './list/RulesText';
@@ -36,7 +36,7 @@ export function NotificationEventsControl({ control, value, isLocked, onChange }
   };
   return (
     <div className={styles.control}>
-      <ProfileField rpcId={rpcId} onChoose={setRpcId} />
+      <RuleProfileField rpcId={rpcId} onChoose={setRpcId} />
       <div className={styles.boxes}>
         {notificationTopics.map((topic) => (
           <LabelledCheckbox key={topic} isChecked={choice[topic]} isDisabled={isLocked} onToggle={() => toggle(topic)}>

@@ -1,5 +1,6 @@
 import type { InputRef } from 'antd';
 import { useRef } from 'react';
+import { maxTitleLength } from '../../domain/settings/settings';
 import { fillTitle, titlePlaceholders, type TitlePlaceholder } from '../../domain/settings/titleTemplate';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
@@ -15,7 +16,6 @@ interface TitleControlProps extends FieldControl {
   readonly onChange: (template: string) => void;
 }
 
-const maxTemplateLength = 1000;
 const placeholderOf = (name: TitlePlaceholder): string => `\${${name}}`;
 
 /** The title's template, a preview with the present figures, and its placeholders. */
@@ -26,7 +26,7 @@ export function TitleControl({ template, isLocked, onChange, ...control }: Title
   const insert = (name: TitlePlaceholder) => {
     const input = box.current?.input;
     const [from, to] = [input?.selectionStart ?? template.length, input?.selectionEnd ?? template.length];
-    onChange((template.slice(0, from) + placeholderOf(name) + template.slice(to)).slice(0, maxTemplateLength));
+    onChange((template.slice(0, from) + placeholderOf(name) + template.slice(to)).slice(0, maxTitleLength));
     input?.focus();
   };
   return (
@@ -35,7 +35,7 @@ export function TitleControl({ template, isLocked, onChange, ...control }: Title
         {...control}
         ref={box}
         value={template}
-        maxLength={maxTemplateLength}
+        maxLength={maxTitleLength}
         readOnly={isLocked}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -5,7 +5,7 @@ import { profileName, profileUrl } from '../../domain/connection/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectShownStatus } from '../../store/selectors/connection';
+import { selectShownStatus, selectIsConnected } from '../../store/selectors/connection';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/icons/Icon';
@@ -88,7 +88,7 @@ interface FactProps {
 }
 
 function Fact({ name, label, after, children }: FactProps) {
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   if (children === undefined && !isConnected) return null;
   return (
     <div className={styles.fact}>

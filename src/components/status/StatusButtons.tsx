@@ -9,7 +9,10 @@ import { passFocusToPage } from '../common/focus/focusPage';
 import { lateIcons } from '../common/icons/lateIcons';
 import styles from './StatusButtons.module.css';
 
-/** Save Session, the button that shows this page's address as a QR code, and Shutdown. A preset can hide Shutdown (docs/integration.md, section 6). */
+/**
+ * Save Session, the button that shows this page's address as a QR code, and Shutdown. A preset can hide Shutdown
+ * (docs/integration.md, section 6).
+ */
 export function StatusButtons() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -6,6 +6,7 @@ import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsConnected } from '../../store/selectors/connection';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
 import { selectPageGid } from '../../store/selectors/taskPage';
@@ -74,7 +75,7 @@ interface TaskActionsProps {
 const TaskActions = memo(function TaskActions({ gid, status, pending, canRetry }: TaskActionsProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const isOff = useAppSelector((state) => state.connection.status !== 'connected');
+  const isOff = !useAppSelector(selectIsConnected);
   const isRemoveHidden = useAppSelector((state) => isHidden(state.settings.preset, 'remove'));
   const isBusy = isOff || isUnderway(pending, status);
   const gids = [gid];

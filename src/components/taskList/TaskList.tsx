@@ -4,6 +4,7 @@ import type { Gid } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsConnected } from '../../store/selectors/connection';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectIsDraggable, selectIsQueueShown } from '../../store/selectors/taskRows';
 import { moveRequested, selectionReplaced, selectionToggled, viewportChanged, paneTaskRequested } from '../../store/slices/tasks';
@@ -30,7 +31,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const navigateTo = useNavigateTo();
-  const isStale = useAppSelector((state) => state.connection.status !== 'connected');
+  const isStale = !useAppSelector(selectIsConnected);
   const selection = useAppSelector((state) => state.tasks.selection);
   const isQueueShown = useAppSelector(selectIsQueueShown);
   const isDraggable = useAppSelector(selectIsDraggable);

@@ -4,6 +4,7 @@ import type { Gid } from '../../domain/units';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
+import { selectIsConnected } from '../../store/selectors/connection';
 import { selectIsDraggable } from '../../store/selectors/taskRows';
 import { PartBoundary } from '../common/loading/PartBoundary';
 import { TaskRow, type TaskRowProps } from './row/TaskRow';
@@ -27,7 +28,7 @@ export function TaskRows({ rows, range: { first, count }, columns, activeGid, op
   const isDraggable = useAppSelector((state) => state.startUp.isFirstPageShown && selectIsDraggable(state));
   const text = useText();
   const language = useAppSelector((state) => state.settings.language);
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   const hasFileLinks = useAppSelector((state) => state.settings.fileLinks !== '');
   const selection = useAppSelector((state) => state.tasks.selection);
   const pending = useAppSelector((state) => state.tasks.pending);

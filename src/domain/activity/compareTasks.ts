@@ -2,8 +2,11 @@ import type { TaskEventKind } from './taskEvent';
 import { type Task, type TaskUpdate, isStopped } from '../tasks/task';
 import type { Gid } from '../units';
 
-/** The last known stage of a task. `waiting`: it has not run yet, as far as this page knows. A task that has all its data is seeding. */
-export type TaskStage = 'waiting' | 'open' | 'seeding' | 'done';
+/**
+ * The last known stage of a task. `waiting`: has not run as far as this page knows. `started`: runs, or has run and waits again.
+ * `seeding`: has all its data. `stopped`: complete, failed or removed.
+ */
+export type TaskStage = 'waiting' | 'started' | 'seeding' | 'stopped';
 
 /** The daemon's tasks at the last comparison. */
 export interface KnownTasks {
@@ -33,9 +36,9 @@ export interface Change {
 
 /** The stage that a row of a list shows. */
 export const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
-  if (status !== undefined && isStopped(status)) return 'done';
+  if (status !== undefined && isStopped(status)) return 'stopped';
   if (seeder) return 'seeding';
-  return status === 'waiting' || status === 'paused' ? 'waiting' : 'open';
+  return status === 'waiting' || status === 'paused' ? 'waiting' : 'started';
 };
 
 /** The first comparison with a daemon. Existing tasks are no events, except those with an earlier stage (`before`). */
@@ -45,10 +48,10 @@ export function firstKnown(received: ReceivedTasks, before: ReadonlyMap<Gid, Tas
   return { stages, isWaitingWhole: received.isWaitingWhole, isStoppedWhole: received.isStoppedWhole };
 }
 
-/** A task that has run stays open while it waits. */
+/** A task that has run stays `started` while it waits. */
 const stageAfter = (before: TaskStage | undefined, task: TaskUpdate): TaskStage => {
   const stage = stageOf(task);
-  return stage === 'waiting' && before === 'open' ? before : stage;
+  return stage === 'waiting' && before === 'started' ? before : stage;
 };
 
 export interface Comparison {
@@ -66,12 +69,12 @@ export function compareTasks(known: KnownTasks, received: ReceivedTasks): Compar
   const started: Gid[] = [];
   // Ended tasks come first, because they may have started the new ones.
   // An unknown task below a known one stopped earlier. It became visible when others were removed.
-  const firstOld = received.stopped.findIndex(({ gid }) => known.stages.get(gid) === 'done');
+  const firstOld = received.stopped.findIndex(({ gid }) => known.stages.get(gid) === 'stopped');
   const isNewlyStopped = (place: number) => (firstOld === -1 ? known.isStoppedWhole : place < firstOld);
   for (const [place, task] of [...received.stopped.entries()].reverse()) {
     const before = known.stages.get(task.gid);
-    stages.set(task.gid, 'done');
-    if (before === 'done' || (before === undefined && !isNewlyStopped(place))) continue;
+    stages.set(task.gid, 'stopped');
+    if (before === 'stopped' || (before === undefined && !isNewlyStopped(place))) continue;
     const { gid, errorCode } = task;
     if (task.status === 'error') changes.push({ gid, kind: 'failed', ...(errorCode === undefined ? {} : { errorCode }) });
     if (task.status === 'complete') changes.push({ gid, kind: before === 'seeding' ? 'seedingEnded' : 'finished' });
@@ -82,7 +85,7 @@ export function compareTasks(known: KnownTasks, received: ReceivedTasks): Compar
     stages.set(task.gid, stage);
     const isNew = before === undefined && known.isWaitingWhole;
     if (isNew) changes.push({ gid: task.gid, kind: 'added' });
-    if (stage === 'open' && (isNew || before === 'waiting')) started.push(task.gid);
+    if (stage === 'started' && (isNew || before === 'waiting')) started.push(task.gid);
     if (stage === 'seeding' && before !== 'seeding') changes.push({ gid: task.gid, kind: 'dataComplete' });
   }
   return { changes, started, known: { ...known, stages: withoutGone(stages, received) } };
@@ -95,11 +98,11 @@ export const maxStoppedOutside = 1000;
 function withoutGone(stages: ReadonlyMap<Gid, TaskStage>, received: ReceivedTasks): ReadonlyMap<Gid, TaskStage> {
   const receivedGids = new Set(allOf(received).map(({ gid }) => gid));
   const outside = [...stages].filter(([gid]) => !receivedGids.has(gid));
-  const open = outside.filter(([, stage]) => stage !== 'done');
-  const stopped = outside.filter(([, stage]) => stage === 'done');
+  const unstopped = outside.filter(([, stage]) => stage !== 'stopped');
+  const stopped = outside.filter(([, stage]) => stage === 'stopped');
   return new Map([
     ...(received.isStoppedWhole ? [] : stopped.slice(-maxStoppedOutside)),
-    ...(received.isWaitingWhole ? [] : open),
+    ...(received.isWaitingWhole ? [] : unstopped),
     ...[...stages].filter(([gid]) => receivedGids.has(gid)),
   ]);
 }

@@ -10,8 +10,8 @@ export type TaskEventKind = 'added' | 'completed' | 'btCompleted' | 'failed' | '
 export interface EventOfTask {
   readonly kind: TaskEventKind;
   readonly gid: Gid;
-  /** Untrusted text. Empty while no name is known. */
-  readonly name: string;
+  /** The task's name, untrusted text. Empty while no name is known. */
+  readonly subject: string;
   /** aria2's error code of a failure. */
   readonly errorCode?: number;
 }
@@ -21,7 +21,7 @@ interface EventOfTrackers {
   readonly kind: 'trackersRenewed' | 'trackersFailed';
   readonly gid?: undefined;
   /** The number of changed trackers, or the addresses of the failed lists. */
-  readonly name: string;
+  readonly subject: string;
   readonly errorCode?: undefined;
 }
 

@@ -2,8 +2,8 @@ import type { BytesPerSecond } from '../units';
 
 /**
  * A line chart as the points of an SVG polyline in a box of `width` × `height`. The newest value is on the right and the box is `places`
- * values wide, so a short history starts further right. The higher of `peak` and all values touches the top. Values that are all 0 give
- * the same line whatever their number, so that nothing is painted while nothing happens.
+ * values wide, so a short history starts further right. `peak` touches the top, so it must be at least as high as every value. A peak
+ * below 1 counts as 1. Values that are all 0 give the same line whatever their number, so that nothing is painted while nothing happens.
  */
 export function sparklinePoints(values: readonly number[], places: number, width: number, height: number, peak: number): string {
   if (values.length === 0) return '';

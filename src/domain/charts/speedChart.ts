@@ -15,7 +15,7 @@ export function paddedSamples(samples: readonly ChartSample[], places: number): 
   return [...Array.from({ length: places - shown.length }, () => undefined), ...shown];
 }
 
-/** The latest speeds, and the highest speed in the chart, as text. */
+/** The latest sample, and the highest download and upload speed of all samples. `last` is undefined without samples; the peaks are then 0. */
 export function chartSummary(samples: readonly ChartSample[]): {
   readonly last: ChartSample | undefined;
   readonly peakDownload: BytesPerSecond;

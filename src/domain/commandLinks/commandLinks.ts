@@ -115,9 +115,10 @@ function hostsOf({ url, options }: NewTaskLink): readonly string[] {
 }
 
 const goesUp = (path: string): boolean => path.split(/[/\\]/).includes('..');
-const isAbsolute = (path: string): boolean => /^(?:[/\\]|[A-Za-z]:)/.test(path);
+/** Wider than `isAbsoluteFolder`: also `\a` and `C:a`, which lead out of the folder on Windows. */
+const mayBeAbsolute = (path: string): boolean => /^(?:[/\\]|[A-Za-z]:)/.test(path);
 /** Whether a file name leads out of the download's folder. index-out values carry a file number first: `1=name`. */
-export const leavesItsFolder = (file: string): boolean => [goesUp, isAbsolute].some((isBad) => isBad(file.replace(/^\d+=/, '')));
+export const leavesItsFolder = (file: string): boolean => [goesUp, mayBeAbsolute].some((isBad) => isBad(file.replace(/^\d+=/, '')));
 
 function isInside(path: string, folder: string): boolean {
   const base = folder.replace(/\/+$/, '');

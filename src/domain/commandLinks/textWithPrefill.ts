@@ -1,4 +1,4 @@
-import { optionLines, textOfDownloads } from '../newTask/textOfItems';
+import { optionLines, textOfDownloads } from '../input/inputFileText';
 import type { OptionChanges } from '../options/daemonOptions';
 import type { Prefill } from './prefill';
 

@@ -1,4 +1,4 @@
-import type { ConnectionFacts, NearbyName, ProbeKind, ProbeName, ProbeStep } from './connectionFacts';
+import type { ConnectionFacts, ProbeKind, ProbeName, ProbeStep } from './connectionFacts';
 import { isRefusedPort, isThisDevice } from './hostKinds';
 import { byHttp, bySocket, isMixedContent, nearbyProfiles, usesSocket } from './nearbyProfiles';
 import { profileUrl, type RpcProfile } from './rpcProfile';
@@ -21,11 +21,11 @@ export function nextProbe(facts: ConnectionFacts): ProbeStep | undefined {
 function plan(facts: ConnectionFacts): readonly ProbeStep[] {
   const { profile, page, probes } = facts;
   if (isSettled(facts)) return [];
-  const reach = step('reach', 'blind', byHttp(profile));
-  const read = step('read', 'readable', byHttp(profile));
-  const socket = step('socket', 'socket', bySocket(profile));
+  const reach = stepFor('reach', 'blind', byHttp(profile));
+  const read = stepFor('read', 'readable', byHttp(profile));
+  const socket = stepFor('socket', 'socket', bySocket(profile));
   const nearby = nearbyProfiles(profile, page).map((other) =>
-    step(other.name, other.name === 'beside' ? 'readable' : 'socket', other.profile),
+    stepFor(other.name, other.name === 'beside' ? 'readable' : 'socket', other.profile),
   );
   if (isMixedContent(profile, page)) return nearby;
   switch (probes.reach?.kind) {
@@ -49,4 +49,4 @@ function isSettled({ profile, page, isUnauthorized, isPolicyViolated, probes, lo
   return isFound || isUnauthorized || isOffline || isPolicyViolated || isKeptOut || isRefusedPort(profile.rpcPort);
 }
 
-const step = (name: ProbeName | NearbyName, kind: ProbeKind, profile: RpcProfile): ProbeStep => ({ name, kind, url: profileUrl(profile) });
+const stepFor = (name: ProbeName, kind: ProbeKind, profile: RpcProfile): ProbeStep => ({ name, kind, url: profileUrl(profile) });

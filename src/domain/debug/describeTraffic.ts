@@ -21,7 +21,10 @@ interface Asked {
   readonly atMs: Milliseconds;
 }
 
-/** A batch has one message for each request, and Arioso sends no batches. */
+/**
+ * At most this many messages of one frame are logged. A frame with several messages is a JSON-RPC batch, which Arioso never
+ * requests.
+ */
 const shownMessages = 20;
 
 /** Beyond this number the oldest unanswered requests are dropped. */
@@ -100,7 +103,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof 
 
 const shownCalls = 4;
 
-/** A batch is named by its calls: `system.multicall (aria2.getGlobalStat, aria2.tellActive)`. */
+/** A `system.multicall` is named by its calls: `system.multicall (aria2.getGlobalStat, aria2.tellActive)`. */
 function callName(method: string, params: readonly unknown[]): string {
   const [inner] = params;
   if (method !== 'system.multicall' || !Array.isArray(inner)) return method;

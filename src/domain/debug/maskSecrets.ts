@@ -4,12 +4,14 @@
  */
 export const mask = '•••';
 
-/** A longer text is a base64 file. Only its length is logged, and it is not searched. */
+/** How much of a value is shown. */
 export interface ShownLength {
+  /** Elements of an array; then the number of the others. */
   readonly elements: number;
+  /** Keys of an object; then the number of the others. */
   readonly keys: number;
+  /** A longer text is most likely a base64 file: longText replaces it, and it is not searched. */
   readonly characters: number;
-  /** More elements do not help a reader. */
   readonly longText: (text: string) => string;
 }
 
@@ -71,7 +73,7 @@ function maskHeaders(value: unknown, masking: Masking): unknown {
     .join('\n');
 }
 
-/** No pattern may read a text more often than once from a place: a bitfield has 20,000 digits, and many are logged. */
+/** Each pattern takes time linear in the text, because a bitfield of 20,000 digits is logged often. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   // aria2's token: a whole param, or a part of a text.
   [/^(\s*token:).*$/s, `$1${mask}`],

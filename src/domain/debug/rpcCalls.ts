@@ -4,7 +4,7 @@ import { parseJson } from '../checks';
 /** Methods that stop or delete something need a confirmation. */
 const destructive = /\.(?:force)?(?:shutdown|remove)$|\.(?:purge|remove)DownloadResult$/i;
 
-/** The irreversible methods of a call: its own, or those in a batch. */
+/** The irreversible methods of a call: its own, or those inside a multicall. */
 export function destructiveCalls(method: string, params: readonly unknown[]): readonly string[] {
   if (method !== 'system.multicall') return destructive.test(method) ? [method] : [];
   const [inner] = params;

@@ -2,6 +2,7 @@ import { isRecord, parseJson } from '../checks';
 import { invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
 import type { CheckedRule } from '../rules/ruleText';
 import { maxRules } from '../settings/settings';
+import { isAbsoluteFolder } from './absoluteFolder';
 import { parseUrl } from '../parseUrl';
 import { encodeComponent } from '../visibleText';
 
@@ -32,7 +33,7 @@ export function parseFileLinks(raw: unknown): readonly FileLinkRule[] {
 
 export function checkFileLink(raw: Readonly<Record<string, unknown>>): CheckedRule<FileLinkRule, FileLinkField> {
   const prefix = typeof raw.prefix === 'string' ? plainPath(raw.prefix) : '';
-  if (!isAbsolute(prefix) || prefix.split('/').includes('..')) return { field: 'prefix', label: { key: 'rules.problem.prefix' } };
+  if (!isAbsoluteFolder(prefix) || prefix.split('/').includes('..')) return { field: 'prefix', label: { key: 'rules.problem.prefix' } };
   const base = typeof raw.url === 'string' ? parseUrl(raw.url) : undefined;
   // A query or a fragment would swallow the path. Credentials would be exposed in every link.
   if (!base || !['http:', 'https:'].includes(base.protocol) || base.search || base.hash || base.username || base.password)
@@ -69,5 +70,5 @@ const encodeSegment = (segment: string): string =>
 const plainPath = (path: string): string =>
   isWindows(path) ? path.replaceAll('\\', '/').replace(/^[a-z]:/, (drive) => drive.toUpperCase()) : path;
 const isWindows = (path: string): boolean => /^(?:[A-Za-z]:[\\/]|\\\\)/.test(path);
-const isAbsolute = (path: string): boolean => path.startsWith('/') || isWindows(path);
+
 const withSlash = (text: string): string => (text.endsWith('/') ? text : `${text}/`);

@@ -1,3 +1,4 @@
+import { hexDigitValue } from '../taskDetail/bitfield';
 import { percentOf } from '../format/percent';
 import type { FullTask } from '../taskDetail/fullTask';
 import { isStopped } from '../tasks/task';
@@ -88,14 +89,8 @@ function countPiecesBefore(bitfield: string, numPieces: number): Uint32Array {
   const before = new Uint32Array(numPieces + 1);
   let count = 0;
   for (let piece = 0; piece < numPieces; piece += 1) {
-    if ((hexDigit(bitfield.charCodeAt(piece >> 2)) >> (3 - (piece & 3))) & 1) count += 1;
+    if ((hexDigitValue(bitfield.charCodeAt(piece >> 2)) >> (3 - (piece & 3))) & 1) count += 1;
     before[piece + 1] = count;
   }
   return before;
-}
-
-function hexDigit(code: number): number {
-  if (code >= 48 && code <= 57) return code - 48;
-  const letter = code | 32;
-  return letter >= 97 && letter <= 102 ? letter - 87 : 0;
 }

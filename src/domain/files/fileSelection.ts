@@ -48,7 +48,7 @@ export function chosenOf(selection: FileSelection, places: readonly number[]): C
   return count === places.length ? 'all' : 'some';
 }
 
-/** Selects all files of a folder, kind or extension; deselects them if all are selected (docs/reference-behaviour.md, section 2). */
+/** Chooses all files of a folder, kind or extension. Drops them if all are chosen (docs/reference-behaviour.md, section 2). */
 export const toggle = (selection: FileSelection, places: readonly number[]): FileSelection =>
   choose(selection, places, chosenOf(selection, places) !== 'all');
 

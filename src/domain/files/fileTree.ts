@@ -55,7 +55,7 @@ class Folders {
 
   constructor(private readonly separator: string) {}
 
-  /** The folder of a path. Files of one folder are usually consecutive, so the last folder is tried first. */
+  /** The folder of a path, made if it is new. */
   at(path: string): number {
     const known = this.known.get(path);
     if (known !== undefined) return known;
@@ -103,6 +103,7 @@ export function buildFileTree(files: readonly TreeFile[], root = '', separator: 
     const cut = below.lastIndexOf(separator);
     fileNames.push(below.slice(cut + 1));
     const folderPath = below.slice(0, Math.max(0, cut));
+    // Files of one folder are usually consecutive, so the folder is looked up only when the path changes.
     if (folderPath !== path) {
       path = folderPath;
       folder = folders.at(path);

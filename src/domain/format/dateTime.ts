@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../languages';
+import { languageTag, type LanguageCode } from '../languages';
 import type { Milliseconds } from '../units';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -29,7 +29,7 @@ function formatOf(language: LanguageCode, style: Style): Intl.DateTimeFormat {
 /** The browser's own locale if the code of an added language is no valid locale. */
 export function localeOf(language: LanguageCode): string | undefined {
   try {
-    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0];
+    return Intl.getCanonicalLocales(languageTag(language))[0];
   } catch {
     return undefined;
   }

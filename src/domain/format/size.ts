@@ -1,4 +1,4 @@
-import type { Bytes } from '../units';
+import type { Bytes, BytesPerSecond } from '../units';
 import { numberText } from './number';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
@@ -31,4 +31,4 @@ export function sizeText(bytes: Bytes): string {
 }
 
 /** "1.50 MB/s". */
-export const speedText = (bytesPerSecond: Bytes): string => `${sizeText(bytesPerSecond)}/s`;
+export const speedText = (bytesPerSecond: BytesPerSecond): string => `${sizeText(bytesPerSecond)}/s`;

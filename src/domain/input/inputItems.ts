@@ -1,6 +1,6 @@
 import { isCommandStart, maxCommandLength } from './commandLines/readCommandLine';
 import { dialectOf, linesOfCommand } from './commandLines/commandWords';
-import { textOfDownloads } from '../newTask/textOfItems';
+import { textOfDownloads } from './inputFileText';
 import { readTasksJson } from './tasksJson';
 
 /** A line of links or options, or a command line of one or more lines. */
@@ -14,7 +14,7 @@ const maxLines = 400;
  * of an input file.
  */
 export function inputItems(text: string): readonly InputItem[] {
-  const lines = withoutJson(text.split(/\r\n|[\r\n]/));
+  const lines = jsonAsLines(text.split(/\r\n|[\r\n]/));
   const items: InputItem[] = [];
   /** The number of characters that the search for closing quotes may still read. The limit keeps the time linear. */
   let searchable = text.length * 4;
@@ -31,7 +31,7 @@ export function inputItems(text: string): readonly InputItem[] {
 }
 
 /** A document ends on its first line, or at the next line that is a closing brace alone, as the export writes it. */
-function withoutJson(lines: readonly string[]): readonly string[] {
+function jsonAsLines(lines: readonly string[]): readonly string[] {
   const parts: (readonly string[])[] = [];
   let start = 0;
   for (let opening = 0; opening < lines.length; opening += 1) {
@@ -60,18 +60,16 @@ function commandLength(lines: readonly string[], start: number, searchable: numb
   for (; end < Math.min(lines.length, start + maxLines) && length <= maxCommandLength; end += 1) length += 1 + (lines[end] ?? '').length;
   const count = linesOfCommand(lines.slice(start, end).join('\n'), dialect, continued + 1);
   if (count === undefined && length > maxCommandLength) return { count: end - start, searched: 0 };
-  // The carets of cmd are removed from the whole text before its quotes are read.
+  // cmd: `withoutCarets` reads the whole block first, so its length counts even if a command was found.
   return { count: count ?? continued, searched: count === undefined || dialect === 'cmd' ? length : 0 };
 }
 
 /** The number of lines joined by continuation marks. cmd writes an empty line after a caret for a line break in a value. */
 function continuedLength(lines: readonly string[], start: number): number {
-  const mark = dialectOf(lines[start] ?? '') === 'cmd' ? /\^[ \t]*$/ : /[\\`][ \t]*$/;
+  const isCmd = dialectOf(lines[start] ?? '') === 'cmd';
+  const mark = isCmd ? /\^[ \t]*$/ : /[\\`][ \t]*$/;
   let end = start;
-  while (
-    end < lines.length - 1 &&
-    (mark.test(lines[end] ?? '') || (mark.source.startsWith('\\^') && lines[end] === '' && mark.test(lines[end - 1] ?? '')))
-  )
+  while (end < lines.length - 1 && (mark.test(lines[end] ?? '') || (isCmd && lines[end] === '' && mark.test(lines[end - 1] ?? ''))))
     end += 1;
   return end - start + 1;
 }

@@ -2,10 +2,10 @@ import { parseUrl } from '../parseUrl';
 import { encodeComponent, wellFormed } from '../visibleText';
 import { isMagnet } from './magnetInfoHash';
 
-/** Whether a line is a link that aria2 can start (docs/specification.md, section 5). */
-const downloadLink = /^(?:(?:https?|s?ftp):\/\/\S|magnet:\?\S)/i;
+const downloadLinkForm = /^(?:(?:https?|s?ftp):\/\/\S|magnet:\?\S)/i;
 
-export const isDownloadLink = (line: string): boolean => downloadLink.test(line);
+/** Whether a line is a link that aria2 can start (docs/specification.md, section 5). */
+export const isDownloadLink = (line: string): boolean => downloadLinkForm.test(line);
 
 /**
  * The characters that aria2 itself escapes in a URI, and a percent sign that is no escape. Other characters stay as typed:
@@ -32,8 +32,8 @@ function asciiHost(host: string): string {
 }
 
 // The lookbehind keeps a long run of blanks from quadratic backtracking.
-const mirrors = /\t+|(?<!\s)\s+\|\s+(?=(?:https?|s?ftp):\/\/)/i;
-const separateLinks = /(?<!\s)\s+(?=(?:https?|s?ftp):\/\/\S|magnet:\?\S)/i;
+const mirrorSeparator = /\t+|(?<!\s)\s+\|\s+(?=(?:https?|s?ftp):\/\/)/i;
+const linkSeparator = /(?<!\s)\s+(?=(?:https?|s?ftp):\/\/\S|magnet:\?\S)/i;
 
 interface LineOfLinks {
   /** One entry for each download: its mirrors, as they are sent. */
@@ -52,11 +52,11 @@ export function linksOfLine(line: string): LineOfLinks {
   if (!/\s/.test(whole))
     return isDownloadLink(whole) ? { downloads: [[toUri(whole)]], invalid: [] } : { downloads: [], invalid: whole === '' ? [] : [whole] };
   const parts = whole
-    .split(mirrors)
+    .split(mirrorSeparator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const invalid = parts.filter((part) => !isDownloadLink(part));
-  const links = parts.filter(isDownloadLink).flatMap((part) => part.split(separateLinks));
+  const links = parts.filter(isDownloadLink).flatMap((part) => part.split(linkSeparator));
   const areMirrors = links.length > 1 && parts.length === links.length && !links.some(isMagnet);
   return { downloads: areMirrors ? [links.map(toUri)] : links.map((link) => [toUri(link)]), invalid };
 }

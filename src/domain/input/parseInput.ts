@@ -1,6 +1,6 @@
-import { taskOptionKeys } from '../options/taskOptionKeys';
+import { addOption } from '../options/repeatableTaskOptions';
+import { isTaskOption } from '../options/taskOptionKeys';
 import type { UriDownload } from '../newTask/newDownload';
-import { addOption } from './commandLines/aria2cCommand';
 import { readCommandLine } from './commandLines/readCommandLine';
 import { inputItems, type InputItem } from './inputItems';
 import { linksOfLine } from './links';
@@ -22,9 +22,9 @@ export interface ParsedInput {
 
 export interface IgnoredPart {
   /** The first link that it belonged to. */
-  readonly item: string;
+  readonly link: string;
   /** The option as written, without its value. */
-  readonly what: string;
+  readonly option: string;
 }
 
 interface OpenDownload {
@@ -51,12 +51,12 @@ export function parseItems(items: readonly InputItem[]): ParsedInput {
       const [first] = meaning?.downloads ?? [];
       if (meaning && first) {
         downloads.push(...meaning.downloads);
-        ignored.push(...meaning.ignored.map((what) => ({ item: first.uris[0] ?? '', what })));
+        ignored.push(...meaning.ignored.map((option) => ({ link: first.uris[0] ?? '', option })));
       } else invalid.push(item.text.trim());
     } else if (option && open.length > 0) {
       const [, key = '', value = ''] = option;
-      if (taskOptionKeys.has(key) || key === 'pause') for (const { options } of open) addOption(options, key, value.trim());
-      else ignored.push({ item: open[0]?.uris[0] ?? '', what: key });
+      if (isTaskOption(key)) for (const { options } of open) addOption(options, key, value.trim());
+      else ignored.push({ link: open[0]?.uris[0] ?? '', option: key });
     } else {
       const line = linksOfLine(item.text);
       open = line.downloads.map((uris) => ({ kind: 'uris', uris, options: {} }));

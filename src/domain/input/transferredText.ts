@@ -1,4 +1,4 @@
-import { textOfDownloads } from '../newTask/textOfItems';
+import { textOfDownloads } from './inputFileText';
 import { findLinks } from './findLinks';
 import { inputItems, type InputItem } from './inputItems';
 import { parseInput } from './parseInput';

@@ -20,13 +20,13 @@ export function parseAwaited(text: string | undefined): AwaitedMagnets {
   );
 }
 
-export const withAwaited = (all: AwaitedMagnets, profileId: string, gids: readonly Gid[]): AwaitedMagnets => ({
+export const withAwaited = (all: AwaitedMagnets, rpcId: string, gids: readonly Gid[]): AwaitedMagnets => ({
   ...all,
-  [profileId]: [...new Set([...(all[profileId] ?? []), ...gids])].slice(-maxAwaited),
+  [rpcId]: [...new Set([...(all[rpcId] ?? []), ...gids])].slice(-maxAwaited),
 });
 
-export function withoutAwaited(all: AwaitedMagnets, profileId: string, done: Gid): AwaitedMagnets {
-  const { [profileId]: own = [], ...others } = all;
+export function withoutAwaited(all: AwaitedMagnets, rpcId: string, done: Gid): AwaitedMagnets {
+  const { [rpcId]: own = [], ...others } = all;
   const left = own.filter((known) => known !== done);
-  return left.length === 0 ? others : { ...others, [profileId]: left };
+  return left.length === 0 ? others : { ...others, [rpcId]: left };
 }

@@ -7,7 +7,7 @@ export interface Folders {
   /** Newest first. */
   readonly recent: readonly string[];
   /** Folders from the operator's preset, for all daemons. Never stored. */
-  readonly given?: readonly string[];
+  readonly fromPreset?: readonly string[];
 }
 
 export const noFolders: Folders = { pinned: [], recent: [] };
@@ -41,7 +41,8 @@ export const withoutRecent = (folders: Folders, folder: string): Folders => ({
   recent: folders.recent.filter((known) => known !== folder),
 });
 
-export const withPin = (folders: Folders, folder: string): Folders =>
+/** Pins the folder, or unpins a pinned one. */
+export const withPinToggled = (folders: Folders, folder: string): Folders =>
   folders.pinned.includes(folder)
     ? { ...folders, pinned: folders.pinned.filter((known) => known !== folder) }
     : { ...folders, pinned: texts([...folders.pinned, folder], maxPinned) };

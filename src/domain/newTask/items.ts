@@ -53,11 +53,11 @@ export function expandDownloads(downloads: readonly UriDownload[], isWanted: boo
   }));
   const plans = planned.flatMap(({ plan }) => (plan ? [plan] : []));
   const usable = affordable(plans);
-  const isUsable = new Set(usable);
+  const usablePlans = new Set(usable);
   const isExpanded = isWanted ?? usable.some(({ isNumeric }) => isNumeric);
   if (plans.length === 0) return { downloads, isExpanded };
   const expanded = planned.flatMap(({ download, plan }) =>
-    plan && isUsable.has(plan) && (isWanted ?? plan.isNumeric)
+    plan && usablePlans.has(plan) && (isWanted ?? plan.isNumeric)
       ? expandRanges(download.uris[0] ?? '').map((uri) => ({ ...download, uris: [uri] }))
       : [download],
   );

@@ -3,12 +3,9 @@ import type { Label } from '../label';
 import { toDaemon } from '../options/values/convert';
 import { neverEmpty } from '../options/values/defaults';
 import { allDefinitions, findDefinition } from '../options/definitions';
-import type { OptionDefinition, TaskEditor } from '../options/optionDefinition';
+import type { OptionDefinition, OptionFilter } from '../options/optionDefinition';
 import { taskOptionKeys } from '../options/taskOptionKeys';
 import { validateOption } from '../options/values/validate';
-
-export type OptionFilter = TaskEditor['filter'];
-export const optionFilters: readonly OptionFilter[] = ['global', 'http', 'bittorrent'];
 
 /** The options of AriaNg's new-task form, in its order. */
 const common: readonly OptionDefinition[] = allDefinitions
@@ -22,7 +19,7 @@ const further: readonly OptionDefinition[] = allDefinitions.filter(
 
 export const newTaskOptions = { common, further } as const;
 
-/** The filter that shows it. */
+/** The form's filter under which the option is listed. */
 export function filterOf({ taskEditor, category }: OptionDefinition): OptionFilter {
   if (taskEditor) return taskEditor.filter;
   if (category === 'bt') return 'bittorrent';
@@ -30,8 +27,8 @@ export function filterOf({ taskEditor, category }: OptionDefinition): OptionFilt
 }
 
 /**
- * The options to send. An empty value overrides the daemon's own value with nothing. An empty value is omitted for
- * options that must have one (docs/reference-behaviour.md, section 13).
+ * The options to send. An empty value is sent where aria2 takes one, and so overrides the daemon's value. It is left out for options that
+ * must have a value (docs/reference-behaviour.md, section 13).
  */
 export function optionsToSend(typed: Readonly<Record<string, string>>): OptionChanges {
   const entries = Object.entries(typed).flatMap(([key, text]): [string, string | readonly string[]][] => {
@@ -49,7 +46,7 @@ const mayBeEmpty = (definition: OptionDefinition): boolean =>
   !neverEmpty.has(definition.key) &&
   (definition.type === 'string' || (definition.type === 'text' && definition.submitAs !== 'array'));
 
-/** Problems of the typed values by option key. An empty value is no problem, because it is not sent. */
+/** Problems of the typed values by option key. An empty value is valid: `optionsToSend` sends it only where aria2 takes it. */
 export function problemsOf(typed: Readonly<Record<string, string>>): Readonly<Record<string, Label>> {
   const problems = Object.entries(typed).flatMap(([key, text]): [string, Label][] => {
     const definition = findDefinition(key);

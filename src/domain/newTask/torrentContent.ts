@@ -1,3 +1,4 @@
+import type { TreeFile } from '../files/fileTree';
 import type { Label } from '../label';
 import type { Torrent } from '../torrent/torrent';
 import type { Bytes } from '../units';
@@ -13,19 +14,12 @@ export interface ReadTorrent {
   readonly state: 'read';
   readonly name: string;
   readonly length: Bytes;
-  /** Without padding. */
-  readonly files: readonly TorrentEntry[];
+  /** Without padding, which has indexes too. */
+  readonly files: readonly TreeFile[];
   /** Addresses of trackers. */
   readonly trackers?: readonly string[];
   /** 40 hex digits, where the browser could work it out. */
   readonly infoHash?: string;
-}
-
-export interface TorrentEntry {
-  /** From 1, as select-file counts; padding has numbers too. */
-  readonly index: number;
-  readonly path: string;
-  readonly length: Bytes;
 }
 
 /** A torrent with more is an attack or a mistake. */

@@ -39,8 +39,10 @@ export interface TaskEditor {
   readonly order: number;
   readonly filter: 'global' | 'http' | 'bittorrent';
   readonly shownIn: readonly TaskMoment[];
-  readonly editableIn: readonly TaskMoment[];
 }
+
+export type OptionFilter = TaskEditor['filter'];
+export const optionFilters: readonly OptionFilter[] = ['global', 'http', 'bittorrent'];
 
 interface StringOption {
   readonly type: 'string';

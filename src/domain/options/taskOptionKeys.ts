@@ -23,3 +23,6 @@ stream-piece-selector timeout uri-selector use-head user-agent
 `;
 
 export const taskOptionKeys: ReadonlySet<string> = new Set(keys.trim().split(/\s+/));
+
+/** Whether an option may follow a link in an input file or on a command line: these options, and `pause`. */
+export const isTaskOption = (name: string): boolean => taskOptionKeys.has(name) || name === 'pause';

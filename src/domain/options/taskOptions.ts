@@ -3,7 +3,7 @@ import type { Label } from '../label';
 import type { TaskStatus } from '../tasks/task';
 import { whyMissing } from './availability';
 import { allDefinitions, findDefinition } from './definitions';
-import { type OptionDefinition, type TaskEditor, unknownOption } from './optionDefinition';
+import { type OptionDefinition, type OptionFilter, optionFilters, type TaskEditor, unknownOption } from './optionDefinition';
 
 /** The facts of a task that decide its options. */
 export interface OptionOwner {
@@ -62,12 +62,12 @@ export function sideEffect({ key }: OptionDefinition, { isTorrent }: OptionOwner
 }
 
 interface TaskOptionGroup {
-  readonly filter: TaskEditor['filter'];
+  readonly filter: OptionFilter;
   readonly definitions: readonly OptionDefinition[];
 }
 
-/** By kind, as the new-task form has them; kinds without any are left out. */
+/** Groups options by the filters of the new-task form, without empty groups. */
 export const groupByFilter = (definitions: readonly OptionDefinition[]): readonly TaskOptionGroup[] =>
-  (['global', 'http', 'bittorrent'] as const)
+  optionFilters
     .map((filter) => ({ filter, definitions: definitions.filter(({ taskEditor }) => taskEditor?.filter === filter) }))
     .filter((group) => group.definitions.length > 0);

@@ -52,21 +52,21 @@ interface RedownloadRequest {
 /** How a task is added again. */
 export interface RedownloadPlan {
   readonly mode: RedownloadMode;
-  /** Of no use for a torrent. */
+  /** Ignored for a torrent, which is added by its magnet. */
   readonly links: readonly string[];
   readonly changes?: RedownloadChanges | undefined;
 }
 
 /**
- * The request that adds a stopped task again, with the same folder and name. `own` are the task's options and `global` the
- * daemon's. Options inherited from the daemon are not sent (docs/reference-behaviour.md, section 8).
+ * The request that adds a stopped task again, with the same folder and name. `task` are all options that aria2 returns for the
+ * task, and `global` are the daemon's. Options inherited from the daemon are not sent (docs/reference-behaviour.md, section 8).
  */
 export function redownloadRequest(
   task: FullTask,
-  { own: options, global }: Readonly<Record<'own' | 'global', DaemonOptions>>,
+  { task: taskOptions, global }: Readonly<Record<'task' | 'global', DaemonOptions>>,
   { mode, links, changes = {} }: RedownloadPlan,
 ): RedownloadRequest {
-  const own = Object.fromEntries(Object.entries(options).filter(([key, value]) => value !== global[key]));
+  const own = Object.fromEntries(Object.entries(taskOptions).filter(([key, value]) => value !== global[key]));
   const kept = { ...splitHeader(own), dir: task.dir };
   const changed = changedOptions(changes, splitHeader(own).header, links);
   return task.details?.isTorrent

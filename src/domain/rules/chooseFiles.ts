@@ -67,8 +67,8 @@ export const isByRules = (files: readonly TreeFile[], ruled: RuledFiles, selecti
   (ruled.selected !== undefined && selection !== undefined && toSelectFile(files, fromSelectFile(files, selection)) === ruled.selected);
 
 /**
- * “3 of 12 files are chosen by the rule “No samples”.” and, of rules that were not applied, a sentence of its own. With a name the
- * sentences begin with that of the torrent.
+ * One sentence for the rules that left out files ('3 of 12 files are chosen by the rule …'), and one for the rules that were not
+ * applied. `name`: the torrent's name, with which each sentence then begins.
  */
 export function summaryOf({ chosen, total, by, refused }: RuledFiles, name?: string): readonly Label[] {
   const names = (list: readonly string[]) => list.map(isolatedText).join(', ');

@@ -1,4 +1,5 @@
 import { oneOf } from '../checks';
+import { isAbsoluteFolder } from '../files/absoluteFolder';
 import { fileKinds } from '../files/fileKinds';
 import { hostOfText } from './ruleHosts';
 import { invalidRpcId, parseRuleProfile } from './rulesOfProfile';
@@ -30,8 +31,7 @@ export const textOfFolderRules = (rules: readonly FolderRule[]): string => textO
 
 const aSubject = oneOf(folderRuleSubjects);
 const aKind = oneOf(fileKinds);
-// As in files/fileLinks: aria2 reads a relative folder from its own working directory, not from its download folder.
-const absolute = /^(?:\/|[A-Za-z]:[\\/]|\\\\)/;
+
 const maxFolderLength = 4096;
 
 export function checkFolderRule(raw: Readonly<Record<string, unknown>>): CheckedRule<FolderRule, FolderRuleField> {
@@ -43,7 +43,8 @@ export function checkFolderRule(raw: Readonly<Record<string, unknown>>): Checked
   const wrong = values.indexOf(undefined);
   if (wrong >= 0) return { field: 'values', label: { key: `rules.problem.${by}`, values: { value: typed?.[wrong] ?? '' } } };
   const dir = typeof raw.dir === 'string' ? raw.dir.trim() : '';
-  if (!absolute.test(dir) || dir.length > maxFolderLength || /[\0-\x1f]/.test(dir))
+  // aria2 reads a relative folder from its own working directory, not from its download folder.
+  if (!isAbsoluteFolder(dir) || dir.length > maxFolderLength || /[\0-\x1f]/.test(dir))
     return { field: 'dir', label: { key: 'rules.problem.dir' } };
   const profile = parseRuleProfile(raw.rpcId);
   if (!profile) return invalidRpcId;

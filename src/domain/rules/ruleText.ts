@@ -85,7 +85,7 @@ export const textOfRules = (rules: readonly object[]): string =>
 const maxValues = 100;
 const maxValueLength = 300;
 
-/** Texts of a rule, trimmed and without blanks, from an array or one text. Undefined for invalid values. */
+/** Texts of a rule, trimmed, without empty ones, from an array or one text. Undefined for invalid values. */
 export function textsOf(raw: unknown): readonly string[] | undefined {
   if (raw === undefined || raw === null) return [];
   const list = typeof raw === 'string' ? [raw] : raw;

@@ -2,7 +2,7 @@
 export const rulesFor = <Rule extends { readonly rpcId?: string }>(rules: readonly Rule[], rpcId: string | undefined): readonly Rule[] =>
   rules.filter((rule) => rule.rpcId === undefined || rule.rpcId === rpcId);
 
-/** The entry for a profile, in a list with one entry for each: its own, else the one that names none. */
+/** The entry that names the profile, else the entry that names no profile. */
 export const entryFor = <Entry extends { readonly rpcId?: string }>(
   entries: readonly Entry[],
   rpcId: string | undefined,

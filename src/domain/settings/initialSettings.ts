@@ -29,8 +29,8 @@ interface SettingsInputs {
   /** A daemon has answered in this browser before. */
   readonly hasConnected?: boolean;
   /** The profile that this tab used before a reload. */
-  readonly tabProfileId?: string | undefined;
-  /** The name of the profile that the address asks for, which counts more. */
+  readonly tabRpcId?: string | undefined;
+  /** The name of the profile in the address. It wins over `tabRpcId`. */
   readonly askedServer?: string | null;
 }
 
@@ -41,7 +41,7 @@ export function initialSettings({
   page,
   browserLanguage,
   hasConnected = false,
-  tabProfileId,
+  tabRpcId: tabRpcId,
   askedServer = null,
 }: SettingsInputs): InitialSettings {
   const parsed = parseStoredSettings(stored);
@@ -49,12 +49,12 @@ export function initialSettings({
   const locked = Object.fromEntries(Object.entries(preset.defaults).filter(([key]) => preset.locked.includes(key)));
   const profileDefaults: RpcProfile = { ...defaultProfile(page), ...preset.profiles[0] };
   const profiles = initialProfiles(parsed.activeProfile, parsed.otherProfiles, preset, profileDefaults, page);
-  const mine =
-    (isHidden(preset, 'profiles') ? undefined : findServer(profiles, askedServer)) ?? profiles.find(({ rpcId }) => rpcId === tabProfileId);
+  const tabProfile =
+    (isHidden(preset, 'profiles') ? undefined : findServer(profiles, askedServer)) ?? profiles.find(({ rpcId }) => rpcId === tabRpcId);
   return {
     settings: { ...settingDefaults, ...parsed.settings, ...locked },
     settingDefaults,
-    profiles: mine ? [mine, ...profiles.filter((profile) => profile !== mine)] : profiles,
+    profiles: tabProfile ? [tabProfile, ...profiles.filter((profile) => profile !== tabProfile)] : profiles,
     profileDefaults,
     inputs: { preset, browserLanguage },
     isFresh: !hasConnected && preset.profiles.length === 0 && namesNoDaemon(parsed, profileDefaults),

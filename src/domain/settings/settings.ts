@@ -58,6 +58,8 @@ const remembered = (check: Check<string>, defaultValue = ''): SettingDefinition<
 export const maxRulesLength = 20_000;
 /** The most rules of such a setting. More rules would need a search. */
 export const maxRules = 100;
+/** The most characters of the title's template. */
+export const maxTitleLength = 1000;
 
 export const defaultTitleTemplate = '${downspeed}, ${upspeed} - ${title}';
 const defaultOrder = 'default:asc';
@@ -67,7 +69,7 @@ const table = {
   language: text('appearance', 'language', aLanguageCode, 'en'),
   theme: choice('appearance', 'dark', themes),
   /** See titleTemplate.ts. */
-  title: text('appearance', 'title', aText(1000), defaultTitleTemplate),
+  title: text('appearance', 'title', aText(maxTitleLength), defaultTitleTemplate),
 
   globalStatRefreshInterval: interval('updates', 1000),
   downloadTaskRefreshInterval: interval('updates', 1000),

@@ -56,8 +56,8 @@ const addressFields = ['rpcHost', 'rpcPort', 'rpcInterface', 'protocol', 'httpMe
 /**
  * The fields of the active profile that are stored. Fields that equal their default are left out, but only if the profile is the one that
  * the defaults are for: another profile would get a foreign address or secret. The stored `rpcId` identifies that profile at a
- * later start, even if the preset has changed. The built-in profile, once changed, is stored with its whole address. Its default host is that of the page, so an exported
- * file without the host would lead to the host of the page that imports it.
+ * later start, even if the preset has changed. The built-in profile, once changed, is stored with its whole address. Its default
+ * host is that of the page, so an exported file without the host would lead to the host of the page that imports it.
  */
 function storedFields(profile: RpcProfile, defaults: RpcProfile): readonly (keyof RpcProfile)[] {
   if (profile.rpcId !== defaults.rpcId) return profileKeys;

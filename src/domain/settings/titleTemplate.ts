@@ -4,8 +4,6 @@ import type { BytesPerSecond } from '../units';
 /** One placeholder: `${name}` followed by any number of `:tag` or `:tag=value` inside the braces. */
 const placeholder = /\$\{([a-z]+)((?::[A-Za-z0-9]+(?:=[A-Za-z0-9]+)?)*)\}/g;
 
-export type TitlePlaceholder = 'title' | 'rpcprofile' | 'downloading' | 'waiting' | 'stopped' | 'downspeed' | 'upspeed';
-
 export interface TitleTags {
   /** Omits the words before the figure. */
   readonly noPrefix: boolean;
@@ -15,15 +13,8 @@ export interface TitleTags {
   readonly scale: number | undefined;
 }
 
-export const titlePlaceholders = [
-  'title',
-  'rpcprofile',
-  'downloading',
-  'waiting',
-  'stopped',
-  'downspeed',
-  'upspeed',
-] as const satisfies TitlePlaceholder[];
+export const titlePlaceholders = ['title', 'rpcprofile', 'downloading', 'waiting', 'stopped', 'downspeed', 'upspeed'] as const;
+export type TitlePlaceholder = (typeof titlePlaceholders)[number];
 const names: ReadonlySet<string> = new Set(titlePlaceholders);
 const isPlaceholder = (name: string): name is TitlePlaceholder => names.has(name);
 

@@ -6,7 +6,7 @@ import { hoursPerDay, type SlowHours } from './speedTimetable';
 /**
  * Lines for crontab(5): one for each hour and speed profile, with the weekdays on which the speed profile changes. curl sends the limits
  * by HTTP, even if the page uses a WebSocket.
- * Request headers may hold a password, so they come with the secret only. Empty when all hours are alike.
+ * Request headers may hold a password, so they are left out unless the secret is included. Empty when all hours are alike.
  */
 export function cronLines(slow: SlowHours, pair: SpeedProfilePair, profile: RpcProfile, withSecret: boolean): readonly string[] {
   const days = new Map<string, number[]>();

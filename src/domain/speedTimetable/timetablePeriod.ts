@@ -23,11 +23,12 @@ export function timetablePeriod(slow: SlowHours, now: Milliseconds): TimetablePe
   const isSlow = isSlowAt(start);
   // A missing hour becomes the hour after it (ECMAScript, LocalTime).
   const hoursOn = (hours: number) => new Date(start.getFullYear(), start.getMonth(), start.getDate(), start.getHours() + hours);
-  const end = changes.map(hoursOn).find((time) => time.getTime() > now && isSlowAt(time) !== isSlow);
+  const end = hourOffsets.map(hoursOn).find((time) => time.getTime() > now && isSlowAt(time) !== isSlow);
   if (!end) return { isSlow, since: 0 };
-  const before = changes.findIndex((hours) => isSlowAt(hoursOn(-hours)) !== isSlow);
-  return { isSlow, since: hoursOn(-before).getTime(), until: end.getTime() };
+  const changedAgo = hourOffsets.find((hours) => isSlowAt(hoursOn(-hours)) !== isSlow) ?? 1;
+  // The period began one hour after the last hour of the other kind.
+  return { isSlow, since: hoursOn(1 - changedAgo).getTime(), until: end.getTime() };
 }
 
-/** A week, and a day more, because an hour may be missing in it. */
-const changes = Array.from({ length: 8 * hoursPerDay }, (_, hour) => hour + 1);
+/** 1 to 192: a week, and a day more for the hour that is missing when clocks go forward. */
+const hourOffsets = Array.from({ length: 8 * hoursPerDay }, (_, hour) => hour + 1);

@@ -1,7 +1,7 @@
 /** Each hex digit holds four pieces, the first in the high bit (aria2 manual, "bitfield"). An invalid digit counts as 0. */
-function pieceBits(digit: number): number {
-  if (digit >= 48 && digit <= 57) return digit - 48;
-  const lower = digit | 32;
+export function hexDigitValue(charCode: number): number {
+  if (charCode >= 48 && charCode <= 57) return charCode - 48;
+  const lower = charCode | 32;
   return lower >= 97 && lower <= 102 ? lower - 87 : 0;
 }
 
@@ -10,7 +10,7 @@ export function readBitfield(bitfield: string | undefined, numPieces: number): U
   const pieces = new Uint8Array(numPieces);
   const digits = Math.min(bitfield?.length ?? 0, Math.ceil(numPieces / 4));
   for (let place = 0; place < digits; place += 1) {
-    const bits = pieceBits(bitfield?.charCodeAt(place) ?? 0);
+    const bits = hexDigitValue(bitfield?.charCodeAt(place) ?? 0);
     if (bits === 0) continue;
     const first = place * 4;
     // Writing beyond the end of a typed array does nothing.
@@ -26,10 +26,10 @@ export function readBitfield(bitfield: string | undefined, numPieces: number): U
 export function countBitfield(bitfield: string | undefined, numPieces: number): number {
   const whole = Math.min(bitfield?.length ?? 0, Math.floor(numPieces / 4));
   let count = 0;
-  for (let place = 0; place < whole; place += 1) count += bitCounts[pieceBits(bitfield?.charCodeAt(place) ?? 0)] ?? 0;
+  for (let place = 0; place < whole; place += 1) count += bitCounts[hexDigitValue(bitfield?.charCodeAt(place) ?? 0)] ?? 0;
   // The last digit may have bits beyond the last piece.
   const spare = 4 - (numPieces % 4);
-  const last = spare === 4 ? 0 : pieceBits(bitfield?.charCodeAt(whole) ?? 0) >> spare;
+  const last = spare === 4 ? 0 : hexDigitValue(bitfield?.charCodeAt(whole) ?? 0) >> spare;
   return count + (bitCounts[last] ?? 0);
 }
 

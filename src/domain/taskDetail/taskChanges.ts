@@ -14,10 +14,10 @@ export function mergeChanges(known: FullTask, { followedBy, ...update }: TaskCha
 }
 
 /**
- * Whether files and name must be requested again. A single file gets its name when its server has answered. Of several
+ * Whether files and name must be requested again: a single file gets its name when its server has answered; of several
  * files only the selection may have changed, which changes the total length.
  */
-export function hasBecomeAnother(before: FullTask, after: FullTask): boolean {
+export function mustReloadFiles(before: FullTask, after: FullTask): boolean {
   const isResized = before.totalLength !== after.totalLength;
   return before.files.length > 1 ? isResized && before.totalLength > 0 : isResized || before.status !== after.status;
 }

@@ -1,5 +1,5 @@
 import { readBitfield } from './bitfield';
-import type { FullTask } from './fullTask';
+import { isRunningTorrent, type FullTask } from './fullTask';
 import { formatPercent } from '../format/percent';
 import { sizeText, speedText } from '../format/size';
 import { healthPercent } from './health';
@@ -71,11 +71,9 @@ export function overviewRows({ task, peers, formatTime }: OverviewSource): reado
 const orAbsent = <Value extends string | Label>(value: Value | undefined): Value | undefined => (value === '' ? undefined : value);
 
 /** A running torrent shows its swarm's health beside its progress. */
-export const hasHealth = (task: FullTask): boolean => task.status === 'active' && task.details?.isTorrent === true;
-
 function progressText(task: FullTask, peers: readonly Peer[]): string {
   const percent = formatPercent(completePercent(task));
-  return hasHealth(task) ? `${percent} (${formatPercent(swarmHealth(task, peers))})` : percent;
+  return isRunningTorrent(task) ? `${percent} (${formatPercent(swarmHealth(task, peers))})` : percent;
 }
 
 /** Amount and speed on one line. */

@@ -1,5 +1,5 @@
 import { tasksJsonHead } from '../input/tasksJson';
-import { textOfDownloads } from '../newTask/textOfItems';
+import { textOfDownloads } from '../input/inputFileText';
 import type { ExportedTask } from './exportedTask';
 import { taskWithoutSecrets } from './taskWithoutSecrets';
 

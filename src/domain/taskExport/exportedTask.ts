@@ -46,14 +46,14 @@ function linksOf(task: FullTask): readonly string[] {
 const withoutRanges = (uri: string): string =>
   uri.replace(/\[([^[\]]*)\]/g, (whole, inside: string) => (inside.includes('-') ? `%5B${inside}%5D` : whole));
 
-/** The URIs are expanded already, and the task's status says whether it is paused. A gid is not used twice. */
-const ownStates: ReadonlySet<string> = new Set(['gid', 'parameterized-uri', 'pause']);
+/** `gid`: a gid is used once. `parameterized-uri`: the URIs are expanded already. `pause`: `stateOf` sets it from the status. */
+const notExported: ReadonlySet<string> = new Set(['gid', 'parameterized-uri', 'pause']);
 /** Options without effect on a torrent whose files are known; `stateOf` has the chosen files. */
 const magnetOptions: ReadonlySet<string> = new Set(['pause-metadata', 'select-file']);
 
 function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boolean): OptionChanges {
   const own = Object.entries(options).flatMap(([key, value]): [string, string | readonly string[]][] => {
-    if (!/^[a-z0-9-]+$/.test(key) || value === global[key] || ownStates.has(key)) return [];
+    if (!/^[a-z0-9-]+$/.test(key) || value === global[key] || notExported.has(key)) return [];
     if (magnetOptions.has(key) && !isMagnet) return [];
     if (!repeatableTaskOptions.has(key)) return [[key, value]];
     // aria2 adds the lines of a task to the global ones, and returns all of them.

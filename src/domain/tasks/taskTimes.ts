@@ -14,23 +14,23 @@ export type KnownTimes = Readonly<Record<Gid, TaskTimes>>;
 export const maxKnownTimes = 20_000;
 
 /**
- * Adds the times of newly seen tasks. Returns the same object when nothing is new. `listed` returns all tasks of the daemon: their times are
- * deleted for no other task, so a new task that does not fit beside them gets none.
+ * Adds the times of newly seen tasks. Returns the same object when nothing is new. `listed` returns all tasks of the daemon. The time of
+ * a listed task is never deleted. If the listed tasks fill the storage, a new task gets no time.
  */
 export function noteTimes(times: KnownTimes, tasks: readonly Task[], now: Milliseconds, listed = () => tasks): KnownTimes {
   let after: Record<Gid, TaskTimes> | undefined;
   let room: number | undefined;
   for (const { gid, status } of tasks) {
     const known = (after ?? times)[gid];
-    const isFinished = status === 'complete';
-    if (known && (known.finished !== undefined || !isFinished)) continue;
+    const isComplete = status === 'complete';
+    if (known && (known.finished !== undefined || !isComplete)) continue;
     if (!known) {
       room ??= maxKnownTimes - listed().filter((task) => times[task.gid]).length;
       if (room <= 0) continue;
       room -= 1;
     }
     after ??= { ...times };
-    after[gid] = { added: known?.added ?? now, ...(isFinished ? { finished: now } : {}) };
+    after[gid] = { added: known?.added ?? now, ...(isComplete ? { finished: now } : {}) };
   }
   return after ? forgetOldest(after, listed) : times;
 }

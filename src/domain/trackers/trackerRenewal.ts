@@ -13,7 +13,7 @@ export interface FetchedList {
   readonly problem?: Label;
 }
 
-/** The lists of one connection, as stored by this browser. */
+/** The lists of one profile, as stored by this browser. */
 export interface TrackerListsStatus {
   /** When an automatic renewal was last begun, and when trackers were last set; 0: never. */
   readonly triedAt: Milliseconds;

@@ -2,13 +2,13 @@ import { anInteger, isRecord, parseJson } from '../checks';
 import { entryFor } from '../rules/rulesOfProfile';
 import { trackerListUrl, type TrackerWay } from './trackerList';
 
-/** An entry of the setting `trackerLists`: lists of trackers for the option bt-tracker of one connection, or of all. */
+/** An entry of the setting `trackerLists`: lists of trackers for the option bt-tracker of one profile, or of all. */
 export interface TrackerSubscription {
   readonly urls: readonly string[];
   /** The lists are renewed when they are older; 0: only on request. */
   readonly days: number;
   readonly way: TrackerWay;
-  /** Absent: all connections without an entry of their own. */
+  /** Absent: all profiles without an entry of their own. */
   readonly rpcId?: string;
 }
 
@@ -30,7 +30,7 @@ export function parseSubscriptions(text: string): readonly TrackerSubscription[]
   });
 }
 
-/** The setting after a change at a connection. The changed entry replaces the one that held there, so "all" can become "this one". */
+/** The setting after a change for a profile. The changed entry replaces the one that held there, so "all" can become "this one". */
 export function withSubscription(all: readonly TrackerSubscription[], changed: TrackerSubscription, rpcId: string): string {
   const before = entryFor(all, rpcId);
   const others = all.filter((each) => each !== before && each.rpcId !== changed.rpcId);

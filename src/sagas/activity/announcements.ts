@@ -20,5 +20,5 @@ export function* watchAnnouncements(): SagaIterator<void> {
 function announcementOf(events: readonly TaskEvent[]): Label {
   const [event] = events;
   if (!event || events.length > 1) return { key: 'activity.several', values: { count: events.length } };
-  return event.name === '' ? { key: `activity.${event.kind}` } : { key: `activity.${event.kind}Of`, values: { name: event.name } };
+  return event.subject === '' ? { key: `activity.${event.kind}` } : { key: `activity.${event.kind}Of`, values: { name: event.subject } };
 }

@@ -45,7 +45,7 @@ function* askPermission(isAtStart: boolean): SagaIterator<void> {
   yield* put(errorShown({ key }));
 }
 
-type Notified = Pick<EventOfTask, 'gid' | 'name'> & { readonly kind: NotifiedKind };
+type Notified = Pick<EventOfTask, 'gid' | 'subject'> & { readonly kind: NotifiedKind };
 
 const notifyEvents = ({ payload }: ReturnType<typeof taskEventsReceived>, clicks: Channel<Click>): SagaIterator<void> =>
   notify(payload[0]?.rpcId ?? '', payload.filter(isNotified), clicks);
@@ -100,7 +100,7 @@ interface Wanted {
 }
 
 function notificationsOf(events: readonly Notified[], text: Translate, isSilent: boolean): readonly Wanted[] {
-  const nameOf = ({ name }: Notified) => visibleText(name) || text('format.unknown');
+  const nameOf = ({ subject }: Notified) => visibleText(subject) || text('format.unknown');
   return notificationTopics.flatMap((topic): readonly Wanted[] => {
     const alike = events.filter(({ kind }) => topicOfEvent[kind] === topic);
     if (alike.length <= maxAtOnce) {

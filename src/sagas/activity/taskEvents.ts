@@ -78,7 +78,7 @@ function* followConnection(knownBefore: KnownTasks | undefined, before: EarlierS
   let isDue = true;
   const hear = (event: SessionEvent) => {
     if (event.type !== 'notification') return;
-    if (endNotifications.includes(event.name) && !before.has(event.gid)) before.set(event.gid, 'open');
+    if (endNotifications.includes(event.name) && !before.has(event.gid)) before.set(event.gid, 'started');
     isDue = true;
   };
   const stopListening = sessionHolder.session?.subscribe(hear);
@@ -148,7 +148,7 @@ interface CheckResult {
 function* checkLists(knownBefore: KnownTasks | undefined, before: EarlierStages): SagaIterator<CheckResult> {
   // aria2 appends new tasks to the queue.
   let received = yield* receiveLists(knownBefore ? checkLength : firstCheckLength, knownBefore ? -1 : 0);
-  const isCut = !received.isStoppedWhole && received.stopped.every(({ gid }) => knownBefore?.stages.get(gid) !== 'done');
+  const isCut = !received.isStoppedWhole && received.stopped.every(({ gid }) => knownBefore?.stages.get(gid) !== 'stopped');
   // After a lost connection or a sleep, more tasks may have stopped than these.
   if (knownBefore && isCut) received = yield* receiveLists(firstCheckLength, -1);
   const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, before), received);
@@ -194,7 +194,7 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
         // When a task led to another one, the event links to that other task.
         gid: kind === 'metadataReady' && next !== undefined ? next : gid,
         kind,
-        name: task?.details?.name ?? '',
+        subject: task?.details?.name ?? '',
         ...(errorCode === undefined ? {} : { errorCode }),
       },
     ];
@@ -204,7 +204,7 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
   // The metadata of a magnet is no download of the user.
   const running = started.flatMap((gid) => {
     const details = tasks.get(gid)?.details;
-    return details?.isMetadata ? [] : [{ gid, name: details?.name ?? '' }];
+    return details?.isMetadata ? [] : [{ gid, subject: details?.name ?? '' }];
   });
   if (running.length > 0) yield* put(downloadsStarted({ rpcId, tasks: running }));
   if (events.length > 0) yield* put(taskEventsReceived(rpcId, events));

@@ -64,7 +64,7 @@ function* handleEvents({ payload }: ReturnType<typeof taskEventsReceived>): Saga
   const failed = here.flatMap(({ gid, kind, errorCode }) =>
     kind === 'failed' && errorCode !== undefined ? [{ gid, code: errorCode }] : [],
   );
-  if (failed.length > 0) yield* planAfter(failed, new Map(here.map(({ gid, name }) => [gid, name])));
+  if (failed.length > 0) yield* planAfter(failed, new Map(here.map(({ gid, subject }) => [gid, subject])));
   if (done.length > 0) yield* updateRetries((all) => withoutRetries(all, done));
 }
 

@@ -81,7 +81,7 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   // The old result is removed, because the list would fill with failures of the same download. With the setting, the worker that adds has
   // already removed it.
   if (added?.ok || !state.settings.removeOldTaskAfterRetrying) yield* call(removeOldResult, gid, 'automatic');
-  yield* put(taskEventsReceived(selectActiveProfileId(state), [{ gid: newGid, kind: 'retried', name }]));
+  yield* put(taskEventsReceived(selectActiveProfileId(state), [{ gid: newGid, kind: 'retried', subject: name }]));
   if (selectPageGid(state) === gid) yield* call(navigateTo, taskPath(newGid), { replace: true });
   // The new task failed before this page knew its gid.
   if (added?.ok && added.value.status === 'error')

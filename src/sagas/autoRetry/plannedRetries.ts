@@ -49,6 +49,6 @@ export function* planAfter(failed: readonly FailedTask[], names: ReadonlyMap<Gid
     ({ ended } = plan);
     return plan.retries;
   });
-  const events = ended.map((gid) => ({ gid, kind: 'retryEnded' as const, name: names.get(gid) ?? '' }));
+  const events = ended.map((gid) => ({ gid, kind: 'retryEnded' as const, subject: names.get(gid) ?? '' }));
   if (events.length > 0) yield* put(taskEventsReceived(rpcId, events));
 }

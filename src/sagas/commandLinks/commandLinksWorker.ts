@@ -5,7 +5,7 @@ import type { Label } from '../../domain/label';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseRpcLink } from '../../domain/commandLinks/rpcLink';
 import type { UriDownload } from '../../domain/newTask/newDownload';
-import { textOfDownloads } from '../../domain/newTask/textOfItems';
+import { textOfDownloads } from '../../domain/input/inputFileText';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { RouteId } from '../../domain/routes';
 import type { Milliseconds } from '../../domain/units';

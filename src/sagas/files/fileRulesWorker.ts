@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { toSelectFile, wholeSelection } from '../../domain/files/fileSelection';
 import { torrentRoot } from '../../domain/files/fileTree';
-import type { TorrentEntry } from '../../domain/newTask/torrentContent';
+import type { TreeFile } from '../../domain/files/fileTree';
 import { chooseFiles, summaryOf, type RuledFiles } from '../../domain/rules/chooseFiles';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
@@ -20,7 +20,7 @@ import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { requestStatus, pauseForSelection, saveSelection } from './fileSelectionWorker';
 
 /** Applies the rules to a torrent of the form, after it was read. A choice by the user stays. The form shows the summary. */
-export function* chooseFilesOfDraft(id: string, files: readonly TorrentEntry[]): SagaIterator<void> {
+export function* chooseFilesOfDraft(id: string, files: readonly TreeFile[]): SagaIterator<void> {
   const state = yield* select();
   const ruled = ruledFilesOf(files, selectFileRules(state));
   const isThere = state.newTask.files.some((file) => file.id === id) && state.newTask.selections[id] === undefined;

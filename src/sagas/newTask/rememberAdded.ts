@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
-import { noFolders, parseFolders, withoutRecent, withPin, withRecent, type Folders } from '../../domain/newTask/folders';
+import { noFolders, parseFolders, withoutRecent, withPinToggled, withRecent, type Folders } from '../../domain/newTask/folders';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { type folderForgetRequested, type folderPinRequested, foldersRead } from '../../store/slices/newTask';
@@ -26,7 +26,7 @@ export function* rememberAdded(
 
 export function* togglePin({ payload: folder }: ReturnType<typeof folderPinRequested>): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
-  if (profile) yield* foldersOf(profile, (known) => withPin(known, folder));
+  if (profile) yield* foldersOf(profile, (known) => withPinToggled(known, folder));
 }
 
 export function* forgetFolder({ payload: folder }: ReturnType<typeof folderForgetRequested>): SagaIterator<void> {
@@ -48,5 +48,5 @@ function* foldersOf({ rpcId }: RpcProfile, change?: (known: Folders) => Folders)
   const folders = change ? change(known) : known;
   if (change) localStore.write(storageKeys.folders, JSON.stringify({ ...all, [rpcId]: folders }));
   const active = yield* select(selectActiveProfile);
-  if (active?.rpcId === rpcId) yield* put(foldersRead({ ...folders, given: initialSettings.inputs.preset.folders }));
+  if (active?.rpcId === rpcId) yield* put(foldersRead({ ...folders, fromPreset: initialSettings.inputs.preset.folders }));
 }

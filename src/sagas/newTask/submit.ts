@@ -5,7 +5,7 @@ import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
 import { withoutFolderRule } from '../../domain/rules/chooseFolder';
-import { textOfDownloads } from '../../domain/newTask/textOfItems';
+import { textOfDownloads } from '../../domain/input/inputFileText';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import { visibleText } from '../../domain/visibleText';
 import { selectParsed, selectWantedItems } from '../../store/selectors/newTask';

@@ -53,7 +53,7 @@ export function* serveOptions(intents: Channel<OptionIntent>, first?: OptionInte
 const debounceMs: Milliseconds = 500;
 
 interface SaveRequest {
-  readonly isAtOnce: boolean;
+  readonly isComplete: boolean;
 }
 
 /** The saga that saves one option, and the requests since its last save. */
@@ -86,28 +86,28 @@ function* typedOptions(intent: OptionIntent): SagaIterator<readonly TypedOption[
     return [];
   }
   const typed = optionTyped.match(intent) ? [intent.payload] : intent.payload;
-  return typed.map(({ key, gid, isChoice }) => ({ key, gid, isAtOnce: isChoice }));
+  return typed.map(({ key, gid, isComplete }) => ({ key, gid, isComplete }));
 }
 
 /** Edits whose save a lost connection has interrupted. */
 function unsavedOptions({ options }: RootState): readonly TypedOption[] {
   const unsaved = (edits: OptionEdits, gid?: Gid): readonly TypedOption[] =>
-    Object.entries(edits).flatMap(([key, { phase }]) => (phase === 'pending' ? [{ key, gid, isAtOnce: true }] : []));
+    Object.entries(edits).flatMap(([key, { phase }]) => (phase === 'pending' ? [{ key, gid, isComplete: true }] : []));
   return [...unsaved(options.edits), ...Object.entries(options.tasks).flatMap(([gid, { edits }]) => unsaved(edits, gid))];
 }
 
 /** Passes the request to the option's saver, or starts one. Ended savers are dropped. */
-function* requestSave(before: readonly OptionSaver[], { key, gid, isAtOnce }: TypedOption): SagaIterator<readonly OptionSaver[]> {
+function* requestSave(before: readonly OptionSaver[], { key, gid, isComplete }: TypedOption): SagaIterator<readonly OptionSaver[]> {
   const savers = before.filter(({ saga }) => saga.isRunning());
   const sameOwner = savers.filter(({ option }) => option.gid === gid);
   const known = sameOwner.find(({ option }) => option.key === key);
   if (known) {
-    known.requests.put({ isAtOnce });
+    known.requests.put({ isComplete });
     return savers;
   }
   const option: OptionOf = { key, gid };
   const requests = createChannel<SaveRequest>(buffers.sliding(1));
-  requests.put({ isAtOnce });
+  requests.put({ isComplete });
   const lock = gid === undefined ? undefined : (sameOwner[0]?.lock ?? newLock());
   const saga = yield* fork(runSaver, option, requests, lock);
   return [...savers, { option, requests, lock, saga }];
@@ -123,7 +123,7 @@ function newLock(): Channel<true> {
 function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Channel<true> | undefined): SagaIterator<void> {
   let request: SaveRequest | undefined = yield* take(requests);
   while (request) {
-    while (!request.isAtOnce) {
+    while (!request.isComplete) {
       const { newer }: { newer?: SaveRequest } = yield* race({ newer: take(requests), quiet: delay(debounceMs) });
       if (!newer) break;
       request = newer;

@@ -61,7 +61,7 @@ export function* fetchForDialog({ payload: asked }: ReturnType<typeof trackerLis
 /** Sets the trackers as if the user had typed them. They count as renewed once aria2 has them, which may be after a reconnection. */
 export function* applyTrackers({ payload: trackers }: ReturnType<typeof trackersApplyRequested>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
-  yield* put(optionTyped({ key: 'bt-tracker', typed: trackers.join('\n'), isChoice: true }));
+  yield* put(optionTyped({ key: 'bt-tracker', typed: trackers.join('\n'), isComplete: true }));
   const { event } = yield* race({ event: take(isEndOfSave), connectionChanged: take([...connectionChanges]) });
   if (!optionSaveSucceeded.match(event)) return;
   yield* call(changeStatus, rpcId, (status, now) => ({ ...status, triedAt: now, renewedAt: now }));
@@ -122,7 +122,7 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
   const { lists, trackers } = yield* call(fetchLists, subscription.urls);
   const events: TaskEvent[] = [];
   const failed = lists.filter(({ problem }) => problem).map(({ url }) => url);
-  if (hasNewFailure(before, lists)) events.push({ kind: 'trackersFailed', name: failed.join(', ') });
+  if (hasNewFailure(before, lists)) events.push({ kind: 'trackersFailed', subject: failed.join(', ') });
   if (trackers.length > 0) {
     const options = yield* call(callDaemon, methods.getGlobalOption());
     const way = failed.length > 0 ? 'merge' : subscription.way;
@@ -130,7 +130,7 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
     if (added.length + removed.length > 0) {
       yield* call(callDaemon, methods.changeGlobalOption({ 'bt-tracker': result.join(',') }));
       yield* put(optionsReceived(yield* call(callDaemon, methods.getGlobalOption())));
-      events.push({ kind: 'trackersRenewed', name: `+${added.length} −${removed.length}` });
+      events.push({ kind: 'trackersRenewed', subject: `+${added.length} −${removed.length}` });
     }
   }
   yield* call(changeStatus, rpcId, (status, now) => ({ ...status, lists, ...(trackers.length > 0 ? { renewedAt: now } : {}) }));

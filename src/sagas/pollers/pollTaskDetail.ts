@@ -1,7 +1,7 @@
 import type { SagaIterator, Task as RunningSaga } from 'redux-saga';
 import { yieldsFileProgress } from '../../domain/files/fileProgress';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
-import { hasBecomeAnother } from '../../domain/taskDetail/taskChanges';
+import { mustReloadFiles } from '../../domain/taskDetail/taskChanges';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/tasks/taskLists';
@@ -49,7 +49,7 @@ function openTaskData(gid: Gid, tabPoller: RunningSaga): PageData {
     *receive(replies) {
       const before: FullTask | undefined = known;
       known = yield* before ? receiveChanges(before, replies) : receiveFullTask(replies);
-      if (before && known && hasBecomeAnother(before, known)) known = yield* requestWholeTask(gid);
+      if (before && known && mustReloadFiles(before, known)) known = yield* requestWholeTask(gid);
       if (before && known?.status === 'complete') yield* followMagnet(known);
       const needsMore = known !== undefined && !isStopped(known.status);
       if (!needsMore) yield* cancel(tabPoller);

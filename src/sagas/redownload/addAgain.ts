@@ -14,11 +14,11 @@ export function* addAgain(
   origin: RequestOrigin = 'user',
 ): SagaIterator<Gid> {
   const task = yield* call(callDaemon, methods.tellFullStatus(gid), origin);
-  const own = yield* call(callDaemon, methods.getOption(gid), origin);
+  const taskOptions = yield* call(callDaemon, methods.getOption(gid), origin);
   const global = yield* call(callDaemon, methods.getGlobalOption(), origin);
   const present = sourcesOf(task.files[0]?.uris ?? [], []).map(({ uri }) => uri);
   const plan = { mode: mode ?? redownloadModes(task)[0] ?? 'continue', links: links ?? present, changes };
-  const request = redownloadRequest(task, { own, global }, plan);
+  const request = redownloadRequest(task, { task: taskOptions, global }, plan);
   return yield* call(callDaemon, methods.addUri(request.uris, request.options), origin);
 }
 

@@ -15,7 +15,7 @@ export interface ActivityState {
 }
 
 /** Tasks run for the first time. Dispatched only while such notifications are wanted; the list behind the bell has "added" instead. */
-export const downloadsStarted = createAction<{ readonly rpcId: string; readonly tasks: readonly Pick<EventOfTask, 'gid' | 'name'>[] }>(
+export const downloadsStarted = createAction<{ readonly rpcId: string; readonly tasks: readonly Pick<EventOfTask, 'gid' | 'subject'>[] }>(
   'activity/downloadsStarted',
 );
 

@@ -3,7 +3,7 @@ import type { Label } from '../../domain/label';
 import type { Folders } from '../../domain/newTask/folders';
 import type { RowChange } from '../../domain/newTask/items';
 import type { DraftFile, NewFile } from '../../domain/newTask/newFile';
-import { textWithout } from '../../domain/newTask/textOfItems';
+import { textWithout } from '../../domain/input/inputFileText';
 import type { TorrentContent } from '../../domain/newTask/torrentContent';
 import type { Gid } from '../../domain/units';
 

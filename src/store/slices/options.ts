@@ -54,8 +54,8 @@ export interface OptionTyped extends OptionOf {
   readonly typed: string;
   /** The value is invalid and is not saved. */
   readonly problem?: Label;
-  /** A choice is saved at once. */
-  readonly isChoice: boolean;
+  /** Typing has ended (a choice, Enter, a reset): the value is saved at once. */
+  readonly isComplete: boolean;
 }
 
 interface SaveFailed extends OptionOf {

@@ -11,8 +11,8 @@ describe('components/shell/navigation/TabBar', () => {
     expect(more.getAttribute('aria-describedby')).toBeNull();
     dispatch(
       taskEventsReceived('default', [
-        { gid: '01', kind: 'completed', name: 'a.iso' },
-        { gid: '02', kind: 'failed', name: 'b.iso' },
+        { gid: '01', kind: 'completed', subject: 'a.iso' },
+        { gid: '02', kind: 'failed', subject: 'b.iso' },
       ]),
     );
     expect(await screen.findByRole('button', { name: 'More', description: 'What happened: 2 new' })).toBe(more);

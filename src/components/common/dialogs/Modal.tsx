@@ -6,7 +6,7 @@ import styles from './Modal.module.css';
 
 interface ModalProps {
   readonly label: string;
-  readonly placement?: 'center' | 'wide' | 'side' | 'end' | undefined;
+  readonly placement?: 'center' | 'wide' | 'start' | 'end' | undefined;
   /** A press on the backdrop does not close it. Escape still does: browsers let a page prevent that only once. */
   readonly hasUnsavedInput?: boolean | undefined;
   /** Swipes over the dialog and its backdrop. */

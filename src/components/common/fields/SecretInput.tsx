@@ -4,7 +4,10 @@ import { Button } from '../buttons/Button';
 import { PlainInput } from './Controls';
 import styles from './SecretInput.module.css';
 
-/** A secret, hidden until the user shows it. React, and antd's input with it, would write a `value` into an attribute of the page, where anybody can read it. */
+/**
+ * A secret, hidden until the user shows it. React, and antd's input with it, would write a `value` into an attribute of the
+ * page, where anybody can read it.
+ */
 export function SecretInput({ value, ...props }: Omit<ComponentProps<'input'>, 'className' | 'type' | 'ref'> & { readonly value: string }) {
   const text = useText();
   const [isShown, setShown] = useState(false);

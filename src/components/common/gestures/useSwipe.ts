@@ -7,8 +7,8 @@ export type Swipe = ReturnType<typeof useSwipe>;
 const minDistance = 60;
 
 /**
- * Sideways swipes of one finger. `onward` is a swipe that shows the next item in reading direction. Mouse drags do not count, nor swipes that belong to
- * something inside: an element that scrolls sideways, an input, an element with `touch-action: none`, a dialog.
+ * Sideways swipes of one finger. `onward` is a swipe that shows the next item in reading direction. Mouse drags do not count, nor swipes
+ * that belong to something inside: an element that scrolls sideways, an input, an element with `touch-action: none`, a dialog.
  * `onSwipe` returns whether it handled the swipe; otherwise the surrounding component gets the swipe.
  */
 export function useSwipe(onSwipe: (direction: 'onward' | 'back') => boolean) {
@@ -16,7 +16,7 @@ export function useSwipe(onSwipe: (direction: 'onward' | 'back') => boolean) {
   return {
     onTouchStart: (event: TouchEvent) => {
       const touch = event.touches.item(0);
-      start.current = event.touches.length === 1 && !isOthers(event) ? { x: touch.clientX, y: touch.clientY } : undefined;
+      start.current = event.touches.length === 1 && !belongsInside(event) ? { x: touch.clientX, y: touch.clientY } : undefined;
     },
     onTouchEnd: (event: TouchEvent) => {
       const touch = event.changedTouches.item(0);
@@ -31,7 +31,7 @@ export function useSwipe(onSwipe: (direction: 'onward' | 'back') => boolean) {
   };
 }
 
-function isOthers({ target, currentTarget }: TouchEvent): boolean {
+function belongsInside({ target, currentTarget }: TouchEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input') || target.closest('dialog') !== currentTarget.closest('dialog')) return true;
   for (let element: Element | null = target; element; element = element.parentElement) {

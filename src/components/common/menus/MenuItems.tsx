@@ -1,11 +1,12 @@
 import { Fragment, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { Icon, type IconName } from '../icons/Icon';
-import { focusFirst, placeSubmenu } from './menuFocus';
+import { focusFirst } from './menuFocus';
+import { placeSubmenu } from './menuPlace';
 import { readingKey } from '../keys/readingDirection';
 import styles from './PopupMenu.module.css';
 
-/** The width of the window in pixels up to which a submenu stands below its item. */
-const besideWidth = 640;
+/** Pixels. In a window up to this width a submenu stands below its item; PopupMenu.module.css has the same number. */
+const maxNarrowWidth = 640;
 
 export interface MenuEntry {
   /** Unique in the menu and its submenus. */
@@ -110,8 +111,8 @@ interface SubmenuProps extends Pick<MenuItemsProps, 'menu' | 'onChoose'> {
 
 /**
  * An item with a submenu. A press, a mouse over the item or the arrow onward (to the right in English) opens the submenu; the arrow back
- * and Escape close it. In a window narrower than `besideWidth` the submenu stands below its item (PopupMenu.module.css), and a mouse over
- * the item does not open it.
+ * and Escape close it. In a window up to `maxNarrowWidth` the submenu stands below its item (PopupMenu.module.css), and a mouse over the
+ * item does not open it.
  */
 function Submenu({ menu, entry, open, onOpen, onClose, onChoose }: SubmenuProps) {
   const item = useRef<HTMLButtonElement>(null);
@@ -135,7 +136,7 @@ function Submenu({ menu, entry, open, onOpen, onClose, onChoose }: SubmenuProps)
     onClose();
   };
   const onPointerEnter = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse' && !open && Number(item.current?.ownerDocument.defaultView?.innerWidth) > besideWidth) onOpen(false);
+    if (pointerType === 'mouse' && !open && Number(item.current?.ownerDocument.defaultView?.innerWidth) > maxNarrowWidth) onOpen(false);
   };
   return (
     <>

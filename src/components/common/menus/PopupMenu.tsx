@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
-import { focusFirst, moveFocus, placeMenu, type Anchor } from './menuFocus';
+import { focusFirst, moveFocus } from './menuFocus';
+import { placeMenu, type Anchor } from './menuPlace';
 import { MenuItems, type MenuEntry } from './MenuItems';
 import styles from './PopupMenu.module.css';
 
-export type { Anchor } from './menuFocus';
+export type { Anchor } from './menuPlace';
 export type { MenuEntry } from './MenuItems';
 
 interface PopupMenuProps {

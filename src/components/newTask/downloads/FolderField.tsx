@@ -41,7 +41,7 @@ function FolderChoice() {
   const folders = useAppSelector((state) => state.newTask.folders) ?? noFolders;
   const folder = typed.trim() || globalFolder;
   const isPinned = folders.pinned.includes(folder);
-  const fixed = [...new Set([...folders.pinned, ...(folders.given ?? [])])];
+  const fixed = [...new Set([...folders.pinned, ...(folders.fromPreset ?? [])])];
   const recent = folders.recent.filter((known) => !fixed.includes(known) && known !== globalFolder);
   const take = (dir: string) => dispatch(folderTyped(dir));
   return (

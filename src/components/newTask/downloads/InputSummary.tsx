@@ -16,7 +16,7 @@ export function InputSummary() {
   const { ranges } = useDeferredValue(useAppSelector(selectExpanded));
   const commandCount = useAppSelector(selectCommandCount);
   const mirrored = parsed.downloads.filter(({ uris }) => uris.length > 1).length;
-  const ignored = [...new Set(parsed.ignored.map(({ what }) => what))].join(' ');
+  const ignored = [...new Set(parsed.ignored.map(({ option }) => option))].join(' ');
   const notes = [
     ...(commandCount > 0 ? [text('newTask.understood.commands', { count: commandCount })] : []),
     ...(mirrored > 0 ? [text('newTask.understood.mirrors', { count: mirrored })] : []),

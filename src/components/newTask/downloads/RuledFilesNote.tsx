@@ -1,4 +1,4 @@
-import type { TorrentEntry } from '../../../domain/newTask/torrentContent';
+import type { TreeFile } from '../../../domain/files/fileTree';
 import { isByRules, summaryOf } from '../../../domain/rules/chooseFiles';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -10,7 +10,7 @@ import styles from './RuledFilesNote.module.css';
 interface RuledFilesProps {
   /** Id of the torrent file. */
   readonly id: string;
-  readonly files: readonly TorrentEntry[];
+  readonly files: readonly TreeFile[];
   /** In the form of `select-file`; absent: all files. */
   readonly selection: string | undefined;
 }

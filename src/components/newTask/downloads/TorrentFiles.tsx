@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { fromSelectFile, toSelectFile, wholeSelection, type FileSelection } from '../../../domain/files/fileSelection';
-import type { TorrentEntry } from '../../../domain/newTask/torrentContent';
+import type { TreeFile } from '../../../domain/files/fileTree';
 import { useAppDispatch } from '../../../store/hooks';
 import { torrentFilesSelected } from '../../../store/slices/newTask';
 import { naturalOrder } from '../../../domain/taskList/displayOrder';
 import { FileTree } from '../../files/FileTree';
 
-const selectionOf = (files: readonly TorrentEntry[], known: string | undefined): FileSelection =>
+const selectionFromText = (files: readonly TreeFile[], known: string | undefined): FileSelection =>
   known === undefined ? wholeSelection(files.length) : fromSelectFile(files, known);
 
 interface TorrentFilesProps {
   /** Id of the torrent file. */
   readonly id: string;
-  readonly files: readonly TorrentEntry[];
+  readonly files: readonly TreeFile[];
   /** In the form of `select-file`; absent: all files. */
   readonly selection: string | undefined;
 }
@@ -21,20 +21,20 @@ interface TorrentFilesProps {
 export default function TorrentFiles({ id, files, selection: known }: TorrentFilesProps) {
   const dispatch = useAppDispatch();
   const [order, setOrder] = useState(naturalOrder('default'));
-  const [selection, setSelection] = useState(() => selectionOf(files, known));
+  const [selection, setSelection] = useState(() => selectionFromText(files, known));
   const [shown, setShown] = useState(known);
   // A rule, or its Undo, has changed the choice meanwhile.
   if (known !== shown) {
     setShown(known);
-    setSelection(selectionOf(files, known));
+    setSelection(selectionFromText(files, known));
   }
-  const select = (next: FileSelection) => {
+  const choose = (next: FileSelection) => {
     const selected = next.count === files.length ? undefined : toSelectFile(files, next);
     setSelection(next);
     setShown(selected);
     dispatch(torrentFilesSelected({ id, ...(selected === undefined ? {} : { selection: selected }) }));
   };
   return (
-    <FileTree files={files} root="" selection={selection} isEditable onSelect={select} order={order} onOrder={setOrder} toolbar={{}} />
+    <FileTree files={files} root="" selection={selection} isEditable onChoose={choose} order={order} onOrder={setOrder} toolbar={{}} />
   );
 }

@@ -22,7 +22,7 @@ interface OptionControlProps {
   readonly isRefused: boolean;
   /** As in OptionEditor. */
   readonly placeholder?: string;
-  readonly onType: (typed: string, isChoice: boolean) => void;
+  readonly onType: (typed: string, isComplete: boolean) => void;
   /** Called on Enter, to save without waiting for more keys. */
   readonly onEnter: () => void;
 }

@@ -50,10 +50,10 @@ export function OptionEditor(props: OptionEditorProps) {
   // On an error the message is the only description, so that a screen reader reads it first.
   const describedBy = (phase === 'failed' || phase === 'error' ? ['message'] : parts).map((part) => id + part).join(' ');
 
-  const type = (typed: string, isChoice: boolean) => {
+  const type = (typed: string, isComplete: boolean) => {
     setTyping(true);
     const problem = validateOption(definition, typed, isRequired === undefined ? {} : { isRequired });
-    onType({ key, typed, isChoice, ...(problem ? { problem } : {}) });
+    onType({ key, typed, isComplete, ...(problem ? { problem } : {}) });
   };
   const saveNow = () => {
     if (edit?.typed !== undefined && (phase === 'pending' || phase === 'failed')) type(edit.typed, true);

@@ -21,6 +21,7 @@ interface OptionListProps {
 
 const onFirstScreen = 10;
 
+/** The options of a page, or of a search over all pages, and how many there are. */
 export function OptionList({ groups, isGrouped, emptyKey, changedCount }: OptionListProps) {
   const text = useText();
   // The first screenful renders at once, the rest right after it: a long page opens as quickly as a short one.

@@ -32,7 +32,7 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
   const isDifferent = isChanged(definition, value);
   const back = typedDefault(definition, daemon?.version);
   const reset = () => {
-    if (back !== undefined) dispatch(optionTyped({ key, typed: back, isChoice: true }));
+    if (back !== undefined) dispatch(optionTyped({ key, typed: back, isComplete: true }));
   };
   return (
     <div className={changedMark.mark} data-changed={isDifferent}>

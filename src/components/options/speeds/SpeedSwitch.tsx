@@ -3,6 +3,7 @@ import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../
 import { isChangeable, isHidden } from '../../../domain/settings/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectIsConnected } from '../../../store/selectors/connection';
 import { selectGlobalOption } from '../../../store/selectors/options';
 import { optionsTyped } from '../../../store/slices/options';
 import { speedProfilesOpened } from '../../../store/slices/speedProfiles';
@@ -29,7 +30,7 @@ export function SpeedSwitch({ isNamed = false }: { /** The second button has its
   const canEdit = useAppSelector((state) => isChangeable(state.settings.preset, 'speedProfiles'));
   const language = useAppSelector((state) => state.settings.language);
   const period = useAppSelector(selectTimetablePeriod);
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   const isShown = useAppSelector(({ settings }) => ![download, upload].some((key) => isHidden(settings.preset, `option:${key}`)));
   if (!isShown) return null;
   const pair = parseSpeedProfiles(setting);
@@ -43,8 +44,8 @@ export function SpeedSwitch({ isNamed = false }: { /** The second button has its
   const onSwitch = () =>
     dispatch(
       optionsTyped([
-        { key: download, typed: next.download, isChoice: true },
-        { key: upload, typed: next.upload, isChoice: true },
+        { key: download, typed: next.download, isComplete: true },
+        { key: upload, typed: next.upload, isComplete: true },
       ]),
     );
   return (

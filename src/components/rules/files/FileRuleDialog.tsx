@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/useText';
 import { TextArea } from '../../antd/TextArea';
 import { TextInput } from '../../antd/TextInput';
 import { Field } from '../../common/fields/Field';
-import { ProfileField } from '../ProfileField';
+import { RuleProfileField } from '../RuleProfileField';
 import { FileKindCheckboxes } from '../FileKindCheckboxes';
 import { RuleDialog } from '../list/RuleDialog';
 import type { RuleEditorProps } from '../list/RulesControl';
@@ -31,7 +31,7 @@ const draftOf = (rule: FileRule | undefined): Draft => ({
 });
 
 /** One rule for the files of torrents. */
-export default function FileRuleDialog({ rule, problem, onSave, onClose }: RuleEditorProps<FileRule>) {
+export default function FileRuleDialog({ rule, refusal, onSave, onClose }: RuleEditorProps<FileRule>) {
   const text = useText();
   const [before] = useState(() => draftOf(rule));
   const [draft, setDraft] = useState(before);
@@ -71,7 +71,7 @@ export default function FileRuleDialog({ rule, problem, onSave, onClose }: RuleE
     </Field>
   );
   return (
-    <RuleDialog isNew={rule === undefined} hasChanges={draft !== before} onSubmit={submit} onClose={onClose} problem={problem}>
+    <RuleDialog isNew={rule === undefined} hasChanges={draft !== before} onSubmit={submit} onClose={onClose} refusal={refusal}>
       {line('name')}
       {patterns('exclude')}
       {patterns('include')}
@@ -82,7 +82,7 @@ export default function FileRuleDialog({ rule, problem, onSave, onClose }: RuleE
         problem={problemOf('kinds')}
         onChange={(kinds) => change({ kinds })}
       />
-      <ProfileField rpcId={draft.rpcId} onChoose={(rpcId) => change({ rpcId })} />
+      <RuleProfileField rpcId={draft.rpcId} onChoose={(rpcId) => change({ rpcId })} />
     </RuleDialog>
   );
 }

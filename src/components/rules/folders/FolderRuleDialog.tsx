@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/useText';
 import { TextInput } from '../../antd/TextInput';
 import { Select } from '../../common/fields/Controls';
 import { Field } from '../../common/fields/Field';
-import { ProfileField } from '../ProfileField';
+import { RuleProfileField } from '../RuleProfileField';
 import { FileKindCheckboxes } from '../FileKindCheckboxes';
 import { RuleDialog } from '../list/RuleDialog';
 import type { RuleEditorProps } from '../list/RulesControl';
@@ -28,7 +28,7 @@ const draftOf = (rule: FolderRule | undefined): Draft => ({
 });
 
 /** One rule for folders. */
-export default function FolderRuleDialog({ rule, problem, onSave, onClose }: RuleEditorProps<FolderRule>) {
+export default function FolderRuleDialog({ rule, refusal, onSave, onClose }: RuleEditorProps<FolderRule>) {
   const text = useText();
   const [before] = useState(() => draftOf(rule));
   const [draft, setDraft] = useState(before);
@@ -49,7 +49,7 @@ export default function FolderRuleDialog({ rule, problem, onSave, onClose }: Rul
     return checked.field === 'values' && by === 'kind' ? 'kinds' : checked.field;
   };
   return (
-    <RuleDialog isNew={rule === undefined} hasChanges={draft !== before} onSubmit={submit} onClose={onClose} problem={problem}>
+    <RuleDialog isNew={rule === undefined} hasChanges={draft !== before} onSubmit={submit} onClose={onClose} refusal={refusal}>
       <Field label={text('rules.field.by')}>
         {(control) => (
           <Select {...control} data-field="by" value={by} onChange={(event) => change({ by: event.target.value })}>
@@ -78,7 +78,7 @@ export default function FolderRuleDialog({ rule, problem, onSave, onClose }: Rul
       <Field label={text('rules.field.dir')} hint={text('rules.hint.dir')} problem={problemOf('dir')}>
         {(control) => <TextInput {...control} data-field="dir" value={dir} onChange={(event) => change({ dir: event.target.value })} />}
       </Field>
-      <ProfileField rpcId={rpcId} onChoose={(chosen) => change({ rpcId: chosen })} />
+      <RuleProfileField rpcId={rpcId} onChoose={(chosen) => change({ rpcId: chosen })} />
     </RuleDialog>
   );
 }

@@ -7,16 +7,16 @@ import styles from './RuleDialog.module.css';
 interface RuleDialogProps {
   readonly isNew: boolean;
   readonly hasChanges: boolean;
-  /** Saves, or answers the field with a mistake. */
+  /** Saves and returns undefined, or returns the name of the invalid field. */
   readonly onSubmit: () => string | undefined;
   readonly onClose: () => void;
   /** Why the whole rule was not saved. */
-  readonly problem?: string | undefined;
+  readonly refusal?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame of a dialog for one rule. After a refused Save the focus goes to the field with the mistake. */
-export function RuleDialog({ isNew, hasChanges, onSubmit, onClose, problem, children }: RuleDialogProps) {
+export function RuleDialog({ isNew, hasChanges, onSubmit, onClose, refusal, children }: RuleDialogProps) {
   const text = useText();
   const fields = useRef<HTMLDivElement>(null);
   const submit = () => {
@@ -42,9 +42,9 @@ export function RuleDialog({ isNew, hasChanges, onSubmit, onClose, problem, chil
     >
       <div ref={fields} className={styles.fields}>
         {children}
-        {problem !== undefined && (
+        {refusal !== undefined && (
           <p role="alert" className={styles.problem}>
-            {problem}
+            {refusal}
           </p>
         )}
       </div>

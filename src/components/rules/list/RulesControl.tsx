@@ -22,7 +22,7 @@ export interface RuleEditorProps<Rule> {
   /** Absent: a new rule. */
   readonly rule?: Rule | undefined;
   /** Why the rule was not saved, although it is valid. */
-  readonly problem?: string | undefined;
+  readonly refusal?: string | undefined;
   readonly onSave: (rule: Rule) => void;
   readonly onClose: () => void;
 }
@@ -91,7 +91,7 @@ export function RulesControl<Rule extends object>({
       {edited !== undefined && (
         <Editor
           rule={edited.rule}
-          problem={saving.refusal}
+          refusal={saving.refusal}
           onSave={(rule) => {
             if (saveEdited(edited.rule, edited.place, rule)) close();
           }}

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/useText';
 import { Choices } from '../../common/fields/Choices';
 import { Field } from '../../common/fields/Field';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
-import { ProfileField } from '../ProfileField';
+import { RuleProfileField } from '../RuleProfileField';
 import { RuleDialog } from '../list/RuleDialog';
 import type { RuleEditorProps } from '../list/RulesControl';
 import styles from '../list/RuleDialog.module.css';
@@ -19,7 +19,7 @@ const choices = {
 } as const;
 
 /** One rule for automatic retries. No choice in it makes an invalid rule. */
-export default function RetryRuleDialog({ rule: stored, problem, onSave, onClose }: RuleEditorProps<RetryRule>) {
+export default function RetryRuleDialog({ rule: stored, refusal, onSave, onClose }: RuleEditorProps<RetryRule>) {
   const text = useText();
   const [before] = useState(stored ?? defaultRetryRule);
   const [rule, setRule] = useState(before);
@@ -44,11 +44,11 @@ export default function RetryRuleDialog({ rule: stored, problem, onSave, onClose
     return undefined;
   };
   return (
-    <RuleDialog isNew={stored === undefined} hasChanges={rule !== before} onSubmit={submit} onClose={onClose} problem={problem}>
+    <RuleDialog isNew={stored === undefined} hasChanges={rule !== before} onSubmit={submit} onClose={onClose} refusal={refusal}>
       {choice('attempts', (attempts) => choose({ attempts }))}
       {choice('first', (wait) => choose({ first: wait, longest: Math.max(wait, rule.longest) }))}
       {choice('longest', (longest) => choose({ longest }))}
-      <ProfileField
+      <RuleProfileField
         rpcId={rpcId}
         onChoose={(chosen) => setRule({ codes, first, ...others, ...(chosen === undefined ? {} : { rpcId: chosen }) })}
       />

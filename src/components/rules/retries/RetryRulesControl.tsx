@@ -4,7 +4,7 @@ import { intervalLabel } from '../../../domain/settings/settingSections';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { Switch } from '../../settings/Switch';
-import { useRuleProfileName } from '../ProfileField';
+import { useRuleProfileName } from '../RuleProfileField';
 import { Refusal } from '../list/Refusal';
 import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
 import { useRuleSaving } from '../list/useRuleSaving';

@@ -16,7 +16,7 @@ import { selectTimetablePeriod } from '../../../store/slices/speedTimetable';
 import { QuietButton } from '../../common/buttons/QuietButton';
 import { useSpeedProfileName } from '../../options/speeds/useSpeedProfileName';
 import { Switch } from '../../settings/Switch';
-import { ProfileField } from '../ProfileField';
+import { RuleProfileField } from '../RuleProfileField';
 import { CronLines } from './CronLines';
 import type { RulesSettingProps } from '../list/RulesControl';
 import { Refusal } from '../list/Refusal';
@@ -67,7 +67,7 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
       />
       {isOn && (
         <>
-          <ProfileField rpcId={rpcId} onChoose={setRpcId} />
+          <RuleProfileField rpcId={rpcId} onChoose={setRpcId} />
           <p id={`${control.id}legend`} className={styles.legend}>
             <span className={styles.slow}>{text('timetable.slow', { profile: nameOf(slow) })}</span>
             <span className={styles.normal}>{text('timetable.normal', { profile: nameOf(normal) })}</span>

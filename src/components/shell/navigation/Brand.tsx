@@ -1,5 +1,6 @@
 import styles from './Brand.module.css';
 
+/** The mark of Arioso, and its name unless compact. */
 export const Brand = ({ isCompact }: { readonly isCompact: boolean }) => (
   <div className={styles.brand}>
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden>

@@ -8,7 +8,10 @@ import { MainNavigation } from './MainNavigation';
 import Switches from '../switches/Switches';
 import styles from './MoreOverlay.module.css';
 
-/** Everything without room on a phone: all pages, and the switches of the status bar. Following a link closes it, as a swipe back to the edge does. */
+/**
+ * Everything without room on a phone: all pages, and the switches of the status bar. Following a link closes it, as a swipe
+ * back to the edge does.
+ */
 export default function MoreOverlay({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const isSwipeOn = useAppSelector((state) => state.settings.swipeGesture);
@@ -17,7 +20,7 @@ export default function MoreOverlay({ onClose }: { readonly onClose: () => void 
     return true;
   });
   return (
-    <Modal label={text('navigation.menu')} placement="side" swipe={isSwipeOn ? swipe : undefined} onClose={onClose}>
+    <Modal label={text('navigation.menu')} placement="start" swipe={isSwipeOn ? swipe : undefined} onClose={onClose}>
       <div className={styles.head}>
         <Button icon="close" isCompact onClick={onClose}>
           {text('action.close')}

@@ -1,6 +1,7 @@
 import { speedText } from '../../../domain/format/size';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
+import { selectIsConnected } from '../../../store/selectors/connection';
 import { AfterFirstPage } from '../../common/loading/AfterFirstPage';
 import { Icon } from '../../common/icons/Icon';
 import { lazyPart } from '../../common/loading/lazyPart';
@@ -26,7 +27,7 @@ export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
   const text = useText();
   const isOff = useAppSelector((state) => state.settings.globalStatRefreshInterval === 0);
   const stat = useAppSelector((state) => state.globalStat.current);
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   if (isOff) return null;
   const speed = (bytesPerSecond: number | undefined) => (isConnected && bytesPerSecond !== undefined ? speedText(bytesPerSecond) : '–');
   return (

@@ -6,7 +6,7 @@ import { settingsChanged } from '../../../store/slices/settings';
 import { Icon } from '../../common/icons/Icon';
 import { MenuButton } from '../../common/menus/MenuButton';
 
-/** Absent where a preset locks the setting. */
+/** The menu of languages. Absent where a preset locks the setting. */
 export function LanguageSwitch({ isNamed }: { readonly isNamed: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -7,7 +7,7 @@ import { Icon } from '../../common/icons/Icon';
 import { MenuButton } from '../../common/menus/MenuButton';
 import { lateIcons } from '../../common/icons/lateIcons';
 
-/** Absent where a preset locks the setting. */
+/** The menu of themes. Absent where a preset locks the setting. */
 export function ThemeSwitch({ isNamed }: { readonly isNamed: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();

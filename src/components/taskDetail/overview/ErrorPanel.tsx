@@ -7,6 +7,7 @@ import { errorDescription } from '../../../domain/tasks/errorCodes';
 import { maxMessageLength, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectIsConnected } from '../../../store/selectors/connection';
 import { redownloadOpened, selectRedownload } from '../../../store/slices/redownload';
 import { retryRequested } from '../../../store/slices/tasks';
 import { Button } from '../../common/buttons/Button';
@@ -78,7 +79,7 @@ function RemedyButton({ task, remedy, isFirst }: RemedyButtonProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const navigateTo = useNavigateTo();
-  const isOff = useAppSelector((state) => state.connection.status !== 'connected' || selectRedownload(state).phase === 'adding');
+  const isOff = useAppSelector((state) => !selectIsConnected(state) || selectRedownload(state).phase === 'adding');
   const run = () => {
     const page = pages[remedy];
     if (page !== undefined) navigateTo(page);

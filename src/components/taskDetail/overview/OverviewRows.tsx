@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { FullTask } from '../../../domain/taskDetail/fullTask';
-import { hasHealth, isSafeLink, type OverviewRow } from '../../../domain/taskDetail/taskOverview';
+import { isRunningTorrent } from '../../../domain/taskDetail/fullTask';
+import { isSafeLink, type OverviewRow } from '../../../domain/taskDetail/taskOverview';
 import { maxMessageLength, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
@@ -21,7 +22,7 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
   const rows = useAppSelector((state) => selectOverviewRows(state, task));
   const trackers = useAppSelector((state) => selectTrackers(state, task));
   const termOf = ({ field }: OverviewRow) =>
-    text(`taskDetail.field.${field === 'progress' && hasHealth(task) ? 'progress-health' : field}`);
+    text(`taskDetail.field.${field === 'progress' && isRunningTorrent(task) ? 'progress-health' : field}`);
   const asides: Partial<Record<OverviewRow['field'], ReactNode>> = {
     progress: (
       <ProgressBar

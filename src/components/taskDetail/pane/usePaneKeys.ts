@@ -4,7 +4,10 @@ import { useEffect, type RefObject } from 'react';
 export const listBeside = (pane: HTMLElement | null): HTMLElement | null | undefined =>
   pane?.parentElement?.querySelector<HTMLElement>(':scope > [role="grid"]');
 
-/** Keys that work in the list and in the pane: Escape closes the pane, F6 moves the focus to the other side. Keys for the list's selection do nothing in the pane. */
+/**
+ * Keys that work in the list and in the pane: Escape closes the pane, F6 moves the focus to the other side. Keys for the list's
+ * selection do nothing in the pane.
+ */
 export function usePaneKeys(pane: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const document = pane.current?.ownerDocument;

@@ -3,6 +3,7 @@ import { sourceProblem, type SourceProblem } from '../../../domain/taskDetail/ta
 import type { Gid } from '../../../domain/units';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectIsConnected } from '../../../store/selectors/connection';
 import { sourceChangeRequested, sourceEditClosed, type SourceEdit } from '../../../store/slices/taskSources';
 import { Button } from '../../common/buttons/Button';
 import { TextInput } from '../../antd/TextInput';
@@ -21,7 +22,7 @@ export function SourceForm({ gid, edit, known }: SourceFormProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { index, old, phase } = edit;
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   const [typed, setTyped] = useState(old ?? '');
   const [problem, setProblem] = useState<SourceProblem>();
   const frame = useRef<HTMLFormElement>(null);

@@ -6,6 +6,7 @@ import type { Gid } from '../../../domain/units';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectIsConnected } from '../../../store/selectors/connection';
 import { copyTextRequested } from '../../../store/slices/notices';
 import { sourceChangeRequested, sourceEditOpened, selectSourceForm, selectTaskSources } from '../../../store/slices/taskSources';
 import { Icon } from '../../common/icons/Icon';
@@ -33,7 +34,7 @@ export function SourceRow({ gid, index, place, status, source, isOnly, isEditabl
   const text = useText();
   const dispatch = useAppDispatch();
   const { edit } = useAppSelector(selectTaskSources);
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   const { uri } = source;
   const isEdited = edit?.index === index && edit.old === uri;
   const form = useAppSelector(selectSourceForm);

@@ -6,6 +6,7 @@ import { isChangeable } from '../../../domain/settings/presetLocks';
 import type { FullTask } from '../../../domain/taskDetail/fullTask';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectIsConnected } from '../../../store/selectors/connection';
 import {
   selectFileOrder,
   selectFilesRoot,
@@ -37,7 +38,7 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
   const choice = useAppSelector(selectOpenSelection);
   const order = useAppSelector(selectFileOrder);
   const canSort = useAppSelector((state) => isChangeable(state.settings.preset, 'fileListDisplayOrder'));
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   const progress = useMemo(() => fileProgress(task), [task]);
   const isChoosing = choice !== undefined && choice.phase !== 'pausing';
   const isAtRest = task.status === 'waiting' || task.status === 'paused';
@@ -52,7 +53,7 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
         root={root}
         selection={selection}
         isEditable={isEditable}
-        onSelect={(next) => {
+        onChoose={(next) => {
           const selected = toSelectFile(files, next);
           dispatch(choice ? fileSelectionChanged(selected) : fileSelectionSendRequested({ gid: task.gid, selected }));
         }}

@@ -30,7 +30,7 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
   const inherit =
     isInherited || inherited === undefined || problem || isCumulative(definition)
       ? undefined
-      : () => type({ key, typed: fromDaemon(definition, inherited), isChoice: true });
+      : () => type({ key, typed: fromDaemon(definition, inherited), isComplete: true });
   return (
     <OptionEditor
       layout="row"
@@ -46,7 +46,6 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
   );
 }
 
-/** Cumulative options: aria2 can add lines to a task, but not remove them. */
 function factsOf(
   definition: OptionDefinition,
   owner: OptionOwner,
@@ -59,6 +58,7 @@ function factsOf(
     ...(!problem && restartsTask(definition, owner.status) ? [{ label: { key: 'taskOptions.restarts' }, tone: 'warning' } as const] : []),
     ...(side ? [{ label: side }] : []),
     ...(isInherited ? [{ label: { key: 'taskOptions.inherited' } }] : []),
+    // aria2 can add lines to a cumulative option of a task, but not remove them.
     ...(isCumulative(definition) ? [{ label: { key: 'taskOptions.cumulative' } }] : []),
   ];
 }

@@ -30,6 +30,7 @@ export function useOrderChoices() {
   };
 }
 
+/** The button in the toolbar that opens the choice of an order. Absent where a preset locks the order. */
 export function OrderMenu() {
   const text = useText();
   const { entries, choose } = useOrderChoices();

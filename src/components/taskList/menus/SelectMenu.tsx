@@ -44,6 +44,7 @@ export function useSelectChoices() {
   };
 }
 
+/** The button in the toolbar that opens the choice of rows to select. */
 export function SelectMenu() {
   const text = useText();
   const { entries, choose } = useSelectChoices();

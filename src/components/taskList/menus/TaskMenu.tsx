@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectIsConnected } from '../../../store/selectors/connection';
 import { selectIsQueueShown, selectRows, selectSelectedRows } from '../../../store/selectors/taskRows';
 import { moveRequested, selectionReplaced } from '../../../store/slices/tasks';
 import { useNavigateTo } from '../../common/buttons/useNavigateTo';
@@ -35,7 +36,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
   const order = useOrderChoices();
   const exporting = useExport();
   const fileLinks = useFileLinkItems();
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   const isQueueShown = useAppSelector(selectIsQueueShown);
   const place = single && others.length === 0 && isQueueShown ? rows.indexOf(single) : -1;
   const last = rows.length - 1;

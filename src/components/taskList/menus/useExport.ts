@@ -1,4 +1,5 @@
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks';
+import { selectIsConnected } from '../../../store/selectors/connection';
 import { selectRows, selectSelectedRows } from '../../../store/selectors/taskRows';
 import { taskExportRequested } from '../../../store/slices/tasks';
 
@@ -10,7 +11,7 @@ export function useExport() {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const hasRows = useAppSelector((state) => (selectRows(state)?.length ?? 0) > 0);
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   return {
     icon,
     isDisabled: !isConnected || !hasRows,

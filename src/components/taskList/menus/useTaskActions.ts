@@ -1,5 +1,6 @@
 import { isHidden } from '../../../domain/settings/presetLocks';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectIsConnected } from '../../../store/selectors/connection';
 import { selectActionTargets } from '../../../store/selectors/taskRows';
 import {
   clearStoppedRequested,
@@ -23,7 +24,7 @@ export interface TaskAction {
 export function useTaskActions(): readonly TaskAction[] {
   const dispatch = useAppDispatch();
   const { start, pause, retry, remove, copyLink, copyMagnet } = useAppSelector(selectActionTargets);
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
   const stoppedCount = useAppSelector((state) => state.globalStat.current?.numStopped ?? 0);
   const isRemoveHidden = useAppSelector((state) => isHidden(state.settings.preset, 'remove'));
   const isOff = (count: number) => !isConnected || count === 0;

@@ -3,6 +3,7 @@ import { DragDropContext, Draggable, Droppable, useKeyboardSensor, type Draggabl
 import type { Task } from '../../../domain/tasks/task';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectIsConnected } from '../../../store/selectors/connection';
 import { dragCancelled, dragStarted, moveRequested } from '../../../store/slices/tasks';
 import { TaskRow, type TaskRowProps } from './TaskRow';
 import type { RowDrag } from './TaskRowView';
@@ -27,7 +28,7 @@ export default function DraggableRows({ drawnRows, rows, rowOf }: DraggableRowsP
   const area = useRef<HTMLDivElement | null>(null);
 
   // The connection may end during a drag. aria2 would not learn the new order.
-  const isConnected = useAppSelector((state) => state.connection.status === 'connected');
+  const isConnected = useAppSelector(selectIsConnected);
 
   const onDragEnd = ({ draggableId, source, destination }: DropResult) => {
     if (!isConnected || !destination || destination.index === source.index) dispatch(dragCancelled());

@@ -24,7 +24,7 @@ import taskFactsStyles from './TaskFacts.module.css';
 /** Where a row stands. */
 export interface RowPlace {
   readonly task: Task;
-  /** Row index in the whole list, from 0. */
+  /** The row's place in the whole list, from 0. */
   readonly place: number;
   readonly columns: readonly TaskColumn[];
   /** The row that the keyboard acts on. */

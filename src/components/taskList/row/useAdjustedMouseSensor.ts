@@ -5,24 +5,25 @@ import { useMouseSensor, type PreDragActions, type SensorAPI } from 'react-beaut
  * The library's mouse sensor with three changes:
  * 1. The drag begins where the button was pressed. The library ignores the movement that begins a drag.
  * 2. The drop waits for the frame that shows the last movement. The library ignores a movement that the release follows within one frame.
- * 3. Only the height of the mouse counts. The library drops a row only while the dragged row covers the list, and its handle is at its end.
+ * 3. Only vertical movement counts. The library drops a row only while the row overlaps the list. The handle is at the row's end, so a
+ *    sideways movement would end the overlap.
  */
 export function useAdjustedMouseSensor(api: SensorAPI): void {
-  const quick = useMemo<SensorAPI>(
+  const adjusted = useMemo<SensorAPI>(
     () => ({
       ...api,
       tryGetLock(id, forceStop, options) {
         const actions = api.tryGetLock(id, forceStop, options);
         const press = options?.sourceEvent;
-        return actions && press instanceof MouseEvent ? quickActions(actions, press) : actions;
+        return actions && press instanceof MouseEvent ? adjustedActions(actions, press) : actions;
       },
     }),
     [api],
   );
-  useMouseSensor(quick);
+  useMouseSensor(adjusted);
 }
 
-function quickActions(actions: PreDragActions, { clientX, clientY, view }: MouseEvent): PreDragActions {
+function adjustedActions(actions: PreDragActions, { clientX, clientY, view }: MouseEvent): PreDragActions {
   return {
     ...actions,
     fluidLift(point) {

@@ -1,6 +1,6 @@
 import { findDefinition } from '../../options/definitions';
-import { repeatableTaskOptions } from '../../options/repeatableTaskOptions';
-import { taskOptionKeys } from '../../options/taskOptionKeys';
+import { addOption } from '../../options/repeatableTaskOptions';
+import { isTaskOption } from '../../options/taskOptionKeys';
 import { isDownloadLink, toUri } from '../links';
 import { readArguments, shortOptions, wordSet, type CommandSyntax } from './commandArguments';
 import type { ParsedCommandLine } from './parsedCommandLine';
@@ -24,8 +24,6 @@ const meaningless = wordSet(
   'quiet console-log-level show-console-readout summary-interval human-readable enable-color download-result no-conf daemon',
 );
 
-const isTaskOption = (name: string): boolean => taskOptionKeys.has(name) || name === 'pause';
-
 /** The options of `aria2c` are those of the daemon, so every option of a task is taken unchanged. */
 export function readAria2c(words: readonly string[]): ParsedCommandLine {
   const options: Record<string, string | string[]> = {};
@@ -42,11 +40,4 @@ export function readAria2c(words: readonly string[]): ParsedCommandLine {
   const mirrors = links.filter((link) => !isAlone(link));
   const groups = [...(mirrors.length > 0 ? [mirrors] : []), ...links.filter(isAlone).map((link) => [link])];
   return { downloads: groups.map((group) => ({ kind: 'uris', uris: group.map(toUri), options })), ignored };
-}
-
-/** A repeatable option keeps all its values, any other its last one. */
-export function addOption(options: Record<string, string | string[]>, name: string, value: string): void {
-  const before = options[name];
-  if (!repeatableTaskOptions.has(name)) options[name] = value;
-  else options[name] = [...(Array.isArray(before) ? before : []), value];
 }

@@ -63,7 +63,7 @@ export function readArguments(words: readonly string[], syntax: CommandSyntax): 
   return found;
 }
 
-/** `long l, long2 m` as the table of short options. */
+/** Reads a table `o=out d=dir nv=no-verbose`: short options with their long names. wget has short options of two letters. */
 export const shortOptions = (table: string): ReadonlyMap<string, string> =>
   new Map(
     table
@@ -75,4 +75,5 @@ export const shortOptions = (table: string): ReadonlyMap<string, string> =>
       }),
   );
 
+/** The words of a text that are separated by blanks or line breaks. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));

@@ -12,7 +12,7 @@ import {
   newRequest,
   optionsOf,
   type TaskRequest,
-} from '../taskRequest';
+} from './taskRequest';
 
 const flags = wordSet(`
   anyauth append basic cert-status compressed compressed-ssh create-dirs crlf digest disable disable-eprt disable-epsv disallow-username-in-url

@@ -1,7 +1,7 @@
 import { readArguments, shortOptions, wordSet, type CommandSyntax } from './commandArguments';
 import { credentialNames, guessLink, type ParsedCommandLine } from './parsedCommandLine';
 import { toUri } from '../links';
-import { addFolder, addHeader, addOutput, addProxy, addSeconds, addSpeed, newRequest, optionsOf, type TaskRequest } from '../taskRequest';
+import { addFolder, addHeader, addOutput, addProxy, addSeconds, addSpeed, newRequest, optionsOf, type TaskRequest } from './taskRequest';
 
 const flags = wordSet(`
   version help background debug quiet verbose force-html retry-connrefused continue show-progress timestamping server-response spider random-wait

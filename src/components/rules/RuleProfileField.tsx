@@ -6,7 +6,7 @@ import { selectListedProfiles } from '../../store/selectors/rpcProfiles';
 import { Select } from '../common/fields/Controls';
 import { Field } from '../common/fields/Field';
 
-interface ProfileFieldProps {
+interface RuleProfileFieldProps {
   /** Absent: all profiles. */
   readonly rpcId: string | undefined;
   readonly isDisabled?: boolean;
@@ -14,7 +14,7 @@ interface ProfileFieldProps {
 }
 
 /** The profile that a rule is for. Not shown where there is only one and the rule names none. */
-export function ProfileField({ rpcId, isDisabled = false, onChoose }: ProfileFieldProps) {
+export function RuleProfileField({ rpcId, isDisabled = false, onChoose }: RuleProfileFieldProps) {
   const text = useText();
   const profiles = useAppSelector(selectListedProfiles);
   if (profiles.length < 2 && rpcId === undefined) return null;

@@ -1,5 +1,5 @@
 import type { OptionChanges } from '../options/daemonOptions';
-import type { UriDownload } from './newDownload';
+import type { UriDownload } from '../newTask/newDownload';
 
 /**
  * Writes downloads in the form of aria2's input file (mirrors separated by tabs, options indented below), which

@@ -1,4 +1,4 @@
-import type { OptionChanges } from '../options/daemonOptions';
+import type { OptionChanges } from '../../options/daemonOptions';
 
 /** The options of a command line while it is read, and the parts that aria2 does not support. */
 export interface TaskRequest {

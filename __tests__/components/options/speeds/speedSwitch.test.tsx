@@ -26,8 +26,8 @@ describe('components/options/speeds/SpeedSwitch', () => {
     await user.click(switchButton());
     expect(actions).toContainEqual(
       optionsTyped([
-        { key: 'max-overall-download-limit', typed: '512K', isChoice: true },
-        { key: 'max-overall-upload-limit', typed: '64K', isChoice: true },
+        { key: 'max-overall-download-limit', typed: '512K', isComplete: true },
+        { key: 'max-overall-upload-limit', typed: '64K', isComplete: true },
       ]),
     );
     expect(Object.values(store.getState().options.edits).map(({ phase }) => phase)).toEqual(['pending', 'pending']);

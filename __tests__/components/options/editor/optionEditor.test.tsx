@@ -87,16 +87,16 @@ describe('components/options/editor/OptionEditor', () => {
     expect(box.value).toBe('1.5M');
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(group.dataset['phase']).toBe('error');
-    expect(typed.at(-1)).toEqual({ key: download, typed: '1.5M', isChoice: false, problem: { key: 'option.message.invalid' } });
+    expect(typed.at(-1)).toEqual({ key: download, typed: '1.5M', isComplete: false, problem: { key: 'option.message.invalid' } });
   });
 
   it('saves at once on Enter, but not without it', async () => {
     const { typed } = show(known(download), '0');
     await userEvent.type(screen.getByRole('textbox'), '5{Enter}');
-    expect(typed.map(({ typed: text, isChoice }) => [text, isChoice])).toEqual([['05', false]]);
+    expect(typed.map(({ typed: text, isComplete }) => [text, isComplete])).toEqual([['05', false]]);
     await userEvent.clear(screen.getByRole('textbox'));
     await userEvent.type(screen.getByRole('textbox'), '5{Enter}');
-    expect(typed.at(-1)).toEqual({ key: download, typed: '5', isChoice: true });
+    expect(typed.at(-1)).toEqual({ key: download, typed: '5', isComplete: true });
   });
 
   it('shows the saved value in compact form, and does not change it on focus', async () => {
@@ -124,7 +124,7 @@ describe('components/options/editor/OptionEditor', () => {
     expect([...box.options].map((option) => option.value)).toEqual(['', 'none', 'prealloc', 'trunc', 'falloc']);
     expect(box.selectedOptions[0]?.textContent).toBe('Not set');
     await userEvent.selectOptions(box, 'falloc');
-    expect(typed).toEqual([{ key: 'file-allocation', typed: 'falloc', isChoice: true }]);
+    expect(typed).toEqual([{ key: 'file-allocation', typed: 'falloc', isComplete: true }]);
   });
 
   it('shows a list with one item per line, and the number of lines', () => {

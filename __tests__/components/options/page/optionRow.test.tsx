@@ -29,7 +29,7 @@ describe('components/options/page/OptionRow', () => {
     expect(screen.getByText('Default: 5')).toBeTruthy();
     expect(container.querySelector('[data-changed="true"]')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Reset to default' }));
-    expect(actions).toContainEqual(optionTyped({ key: 'split', typed: '5', isChoice: true }));
+    expect(actions).toContainEqual(optionTyped({ key: 'split', typed: '5', isComplete: true }));
   });
 
   it('keeps the focus on the reset button until the default is saved, then in the field', async () => {
@@ -62,7 +62,7 @@ describe('components/options/page/OptionRow', () => {
   it('says that a saved value lasts until aria2 restarts', async () => {
     const { dispatch } = await show('split', { split: '5' });
     expect(facts()).toEqual([]);
-    dispatch(optionTyped({ key: 'split', typed: '7', isChoice: true }));
+    dispatch(optionTyped({ key: 'split', typed: '7', isComplete: true }));
     dispatch(optionSaveStarted({ key: 'split' }));
     dispatch(optionSaveSucceeded({ key: 'split', options: { split: '7' } }));
     expect(facts()).toEqual(['Until aria2 restarts']);
@@ -100,7 +100,7 @@ describe('components/options/page/OptionRow', () => {
     await user.type(field, 'FILM');
     expect(offered()).toEqual(['/a/films']);
     await user.click(screen.getByRole('option'));
-    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/a/films', isChoice: false }));
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/a/films', isComplete: false }));
   });
 
   it('saves the typed text on Enter instead of a suggestion', async () => {
@@ -110,7 +110,7 @@ describe('components/options/page/OptionRow', () => {
     await user.click(field);
     await user.type(field, '/x');
     press('Enter', 13);
-    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/dl/x', isChoice: true }));
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/dl/x', isComplete: true }));
     expect(field.getAttribute('aria-expanded')).toBe('false');
   });
 
@@ -121,7 +121,7 @@ describe('components/options/page/OptionRow', () => {
     await user.type(field, '/a');
     await screen.findByRole('option');
     press('Enter', 13);
-    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/a', isChoice: true }));
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/a', isComplete: true }));
   });
 
   it('saves the suggestion that the arrow keys reach', async () => {
@@ -135,7 +135,7 @@ describe('components/options/page/OptionRow', () => {
     const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
     expect(active?.dataset['value']).toBe('/b');
     press('Enter', 13);
-    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/b', isChoice: false }));
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'dir', typed: '/b', isComplete: false }));
   });
 
   it('forgets a suggestion by its button or by Shift+Delete', async () => {
@@ -164,7 +164,7 @@ describe('components/options/page/OptionRow', () => {
     expect(screen.getAllByRole('option').map((option) => option.getAttribute('data-value'))).toEqual(['Referer: https://a/', 'Referer: ']);
     press('ArrowDown', 40);
     press('Enter', 13);
-    expect(actions.at(-1)).toEqual(optionTyped({ key: 'header', typed: 'X: 1\nReferer: https://a/\nY: 2', isChoice: false }));
+    expect(actions.at(-1)).toEqual(optionTyped({ key: 'header', typed: 'X: 1\nReferer: https://a/\nY: 2', isComplete: false }));
     expect(screen.queryAllByRole('option')).toEqual([]);
     // A usual line cannot be forgotten.
     await user.type(field, '\nCook');

@@ -56,7 +56,7 @@ describe('components/taskDetail/tabs/TaskOptionsTab', () => {
     const box = within(group('split')).getByRole('textbox');
     await user.clear(box);
     await user.type(box, '9');
-    expect(actions).toContainEqual(optionTyped({ gid, key: 'split', typed: '9', isChoice: false }));
+    expect(actions).toContainEqual(optionTyped({ gid, key: 'split', typed: '9', isComplete: false }));
     expect(store.getState().options.tasks[gid]?.edits['split']).toMatchObject({ phase: 'pending', typed: '9', base: '5' });
     expect(store.getState().options.edits).toEqual({});
     expect(group('split').dataset['phase']).toBe('pending');
@@ -76,7 +76,7 @@ describe('components/taskDetail/tabs/TaskOptionsTab', () => {
     const { user, actions } = await show('paused');
     expect(within(group('split')).getByText('aria2’s settings: 8')).toBeTruthy();
     await user.click(within(group('split')).getByRole('button', { name: 'Use this' }));
-    expect(actions).toContainEqual(optionTyped({ gid, key: 'split', typed: '8', isChoice: true }));
+    expect(actions).toContainEqual(optionTyped({ gid, key: 'split', typed: '8', isComplete: true }));
   });
 
   it('shows the options of a torrent, and notes that its files stay in their folder', async () => {

@@ -1,0 +1,42 @@
+import { isRightToLeft } from '../keys/readingDirection';
+
+/** In viewport coordinates. The menu appears below (or above) this box, within the window. */
+export type Anchor = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** Pixels between a menu and the edge of the window. */
+const margin = 8;
+
+/** Below the anchor, or above it if there is too little room below; always inside the window. */
+export function placeMenu(menu: HTMLElement, anchor: Anchor): void {
+  const { height } = menu.getBoundingClientRect();
+  const fitsBelow = anchor.bottom + height + margin <= windowOf(menu).innerHeight;
+  moveTo(menu, anchor.left, fitsBelow ? anchor.bottom + 2 : anchor.top - height - 2);
+}
+
+/**
+ * Beside its item, at the side that has room. In a narrow window the submenu stands below its item as a part of the menu (the style
+ * sheet says so), and the menu, now higher, moves up into the window.
+ */
+export function placeSubmenu(submenu: HTMLElement, item: Element, menu: HTMLElement): void {
+  const { left, top } = menu.getBoundingClientRect();
+  moveTo(menu, left, top);
+  const view = windowOf(submenu);
+  if (view.getComputedStyle?.(submenu).position !== 'fixed') return;
+  const beside = item.getBoundingClientRect();
+  const { width } = submenu.getBoundingClientRect();
+  const after = isRightToLeft(menu) ? beside.left - width : beside.right;
+  const before = isRightToLeft(menu) ? beside.right : beside.left - width;
+  const fitsAfter = after >= margin && after + width + margin <= view.innerWidth;
+  moveTo(submenu, fitsAfter ? after : before, beside.top - 5);
+}
+
+/** Moves the menu to this place, or as near to it as the window allows. */
+function moveTo(menu: HTMLElement, left: number, top: number): void {
+  const { innerWidth, innerHeight } = windowOf(menu);
+  const { width, height } = menu.getBoundingClientRect();
+  menu.style.left = `${Math.max(margin, Math.min(left, innerWidth - width - margin))}px`;
+  menu.style.top = `${Math.max(margin, Math.min(top, innerHeight - height - margin))}px`;
+}
+
+const windowOf = (element: Element): Partial<Window> & Pick<Window, 'innerWidth' | 'innerHeight'> =>
+  element.ownerDocument.defaultView ?? { innerWidth: 0, innerHeight: 0 };
