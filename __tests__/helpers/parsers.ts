@@ -5,13 +5,7 @@ import { parseJson } from '../../src/domain/checks';
 import { parseNewTaskLink } from '../../src/domain/commandLinks/commandLinks';
 import { parsePrefill } from '../../src/domain/commandLinks/prefill';
 import { parseRpcLink } from '../../src/domain/commandLinks/rpcLink';
-import {
-  isAddressInHostField,
-  parsePastedAddress,
-  readFieldOrAddress,
-  readFieldsOrAddress,
-  readPastedAddress,
-} from '../../src/domain/connection/pastedAddress';
+import { isAddressInHostField, parsePastedAddress, readFieldOrAddress, readPastedAddress } from '../../src/domain/connection/pastedAddress';
 import { parseProfile, profileKeys } from '../../src/domain/connection/storedProfile';
 import { readField, readFields, readPort } from '../../src/domain/connection/profileFields';
 import { textAttachment } from '../../src/domain/debug/attachment';
@@ -359,7 +353,6 @@ export const parsers: readonly Parser[] = [
     '@',
   ),
   text('isAddressInHostField', isAddressInHostField, 'nas', ':', '1', ' ', '@', '/'),
-  text('readFieldsOrAddress', (input) => readFieldsOrAddress({ rpcHost: input, rpcPort: input }, { isSecure: true }), 'http://', ':', '@'),
   text('readPort', readPort, '0', '1', '.'),
   text('decodeBase64', decodeBase64, 'YQ==', '=', '-_'),
   // Options.

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { act, screen } from '@testing-library/react';
-import { builtInProfileId } from '../../src/domain/connection/rpcProfile';
 import { parsePreset } from '../../src/domain/settings/preset';
 import { rootReducer } from '../../src/store/rootReducer';
 import { connectionAttempted, connected, connectionLost, probeStarted, secretRefused } from '../../src/store/slices/connection';
@@ -45,18 +44,6 @@ describe('components/connection/NotConnected', () => {
     expect(active()).toMatchObject({ rpcHost: 'nas', rpcPort: 6801 });
   });
 
-  it.each([
-    ['nas:6801', { rpcHost: 'nas', rpcPort: 6801 }],
-    ['nas/rpc', { rpcHost: 'nas', rpcInterface: 'rpc' }],
-    ['wss://token:a@nas', { protocol: 'wss', rpcHost: 'nas', rpcPort: 443, secret: 'YQ==' }],
-  ])('fills all fields from the address %s typed as host', async (address, fields) => {
-    const { change, save, active, problem } = await open();
-    await change('Host', address);
-    await save();
-    expect(problem()).toBeUndefined();
-    expect(active()).toEqual(makeProfile(fields as object));
-  });
-
   it('forgets a problem as soon as something else is typed', async () => {
     const { change, save, problem } = await open();
     await change('Port', 'x');
@@ -80,9 +67,9 @@ describe('components/connection/NotConnected', () => {
   it.each([
     ['Host', '', 'RPC host cannot be empty!'],
     ['Host', '   ', 'RPC host cannot be empty!'],
-    ['Host', 'gopher://a/b', 'Parameter is invalid!'],
-    ['Host', 'a b@c', 'Parameter is invalid!'],
-    ['Host', 'nas:x', 'Parameter is invalid!'],
+    ['Host', 'a/b', 'Parameter is invalid!'],
+    ['Host', 'a@b', 'Parameter is invalid!'],
+    ['Host', 'nas:6800', 'Parameter is invalid!'],
     ['Port', '0', 'Parameter is invalid!'],
     ['Port', '65536', 'Parameter is invalid!'],
     ['Port', 'x', 'Parameter is invalid!'],
@@ -152,22 +139,6 @@ describe('components/connection/NotConnected, with a preset', () => {
     await user.type(screen.getByLabelText('Secret'), 'a');
     await user.click(screen.getByRole('button', { name: 'Save and connect' }));
     expect(store.getState().rpcProfiles[0]).toEqual({ ...profile, secret: 'YQ==' });
-  });
-
-  it('takes from an address typed as host no field that is locked', async () => {
-    const rpcId = builtInProfileId;
-    const locked = parsePreset({ profiles: [{ rpcId, rpcPort: 6900 }], locked: ['profiles'] });
-    const { user, store } = await renderPage('/downloading', {
-      isConnected: false,
-      profiles: [makeProfile({ rpcId, rpcPort: 6900 })],
-      settings: { preset: locked },
-      state: (state) => rootReducer(state, gone),
-    });
-    const host = screen.getByRole('textbox', { name: 'Host' });
-    await user.clear(host);
-    await user.type(host, 'nas:6801/rpc');
-    await user.click(screen.getByRole('button', { name: 'Save and connect' }));
-    expect(store.getState().rpcProfiles[0]).toMatchObject({ rpcHost: 'nas', rpcPort: 6900, rpcInterface: 'rpc' });
   });
 
   it('shows locked fields readonly', async () => {

@@ -1,8 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
-import { readFieldsOrAddress } from '../../domain/connection/pastedAddress';
-import { typedOf, type ProfileField } from '../../domain/connection/profileFields';
+import { readFields, typedOf, type ProfileField } from '../../domain/connection/profileFields';
 import type { Label } from '../../domain/label';
-import { allowedChanges, hasProfileEditor, isFieldLocked } from '../../domain/settings/presetLocks';
+import { hasProfileEditor, isFieldLocked } from '../../domain/settings/presetLocks';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -31,10 +30,9 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
 
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    const read = readFieldsOrAddress(typed, { isSecure: isPageSecure });
+    const read = readFields(typed);
     setProblem('problem' in read ? read.problem : undefined);
-    if ('problem' in read) return;
-    dispatch(activeProfileEdited({ ...profile, ...allowedChanges(preset, profile.rpcId, read.changes) }));
+    if (!('problem' in read)) dispatch(activeProfileEdited({ ...profile, ...read.changes }));
   };
 
   const box = (field: ProfileField, label: string) => (

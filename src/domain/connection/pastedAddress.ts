@@ -3,7 +3,7 @@ import { parseUrl } from '../parseUrl';
 import { encodeBase64 } from '../base64';
 import type { PageFacts } from './connectionFacts';
 import { isMixedContent } from './nearbyProfiles';
-import { readField, readFields, readPort, type ProfileField, type ReadField } from './profileFields';
+import { readField, readPort, type ProfileField, type ReadField } from './profileFields';
 import { isValidHost, maxProfileTextLength, rpcProtocols, type RpcProfile, type RpcProtocol } from './rpcProfile';
 import { parseRpcLink } from '../commandLinks/rpcLink';
 
@@ -43,13 +43,6 @@ export const isAddressInHostField = (typed: string): boolean => /[/@]|\]:/.test(
 export function readFieldOrAddress(field: ProfileField, typed: string, page: Page): ReadField {
   const address = field === 'rpcHost' && isAddressInHostField(typed) ? parsePastedAddress(typed) : undefined;
   return address ? usable(address, page) : readField(field, typed);
-}
-
-/** Reads the fields of a form. The parts of a whole address in the host field win over the other fields. */
-export function readFieldsOrAddress({ rpcHost, ...others }: Readonly<Partial<Record<ProfileField, string>>>, page: Page): ReadField {
-  const host = readFieldOrAddress('rpcHost', rpcHost ?? '', page);
-  const read = 'problem' in host ? host : readFields(others);
-  return 'problem' in host || 'problem' in read ? read : { changes: { ...read.changes, ...host.changes } };
 }
 
 /** An address without a protocol keeps that of the profile. */

@@ -20,7 +20,7 @@ const SelectionBar = lazyPart(() => import('./SelectionBar'));
 /** Below this width all buttons show icons only, so that the search fits beside them. The media queries of app/theme.css depend on it. */
 const compactWidth = 1056;
 /** These three have text beside the icon. */
-const withText: ReadonlySet<TaskAction['id']> = new Set(['start', 'pause', 'remove']);
+const withText: readonly TaskAction['id'][] = ['start', 'pause', 'remove'];
 
 /** Search, order and actions on the selected tasks. Memoized, because the page renders with every poll. */
 export const TaskToolbar = memo(() => (useContext(PhoneSizedContext) ? <PhoneToolbar /> : <WideToolbar />));
@@ -36,9 +36,9 @@ function WideToolbar() {
         {useTaskActions().map(({ id, icon, isDisabled, run }) => (
           <Button
             key={id}
-            kind={withText.has(id) ? 'plain' : 'quiet'}
+            kind={withText.includes(id) ? 'plain' : 'quiet'}
             icon={icon}
-            isCompact={isCompact || !withText.has(id)}
+            isCompact={isCompact || !withText.includes(id)}
             isDisabled={isDisabled}
             onClick={run}
           >
