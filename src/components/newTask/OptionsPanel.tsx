@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { toggled } from '../../domain/lists';
 import { filterOf, newTaskOptions, optionFilters, type OptionFilter } from '../../domain/newTask/newTaskOptions';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { searchOptions } from '../../domain/options/searchOptions';
@@ -41,11 +42,7 @@ export default function OptionsPanel() {
       <FilterBar isSticky>
         <div role="group" aria-label={text('newTask.options.filters')} className={styles.filters}>
           {optionFilters.map((filter) => (
-            <LabelledCheckbox
-              key={filter}
-              isChecked={filters.includes(filter)}
-              onToggle={() => setFilters(filters.includes(filter) ? filters.filter((other) => other !== filter) : [...filters, filter])}
-            >
+            <LabelledCheckbox key={filter} isChecked={filters.includes(filter)} onToggle={() => setFilters(toggled(filters, filter))}>
               {text(`newTask.options.${filter}`)}
             </LabelledCheckbox>
           ))}
