@@ -5,7 +5,7 @@ import { parseJson } from '../../src/domain/checks';
 import { parseNewTaskLink } from '../../src/domain/commandLinks/commandLinks';
 import { parsePrefill } from '../../src/domain/commandLinks/prefill';
 import { parseRpcLink } from '../../src/domain/commandLinks/rpcLink';
-import { parsePastedAddress, readFieldOrAddress, readPastedAddress } from '../../src/domain/connection/pastedAddress';
+import { isAddressInHostField, parsePastedAddress, readFieldOrAddress, readPastedAddress } from '../../src/domain/connection/pastedAddress';
 import { parseProfile, profileKeys } from '../../src/domain/connection/storedProfile';
 import { readField, readFields, readPort } from '../../src/domain/connection/profileFields';
 import { textAttachment } from '../../src/domain/debug/attachment';
@@ -352,6 +352,7 @@ export const parsers: readonly Parser[] = [
     ':',
     '@',
   ),
+  text('isAddressInHostField', isAddressInHostField, 'nas', ':', '1', ' ', '@', '/'),
   text('readPort', readPort, '0', '1', '.'),
   text('decodeBase64', decodeBase64, 'YQ==', '=', '-_'),
   // Options.

@@ -24,6 +24,21 @@ describe('pages/NewTaskPage', () => {
     expect(screen.getByText('1 line is not a link')).toBeDefined();
   });
 
+  it('takes a cleared form back, until the form has new content', async () => {
+    const { user } = await renderPage('/new');
+    const input = await box();
+    await user.type(input, 'http://a/1');
+    await user.click(button('Clear'));
+    expect(input.value).toBe('');
+    await user.click(button('Undo'));
+    expect(input.value).toBe('http://a/1');
+    await user.click(button('Clear'));
+    await user.type(input, 'a');
+    expect(button('Clear')).toBeDefined();
+    await user.clear(input);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('names the options that a link has set, until they are cleared', async () => {
     const { store } = await renderPage('/new');
     act(() => void store.dispatch(draftPrefilled({ text: 'http://h/a', options: { dir: '/etc', out: 'b' } })));

@@ -69,6 +69,7 @@ describe('components/connection/NotConnected', () => {
     ['Host', '   ', 'RPC host cannot be empty!'],
     ['Host', 'a/b', 'Parameter is invalid!'],
     ['Host', 'a@b', 'Parameter is invalid!'],
+    ['Host', 'nas:6800', 'Parameter is invalid!'],
     ['Port', '0', 'Parameter is invalid!'],
     ['Port', '65536', 'Parameter is invalid!'],
     ['Port', 'x', 'Parameter is invalid!'],

@@ -176,6 +176,16 @@ describe('pages/SettingsPage, connections', () => {
     expect(box('rpcHost').value).toBe('hill');
   });
 
+  it('reads the port behind a host once the field is left', async () => {
+    const { profile } = await open({}, 'nas:6800');
+    type('rpcHost', 'hill:');
+    type('rpcHost', 'hill:6801');
+    expect(profile('b')).toEqual(nas);
+    leave('rpcHost');
+    expect(profile('b')).toEqual({ ...nas, rpcHost: 'hill', rpcPort: 6801 });
+    expect([box('rpcHost').value, box('rpcPort').value]).toEqual(['hill', '6801']);
+  });
+
   it('rejects an insecure address on a secure page', async () => {
     const state: NonNullable<Parameters<typeof open>[0]>['state'] = (made) => ({
       ...made,

@@ -258,6 +258,15 @@ describe('components/files/FileTree', () => {
     expect(await screen.findByRole('menu')).toBeTruthy();
   });
 
+  it('leaves the menu key to the browser where there is neither an order nor a folder', async () => {
+    await show(flat, { onOrder: undefined });
+    for (const key of [{ key: 'ContextMenu' }, { key: 'F10', shiftKey: true }]) expect(fireEvent.keyDown(grid(), key)).toBe(true);
+    cleanup();
+    await show(flat);
+    expect(fireEvent.keyDown(grid(), { key: 'ContextMenu' })).toBe(false);
+    expect(await screen.findByRole('menu')).toBeTruthy();
+  });
+
   it('has no progress column when there is no progress', async () => {
     await show(flat, { progress: undefined });
     expect(within(grid()).getAllByRole('columnheader')).toHaveLength(2);

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { Profiler } from 'react';
+import { screen } from '@testing-library/react';
 import { NewTaskOption } from '../../../src/components/newTask/NewTaskOption';
+import OptionsPanel from '../../../src/components/newTask/OptionsPanel';
 import { findDefinition } from '../../../src/domain/options/definitions';
 import { selectTouchedOptions } from '../../../src/store/selectors/newTask';
 import { draftOptionCleared, draftOptionTyped } from '../../../src/store/slices/newTask';
@@ -52,5 +54,25 @@ describe('components/newTask/OptionsPanel, renders while typing', () => {
     expect(new Set(seen).size).toBe(1);
     store.dispatch(draftOptionTyped({ key: 'out', value: 'x' }));
     expect(touched()).toEqual(['referer', 'out']);
+  });
+});
+
+describe('components/newTask/OptionsPanel, search', () => {
+  it.each([
+    ['limit max download', 'max-download-limit'],
+    ['max download limit', 'max-download-limit'],
+    ['FOLDER new saved', 'dir'],
+  ])('finds by %j the option %s, as on the option pages', async (query, key) => {
+    const { user } = await renderInStore(<OptionsPanel />, makeState());
+    await user.type(screen.getByRole('searchbox'), query);
+    const found = [...document.querySelectorAll<HTMLElement>('[data-option]')].map(({ dataset }) => dataset.option);
+    expect(found).toContain(key);
+    expect(found.length).toBeLessThan(10);
+  });
+
+  it('says that nothing is found', async () => {
+    const { user } = await renderInStore(<OptionsPanel />, makeState());
+    await user.type(screen.getByRole('searchbox'), 'max zzz');
+    expect(document.querySelectorAll('[data-option]')).toHaveLength(0);
   });
 });

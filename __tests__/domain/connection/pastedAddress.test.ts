@@ -27,6 +27,12 @@ describe('domain/connection/pastedAddress', () => {
     ['nas:6801', { rpcHost: 'nas', rpcPort: 6801 }],
     ['localhost:6800/jsonrpc', { rpcHost: 'localhost', rpcPort: 6800, rpcInterface: 'jsonrpc' }],
     ['[::1]:6800', { rpcHost: '[::1]', rpcPort: 6800 }],
+    ['nas:80', { rpcHost: 'nas', rpcPort: 80 }],
+    ['nas:80/jsonrpc', { rpcHost: 'nas', rpcPort: 80, rpcInterface: 'jsonrpc' }],
+    ['token:x@nas:80/jsonrpc', { rpcHost: 'nas', rpcPort: 80, rpcInterface: 'jsonrpc', secret: encodeBase64('x') }],
+    ['user:81@nas/a:82', { rpcHost: 'nas', rpcInterface: 'a:82', rpcRequestHeaders: `Authorization: Basic ${encodeBase64('user:81')}` }],
+    ['[::80]', { rpcHost: '[::80]' }],
+    ['[::1]:80/', { rpcHost: '[::1]', rpcPort: 80 }],
     [
       'http://ariang.example/#!/settings/rpc/set/wss/nas/6801/jsonrpc/U0VDUkVU',
       { protocol: 'wss', httpMethod: 'POST', rpcHost: 'nas', rpcPort: 6801, rpcInterface: 'jsonrpc', secret: encodeBase64('SECRET') },
@@ -103,7 +109,11 @@ describe('domain/connection/pastedAddress', () => {
     const changes = { rpcHost: 'nas', rpcPort: 1, rpcInterface: 'y', secret: 'eA==' };
     const page = { isSecure: true };
     expect(readFieldOrAddress('rpcHost', 'token:x@nas:1/y', page)).toEqual({ changes });
+    expect(readFieldOrAddress('rpcHost', 'nas:6801', page)).toEqual({ changes: { rpcHost: 'nas', rpcPort: 6801 } });
+    expect(readFieldOrAddress('rpcHost', ' [::1]:80 ', page)).toEqual({ changes: { rpcHost: '[::1]', rpcPort: 80 } });
     expect(readFieldOrAddress('rpcHost', 'nas', page)).toEqual({ changes: { rpcHost: 'nas' } });
+    expect(readFieldOrAddress('rpcHost', 'fe80::1', page)).toEqual({ changes: { rpcHost: 'fe80::1' } });
+    expect(readFieldOrAddress('rpcHost', 'nas:', page)).toEqual({ problem: { key: 'error.parameterInvalid' } });
     expect(readFieldOrAddress('rpcHost', 'gopher://nas', page)).toEqual({ problem: { key: 'error.parameterInvalid' } });
     expect(readFieldOrAddress('rpcAlias', 'token:x@nas:1/y', page)).toEqual({ changes: { rpcAlias: 'token:x@nas:1/y' } });
   });

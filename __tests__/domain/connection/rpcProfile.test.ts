@@ -61,7 +61,7 @@ describe('domain/connection/rpcProfile', () => {
     expect(requestHeaders(makeProfile({ rpcRequestHeaders }))).toEqual({ 'X-A': 'http://h:1/', 'X-B': 'b', 'X-C': '' });
   });
 
-  it.each(['h', 'h.example', '10.0.0.1', '[::1]', '::1', 'ホスト'])('accepts the host %s', (host) => {
+  it.each(['h', 'h.example', '10.0.0.1', '[::1]', '::1', 'fe80::1', 'ホスト'])('accepts the host %s', (host) => {
     expect(isValidHost(host)).toBe(true);
   });
 
@@ -73,6 +73,11 @@ describe('domain/connection/rpcProfile', () => {
   );
 
   it.each(['fe80::1%eth0', '[fe80::1%25eth0]'])('rejects the zone of the address %s, which no browser takes in a URL', (host) => {
+    expect(isValidHost(host)).toBe(false);
+    expect(URL.canParse(profileUrl(makeProfile({ rpcHost: host })))).toBe(false);
+  });
+
+  it.each(['nas:6800', 'nas:', ':6800', '10.0.0.1:6800', '[nas:6800]', '[::1]:6800'])('rejects the port in the host %s', (host) => {
     expect(isValidHost(host)).toBe(false);
     expect(URL.canParse(profileUrl(makeProfile({ rpcHost: host })))).toBe(false);
   });

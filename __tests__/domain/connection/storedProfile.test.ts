@@ -7,9 +7,12 @@ describe('domain/connection/storedProfile', () => {
     expect(parseProfile({ ...(rpcHost === undefined ? {} : { rpcHost }), ...secrets })).toEqual(secrets);
   });
 
-  it.each(['two words', 'nas%2e', 'user@nas', 7, null])('keeps no secret for the host %j, whose place another host takes', (rpcHost) => {
-    expect(parseProfile({ rpcHost, rpcPort: '6800', ...secrets })).toEqual({ rpcPort: 6800 });
-  });
+  it.each(['two words', 'nas%2e', 'user@nas', 'nas:6800', 7, null])(
+    'keeps no secret for the host %j, whose place another host takes',
+    (rpcHost) => {
+      expect(parseProfile({ rpcHost, rpcPort: '6800', ...secrets })).toEqual({ rpcPort: 6800 });
+    },
+  );
 
   it('keeps the secret for a valid host', () => {
     expect(parseProfile({ rpcHost: 'nas', ...secrets })).toEqual({ rpcHost: 'nas', ...secrets });

@@ -8,6 +8,7 @@ import {
   fromSelectFile,
   invert,
   selectionOf,
+  selectionOption,
   toggle,
   toSelectFile,
   wholeSelection,
@@ -45,6 +46,15 @@ describe('domain/files/fileSelection', () => {
     expect(toSelectFile(filesOf(1001), wholeSelection(1001))).toBe('1-1001');
     const others = selectionOf(Array.from({ length: 3000 }, (_, place) => ({ selected: place !== 1 && place < 2000 })));
     expect(toSelectFile(filesOf(3000), others)).toBe('1,3-2000');
+  });
+
+  it('needs no option for all files or none, and ranges for many', () => {
+    const options = (files: readonly TreeFile[], isSelected: (file: TreeFile) => boolean) =>
+      selectionOption(files.map((file) => ({ ...file, selected: isSelected(file) })));
+    expect(options(filesOf(3), () => true)).toEqual({});
+    expect(options(filesOf(3), () => false)).toEqual({});
+    expect(options(filesOf(3), ({ index }) => index !== 2)).toEqual({ 'select-file': '1,3' });
+    expect(options(filesOf(50_000), ({ index }) => index > 1)).toEqual({ 'select-file': '2-50000' });
   });
 
   it.each<[string, readonly number[]]>([

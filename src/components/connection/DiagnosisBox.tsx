@@ -1,16 +1,12 @@
-import { Fragment } from 'react';
 import type { Diagnosis, DaemonAddress } from '../../domain/connection/connectionDiagnosis';
 import { profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import { useAppDispatch } from '../../store/hooks';
-import { copyTextRequested } from '../../store/slices/notices';
 import { Button } from '../common/buttons/Button';
 import { Icon } from '../common/icons/Icon';
-import { QuietButton } from '../common/buttons/QuietButton';
 import { lateIcons } from '../common/icons/lateIcons';
+import { CopyLine } from './CopyLine';
 import styles from './DiagnosisBox.module.css';
-import copyLineStyles from './CopyLine.module.css';
 
 interface DiagnosisBoxProps {
   readonly diagnosis: Diagnosis;
@@ -55,28 +51,6 @@ function UseAddress({ address, profile, onUse }: { readonly address: DaemonAddre
       <Button kind="primary" onClick={() => onUse(address)}>
         {text('doctor.use', { address: shown })}
       </Button>
-    </div>
-  );
-}
-
-/** A command line for a terminal. It wraps on narrow screens and is selected as a whole. */
-function CopyLine({ line }: { readonly line: string }) {
-  const text = useText();
-  const dispatch = useAppDispatch();
-  return (
-    <div className={copyLineStyles.line}>
-      <code className={copyLineStyles.code}>
-        {line.split(' ').map((word, place) => (
-          // A line breaks within an option only if the option alone is wider than the screen.
-          <Fragment key={place}>
-            {place > 0 && ' '}
-            <span className={copyLineStyles.word}>{word}</span>
-          </Fragment>
-        ))}
-      </code>
-      <QuietButton label={text('doctor.copyLine')} onClick={() => dispatch(copyTextRequested(line))}>
-        <Icon name={lateIcons.copy} />
-      </QuietButton>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { LogFilter } from '../../domain/debug/filterLog';
+import { toggled } from '../../domain/lists';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { refreshChanged, refreshChoices, refreshRequested, selectDebugConsole } from '../../store/slices/debugConsole';
@@ -25,10 +26,7 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
   const dispatch = useAppDispatch();
   const isEmpty = entries.length === 0;
   const order = text(filter.isNewestFirst ? 'debug.newestFirst' : 'debug.oldestFirst');
-  const toggle = (level: string) => {
-    const hidden = filter.hidden.includes(level) ? filter.hidden.filter((other) => other !== level) : [...filter.hidden, level];
-    onFilter({ ...filter, hidden });
-  };
+  const toggle = (level: string) => onFilter({ ...filter, hidden: toggled(filter.hidden, level) });
   return (
     <FilterBar>
       <SearchField

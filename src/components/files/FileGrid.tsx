@@ -81,7 +81,8 @@ export function FileGrid({
     },
     onMenu: () => {
       const row = scroller.current?.querySelector(`[data-node="${activeNode}"]`) ?? scroller.current;
-      if (row) setMenuAnchor(row.getBoundingClientRect());
+      if (row && hasMenu) setMenuAnchor(row.getBoundingClientRect());
+      return hasMenu;
     },
   });
   const pointer = useRowPointer(

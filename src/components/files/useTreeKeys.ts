@@ -13,7 +13,8 @@ interface TreeKeys {
   readonly rowsPerPage: () => number;
   readonly onMove: (place: number) => void;
   readonly onToggle: (node: number) => void;
-  readonly onMenu: () => void;
+  /** Returns whether there is a menu. */
+  readonly onMenu: () => boolean;
 }
 
 /**
@@ -30,10 +31,7 @@ export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, rowsPerP
       onMove(Math.max(0, Math.min(rows.length - 1, place)));
       return true;
     }
-    if (key === 'ContextMenu' || (key === 'F10' && isShift)) {
-      onMenu();
-      return true;
-    }
+    if (key === 'ContextMenu' || (key === 'F10' && isShift)) return onMenu();
     if (activePlace < 0) return false;
     if (key === 'ArrowRight' && isFolder) {
       if (collapsedFolders.isCollapsed(activeNode)) collapsedFolders.toggle(activeNode);

@@ -57,15 +57,17 @@ function ClearButton() {
   const text = useText();
   const dispatch = useAppDispatch();
   const draft = useAppSelector((state) => state.newTask);
-  const [thrownAway, setThrownAway] = useState<NewTaskState>();
+  const [cleared, setCleared] = useState<NewTaskState>();
   if (draft.isSending) return null;
   const isEmpty = draft.text === '' && draft.files.length === 0 && Object.keys(draft.options).length === 0;
   if (!isEmpty) {
+    // New content ends the Undo.
+    if (cleared) setCleared(undefined);
     const clear = () => {
-      setThrownAway(draft);
+      setCleared(draft);
       dispatch(newTaskCleared());
     };
     return <QuietButton onClick={clear}>{text('newTask.clear')}</QuietButton>;
   }
-  return thrownAway && <QuietButton onClick={() => dispatch(draftClearUndone(thrownAway))}>{text('action.undo')}</QuietButton>;
+  return cleared && <QuietButton onClick={() => dispatch(draftClearUndone(cleared))}>{text('action.undo')}</QuietButton>;
 }

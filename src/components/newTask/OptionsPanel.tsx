@@ -1,7 +1,8 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { toggled } from '../../domain/lists';
 import { filterOf, newTaskOptions } from '../../domain/newTask/newTaskOptions';
-import { optionFilters, type OptionFilter } from '../../domain/options/optionDefinition';
-import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { optionFilters, type OptionDefinition, type OptionFilter } from '../../domain/options/optionDefinition';
+import { searchOptions } from '../../domain/options/searchOptions';
 import { isHidden } from '../../domain/settings/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
@@ -9,10 +10,12 @@ import { selectTouchedOptions } from '../../store/selectors/newTask';
 import { FilterBar } from '../common/lists/FilterBar';
 import { SearchField } from '../common/fields/SearchField';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
+import { useSearchEntries } from '../options/useSearchEntries';
 import { NewTaskOption } from './NewTaskOption';
 import styles from './OptionsPanel.module.css';
 
 const onFirstScreen = 8;
+const allOptions: readonly OptionDefinition[] = [...newTaskOptions.common, ...newTaskOptions.further];
 
 /** Every option that aria2 takes with a new task: first those of AriaNg's form, then all others. */
 export default function OptionsPanel() {
@@ -20,16 +23,17 @@ export default function OptionsPanel() {
   const [filters, setFilters] = useState<readonly OptionFilter[]>(['global']);
   const [query, setQuery] = useState('');
   const touched = useAppSelector(selectTouchedOptions);
-  const words = useDeferredValue(query.trim().toLowerCase());
+  const words = useDeferredValue(query.trim());
   // The first screenful renders at once, the rest right after it.
   const most = useDeferredValue(Infinity, onFirstScreen);
 
   const preset = useAppSelector((state) => state.settings.preset);
-  const isFound = ({ key }: OptionDefinition) => words === '' || `${key} ${text(`option.title.${key}`)}`.toLowerCase().includes(words);
+  const entries = useSearchEntries(allOptions);
+  const found = useMemo(() => new Set(searchOptions(entries, words)), [entries, words]);
   // A search covers all options, and filters never hide changed options.
   const isShown = (definition: OptionDefinition) =>
     !isHidden(preset, `option:${definition.key}`) &&
-    (words === '' ? filters.includes(filterOf(definition)) || touched.includes(definition.key) : isFound(definition));
+    (words === '' ? filters.includes(filterOf(definition)) || touched.includes(definition.key) : found.has(definition));
   const common = newTaskOptions.common.filter(isShown);
   const further = newTaskOptions.further.filter(isShown);
   const changedCount = touched.length;
@@ -38,11 +42,7 @@ export default function OptionsPanel() {
       <FilterBar isSticky>
         <div role="group" aria-label={text('newTask.options.filters')} className={styles.filters}>
           {optionFilters.map((filter) => (
-            <LabelledCheckbox
-              key={filter}
-              isChecked={filters.includes(filter)}
-              onToggle={() => setFilters(filters.includes(filter) ? filters.filter((other) => other !== filter) : [...filters, filter])}
-            >
+            <LabelledCheckbox key={filter} isChecked={filters.includes(filter)} onToggle={() => setFilters(toggled(filters, filter))}>
               {text(`newTask.options.${filter}`)}
             </LabelledCheckbox>
           ))}

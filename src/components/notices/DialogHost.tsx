@@ -2,7 +2,7 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activityClosed, selectActivity } from '../../store/slices/activity';
-import { type Dialog as DialogFacts, dialogClosed, type Progress, progressEnded } from '../../store/slices/notices';
+import { type Dialog as DialogFacts, dialogClosed } from '../../store/slices/notices';
 import { phoneClosed, selectPhone } from '../../store/slices/phone';
 import { seedAgainClosed, selectSeedAgain } from '../../store/slices/seedAgain';
 import { selectSpeedProfiles, speedProfilesClosed } from '../../store/slices/speedProfiles';
@@ -10,12 +10,11 @@ import { selectTaskExport, taskExportClosed } from '../../store/slices/taskExpor
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
 import { lazyPart } from '../common/loading/lazyPart';
-import { WorkProgress } from '../common/dialogs/WorkProgress';
 import { DropOverlay } from '../newTask/DropOverlay';
+import { CopyBox } from './CopyBox';
+import { ProgressBox } from './ProgressBox';
+import { ShortcutList } from './ShortcutList';
 import styles from './DialogHost.module.css';
-import progressBoxStyles from './ProgressBox.module.css';
-import copyBoxStyles from './CopyBox.module.css';
-import shortcutListStyles from './ShortcutList.module.css';
 
 const ActivityPanel = lazyPart(() => import('../activity/ActivityPanel'));
 const SpeedProfilesDialog = lazyPart(() => import('../options/speeds/SpeedProfilesDialog'));
@@ -101,65 +100,5 @@ function DialogBox({ dialog }: { readonly dialog: DialogFacts }) {
       {dialog.count !== undefined && <p className={styles.count}>{text('notice.times', { count: dialog.count })}</p>}
       {furtherCount > 0 && <p className={styles.count}>{text('dialog.further', { count: furtherCount })}</p>}
     </Dialog>
-  );
-}
-
-/** Progress of long work. Cancel stops after the current step; finished steps stay. */
-function ProgressBox({ progress: { title, done, total } }: { readonly progress: Progress }) {
-  const text = useText();
-  const dispatch = useAppDispatch();
-  const cancel = () => dispatch(progressEnded());
-  return (
-    <Dialog title={text(title)} buttons={<Button onClick={cancel}>{text('action.cancel')}</Button>} onClose={cancel}>
-      <WorkProgress label={text(title)} done={done} total={total} />
-      <p className={progressBoxStyles.count}>{text('dialog.progress', { done, total })}</p>
-    </Dialog>
-  );
-}
-
-/** Text that the browser refused to copy, selected and ready for Ctrl+C. */
-function CopyBox({ lines }: { readonly lines: readonly string[] }) {
-  const text = useText();
-  return (
-    <textarea
-      readOnly
-      rows={Math.min(8, lines.length + 1)}
-      value={lines.join('\n')}
-      aria-label={text('copy.byHandTitle')}
-      className={copyBoxStyles.box}
-      onFocus={(event) => event.target.select()}
-    />
-  );
-}
-
-const shortcuts = [
-  ['N', 'shortcuts.new'],
-  ['Ctrl F', 'shortcuts.search'],
-  ['Ctrl A', 'shortcuts.selectAll'],
-  ['Delete', 'shortcuts.remove'],
-  ['↑ ↓', 'shortcuts.walk'],
-  ['Shift ↑ ↓', 'shortcuts.extend'],
-  ['Space', 'shortcuts.select'],
-  ['Enter', 'shortcuts.open'],
-  ['Shift F10', 'shortcuts.menu'],
-  ['Alt ↑ ↓', 'shortcuts.move'],
-  ['F6', 'shortcuts.pane'],
-  ['Esc', 'shortcuts.closePane'],
-  ['?', 'shortcuts.help'],
-] as const;
-
-function ShortcutList() {
-  const text = useText();
-  return (
-    <dl className={shortcutListStyles.list}>
-      {shortcuts.map(([keys, labelKey]) => (
-        <div key={labelKey} className={shortcutListStyles.entry}>
-          <dt>
-            <kbd>{keys}</kbd>
-          </dt>
-          <dd>{text(labelKey)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

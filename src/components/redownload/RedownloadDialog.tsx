@@ -1,5 +1,5 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { isFieldHidden, type RedownloadField, type RedownloadMode } from '../../domain/redownload/redownload';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { isFieldHidden, type RedownloadField } from '../../domain/redownload/redownload';
 import type { FullTask } from '../../domain/taskDetail/fullTask';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
@@ -10,6 +10,7 @@ import { TextArea } from '../antd/TextArea';
 import { TextInput } from '../antd/TextInput';
 import { Dialog } from '../common/dialogs/Dialog';
 import { Field } from '../common/fields/Field';
+import { RadioGroup } from '../common/fields/RadioGroup';
 import { SecretInput } from '../common/fields/SecretInput';
 import styles from './RedownloadDialog.module.css';
 import { useRedownloadForm } from './useRedownloadForm';
@@ -61,7 +62,23 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
           <bdi>{visibleText(task.details?.name ?? '')}</bdi>
         </p>
         {isTorrent && <p className={styles.hint}>{text('taskSources.redownloadTorrent')}</p>}
-        {modes.length > 1 && <Modes modes={modes} chosen={mode} onChoose={setMode} />}
+        {modes.length > 1 && (
+          <Part field="overwrite">
+            <RadioGroup
+              legend={text('taskSources.mode')}
+              isStacked
+              values={modes}
+              chosen={mode}
+              shown={(each) => (
+                <>
+                  {text(`taskSources.mode.${each}`)}
+                  <span className={styles.hint}>{text(`taskSources.modeHint.${each}`)}</span>
+                </>
+              )}
+              onChoose={setMode}
+            />
+          </Part>
+        )}
         {!isTorrent && (
           <Part field="links">
             <Field
@@ -136,30 +153,4 @@ function useFocusOn(field: RedownloadField | undefined) {
       form.current?.querySelector<HTMLElement>(`[data-part="${field}"] :is(input:checked, input:not([type="radio"]), textarea)`)?.focus();
   }, [field]);
   return form;
-}
-
-interface ModesProps {
-  readonly modes: readonly RedownloadMode[];
-  readonly chosen: RedownloadMode;
-  readonly onChoose: (mode: RedownloadMode) => void;
-}
-
-/** What happens to a file that is there. */
-function Modes({ modes, chosen, onChoose }: ModesProps) {
-  const text = useText();
-  const name = useId();
-  return (
-    <fieldset className={styles.modes} data-part="overwrite">
-      <legend className={styles.legend}>{text('taskSources.mode')}</legend>
-      {modes.map((each) => (
-        <label key={each} className={styles.mode}>
-          <input type="radio" name={name} value={each} checked={chosen === each} onChange={() => onChoose(each)} />
-          <span>
-            {text(`taskSources.mode.${each}`)}
-            <span className={styles.hint}>{text(`taskSources.modeHint.${each}`)}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }

@@ -1,4 +1,5 @@
 import { fileKinds } from '../../domain/files/fileKinds';
+import { toggled } from '../../domain/lists';
 import { useText } from '../../i18n/useText';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import styles from './list/RuleDialog.module.css';
@@ -17,11 +18,7 @@ export function FileKindCheckboxes({ label, kinds, problem, onChange }: FileKind
     <fieldset className={styles.kinds} data-field="kinds">
       <legend>{label}</legend>
       {fileKinds.map((kind) => (
-        <LabelledCheckbox
-          key={kind}
-          isChecked={kinds.includes(kind)}
-          onToggle={() => onChange(kinds.includes(kind) ? kinds.filter((other) => other !== kind) : [...kinds, kind])}
-        >
+        <LabelledCheckbox key={kind} isChecked={kinds.includes(kind)} onToggle={() => onChange(toggled(kinds, kind))}>
           {text(`fileSelection.kind.${kind}`)}
         </LabelledCheckbox>
       ))}

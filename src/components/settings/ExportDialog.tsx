@@ -6,7 +6,7 @@ import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
 import { Hint } from '../common/fields/Hint';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
-import styles from './SettingsDialog.module.css';
+import styles from './DataDialogs.module.css';
 
 /** Exports all settings to a file or the clipboard. Secrets are included only on request (docs/trust.md, section 4). */
 export default function ExportDialog({ onClose }: { readonly onClose: () => void }) {

@@ -6,7 +6,7 @@ import { Button } from '../common/buttons/Button';
 import { TextArea } from '../antd/TextArea';
 import { Dialog } from '../common/dialogs/Dialog';
 import { Field } from '../common/fields/Field';
-import styles from './SettingsDialog.module.css';
+import styles from './DataDialogs.module.css';
 
 interface ImportDialogProps {
   readonly pasted: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readFieldOrAddress } from '../../domain/connection/pastedAddress';
+import { isAddressInHostField, readFieldOrAddress } from '../../domain/connection/pastedAddress';
 import { typedOf, type ProfileField } from '../../domain/connection/profileFields';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { useText } from '../../i18n/useText';
@@ -33,7 +33,7 @@ export function ProfileSetting({ profile, field, isLocked }: ProfileSettingProps
   const type = (value: string) => {
     setTyped(value);
     // An address in the host field is split into its parts only on blur, when it is complete.
-    if (field !== 'rpcHost' || !/[/@]/.test(value)) send(value, false);
+    if (field !== 'rpcHost' || !isAddressInHostField(value)) send(value, false);
   };
   const commit = () => {
     // A saved value shows in its stored form; a wrong value stays so that the user can correct it.

@@ -10,6 +10,7 @@ import { Dialog } from '../common/dialogs/Dialog';
 import { Hint } from '../common/fields/Hint';
 import { lateIcons } from '../common/icons/lateIcons';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
+import { RadioGroup } from '../common/fields/RadioGroup';
 import { WorkProgress } from '../common/dialogs/WorkProgress';
 import styles from './TaskExportDialog.module.css';
 
@@ -44,7 +45,13 @@ export default function TaskExportDialog({ content: { total, done, tasks, goneCo
       }
       onClose={onClose}
     >
-      <Forms chosen={form} onChoose={setForm} />
+      <RadioGroup
+        legend={text('export.form')}
+        values={exportForms}
+        chosen={form}
+        shown={(each) => text(`export.form.${each}`)}
+        onChoose={setForm}
+      />
       {tasks ? (
         <>
           <Result tasks={tasks} form={form} withSecrets={withSecrets} />
@@ -59,27 +66,6 @@ export default function TaskExportDialog({ content: { total, done, tasks, goneCo
         </>
       )}
     </Dialog>
-  );
-}
-
-interface FormsProps {
-  readonly chosen: ExportForm;
-  readonly onChoose: (form: ExportForm) => void;
-}
-
-function Forms({ chosen, onChoose }: FormsProps) {
-  const text = useText();
-  const name = useId();
-  return (
-    <fieldset className={styles.forms}>
-      <legend className={styles.legend}>{text('export.form')}</legend>
-      {exportForms.map((form) => (
-        <label key={form} className={styles.form}>
-          <input type="radio" name={name} value={form} checked={chosen === form} onChange={() => onChoose(form)} />
-          <span>{text(`export.form.${form}`)}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -9,6 +9,7 @@ import { parseUrl } from '../parseUrl';
 import { toUri, isDownloadLink } from '../input/links';
 import { magnetTrackers } from '../input/magnetTrackers';
 import { isMagnet } from '../input/magnetInfoHash';
+import { refused, type ParsedLink } from './parsedLink';
 
 /** The download of a link `/new/{url}?option=…` (docs/integration.md, section 2). */
 export interface NewTaskLink {
@@ -16,10 +17,6 @@ export interface NewTaskLink {
   readonly options: OptionChanges;
   readonly pause: boolean;
 }
-
-export type ParsedLink<Command> = { readonly ok: true; readonly command: Command } | { readonly ok: false; readonly error: Label };
-
-export const refused = (key: string): { readonly ok: false; readonly error: Label } => ({ ok: false, error: { key } });
 
 /** `encodedUrl` comes from the path. A `url` in the query has priority. */
 export function parseNewTaskLink(encodedUrl: string, search: string): ParsedLink<NewTaskLink> {

@@ -1,5 +1,5 @@
 import { decodeBase64 } from '../base64';
-import { refused, type ParsedLink } from './commandLinks';
+import { refused, type ParsedLink } from './parsedLink';
 import { readFields } from '../connection/profileFields';
 import { isLoopback } from '../connection/hostKinds';
 import { defaultRpcInterface, defaultRpcPort, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';

@@ -14,7 +14,7 @@ export type PastedAddress = Partial<
 
 const maxLength = 4000;
 /** `token:secret@host:6800/jsonrpc` and parts of it. */
-const bareAddress = /^(?:[^\s/]+@)?(?:\[[\da-f:.]+\]|[^\s:/?#@]+)(?::\d+)?(?:\/\S*)?$/i;
+const bareAddress = /^(?:[^\s/]+@)?(?:\[[\da-f:.]+\]|[^\s:/?#@]+)(?::(\d+))?(?:\/\S*)?$/i;
 const setLink = /\/settings\/rpc\/set(?:\/([^?#]*))?(\?.*)?$/s;
 
 /**
@@ -36,9 +36,12 @@ export function readPastedAddress(pasted: string, page: Page): ReadField {
   return address ? usable(address, page) : { problem: { key: 'settings.pasteRefused' } };
 }
 
+/** Whether the text in the host field is a whole address: it has a login, a path or a port. */
+export const isAddressInHostField = (typed: string): boolean => /[/@]|\]:/.test(typed) || /^[^:]+:\d*$/.test(typed.trim());
+
 /** Reads the text typed into a profile's field. A whole address typed as the host fills the other fields too. */
 export function readFieldOrAddress(field: ProfileField, typed: string, page: Page): ReadField {
-  const address = field === 'rpcHost' && /[/@]/.test(typed) ? parsePastedAddress(typed) : undefined;
+  const address = field === 'rpcHost' && isAddressInHostField(typed) ? parsePastedAddress(typed) : undefined;
   return address ? usable(address, page) : readField(field, typed);
 }
 
@@ -61,10 +64,13 @@ function readAddress(pasted: string): PastedAddress | undefined {
   const protocol = rpcProtocols.find((known) => known === scheme);
   // A URL parser reads "localhost:6800" as a scheme, so an address without a scheme gets one.
   if (scheme !== undefined && !protocol) return undefined;
-  if (!protocol && !bareAddress.test(text)) return undefined;
+  const bare = bareAddress.exec(text);
+  if (!protocol && !bare) return undefined;
   const url = parseUrl(protocol ? text : `http://${text}`);
   if (!url) return undefined;
-  return fromWebui(url) ?? fromUrl(url, protocol);
+  // URL drops a scheme's default port. Without a scheme the text itself says whether it names a port.
+  const port = url.port || (protocol ? defaultPorts[protocol] : bare?.[1]);
+  return fromWebui(url) ?? fromUrl(url, protocol, port ?? '');
 }
 
 /** webui-aria2 has its parameters before or after its own `#`. */
@@ -86,7 +92,7 @@ function fromWebui(url: URL): PastedAddress | undefined {
 
 const defaultPorts: Readonly<Record<RpcProtocol, string>> = { http: '80', ws: '80', https: '443', wss: '443' };
 
-function fromUrl(url: URL, protocol: RpcProtocol | undefined): PastedAddress | undefined {
+function fromUrl(url: URL, protocol: RpcProtocol | undefined, port: string): PastedAddress | undefined {
   const rpcHost = decodeUriPart(url.hostname);
   if (!isValidHost(rpcHost)) return undefined;
   const path = decodeUriPart(url.pathname.replace(/^\/+/, ''));
@@ -94,8 +100,7 @@ function fromUrl(url: URL, protocol: RpcProtocol | undefined): PastedAddress | u
   return {
     ...(protocol ? { protocol } : {}),
     rpcHost,
-    // A URL parser drops the default port of a scheme. Without a scheme the address names no port.
-    ...portOf(url.port || (protocol ? defaultPorts[protocol] : '')),
+    ...portOf(port),
     ...(path === '' ? {} : { rpcInterface: path + url.search }),
     ...(user === 'token' ? credentials('', '', password) : credentials(user, password, '')),
   };

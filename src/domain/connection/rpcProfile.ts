@@ -89,9 +89,10 @@ export function requestHeaders(profile: RpcProfile): Record<string, string> {
 
 /**
  * Refuses a host that would change other parts of the URL (docs/trust.md, section 2), and each percent sign: no browser takes the zone of
- * an IPv6 address in a URL, and an escaped name would hide the real one in a question.
+ * an IPv6 address in a URL, and an escaped name would hide the real one in a question. A single colon is a port and not an IPv6 address.
+ * Only a port follows a bracket.
  */
-export const isValidHost = (host: string): boolean => host !== '' && host.length <= 253 && !/[@/?#\\%\s]/.test(host);
+export const isValidHost = (host: string): boolean => /^(?![^:]*:[^:]*$|.*\].)[^@/?#\\%\s]{1,253}$/.test(host);
 
 /** Whether two profiles have the same address, secret and method: then a command link changes nothing. */
 export function isSameConnection(one: RpcProfile, other: RpcProfile): boolean {

@@ -1,3 +1,4 @@
+import type { OptionChanges } from '../options/daemonOptions';
 import type { FileTree, TreeFile } from './fileTree';
 import type { Bytes } from '../units';
 
@@ -89,6 +90,12 @@ export function toSelectFile(files: readonly TreeFile[], selection: FileSelectio
     from = to + 1;
   }
   return runs.join(',');
+}
+
+/** The selection that the daemon reports, as an option of a new task. A selection of all files needs no option. */
+export function selectionOption(files: readonly (TreeFile & { readonly selected: boolean })[]): OptionChanges {
+  const selection = selectionOf(files);
+  return selection.count > 0 && selection.count < files.length ? { 'select-file': toSelectFile(files, selection) } : {};
 }
 
 /** Reads the value of `toSelectFile`. Unknown indexes and invalid text are ignored. */

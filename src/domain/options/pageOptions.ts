@@ -1,3 +1,4 @@
+import { toggled } from '../lists';
 import { optionCategories, type OptionCategory } from '../routes';
 import type { OptionDefinition } from './optionDefinition';
 
@@ -37,7 +38,4 @@ export const optionPageOf = (pathname: string): OptionPageId | undefined =>
 export const parseFavourites = (text: string): readonly string[] => [...new Set(text.split(/\s+/).filter((key) => key !== ''))];
 
 /** Adds or removes a key. */
-export function toggleFavourite(text: string, key: string): string {
-  const keys = parseFavourites(text);
-  return (keys.includes(key) ? keys.filter((known) => known !== key) : [...keys, key]).join(' ');
-}
+export const toggleFavourite = (text: string, key: string): string => toggled(parseFavourites(text), key).join(' ');

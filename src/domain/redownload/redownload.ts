@@ -1,10 +1,11 @@
+import { selectionOption } from '../files/fileSelection';
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
 import { isHidden } from '../settings/presetLocks';
 import type { Preset } from '../settings/preset';
 import type { FullTask } from '../taskDetail/fullTask';
 import { splitHeader } from '../tasks/retry';
 import { isStopped } from '../tasks/task';
-import { selectionOption, torrentMagnet } from './torrentMagnet';
+import { torrentMagnet } from './torrentMagnet';
 
 /** How a new download treats existing files: `continue` resumes the download, `overwrite` replaces the file, `keep` finds a free name beside it. */
 export type RedownloadMode = 'continue' | 'overwrite' | 'keep';

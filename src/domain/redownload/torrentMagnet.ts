@@ -1,6 +1,4 @@
-import type { OptionChanges } from '../options/daemonOptions';
 import type { FullTask } from '../taskDetail/fullTask';
-import type { TaskFile } from '../taskDetail/taskFile';
 import { encodeComponent } from '../visibleText';
 
 /** aria2 does not return the torrent file. A magnet gets it from the swarm, by info hash, name and trackers (BEP 9). */
@@ -11,10 +9,4 @@ export function torrentMagnet({ details, torrent }: FullTask): string {
   const trackers = new Set((torrent?.announceList ?? []).flat());
   const parts = [...(name ? [`dn=${encodeComponent(name)}`] : []), ...[...trackers].map((tracker) => `tr=${encodeComponent(tracker)}`)];
   return [`magnet:?xt=urn:btih:${infoHash}`, ...parts].join('&');
-}
-
-/** The chosen files as `select-file`. All files need no selection. */
-export function selectionOption(files: readonly TaskFile[]): OptionChanges {
-  const selected = files.filter((file) => file.selected).map(({ index }) => index);
-  return selected.length > 0 && selected.length < files.length ? { 'select-file': selected.join(',') } : {};
 }

@@ -1,5 +1,6 @@
 import type { FileServers } from './fileServers';
 import type { FileUri, TaskFile } from './taskFile';
+import { movedTo } from '../lists';
 import type { BytesPerSecond } from '../units';
 import { isDownloadLink } from '../input/links';
 import { isMagnet } from '../input/magnetInfoHash';
@@ -34,10 +35,8 @@ export function sourcesOf(uris: readonly FileUri[], servers: FileServers['server
 
 /** Keeps the source of `uri` at its place: aria2 moves a URI in its list when it begins to use it. */
 export function keptAt(sources: readonly Source[], uri: string | undefined, place: number | undefined): readonly Source[] {
-  const kept = sources.find((source) => source.uri === uri);
-  if (place === undefined || !kept) return sources;
-  const others = sources.filter((source) => source !== kept);
-  return [...others.slice(0, place), kept, ...others.slice(place)];
+  const from = sources.findIndex((source) => source.uri === uri);
+  return place === undefined ? sources : movedTo(sources, from, place);
 }
 
 /** The user's change of the URIs of one file. */

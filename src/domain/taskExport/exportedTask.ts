@@ -1,8 +1,9 @@
+import { selectionOption } from '../files/fileSelection';
 import { nonEmptyLines } from '../input/lines';
 import { isDownloadLink, toUri } from '../input/links';
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
 import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
-import { selectionOption, torrentMagnet } from '../redownload/torrentMagnet';
+import { torrentMagnet } from '../redownload/torrentMagnet';
 import type { FullTask } from '../taskDetail/fullTask';
 import type { TaskStatus } from '../tasks/task';
 import type { Bytes } from '../units';

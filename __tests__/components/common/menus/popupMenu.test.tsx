@@ -92,6 +92,14 @@ describe('components/common/menus/PopupMenu', () => {
     expect(onWindowKey).not.toHaveBeenCalled();
   });
 
+  it('leaves the shortcuts of the browser alone', async () => {
+    await open();
+    for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+      // False: the shortcut is prevented.
+      expect(fireEvent.keyDown(document.activeElement!, { key: 'r', ...modifier })).toBe(true);
+    expect(focused()).toBe('Copy');
+  });
+
   it.each(['{Enter}', ' '])('chooses the item with %j, closes and returns the focus to its button', async (key) => {
     const { user, chosen, trigger } = await open();
     await user.keyboard(`{ArrowDown}${key}`);

@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { act } from 'react';
 import { screen, within } from '@testing-library/react';
+import { emptyPreset } from '../../../../src/domain/settings/preset';
 import { searchRequested } from '../../../../src/store/slices/tasks';
 import { actAndLoad } from '../../../helpers/actAndLoad';
 import { makeTask } from '../../../helpers/makeTask';
 import { renderPage } from '../../../helpers/renderPage';
-import { selectedGids, shownGids, toolbarButton } from '../../../helpers/taskGrid';
+import { beWide, selectedGids, shownGids, toolbarButton } from '../../../helpers/taskGrid';
 
 const named = (gid: string, name: string, wanted = {}) => makeTask({ gid, ...wanted, details: { name } });
 const lists = {
@@ -150,6 +151,16 @@ describe('components/taskList/toolbar/TaskToolbar, search', () => {
     await user.type(searchBox(), 'iso');
     expect(toolbarButton('Remove Task').disabled).toBe(true);
     expect(screen.queryByText('1 selected')).toBeNull();
+  });
+});
+
+describe('components/taskList/toolbar/TaskToolbar, texts', () => {
+  it.each([[[]], [['remove']]])('shows text beside the icon of the same actions, with %j hidden by a preset', async (hidden) => {
+    beWide();
+    await open({ preset: { ...emptyPreset, hidden } });
+    const buttons = within(screen.getByRole('toolbar', { name: 'Task actions' })).getAllByRole<HTMLButtonElement>('button');
+    const named = buttons.filter((each) => each.dataset.tip === undefined).map((each) => each.textContent);
+    expect(named).toEqual(['Start', 'Pause', 'Remove Task'].filter((name) => name !== 'Remove Task' || hidden.length === 0));
   });
 });
 

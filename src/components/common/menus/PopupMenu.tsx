@@ -52,6 +52,8 @@ export default function PopupMenu({ id, label, anchor, entries, onChoose, onClos
       onClose();
       return;
     }
+    // Shortcuts of the browser are no first letters.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
   };
 

@@ -63,7 +63,12 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
             </QuietButton>
           </span>
         )}
-        <QuietButton data-take-out label={text('newTask.takeOut', { name: fileName })} disabled={isSending} onClick={() => dispatch(draftFileRemoved(id))}>
+        <QuietButton
+          data-take-out
+          label={text('newTask.takeOut', { name: fileName })}
+          disabled={isSending}
+          onClick={() => dispatch(draftFileRemoved(id))}
+        >
           <Icon name="close" />
         </QuietButton>
       </div>

@@ -3,14 +3,11 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectParsed } from '../../../store/selectors/newTask';
 import { linksTyped } from '../../../store/slices/newTask';
-import { magnetHandlerRequested, selectTransfers } from '../../../store/slices/transfers';
 import { TextArea } from '../../antd/TextArea';
-import { Icon } from '../../common/icons/Icon';
-import { QuietButton } from '../../common/buttons/QuietButton';
 import editor from '../../common/fields/editor.module.css';
 import { InputSummary } from './InputSummary';
+import { MagnetHandlerOffer } from './MagnetHandlerOffer';
 import styles from './LinksBox.module.css';
-import magnetHandlerOfferStyles from '../MagnetHandlerOffer.module.css';
 
 interface LinksBoxProps {
   readonly isRefusal: boolean;
@@ -65,21 +62,5 @@ export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
       <InputSummary />
       <MagnetHandlerOffer />
     </section>
-  );
-}
-
-/** Registers Arioso for magnet links in the browser. On an insecure page it says why that is impossible; without support it is hidden. */
-function MagnetHandlerOffer() {
-  const text = useText();
-  const dispatch = useAppDispatch();
-  const magnets = useAppSelector((state) => selectTransfers(state).magnets);
-  if (magnets === 'impossible') return null;
-  return (
-    <div className={magnetHandlerOfferStyles.offer}>
-      <QuietButton onClick={() => dispatch(magnetHandlerRequested())}>
-        <Icon name="magnet" />
-        {text('newTask.magnets.offer')}
-      </QuietButton>
-    </div>
   );
 }

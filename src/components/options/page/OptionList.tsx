@@ -1,14 +1,10 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { firstOptions, type OptionGroup, pathOfOptions } from '../../../domain/options/pageOptions';
 import { useText } from '../../../i18n/useText';
-import { useAppDispatch } from '../../../store/hooks';
-import { confCopyRequested } from '../../../store/slices/options';
 import { AppLink } from '../../common/buttons/AppLink';
-import { Button } from '../../common/buttons/Button';
-import { Icon } from '../../common/icons/Icon';
 import { OptionRow } from './OptionRow';
+import { RestartNote } from './RestartNote';
 import styles from './OptionList.module.css';
-import restartNoteStyles from '../editor/RestartNote.module.css';
 
 interface OptionListProps {
   readonly groups: readonly OptionGroup[];
@@ -57,20 +53,3 @@ export const OptionFrame = ({ heading, children }: { readonly heading?: ReactNod
     {children}
   </section>
 );
-
-/** aria2 keeps changed global options in memory only; the user must edit its configuration file. */
-function RestartNote({ changedCount }: { readonly changedCount: number }) {
-  const text = useText();
-  const dispatch = useAppDispatch();
-  return (
-    <div className={restartNoteStyles.note}>
-      <span className={restartNoteStyles.badge}>
-        <Icon name="waiting" />
-        {text('optionPage.restartNote')}
-      </span>
-      <Button isDisabled={changedCount === 0} onClick={() => dispatch(confCopyRequested())}>
-        {text('optionPage.copyConf')}
-      </Button>
-    </div>
-  );
-}

@@ -1,24 +1,20 @@
 import type { Label } from '../../../domain/label';
 import { whyMissing } from '../../../domain/options/availability';
 import { isCumulative, type OptionDefinition } from '../../../domain/options/optionDefinition';
-import { toggleFavourite } from '../../../domain/options/pageOptions';
 import { isChanged, shownDefault, typedDefault } from '../../../domain/options/values/defaults';
-import { isChangeable } from '../../../domain/settings/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectFavourites, selectGlobalOption, selectIsSaved, selectOptionEdit } from '../../../store/selectors/options';
+import { selectGlobalOption, selectIsSaved, selectOptionEdit } from '../../../store/selectors/options';
 import { optionTyped } from '../../../store/slices/options';
-import { settingsChanged } from '../../../store/slices/settings';
 import { selectTrackerLists, trackerListsClosed, trackerListsOpened } from '../../../store/slices/trackerLists';
 import { Button } from '../../common/buttons/Button';
-import { Icon } from '../../common/icons/Icon';
 import { RestoreValue } from '../../common/buttons/RestoreValue';
 import changedMark from '../../common/fields/changedMark.module.css';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { OptionEditor } from '../editor/OptionEditor';
+import { FavouriteButton } from './FavouriteButton';
 import { type OptionFact, OptionFacts } from './OptionFacts';
 import styles from './OptionRow.module.css';
-import favouriteButtonStyles from './FavouriteButton.module.css';
 
 /** One global option on its page: its texts, its value and its default. */
 export function OptionRow({ definition }: { readonly definition: OptionDefinition }) {
@@ -97,28 +93,5 @@ function TrackerListButton() {
       <Button onClick={() => dispatch(trackerListsOpened())}>{text('trackerList.open')}</Button>
       {isOpen && <TrackerListDialog onClose={() => dispatch(trackerListsClosed())} />}
     </>
-  );
-}
-
-/** A star button: starred options have a page of their own. */
-function FavouriteButton({ optionKey }: { readonly optionKey: string }) {
-  const text = useText();
-  const dispatch = useAppDispatch();
-  const favourites = useAppSelector((state) => state.settings.favouriteOptions);
-  const isOffered = useAppSelector((state) => isChangeable(state.settings.preset, 'favouriteOptions'));
-  const isFavourite = useAppSelector((state) => selectFavourites(state).includes(optionKey));
-  const name = text('optionPage.favourite');
-  if (!isOffered) return null;
-  return (
-    <button
-      type="button"
-      className={favouriteButtonStyles.star}
-      aria-label={name}
-      title={name}
-      aria-pressed={isFavourite}
-      onClick={() => dispatch(settingsChanged({ favouriteOptions: toggleFavourite(favourites, optionKey) }))}
-    >
-      <Icon name="star" />
-    </button>
   );
 }

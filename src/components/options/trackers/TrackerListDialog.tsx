@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { changeTrackers, trackerListUrl, splitTrackers } from '../../../domain/trackers/trackerList';
+import { toggled } from '../../../domain/lists';
 import { isChangeable } from '../../../domain/settings/presetLocks';
 import { entryFor } from '../../../domain/rules/rulesOfProfile';
 import { maxLists, parseSubscriptions, withSubscription, type TrackerSubscription } from '../../../domain/trackers/trackerSubscriptions';
@@ -104,11 +105,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
         <fieldset className={styles.usual}>
           <legend>{text('trackerList.usual')}</legend>
           {defaultLists.map(({ name, url }) => (
-            <LabelledCheckbox
-              key={url}
-              isChecked={urls.includes(url)}
-              onToggle={() => setTyped((urls.includes(url) ? urls.filter((other) => other !== url) : [...urls, url]).join('\n'))}
-            >
+            <LabelledCheckbox key={url} isChecked={urls.includes(url)} onToggle={() => setTyped(toggled(urls, url).join('\n'))}>
               {name}
             </LabelledCheckbox>
           ))}

@@ -1,7 +1,7 @@
 import type { TrackerChange, TrackerWay } from '../../../domain/trackers/trackerList';
 import { useText } from '../../../i18n/useText';
+import { RadioGroup } from '../../common/fields/RadioGroup';
 import { TrackerItems } from '../../common/lists/TrackerItems';
-import visuallyHidden from '../../common/page/visuallyHidden.module.css';
 import styles from './TrackerPreview.module.css';
 
 const ways: readonly TrackerWay[] = ['merge', 'replace'];
@@ -18,15 +18,15 @@ export function TrackerPreview({ change, way, onWay }: TrackerPreviewProps) {
   const text = useText();
   return (
     <div className={styles.preview}>
-      <fieldset className={styles.ways} disabled={!onWay}>
-        <legend className={visuallyHidden.text}>{text('trackerList.way')}</legend>
-        {ways.map((each) => (
-          <label key={each}>
-            <input type="radio" name="way" checked={way === each} onChange={() => onWay?.(each)} />
-            {text(`trackerList.way.${each}`)}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend={text('trackerList.way')}
+        isLegendHidden
+        values={ways}
+        chosen={way}
+        isDisabled={!onWay}
+        shown={(each) => text(`trackerList.way.${each}`)}
+        onChoose={(each) => onWay?.(each)}
+      />
       <Part name="added" trackers={change.added} />
       <Part name="kept" trackers={change.kept} />
       <Part name="removed" trackers={change.removed} />

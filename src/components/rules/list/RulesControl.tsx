@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react';
+import { movedTo } from '../../../domain/lists';
 import { textOfRules, type RuleList as ParsedRules } from '../../../domain/rules/ruleText';
 import { useText } from '../../../i18n/useText';
 import { QuietButton } from '../../common/buttons/QuietButton';
@@ -77,7 +78,7 @@ export function RulesControl<Rule extends object>({
         isLocked={isLocked}
         onAdd={() => setEdited({ place: -1 })}
         onEdit={(place) => setEdited({ place, rule: rules[place] })}
-        onMove={(place, to) => save(moved(rules, place, to))}
+        onMove={(place, to) => save(movedTo(rules, place, to))}
         onRemove={(place) => saving.remove(toText(rules.filter((_, other) => other !== place)))}
         onUndo={saving.onUndo}
       />
@@ -100,9 +101,4 @@ export function RulesControl<Rule extends object>({
       )}
     </div>
   );
-}
-
-function moved<Rule>(rules: readonly Rule[], place: number, to: number): readonly Rule[] {
-  const others = rules.filter((_, other) => other !== place);
-  return [...others.slice(0, to), ...rules.slice(place, place + 1), ...others.slice(to)];
 }

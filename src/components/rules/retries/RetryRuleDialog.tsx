@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { defaultRetryRule, type RetryRule } from '../../../domain/autoRetry/retryRules';
+import { toggled } from '../../../domain/lists';
 import { intervalLabel } from '../../../domain/settings/settingSections';
 import { describedCodes } from '../../../domain/tasks/errorCodes';
 import { useText } from '../../../i18n/useText';
@@ -61,7 +62,7 @@ export default function RetryRuleDialog({ rule: stored, refusal, onSave, onClose
               isChecked={codes.includes(code)}
               // A rule needs a code.
               isDisabled={codes.length === 1 && codes.includes(code)}
-              onToggle={() => choose({ codes: toggled(codes, code) })}
+              onToggle={() => choose({ codes: [...toggled(codes, code)].sort((one, other) => one - other) })}
             >
               {text(`error.download.${code}`)} <span className={styles.code}>{code}</span>
             </LabelledCheckbox>
@@ -71,6 +72,3 @@ export default function RetryRuleDialog({ rule: stored, refusal, onSave, onClose
     </RuleDialog>
   );
 }
-
-const toggled = (codes: readonly number[], code: number): readonly number[] =>
-  codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code].sort((one, other) => one - other);

@@ -9,7 +9,7 @@ import { profileActivated } from '../../../store/slices/rpcProfiles';
 import { Icon } from '../../common/icons/Icon';
 import { MenuButton } from '../../common/menus/MenuButton';
 import { lateIcons } from '../../common/icons/lateIcons';
-import styles from './Switch.module.css';
+import styles from './ServerSwitch.module.css';
 
 /** No id of a profile is empty. */
 const phone = '';

@@ -7,6 +7,7 @@ import {
   type TaskColumn,
   type TaskColumnId,
 } from '../../../domain/taskList/taskColumns';
+import { movedTo } from '../../../domain/lists';
 import { isHidden } from '../../../domain/settings/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -30,11 +31,7 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
   const isShown = (id: TaskColumnId) => columns.some((column) => column.id === id);
   const keep = (chosen: readonly TaskColumn[]) => dispatch(settingsChanged({ taskColumns: formatTaskColumns(chosen) }));
   const toggle = (id: TaskColumnId) => keep(isShown(id) ? columns.filter((column) => column.id !== id) : [...columns, defaultColumn(id)]);
-  const move = (place: number, step: number) => {
-    const moved = columns[place];
-    const others = columns.filter((column) => column !== moved);
-    if (moved) keep([...others.slice(0, place + step), moved, ...others.slice(place + step)]);
-  };
+  const move = (place: number, step: number) => keep(movedTo(columns, place, place + step));
   const hasTorrent = useAppSelector(selectHasTorrent);
   const missing = torrentColumns.filter((id) => !isShown(id) && !isHidden(preset, `column:${id}`));
   const narrow = narrowColumns(columns);

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatDisplayOrder, nextOrder } from '../../../domain/taskList/displayOrder';
 import { isChangeable } from '../../../domain/settings/presetLocks';
-import { maxColumnWidth, minColumnWidth, type TaskColumn } from '../../../domain/taskList/taskColumns';
+import type { TaskColumn } from '../../../domain/taskList/taskColumns';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks';
 import {
@@ -13,9 +13,8 @@ import {
 } from '../../../store/selectors/taskRows';
 import { settingsChanged } from '../../../store/slices/settings';
 import { selectionReplaced } from '../../../store/slices/tasks';
-import { useDivider } from '../../common/gestures/useDivider';
+import { ColumnResizer } from './ColumnResizer';
 import { TaskListHeaderView } from './TaskListHeaderView';
-import columnResizerStyles from './ColumnResizer.module.css';
 
 interface TaskListHeaderProps {
   readonly columns: readonly TaskColumn[];
@@ -48,27 +47,3 @@ export const TaskListHeader = memo(function TaskListHeader({ columns, onResize }
     />
   );
 });
-
-interface ColumnResizerProps {
-  readonly column: TaskColumn;
-  /** Called during the drag, and once more at its end. */
-  readonly onResize: (column: TaskColumn, isDone: boolean) => void;
-}
-
-/** The line before a column's name. */
-function ColumnResizer({ column, onResize }: ColumnResizerProps) {
-  const text = useText();
-  const divider = useDivider({
-    width: column.width,
-    minWidth: minColumnWidth,
-    maxWidth: maxColumnWidth,
-    onResize: (width, isDone) => onResize({ ...column, width }, isDone),
-  });
-  return (
-    <span
-      {...divider}
-      aria-label={text('taskList.columnWidth', { column: text(`taskList.column.${column.id}`) })}
-      className={columnResizerStyles.resizer}
-    />
-  );
-}

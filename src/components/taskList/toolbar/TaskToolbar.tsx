@@ -10,7 +10,7 @@ import { SearchField } from '../../common/fields/SearchField';
 import bar from '../../common/lists/bar.module.css';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { useElementWidth } from '../../common/page/useElementWidth';
-import { useTaskActions } from '../menus/useTaskActions';
+import { useTaskActions, type TaskAction } from '../menus/useTaskActions';
 import styles from './TaskToolbar.module.css';
 
 const ToolbarMenus = lazyPart(() => import('./ToolbarMenus'));
@@ -19,6 +19,8 @@ const SelectionBar = lazyPart(() => import('./SelectionBar'));
 
 /** Below this width all buttons show icons only, so that the search fits beside them. The media queries of app/theme.css depend on it. */
 const compactWidth = 1056;
+/** These three have text beside the icon. */
+const withText: readonly TaskAction['id'][] = ['start', 'pause', 'remove'];
 
 /** Search, order and actions on the selected tasks. Memoized, because the page renders with every poll. */
 export const TaskToolbar = memo(() => (useContext(PhoneSizedContext) ? <PhoneToolbar /> : <WideToolbar />));
@@ -31,12 +33,12 @@ function WideToolbar() {
   return (
     <div ref={element} className={`${bar.bar} ${styles.bar}`}>
       <div role="toolbar" aria-label={text('taskList.actions')} className={styles.toolbar}>
-        {useTaskActions().map(({ id, icon, isDisabled, run }, place) => (
+        {useTaskActions().map(({ id, icon, isDisabled, run }) => (
           <Button
             key={id}
-            kind={place < 3 ? 'plain' : 'quiet'}
+            kind={withText.includes(id) ? 'plain' : 'quiet'}
             icon={icon}
-            isCompact={isCompact || place > 2}
+            isCompact={isCompact || !withText.includes(id)}
             isDisabled={isDisabled}
             onClick={run}
           >

@@ -1,4 +1,5 @@
 import type { OptionChanges } from '../../options/daemonOptions';
+import { compactSize } from '../../options/values/size';
 
 /** The options of a command line while it is read, and the parts that aria2 does not support. */
 export interface TaskRequest {
@@ -65,17 +66,9 @@ export function addProxy(request: TaskRequest, value: string, typed: string, opt
 /** Converts `1.5M` or `200k` to aria2's form, whole numbers with K or M. Other values are reported as ignored. */
 export function addSpeed(request: TaskRequest, value: string, typed: string): void {
   const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)([bkmg]?)$/i.exec(value.trim()) ?? [];
-  if (digits === undefined) {
-    request.ignored.push(typed);
-    return;
-  }
   const bytes = Math.floor(Number(digits) * 1024 ** Math.max(0, 'bkmg'.indexOf(unit.toLowerCase())));
-  request.options['max-download-limit'] = sizeText(bytes);
-}
-
-function sizeText(bytes: number): string {
-  if (bytes > 0 && bytes % 1024 ** 2 === 0) return `${bytes / 1024 ** 2}M`;
-  return bytes > 0 && bytes % 1024 === 0 ? `${bytes / 1024}K` : String(bytes);
+  if (Number.isSafeInteger(bytes)) request.options['max-download-limit'] = compactSize(bytes, 'KM');
+  else request.ignored.push(typed);
 }
 
 /** Whole seconds within what aria2 takes. */

@@ -1,0 +1,22 @@
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { magnetHandlerRequested, selectTransfers } from '../../../store/slices/transfers';
+import { Icon } from '../../common/icons/Icon';
+import { QuietButton } from '../../common/buttons/QuietButton';
+import styles from './MagnetHandlerOffer.module.css';
+
+/** Registers Arioso for magnet links in the browser. On an insecure page it says why that is impossible; without support it is hidden. */
+export function MagnetHandlerOffer() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const magnets = useAppSelector((state) => selectTransfers(state).magnets);
+  if (magnets === 'impossible') return null;
+  return (
+    <div className={styles.offer}>
+      <QuietButton onClick={() => dispatch(magnetHandlerRequested())}>
+        <Icon name="magnet" />
+        {text('newTask.magnets.offer')}
+      </QuietButton>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { visibleText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { useAppSelector } from '../../../store/hooks';
+import { Icon } from '../../common/icons/Icon';
+import styles from './RefusedList.module.css';
+
+/** A longer list would not help; the form still holds all refused downloads. */
+const shown = 20;
+
+/** The downloads that were not added in the last attempt, each with aria2's error message. */
+export function RefusedList() {
+  const text = useText();
+  const refused = useAppSelector((state) => state.newTask.refused);
+  const outcome = useAppSelector((state) => state.newTask.outcome);
+  if (refused.length === 0 && !outcome) return null;
+  return (
+    <div role="alert" className={styles.box} data-kind={refused.length > 0 ? 'failed' : 'stopped'}>
+      <Icon name="error" />
+      <div className={styles.words}>
+        <p className={styles.title}>{text(outcome ?? 'newTask.refused')}</p>
+        {refused.length > 0 && (
+          <ul className={styles.refused}>
+            {refused.slice(0, shown).map(({ name, message }, place) => (
+              // The same link may occur twice, so the key is the index; the list is only replaced as a whole.
+              <li key={place}>
+                <bdi className={styles.name}>{visibleText(name)}</bdi>: {text(message)}
+              </li>
+            ))}
+            {refused.length > shown && <li>{text('list.more', { count: refused.length - shown })}</li>}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
