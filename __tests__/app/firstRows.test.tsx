@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { drawElement } from '../../src/platform/page/drawElement';
+import { drawElement } from '../../src/app/drawElement';
 import { drawFirstRows, firstList } from '../../src/app/firstRows';
 import loading from '../../src/components/taskList/LoadingList.module.css';
 import type { Task } from '../../src/domain/tasks/task';
@@ -119,7 +119,7 @@ describe('app/firstRows', () => {
   });
 });
 
-describe('platform/page/drawElement', () => {
+describe('app/drawElement', () => {
   const View = ({ label, children }: { readonly label: string; readonly children?: React.ReactNode }) => (
     <>
       <b aria-label={label}>{children}</b>
@@ -152,16 +152,19 @@ describe('platform/page/drawElement', () => {
     ],
   ])('draws %s like React', (_name, element) => {
     const drawn = document.createElement('div');
-    drawn.append(drawElement(element));
+    drawn.append(drawElement(element, document));
     const { container } = render(element);
     expect(drawn.isEqualNode(picture(container))).toBe(true);
   });
 
   it('omits events, roles, names and links', () => {
-    const drawn = drawElement([
-      <button key="1" type="button" role="tab" id="a" tabIndex={0} aria-label="b" title="c" onClick={() => undefined} />,
-      <a key="2" href="#!/new" />,
-    ]);
+    const drawn = drawElement(
+      [
+        <button key="1" type="button" role="tab" id="a" tabIndex={0} aria-label="b" title="c" onClick={() => undefined} />,
+        <a key="2" href="#!/new" />,
+      ],
+      document,
+    );
     expect([...drawn.children].map((element) => element.getAttributeNames())).toEqual([['type'], []]);
   });
 });

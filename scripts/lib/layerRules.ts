@@ -21,8 +21,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   // Small pure parsers of standard formats, maintained elsewhere.
   domain: ['bencode', 'bittorrent-peerid', 'shell-quote'],
   rpc: [],
-  // platform/page/drawElement reads React's elements.
-  platform: ['react'],
+  platform: [],
   i18n: ['i18next', 'react'],
   store: ['@reduxjs/toolkit', 'react-redux', 'react-router', 'reselect', '@redux-saga/symbols'],
   sagas: ['@reduxjs/toolkit', 'redux-saga', '@redux-saga/symbols', '@redux-saga/types'],

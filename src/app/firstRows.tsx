@@ -16,7 +16,7 @@ import {
   selectRows,
   selectTimes,
 } from '../store/selectors/taskRows';
-import { drawElement } from '../platform/page/drawElement';
+import { drawElement } from './drawElement';
 
 const ignore = (): void => undefined;
 
@@ -70,6 +70,6 @@ export function drawFirstRows(list: Element, state: RootState, text: Translate):
   const chips = selectListPage(state) === 'all' && (
     <ChipBarView chosen={undefined} counts={selectChipCounts(state)} text={text} onChoose={ignore} />
   );
-  list.replaceWith(drawElement([chips, grid]));
+  list.replaceWith(drawElement([chips, grid], list.ownerDocument));
   return true;
 }

@@ -8,6 +8,5 @@ export type { RpcEndpoint } from './transport/endpoint';
 export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableAnswerError } from './errors';
 export * as methods from './methods';
 export { connectTransport, createSession, type Session, type SessionEvent } from './session/session';
-export { tellTaskChanges } from './taskChanges';
 export { basicTaskKeys, taskKeysWithDetails, infoHashKeys, runningTaskKeys } from './taskKeys';
 export type { Traffic } from './transport/transport';

@@ -10,6 +10,7 @@ import type { FullTask } from '../domain/taskDetail/fullTask';
 import type { GlobalStat } from '../domain/tasks/globalStat';
 import type { Peer } from '../domain/peers/peer';
 import type { TaskUpdate } from '../domain/tasks/task';
+import type { TaskChanges } from '../domain/taskDetail/taskChanges';
 import type { TaskFile } from '../domain/taskDetail/taskFile';
 import type { Gid } from '../domain/units';
 import type { MethodName, PositionBase, RawInnerCall, TaskKey } from '../protocol/aria2';
@@ -31,6 +32,8 @@ import {
 } from './decode/results';
 import { decodeServers } from './decode/servers';
 import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from './decode/task';
+import { decodeTaskChanges } from './decode/taskChanges';
+import { changingTaskKeys } from './taskKeys';
 
 function daemonCall<R>(method: MethodName, decode: Decoder<R>, ...params: readonly unknown[]): DaemonCall<R> {
   return { method, params, decode };
@@ -78,6 +81,9 @@ const withGid = (keys: readonly TaskKey[]): readonly TaskKey[] => [...new Set<Ta
 
 export const tellStatus = (gid: Gid, keys: readonly TaskKey[]): DaemonCall<TaskUpdate> =>
   daemonCall('aria2.tellStatus', decodeTaskUpdate, gid, withGid(keys));
+/** Only the keys that may change while a task's page is open. `withPieces` adds the bitfield, which changes only while the task is active. */
+export const tellTaskChanges = (gid: Gid, withPieces: boolean): DaemonCall<TaskChanges> =>
+  daemonCall('aria2.tellStatus', decodeTaskChanges, gid, withPieces ? [...changingTaskKeys, 'bitfield'] : changingTaskKeys);
 /** All keys of one task. */
 export const tellFullStatus = (gid: Gid): DaemonCall<FullTask> => daemonCall('aria2.tellStatus', decodeFullTask, gid);
 export const tellActive = (keys: readonly TaskKey[]): DaemonCall<readonly TaskUpdate[]> =>

@@ -6,8 +6,8 @@ import { watchConnectedNotice } from './connection/connectedNotice';
 import { watchConnectionTest } from './connection/connectionTest';
 import { watchDaemonCommands } from './connection/daemonCommands';
 import { watchConnectionDoctor } from './connection/doctor';
-import { runFirstStart } from './connection/firstStart';
 import { watchNetwork, watchOnlineOrVisible } from './connection/network';
+import { rememberConnection } from './connection/rememberConnection';
 import { watchRpcProfiles } from './connection/rpcProfiles';
 import { watchDebugConsole } from './debug/debugConsole';
 import { watchAutoRetry } from './autoRetry/autoRetry';
@@ -24,6 +24,7 @@ import { watchTrackerLists, watchTrackerRenewal } from './options/trackerLists';
 import { watchRedownload } from './redownload/redownload';
 import { watchInstall } from './startUp/install';
 import { watchPhone } from './phone/phone';
+import { watchReload } from './shell/reload';
 import { watchShortcuts } from './shell/shortcuts';
 import { watchTitle } from './shell/title';
 import { watchWindowWidth } from './shell/windowWidth';
@@ -32,6 +33,7 @@ import { watchServers } from './servers/servers';
 import { watchPersistence } from './settings/persistence';
 import { reportPresetProblems } from './settings/presetProblems';
 import { watchSettings } from './settings/settings';
+import { takeOverSettings } from './settings/takeOver';
 import { watchTaskPane } from './tasks/taskPane';
 import { watchTaskSources } from './tasks/taskSources';
 import { watchTaskTimes } from './tasks/taskTimes';
@@ -50,9 +52,9 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchConnectionTest,
     watchDaemonCommands,
     watchConnectionDoctor,
-    runFirstStart,
     watchNetwork,
     watchOnlineOrVisible,
+    rememberConnection,
     watchRpcProfiles,
     watchDebugConsole,
     watchAutoRetry,
@@ -71,6 +73,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchRedownload,
     watchInstall,
     watchPhone,
+    watchReload,
     watchShortcuts,
     watchTitle,
     watchWindowWidth,
@@ -79,6 +82,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchPersistence,
     reportPresetProblems,
     watchSettings,
+    takeOverSettings,
     watchTaskPane,
     watchTaskSources,
     watchTaskTimes,

@@ -49,6 +49,19 @@ describe('platform/address/hashbangHistory', () => {
     expect(paths()).toEqual(['/waiting?x=1']);
   });
 
+  it('keeps the address of a page around the library that has a <base>', () => {
+    window.history.replaceState(null, '', '/admin/downloads?a=1#!/all');
+    const base = document.createElement('base');
+    base.href = '/';
+    document.head.append(base);
+    Reflect.set(globalThis, '__LIBRARY__', true);
+    const { history } = listening();
+    history.push('/waiting');
+    Reflect.set(globalThis, '__LIBRARY__', false);
+    base.remove();
+    expect(window.location.href).toMatch(/\/admin\/downloads\?a=1#!\/waiting$/);
+  });
+
   it('adds a history entry with push and none with replace', () => {
     const { history } = listening();
     const before = window.history.length;

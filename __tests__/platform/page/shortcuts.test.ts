@@ -96,12 +96,21 @@ describe('platform/page/shortcuts', () => {
     expect(heard).toEqual([]);
   });
 
-  it('searches from a text box, and reports every key on a checkbox or button', () => {
+  it('searches from a text box, and reports every key on a checkbox, radio button or button', () => {
     listen();
     press('f', control, element('input'));
     press('Delete', {}, element('input', { type: 'checkbox' }));
+    press('n', {}, element('input', { type: 'radio' }));
     press('a', control, element('button'));
-    expect(heard).toEqual(['search', 'remove', 'selectAll']);
+    expect(heard).toEqual(['search', 'remove', 'new', 'selectAll']);
+  });
+
+  it('ignores letters in an element of editable content', () => {
+    listen();
+    const line = document.createElement('p');
+    element('div', { contenteditable: 'true' }).append(line);
+    expect(press('n', {}, line)).toBe(false);
+    expect(heard).toEqual([]);
   });
 
   it('ignores keys while a dialog is open', () => {

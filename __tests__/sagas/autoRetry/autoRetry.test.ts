@@ -183,6 +183,25 @@ describe('sagas/autoRetry/autoRetry', () => {
     );
   });
 
+  it('sends nothing while the storage is full, and reads it only every few seconds', async () => {
+    const texts = new Map<string, string>();
+    let isFull = false;
+    const write = jest.fn((key: string, text: string): boolean => {
+      if (write.mock.calls.length > 100) throw new Error('claimed without a pause');
+      if (!isFull) texts.set(key, text);
+      return !isFull;
+    });
+    const { fail, added, errors } = await start(fakeEnvironment({ localStore: { ...fakeLocalStore(texts), write } }));
+    await fail();
+    isFull = true;
+    await jest.advanceTimersByTimeAsync(20_100);
+    expect([added(), write.mock.calls.length < 6]).toEqual([0, true]);
+    isFull = false;
+    await jest.advanceTimersByTimeAsync(5_100);
+    expect(added()).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
   it('keeps the planned time after a reload', async () => {
     const before = await start();
     await before.fail();

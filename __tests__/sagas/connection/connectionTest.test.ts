@@ -1,6 +1,6 @@
 import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
 import type { RpcProfile } from '../../../src/domain/connection/rpcProfile';
-import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browser/browserLimits';
+import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browser/connectionFacts';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, createSession, UnauthorizedError } from '../../../src/rpc';
 import { probe } from '../../../src/rpc/probes';

@@ -2,7 +2,6 @@ import { fork, takeEvery } from 'redux-saga/effects';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { DaemonError } from '../../../src/rpc';
 import { awaitMetadata, offerFileSelection } from '../../../src/sagas/newTask/awaitMetadata';
-import { undoFileRules } from '../../../src/sagas/files/fileRulesWorker';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { supervised } from '../../../src/sagas/supervise';
 import { fileRulesUndoRequested } from '../../../src/store/slices/fileSelection';
@@ -65,7 +64,6 @@ async function open(
     function* watch() {
       yield fork(watchFileSelection);
       yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
-      yield takeEvery(fileRulesUndoRequested, supervised(undoFileRules));
     },
     {
       state: makeState({ profiles, settings: { fileRules } }),

@@ -2,11 +2,8 @@ import { fork } from 'redux-saga/effects';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { storageKeys } from '../../../src/platform/storage/storageKeys';
 import { DaemonError, type Session } from '../../../src/rpc';
-import { undoFileRules } from '../../../src/sagas/files/fileRulesWorker';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
-import { takeEvery } from '../../../src/sagas/effects';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
-import { supervised } from '../../../src/sagas/supervise';
 import { connected } from '../../../src/store/slices/connection';
 import {
   fileRulesUndoRequested,
@@ -93,7 +90,6 @@ async function open({ pausesAfterMs = 300, holds, refuses, garbles, afterReload,
     function* watch() {
       yield fork(watchFileSelection);
       yield fork(watchNavigation);
-      yield takeEvery(fileRulesUndoRequested, supervised(undoFileRules));
     },
     { state: makeState({ path: pageOf(a), profiles }), environment },
   );

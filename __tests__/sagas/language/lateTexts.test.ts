@@ -1,14 +1,18 @@
 import { createTexts } from '../../../src/i18n/createTexts';
 import type { LanguageLoader } from '../../../src/i18n/languageLoader';
+import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { watchLateTexts } from '../../../src/sagas/language/lateTexts';
+import { keepAllAlive } from '../../../src/sagas/supervise';
+import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { startSagas } from '../../helpers/startSagas';
 import { settle } from '../../helpers/settle';
 
 type Outcome = Awaited<ReturnType<LanguageLoader['refresh']>>;
 
+const load = () => Promise.resolve('[a]\nb=c');
+
 async function stage(outcome: Outcome) {
-  const load = () => Promise.resolve('[a]\nb=c');
   const i18n = await createTexts('en', { load });
   const refresh = jest.fn(() => Promise.resolve(outcome));
   const { store } = startSagas(watchLateTexts, { environment: fakeEnvironment({ i18n, languages: { load, refresh } }) });
@@ -35,5 +39,22 @@ describe('sagas/language/lateTexts', () => {
     await late.changeLanguage('zh_Hans');
     await settle();
     expect(notices().map(({ text }) => text.key)).toEqual([key]);
+  });
+
+  it('waits for "Try again" when the code of texts cannot be loaded', async () => {
+    const texts = await createTexts('en', { load });
+    const lateTexts = jest.fn(texts.lateTexts).mockRejectedValueOnce(new LoadError('no network'));
+    const { store } = startSagas(() => keepAllAlive([watchLateTexts]), {
+      environment: fakeEnvironment({ i18n: { ...texts, lateTexts } }),
+      provide: [[loadWithRetries, (loadOnce: () => unknown) => loadOnce()]],
+    });
+    const { hasFailed } = store.getState().codeLoading;
+    await settle();
+    expect([hasFailed, store.getState().codeLoading.hasFailed]).toEqual([false, true]);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(lateTexts).toHaveBeenCalledTimes(1);
+    store.dispatch(tryAgainRequested());
+    await settle();
+    expect(lateTexts).toHaveBeenCalledTimes(2);
   });
 });

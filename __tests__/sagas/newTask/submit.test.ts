@@ -16,6 +16,7 @@ import { submitNewTask } from '../../../src/sagas/newTask/submit';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
+import { locationChanged } from '../../../src/store/slices/navigation';
 import {
   draftFilesAdded,
   draftTextAdded,
@@ -30,7 +31,7 @@ import {
 import { profileActivated, profileRemoved, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
-import { aVersion, makeState } from '../../helpers/makeState';
+import { aVersion, locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 import { settle } from '../../helpers/settle';
@@ -144,6 +145,16 @@ describe('sagas/newTask/submit, in steps', () => {
     const settings = { afterCreatingNewTask: 'task-detail' } as const;
     expect((await send(links(1), { settings })).history.asked).toEqual(['push /task/detail/00000000000000ff']);
     expect((await send(links(2), { settings })).history.asked).toEqual(['push /downloading']);
+  });
+
+  it('stays where the user has gone meanwhile', async () => {
+    const { requests, history } = await send(links(25), {
+      atRequest: (count, dispatch) => {
+        if (count === 1) dispatch(locationChanged(locationOf('/settings/arioso')));
+      },
+    });
+    expect(requests.map((calls) => calls.length)).toEqual([20, 5]);
+    expect(history.asked).toEqual([]);
   });
 
   it('sends once when submitted twice', async () => {

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { watchLaunches } from '../../../src/sagas/newTask/transfers';
 import { keepAllAlive } from '../../../src/sagas/supervise';
+import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -44,6 +46,19 @@ describe('sagas/newTask/transfers', () => {
     });
     expect(wasTaken).toBe(false);
     expect(location.search).toBe('');
+  });
+
+  it('adds the shared text after "Try again" when the code could not be loaded', async () => {
+    history.replaceState(null, '', '/?share-text=http://h/shared');
+    let isOnline = false;
+    const { store } = startSagas(() => keepAllAlive([watchLaunches]), {
+      state: makeState({ path: '/downloading' }),
+      provide: [[loadWithRetries, (load: () => unknown) => (isOnline ? load() : Promise.reject(new LoadError('no network')))]],
+    });
+    await waitUntil('the failure is shown', () => store.getState().codeLoading.hasFailed);
+    isOnline = true;
+    store.dispatch(tryAgainRequested());
+    await waitUntil('the text is in the form', () => store.getState().newTask.text === 'http://h/shared');
   });
 
   it('reports files that cannot be read, and still takes later ones', async () => {

@@ -6,11 +6,13 @@ import { dialogOpened, progressed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed, selectSeedAgain } from '../../../src/store/slices/seedAgain';
 import { retryConfirmed, retrySettled } from '../../../src/store/slices/tasks';
+import { locationChanged } from '../../../src/store/slices/navigation';
 import { seedAgainRequested } from '../../../src/store/slices/redownloadCommands';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
-import { fakeEnvironment } from '../../helpers/fakeEnvironment';
-import { makeState } from '../../helpers/makeState';
+import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
+import { locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
+import { settle } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
 
 // The worker's code is loaded on demand.
@@ -33,7 +35,8 @@ function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'
     },
     options: { 'seed-ratio': '1.0', 'seed-time': '20' },
   });
-  const environment = fakeEnvironment();
+  const history = fakeHistory(path);
+  const environment = fakeEnvironment({ history });
   environment.sessionHolder.session = daemon.session;
   const saga = startSagas(watchRedownloadCommands, {
     state: makeState({ path, lists: { ...(isListed && { active, waiting: [] }), stopped }, settings }),
@@ -44,7 +47,7 @@ function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'
     return selectSeedAgain(saga.store.getState()).asked;
   };
   const sent = (method: string) => daemon.calls.filter((call) => call.method === method).map(({ params }) => params);
-  return { ...saga, asked, sent };
+  return { ...saga, history, asked, sent };
 }
 
 describe('sagas/redownload/seedAgain', () => {
@@ -63,6 +66,18 @@ describe('sagas/redownload/seedAgain', () => {
     ]);
     expect(sent('aria2.removeDownloadResult')).toEqual([['a1']]);
     expect(selectSeedAgain(store.getState()).asked).toBeUndefined();
+  });
+
+  it('stays where the user has gone meanwhile', async () => {
+    const { store, asked, sent, history, actions } = start({ afterRetryingTask: 'task-list-downloading' });
+    store.dispatch(seedAgainRequested(['a1']));
+    await asked();
+    store.dispatch(seedAgainConfirmed(order));
+    store.dispatch(locationChanged(locationOf('/settings/arioso')));
+    await waitUntil('the task is added', () => actions.some(retrySettled.match));
+    expect(sent('aria2.addUri')).toHaveLength(1);
+    await settle();
+    expect(history.asked).toEqual([]);
   });
 
   it('marks the row while a single task is added, which ends its planned retry', async () => {

@@ -6,11 +6,12 @@ import { confirmForServer } from '../../../src/sagas/notices/dialogs';
 import { retryTasks } from '../../../src/sagas/tasks/retryTasks';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
+import { locationChanged } from '../../../src/store/slices/navigation';
 import { dialogClosed, progressed, progressEnded } from '../../../src/store/slices/notices';
 import { oldResultRemoved, retryConfirmed, retryRequested, retrySettled } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
-import { makeState } from '../../helpers/makeState';
+import { locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -144,6 +145,27 @@ describe('sagas/tasks/retryTasks, one', () => {
     ['stay-on-current', []],
   ] as const)('navigates with the setting %s to %j', async (afterRetryingTask, visited) => {
     expect((await retry(['1'], {}, { settings: { afterRetryingTask } })).visited).toEqual(visited);
+  });
+
+  it('stays where the user has gone meanwhile', async () => {
+    const stopped = [makeTask({ gid: '1', status: 'error', errorCode: 3, details: { fileCount: 1, uris: ['http://1'] } })];
+    const { calls, session } = fakeDaemon({
+      lists: { stopped },
+      answer: (method) => {
+        if (method === 'aria2.addUri') store.dispatch(locationChanged(locationOf('/settings/arioso')));
+        return method === 'aria2.getOption' ? { dir: '/x' } : undefined;
+      },
+    });
+    const history = fakeHistory('/stopped');
+    const state = makeState({ path: '/stopped', lists: { stopped }, settings: { afterRetryingTask: 'task-list-downloading' } });
+    const { store, task } = startSagas(() => retryTasks(retryRequested(['1'])), {
+      state,
+      environment: fakeEnvironment({ history, sessionHolder: { session } }),
+    });
+    store.dispatch(dialogClosed({ id: store.getState().notices.dialogs[0]!.id, isConfirmed: true }));
+    await task.toPromise();
+    expect(calls.map(({ method }) => method)).toContain('aria2.addUri');
+    expect(history.asked).toEqual([]);
   });
 
   it.each<[string, Daemon, RegExp]>([

@@ -89,6 +89,10 @@ describe('sagas/tasks/taskSources, links', () => {
     expect(daemon.uris()).toEqual([a, b]);
     expect((await change(daemon, { kind: 'remove', old: a })).edit).toBeUndefined();
     expect(daemon.uris()).toEqual([b]);
+    expect(daemon.calls.filter(({ method }) => method === 'aria2.changeUri').map(({ params }) => params.slice(1))).toEqual([
+      [1, [], [b]],
+      [1, [a], []],
+    ]);
   });
 
   it.each<[string, readonly string[], SourceChange, Parameters<typeof daemonWithLinks>[1], string]>([

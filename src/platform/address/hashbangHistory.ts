@@ -33,7 +33,9 @@ export function createHashbangHistory(browser: Window = window): HashbangHistory
     if (browser.location.hash !== seen) notify();
   };
   const write = (how: 'pushState' | 'replaceState') => (to: string) => {
-    browser.history[how](null, '', `#!${to}`);
+    // The whole address, because a lone hash would be resolved against the <base> of a page around the library.
+    const before = __LIBRARY__ ? browser.location.href.replace(/#.*/, '') : '';
+    browser.history[how](null, '', `${before}#!${to}`);
     notify();
   };
   const current = (): HashbangLocation => ({ ...parseHash(browser.location.hash), key: `visit-${visits}` });

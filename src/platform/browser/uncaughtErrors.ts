@@ -2,7 +2,7 @@
 export function subscribeToUncaughtErrors(listener: (error: unknown) => void, browser: Window = window): () => void {
   // The page around the library has errors of its own.
   if (__LIBRARY__) return () => undefined;
-  const onError = (event: ErrorEvent) => listener(event.error);
+  const onError = (event: ErrorEvent) => listener(event.error ?? event.message);
   const onRejection = (event: PromiseRejectionEvent) => listener(event.reason);
   browser.addEventListener('error', onError);
   browser.addEventListener('unhandledrejection', onRejection);

@@ -1,4 +1,5 @@
 import { isForeign } from '../page/embeddingPage';
+import { isTextBox } from '../page/textBox';
 
 /** Dropped or pasted data. A missing format is empty. */
 export interface Transfer {
@@ -30,6 +31,12 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
     if (isOffered) listener({ kind: 'withdrawn' });
     isOffered = false;
   };
+  /** The kind of data that the page takes from this drag; undefined for a drag of the page itself, the host page or a text box. */
+  const takenKind = ({ dataTransfer, target }: DragEvent): 'files' | 'text' | undefined => {
+    if (isInside || !dataTransfer || isForeign(target)) return undefined;
+    const holds = heldKind(dataTransfer);
+    return holds === 'text' && isTextBox(target) && !hasDialog(document) ? undefined : holds;
+  };
   const onStart = () => {
     isInside = true;
   };
@@ -39,17 +46,12 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
   };
   const onOver = (event: DragEvent) => {
     const { dataTransfer } = event;
-    const holds = dataTransfer ? heldKind(dataTransfer) : undefined;
-    if (isInside || !dataTransfer || !holds) return;
-    if (isForeign(event.target)) {
+    const holds = takenKind(event);
+    if (!dataTransfer || !holds) {
       withdraw();
       return;
     }
     const isDialogOpen = hasDialog(document);
-    if (holds === 'text' && !isDialogOpen && isTextBox(event.target)) {
-      withdraw();
-      return;
-    }
     event.preventDefault();
     dataTransfer.dropEffect = isDialogOpen ? 'none' : 'copy';
     if (isDialogOpen || isOffered) return;
@@ -63,15 +65,7 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
   const onDrop = (event: DragEvent) => {
     withdraw();
     const { dataTransfer } = event;
-    const holds = dataTransfer ? heldKind(dataTransfer) : undefined;
-    if (
-      isInside ||
-      !dataTransfer ||
-      !holds ||
-      isForeign(event.target) ||
-      (holds === 'text' && isTextBox(event.target) && !hasDialog(document))
-    )
-      return;
+    if (!dataTransfer || !takenKind(event)) return;
     event.preventDefault();
     if (!hasDialog(document)) listener({ kind: 'dropped', transfer: readTransfer(dataTransfer) });
   };
@@ -119,9 +113,3 @@ const readTransfer = (data: DataTransfer): Transfer => ({
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
 const hasDialog = (document: Document): boolean => document.querySelector('dialog[open]') !== null;
-
-const isTextBox = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(
-    'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]',
-  ) !== null;

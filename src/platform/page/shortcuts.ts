@@ -1,5 +1,6 @@
 import { takeEarlyKeys } from '../startUp/earlyKeys';
 import { isForeign } from './embeddingPage';
+import { isTextBox } from './textBox';
 
 /** Keys that work on every page. */
 export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
@@ -17,7 +18,7 @@ export function subscribeToShortcuts(
   const onKeyDown = (event: KeyboardEvent) => {
     const shortcut = shortcutOf(event);
     if (!shortcut || event.defaultPrevented || isForeign(event.target) || browser.document.querySelector('dialog[open]')) return;
-    if (shortcut !== 'search' && isTyping(event.target)) return;
+    if (shortcut !== 'search' && isTextBox(event.target)) return;
     if (!accepts(shortcut)) return;
     event.preventDefault();
     if (!event.repeat) listener(shortcut);
@@ -40,8 +41,4 @@ const alone: ReadonlyMap<string, Shortcut> = new Map([
 function shortcutOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Shortcut | undefined {
   if (altKey) return undefined;
   return (ctrlKey || metaKey ? withControl : alone).get(key.toLowerCase());
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }

@@ -4,3 +4,6 @@ import type { Milliseconds } from '../../domain/units';
 export const monotonicNow = (): Milliseconds => performance.now();
 /** For points in time that are shown, in milliseconds since 1970. */
 export const wallClockNow = (): Milliseconds => Date.now();
+
+/** Timers stand still while the computer sleeps, so a saga that waits for a point in time reads the clock at least this often. */
+export const maxSleepMs: Milliseconds = 30_000;

@@ -1,6 +1,6 @@
 import type { TaskChanges } from '../../domain/taskDetail/taskChanges';
 import type { RawTask } from '../../protocol/aria2';
-import { count, type Decoder, gid, list, withoutUndefined, record, text, nonEmptyText } from './primitives';
+import { count, type Decoder, gid, list, withoutUndefined, record, nonEmptyText } from './primitives';
 import { decodeTaskUpdate, pieceCount } from './task';
 
 /** Decodes tellStatus with the keys of `tellTaskChanges`. An answer without a gid is unusable. */
@@ -12,7 +12,6 @@ export const decodeTaskChanges: Decoder<TaskChanges> = (raw) => {
     update && {
       ...update,
       ...withoutUndefined({
-        dir: text(fields.dir),
         numPieces: pieceCount(fields.numPieces),
         pieceLength: count(fields.pieceLength),
         bitfield: nonEmptyText(fields.bitfield),

@@ -9,11 +9,15 @@ const gapMs = 5000;
 
 export function* watchAnnouncements(): SagaIterator<void> {
   const news = yield* actionChannel(taskEventsReceived, buffers.expanding<ReturnType<typeof taskEventsReceived>>(4));
-  for (;;) {
-    const first = yield* take(news);
-    const further = yield* flush(news);
-    yield* put(announced(announcementOf([first, ...further].flatMap(({ payload }) => payload))));
-    yield* delay(gapMs);
+  try {
+    for (;;) {
+      const first = yield* take(news);
+      const further = yield* flush(news);
+      yield* put(announced(announcementOf([first, ...further].flatMap(({ payload }) => payload))));
+      yield* delay(gapMs);
+    }
+  } finally {
+    news.close();
   }
 }
 

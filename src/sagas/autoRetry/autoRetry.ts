@@ -5,8 +5,7 @@ import { hasSession } from '../../domain/connection/connectionStatus';
 import { claimDue, withoutRetries, withPhase } from '../../domain/autoRetry/plannedRetries';
 import { parseRetryRules, retryRuleFor } from '../../domain/autoRetry/retryRules';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { wallClockNow } from '../../platform/timing/clock';
-import { maxSleepMs } from '../../platform/timing/sleep';
+import { maxSleepMs, wallClockNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { taskEventsReceived } from '../../store/slices/activity';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
@@ -102,7 +101,7 @@ function* dropUnruled(): SagaIterator<void> {
   });
 }
 
-/** The wait after a retry that could not be sent. */
+/** The wait after a retry that could not be claimed. */
 const retryAfterMs: Milliseconds = 5000;
 
 function* retryWhenDue(): SagaIterator<void> {
@@ -121,12 +120,13 @@ function* retryWhenDue(): SagaIterator<void> {
     else {
       const claimed: Gid[] = [];
       const rpcId = yield* select(selectActiveProfileId);
-      yield* updateRetries((all, time) => {
+      const isStored = yield* updateRetries((all, time) => {
         const due = claimDue(all, rpcId, time);
         claimed.push(...due.claimed);
         return due.retries;
       });
-      if (claimed.length > 0) yield* call(retryDue, claimed);
+      // A claim that is not stored is invisible to other tabs.
+      if (isStored && claimed.length > 0) yield* call(retryDue, claimed);
       else yield* delay(retryAfterMs);
     }
   }

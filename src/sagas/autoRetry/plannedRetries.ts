@@ -22,17 +22,21 @@ export function* readRetries(): SagaIterator<void> {
   if (JSON.stringify(before) !== JSON.stringify(waits)) yield* put(retriesRead(waits));
 }
 
-/** Changes the stored plans while no other tab does. */
-export function* updateRetries(change: (all: PlannedRetries, now: Milliseconds) => PlannedRetries): SagaIterator<void> {
+/** Changes the stored plans while no other tab does. Returns false when the storage could not be written. */
+export function* updateRetries(change: (all: PlannedRetries, now: Milliseconds) => PlannedRetries): SagaIterator<boolean> {
   const { localStore } = yield* environment();
+  let isStored = true;
   const work = (): boolean => {
     const now = wallClockNow();
     const before = parseRetries(localStore.read(storageKeys.retries), now);
     const after = change(before, now);
-    return after !== before && localStore.write(storageKeys.retries, JSON.stringify(after));
+    if (after === before) return false;
+    isStored = localStore.write(storageKeys.retries, JSON.stringify(after));
+    return isStored;
   };
   yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.retries, work);
   yield* call(readRetries);
+  return isStored;
 }
 
 /** Plans the next retry of each failed task. The bell lists the tasks that have used up their attempts. */

@@ -3,14 +3,12 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeLatest } from '../effects';
 import type { Milliseconds } from '../../domain/units';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { storageKeys } from '../../platform/storage/storageKeys';
 import { diagnosisRequested } from '../../store/slices/doctor';
 import { connected, discoveryStarted, doctorStopped, connectionLost, secretRefused } from '../../store/slices/connection';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 import { lazyWorker, lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
-import { untilConnected } from '../untilConnected';
 
 const examine = lazyWorkerUntilLoaded(async () => (await import(/* webpackChunkName: "connection" */ './doctorWorker')).examine);
 const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './discovery')).discoverDaemon);
@@ -27,16 +25,7 @@ const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName:
  */
 export function* watchConnectionDoctor(): SagaIterator<void> {
   yield* takeLatest([diagnosisRequested, secretRefused, connected, ...connectionChanges], supervised(examineOrStop, reportToLog));
-  yield* fork(rememberConnection);
   yield* fork(requestDiagnosis);
-}
-
-/** After its first answer a daemon is known to this browser, also when its profile equals the default. */
-function* rememberConnection(): SagaIterator<void> {
-  const { initialSettings, localStore } = yield* environment();
-  if (!initialSettings.isFresh) return;
-  yield* untilConnected();
-  localStore.write(storageKeys.connected, 'true');
 }
 
 const endsTrouble = isAnyOf(connected, ...connectionChanges);

@@ -7,7 +7,7 @@ import { hasSession } from '../../domain/connection/connectionStatus';
 import { nextProbe } from '../../domain/connection/connectionProbes';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
-import { localNetworkPermission, pageFacts, watchPolicy } from '../../platform/browser/browserLimits';
+import { localNetworkPermission, pageFacts, watchPolicy } from '../../platform/browser/connectionFacts';
 import { probe } from '../../rpc/probes';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { diagnosed, doctorStopped, probeStarted, reconnectRequested } from '../../store/slices/connection';

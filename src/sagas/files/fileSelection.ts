@@ -3,6 +3,7 @@ import { actionChannel, call, delay, flush, fork, put, race, select, take, takeE
 import { parsePausedTasks, type PausedTask } from '../../domain/files/pausedTasks';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import {
+  fileRulesUndoRequested,
   fileSelectionCancelled,
   fileSelectionClosed,
   fileSelectionConfirmed,
@@ -23,6 +24,7 @@ import { pauseRequested } from '../../store/slices/tasks';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
+import { loadFileRules } from './loadFileRules';
 
 const loadFileSelection = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
 const loadResumePaused = () => import(/* webpackChunkName: "fileSelection" */ './resumePausedWorker');
@@ -99,20 +101,25 @@ function* resumeTasks(): SagaIterator<void> {
   );
   const tries = new WeakMap<PausedTask, number>();
   const isAnyPaused = (state: RootState) => selectPausedForFiles(state).length > 0;
-  for (;;) {
-    if (yield* select(isAnyPaused)) yield* call(resumePaused, tries);
-    if (yield* select(isAnyPaused)) yield* race({ triggered: take(triggers), waited: delay(resumeIntervalMs) });
-    else yield* take(triggers);
+  try {
+    for (;;) {
+      if (yield* select(isAnyPaused)) yield* call(resumePaused, tries);
+      if (yield* select(isAnyPaused)) yield* race({ triggered: take(triggers), waited: delay(resumeIntervalMs) });
+      else yield* take(triggers);
+    }
+  } finally {
+    triggers.close();
   }
 }
 
-/** Watches the selection of a task's files. The worker's code loads at its first use. */
+/** Watches the selection of a task's files, and Undo of file rules. The workers' code loads at its first use. */
 export function* watchFileSelection(): SagaIterator<void> {
   yield* restorePaused();
   yield* takeEvery([fileSelectionPaused, fileSelectionResumed, pauseRequested], storePaused);
   yield* takeLatest(fileSelectionRequested, supervised(lazyWorker(async () => (await loadFileSelection()).openFileSelection)));
   yield* takeLeading(fileSelectionConfirmed, supervised(lazyWorker(async () => (await loadFileSelection()).confirmFileSelection)));
   yield* takeEvery(fileSelectionCancelled, cancelFileSelection);
+  yield* takeEvery(fileRulesUndoRequested, supervised(lazyWorker(async () => (await loadFileRules()).undoFileRules)));
   yield* takeEvery(locationChanged, leaveFileSelection);
   yield* takeEvery([...connectionChanges], supervised(reportPaused));
   yield* fork(sendFileSelections);

@@ -4,7 +4,7 @@ import { parsePrefill } from '../../domain/commandLinks/prefill';
 import { textWithPrefill } from '../../domain/commandLinks/textWithPrefill';
 import { findServer } from '../../domain/servers/serverInAddress';
 import type { NewFileKind } from '../../domain/newTask/newFile';
-import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/files/readFile';
+import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/files/chosenFiles';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectAskedServer } from '../../store/selectors/servers';
@@ -24,9 +24,6 @@ import { forEachEvent } from '../forEachEvent';
 import { navigateTo } from '../navigation/navigation';
 import { readHistories } from '../options/optionHistoryWorker';
 import { reportToLog, supervised } from '../supervise';
-import { fileRulesUndoRequested } from '../../store/slices/fileSelection';
-import { lazyWorker } from '../lazyWorkers';
-import { loadFileRules } from '../files/loadFileRules';
 import { offerFileSelection, resumeAwaited } from './awaitMetadata';
 import { addFiles, applyFileRules, readTorrents } from './draftFiles';
 import { forgetFolder, readFolders, togglePin } from './rememberAdded';
@@ -67,8 +64,8 @@ function* addChosenFiles({ kind, files }: ChosenFiles): SagaIterator<void> {
 const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind === 'metalink';
 
 /**
- * Watches the New Task page, and what follows the adding: the metadata of magnets and Undo of file rules. `commands.ts` watches the sending,
- * because that watcher is part of the first load.
+ * Watches the New Task page, and the metadata of magnets, which follows the adding. `commands.ts` watches the sending, because that watcher
+ * is part of the first load.
  */
 export function* watchNewTaskPage(): SagaIterator<void> {
   yield* fork(forEachEvent<ChosenFiles>, subscribeToChosenFiles, addChosenFiles);
@@ -79,7 +76,6 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   yield* takeEvery(folderPinRequested, supervised(togglePin));
   yield* takeEvery(folderForgetRequested, supervised(forgetFolder));
   yield* takeEvery(metadataAwaitRequested, supervised(offerFileSelection, reportToLog));
-  yield* takeEvery(fileRulesUndoRequested, supervised(lazyWorker(async () => (await loadFileRules()).undoFileRules)));
   yield* fork(resumeAwaited);
   // This watcher starts a moment after the page, so it handles the present address and files once.
   yield* call(openPage);

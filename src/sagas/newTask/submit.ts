@@ -8,6 +8,7 @@ import { withoutFolderRule } from '../../domain/rules/chooseFolder';
 import { textOfDownloads } from '../../domain/input/inputFileText';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import { visibleText } from '../../domain/visibleText';
+import { selectPage } from '../../store/selectors/navigation';
 import { selectParsed, selectWantedItems } from '../../store/selectors/newTask';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
@@ -33,7 +34,7 @@ import { sendItems, type Sent } from './sendItems';
  *    ends the sending after the current batch.
  * 2. Downloads that were refused or not sent stay in the form with the reason. The others leave it. Lines that are not links stay too.
  * 3. Used options and folders are stored for suggestions, and the metadata of added magnets is awaited.
- * 4. A notice names lines that are not links. When everything was added, the page that the setting names opens.
+ * 4. A notice names lines that are not links. When everything was added, the page that the setting names opens, unless the user has left the form.
  */
 export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTaskSubmitted>): SagaIterator<void> {
   const state = yield* select();
@@ -62,7 +63,9 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   if (sent.error !== undefined) return;
   if (items.length === 1) yield* showSingleRefusal(sent);
   const gids = sent.added.flatMap(({ gids: added }) => added);
-  if (sent.added.length === items.length && gids.length > 0) yield* goToNewTask(gids, pause);
+  if (sent.added.length < items.length || gids.length === 0) return;
+  // The user may have gone to another page meanwhile.
+  if ((yield* select(selectPage)) === 'new') yield* goToNewTask(gids, pause);
 }
 
 /** Remembers what was added, and awaits metadata. The state is that before the sending. */

@@ -5,7 +5,7 @@ import { mergeChanges } from '../../domain/taskDetail/taskChanges';
 import type { Peer } from '../../domain/peers/peer';
 import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
-import { DaemonError, mapCall, methods, tellTaskChanges, type DaemonCall, type Settled } from '../../rpc';
+import { DaemonError, mapCall, methods, type DaemonCall, type Settled } from '../../rpc';
 import type { SpeedSample } from '../../store/slices/globalStat';
 import { taskPolled, selectTaskDetail } from '../../store/slices/taskDetail';
 import type { PollAnswer, TaskAnswer } from './pollCalls';
@@ -18,7 +18,7 @@ export const wholeTaskCalls = (gid: Gid): readonly DaemonCall<TaskAnswer>[] => [
 
 /** The calls for the data that changes from tick to tick. */
 export const taskChangeCalls = (known: FullTask): readonly DaemonCall<TaskAnswer>[] => [
-  mapCall(tellTaskChanges(known.gid, known.status === 'active'), (changes) => ({ kind: 'changes', changes })),
+  mapCall(methods.tellTaskChanges(known.gid, known.status === 'active'), (changes) => ({ kind: 'changes', changes })),
   ...(isRunningTorrent(known) ? [peersCall(known.gid)] : []),
 ];
 

@@ -36,11 +36,13 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   if (!confirmed) return;
   const choices = confirmed.payload;
   if (isSingle) {
+    const { navigation } = yield* select();
     const added = yield* call(addMarked, first.gid, (gid) =>
       addAgain(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }),
     );
     yield* removeOldResultIfWanted(first.gid);
-    yield* goAfterAdding(added);
+    // The user may have gone to another page meanwhile.
+    if ((yield* select()).navigation.pathname === navigation.pathname) yield* goAfterAdding(added);
     return;
   }
   const inUse = yield* infoHashesInUse();

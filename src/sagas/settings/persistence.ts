@@ -48,6 +48,7 @@ export function* watchPersistence(): SagaIterator<void> {
       isTheirs = next.theirs !== undefined;
     }
   } finally {
+    mine.close();
     theirs.close();
   }
 }

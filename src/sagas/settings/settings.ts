@@ -98,15 +98,10 @@ function* offerReload(): SagaIterator<void> {
   yield* put(noticeShown({ kind: 'status', text: { key }, timeoutMs: noticeTimeoutsMs.read, action }));
 }
 
-function* reload(): SagaIterator<void> {
-  yield* call(reloadPage);
-}
-
 export function* watchSettings(): SagaIterator<void> {
   yield* takeEvery(importRequested, supervised(importSettings));
   yield* takeEvery(exportRequested, supervised(exportSettings));
   yield* takeEvery(resetRequested, supervised(resetSettings));
   yield* takeEvery(historyClearRequested, supervised(clearHistory));
-  yield* takeEvery(reloadRequested, supervised(reload));
   yield* takeLatest(wantsReloadNotice, supervised(offerReload));
 }

@@ -40,9 +40,11 @@ export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[
 }
 
 function* retrySingle(gid: Gid): SagaIterator<void> {
+  const { navigation } = yield* select();
   const newGid = yield* call(addMarked, gid, retryOne);
   if (newGid === undefined) yield* put(errorShown({ key: 'error.retryFailed' }));
-  else yield* goAfterAdding(newGid);
+  // The user may have gone to another page meanwhile.
+  else if ((yield* select()).navigation.pathname === navigation.pathname) yield* goAfterAdding(newGid);
 }
 
 interface Part {

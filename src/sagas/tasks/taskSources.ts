@@ -36,9 +36,11 @@ function* changeAndReadBack(gid: Gid, index: number, change: SourceChange): Saga
   const { removed, added } = uriChanges(change, uris);
   if (change.kind !== 'add' && removed.length === 0) return { key: 'taskSources.problem.changed' };
   // The new link is added before the old one is removed, so that the download always has a link.
-  yield* call(callDaemon, methods.changeUri(gid, index, [], added));
-  const between: TaskSources | undefined = added.length === 0 ? before : yield* call(requestSources, gid, false);
-  if (added.length > 0 && (fileOf(between, index)?.uris.length ?? 0) <= uris.length) return { key: 'taskSources.problem.refused' };
+  if (added.length > 0) {
+    yield* call(callDaemon, methods.changeUri(gid, index, [], added));
+    const between = yield* call(requestSources, gid, false);
+    if ((fileOf(between, index)?.uris.length ?? 0) <= uris.length) return { key: 'taskSources.problem.refused' };
+  }
   if (removed.length === 0) return undefined;
   yield* call(callDaemon, methods.changeUri(gid, index, removed, []));
   const { task } = yield* select(selectTaskDetail);

@@ -34,7 +34,7 @@ interface NavigationRequest {
 
 /** A link was clicked. sagas/navigation/navigation changes the browser's history, whose event dispatches locationChanged. */
 export const navigationRequested = createAction<NavigationRequest>('navigation/requested');
-/** sagas/settings/settings reloads. */
+/** A button asks to reload the page (sagas/shell/reload). */
 export const reloadRequested = createAction('navigation/reloadRequested');
 
 const initialState: NavigationState = { pathname: homePath, search: '', key: 'first' };

@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import { isRecord } from '../../domain/checks';
+import { isRecord } from '../domain/checks';
 
 /** Properties that mean something to assistive technology, keys and links. */
 const meaning: ReadonlySet<string> = new Set(['role', 'id', 'href', 'title', 'tabIndex']);
@@ -16,30 +16,28 @@ const isView = (type: unknown): type is View => typeof type === 'function';
  * A picture of what React would make of a view, an element, a text or a list of these: the same nodes with the same look, without roles,
  * names, links, events and refs, because nothing in a picture can be used.
  */
-export function drawElement(node: unknown): DocumentFragment {
-  const drawn = document.createDocumentFragment();
-  appendDrawn(drawn, node);
-  return drawn;
-}
-
-function appendDrawn(parent: Node, node: unknown): void {
-  if (Array.isArray(node)) {
-    for (const child of node) appendDrawn(parent, child);
-  } else if (typeof node === 'number' || (typeof node === 'string' && node !== '')) {
-    parent.appendChild(document.createTextNode(String(node)));
-  } else if (isValidElement<Properties>(node)) {
-    const { type, props } = node;
-    if (isView(type)) appendDrawn(parent, type(props));
-    else if (type === Fragment) appendDrawn(parent, props.children);
-    else parent.appendChild(drawTag(String(type), props));
-  }
-}
-
-function drawTag(tag: string, props: Properties): Element {
-  const drawn = svgTags.has(tag) ? document.createElementNS(svgNamespace, tag) : document.createElement(tag);
-  for (const name in props) setProperty(drawn, name, props[name]);
-  appendDrawn(drawn, props.children);
-  return drawn;
+export function drawElement(node: unknown, document: Document): DocumentFragment {
+  const append = (parent: Node, child: unknown): void => {
+    if (Array.isArray(child)) {
+      for (const each of child) append(parent, each);
+    } else if (typeof child === 'number' || (typeof child === 'string' && child !== '')) {
+      parent.appendChild(document.createTextNode(String(child)));
+    } else if (isValidElement<Properties>(child)) {
+      const { type, props } = child;
+      if (isView(type)) append(parent, type(props));
+      else if (type === Fragment) append(parent, props.children);
+      else parent.appendChild(drawTag(String(type), props));
+    }
+  };
+  const drawTag = (tag: string, props: Properties): Element => {
+    const drawn = svgTags.has(tag) ? document.createElementNS(svgNamespace, tag) : document.createElement(tag);
+    for (const name in props) setProperty(drawn, name, props[name]);
+    append(drawn, props.children);
+    return drawn;
+  };
+  const picture = document.createDocumentFragment();
+  append(picture, node);
+  return picture;
 }
 
 function setProperty(drawn: Element & ElementCSSInlineStyle, name: string, value: unknown): void {

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browser/browserLimits';
+import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browser/connectionFacts';
 
 const browserAt = (href: string, { isOnline = true, isSecureContext = false } = {}) =>
   ({ location: new URL(href), navigator: { onLine: isOnline }, isSecureContext }) as unknown as Window & typeof globalThis;
 
-describe('platform/browser/browserLimits', () => {
+describe('platform/browser/connectionFacts', () => {
   it.each([
     ['http://nas:8080/ui/index.html?embed=1#!/status', { hostname: 'nas', isSecure: false, folder: 'http://nas:8080/ui/' }],
     ['https://nas/#!/status', { hostname: 'nas', isSecure: true, folder: 'https://nas/' }],

@@ -10,7 +10,7 @@ import { environment } from '../environment';
  * At the first start, AriaNg's settings and folders on the same origin are copied, and a notice says so once. AriaNg's keys stay unchanged
  * (docs/integration.md, section 5). When the browser stores nothing, a notice says so.
  */
-export function* runFirstStart(): SagaIterator<void> {
+export function* takeOverSettings(): SagaIterator<void> {
   const { localStore, initialSettings: initial } = yield* environment();
   if (!localStore.isUsable) {
     yield* put(noticeShown({ kind: 'status', text: { key: 'storage.memory' } }));

@@ -1,6 +1,6 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
-import { runFirstStart } from '../../../src/sagas/connection/firstStart';
+import { takeOverSettings } from '../../../src/sagas/settings/takeOver';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -17,7 +17,7 @@ interface Stored {
 /** The first start in a browser that stores this. The store already has AriaNg's theme. */
 async function start({ ours = {}, ariaNg = {}, ...kind }: Stored) {
   const localStore = fakeLocalStore(new Map(Object.entries(ours)), { ...kind, legacyTexts: new Map(Object.entries(ariaNg)) });
-  const { storeState } = await expectSaga(runFirstStart)
+  const { storeState } = await expectSaga(takeOverSettings)
     .withReducer(rootReducer, makeState({ settings: { theme: 'light' } }))
     .provide([[matchers.getContext('environment'), fakeEnvironment({ localStore })]])
     .run();
@@ -27,7 +27,7 @@ async function start({ ours = {}, ariaNg = {}, ...kind }: Stored) {
 
 const ariaNg = { Options: '{"theme":"light"}', [folders]: '["/theirs"]' };
 
-describe('sagas/connection/firstStart', () => {
+describe('sagas/settings/takeOver', () => {
   it("copies AriaNg's settings and folders, and says so", async () => {
     const { texts, said } = await start({ ariaNg });
     expect(JSON.parse(texts['Options'] ?? '')).toMatchObject({ theme: 'light' });

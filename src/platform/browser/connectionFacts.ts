@@ -51,6 +51,7 @@ interface PolicyWatch {
   readonly end: () => void;
 }
 
+/** Notes whether the page's Content-Security-Policy blocks a connection from now on. Call `end` when the probes have ended. */
 export function watchPolicy(document: Document = window.document): PolicyWatch {
   let hasStopped = false;
   const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {

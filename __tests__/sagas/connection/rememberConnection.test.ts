@@ -1,0 +1,33 @@
+import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { emptyPreset } from '../../../src/domain/settings/preset';
+import { rememberConnection } from '../../../src/sagas/connection/rememberConnection';
+import { connected } from '../../../src/store/slices/connection';
+import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { aPage } from '../../helpers/makeProfile';
+import { aVersion, makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+function start(stored: object | undefined) {
+  const initial = initialSettings({ stored, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
+  const localStore = fakeLocalStore();
+  const { store } = startSagas(rememberConnection, {
+    state: makeState({ isConnected: false }),
+    environment: fakeEnvironment({ initialSettings: initial, localStore }),
+  });
+  return { connect: () => store.dispatch(connected({ version: aVersion, options: {} })), texts: localStore.texts };
+}
+
+describe('sagas/connection/rememberConnection', () => {
+  it('stores that a daemon has answered in a new browser', () => {
+    const { connect, texts } = start(undefined);
+    expect(texts.has('Connected')).toBe(false);
+    connect();
+    expect(texts.get('Connected')).toBe('true');
+  });
+
+  it('stores nothing where settings are stored', () => {
+    const { connect, texts } = start({ rpcAlias: 'Known' });
+    connect();
+    expect(texts.has('Connected')).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+import { reloadPage } from '../../../src/platform/address/historySteps';
+import { watchReload } from '../../../src/sagas/shell/reload';
+import { reloadRequested } from '../../../src/store/slices/navigation';
+import { startSagas } from '../../helpers/startSagas';
+
+describe('sagas/shell/reload', () => {
+  it('reloads the page when a button asks for it', () => {
+    const reload = jest.fn();
+    const { store } = startSagas(watchReload, { provide: [[reloadPage, reload]] });
+    expect(reload).not.toHaveBeenCalled();
+    store.dispatch(reloadRequested());
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});

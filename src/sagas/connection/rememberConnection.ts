@@ -1,0 +1,12 @@
+import type { SagaIterator } from 'redux-saga';
+import { storageKeys } from '../../platform/storage/storageKeys';
+import { environment } from '../environment';
+import { untilConnected } from '../untilConnected';
+
+/** After its first answer a daemon is known to this browser, also when its profile equals the default. */
+export function* rememberConnection(): SagaIterator<void> {
+  const { initialSettings, localStore } = yield* environment();
+  if (!initialSettings.isFresh) return;
+  yield* untilConnected();
+  localStore.write(storageKeys.connected, 'true');
+}

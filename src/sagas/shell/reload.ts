@@ -1,0 +1,13 @@
+import type { SagaIterator } from 'redux-saga';
+import { reloadPage } from '../../platform/address/historySteps';
+import { reloadRequested } from '../../store/slices/navigation';
+import { call, takeEvery } from '../effects';
+import { supervised } from '../supervise';
+
+function* reload(): SagaIterator<void> {
+  yield* call(reloadPage);
+}
+
+export function* watchReload(): SagaIterator<void> {
+  yield* takeEvery(reloadRequested, supervised(reload));
+}
