@@ -7,14 +7,17 @@ describe('domain/connection/storedProfile', () => {
     expect(parseProfile({ ...(rpcHost === undefined ? {} : { rpcHost }), ...secrets })).toEqual(secrets);
   });
 
-  it.each(['two words', 'nas%2e', 'user@nas', 'nas:6800', 7, null])(
+  it.each(['two words', 'nas%2e', 'user@nas', 'nas:6800', '[::1', '[::1]:6800', 'a<b', 'a\u0000b', '1.2.3.999', 7, null])(
     'keeps no secret for the host %j, whose place another host takes',
     (rpcHost) => {
       expect(parseProfile({ rpcHost, rpcPort: '6800', ...secrets })).toEqual({ rpcPort: 6800 });
     },
   );
 
-  it('keeps the secret for a valid host', () => {
-    expect(parseProfile({ rpcHost: 'nas', ...secrets })).toEqual({ rpcHost: 'nas', ...secrets });
-  });
+  it.each(['nas', 'my_nas.lan', '192.168.1.2', '::1', '[fe80::1]', 'bücher.example'])(
+    'keeps the secret for the valid host %j',
+    (rpcHost) => {
+      expect(parseProfile({ rpcHost, ...secrets })).toEqual({ rpcHost, ...secrets });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { decodeBase64 } from '../base64';
 import { anInteger } from '../checks';
+import { parseUrl } from '../parseUrl';
 
 export const rpcProtocols = ['http', 'https', 'ws', 'wss'] as const;
 export type RpcProtocol = (typeof rpcProtocols)[number];
@@ -88,11 +89,11 @@ export function requestHeaders(profile: RpcProfile): Record<string, string> {
 }
 
 /**
- * Refuses a host that would change other parts of the URL (docs/trust.md, section 2), and each percent sign: no browser takes the zone of
- * an IPv6 address in a URL, and an escaped name would hide the real one in a question. A single colon is a port and not an IPv6 address.
- * Only a port follows a bracket.
+ * Refuses a host that would change other parts of the URL (docs/trust.md, section 2), that names a port, or that no browser can open. It
+ * refuses each percent sign: no browser takes the zone of an IPv6 address in a URL, and an escaped name would hide the real one in a question.
  */
-export const isValidHost = (host: string): boolean => /^(?![^:]*:[^:]*$|.*\].)[^@/?#\\%\s]{1,253}$/.test(host);
+export const isValidHost = (host: string): boolean =>
+  /^[^@/?#\\%\s]{1,253}$/.test(host) && parseUrl(`http://${hostAndPort({ rpcHost: host, rpcPort: defaultRpcPort })}`) !== undefined;
 
 /** Whether two profiles have the same address, secret and method: then a command link changes nothing. */
 export function isSameConnection(one: RpcProfile, other: RpcProfile): boolean {
