@@ -236,7 +236,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       },
     },
     {
-      ...{ name: 'debug console, log entry', path: '/settings/arioso/debug', parts: ['LogConsole'], isMessy: true },
+      ...{ name: 'debug console, log entry', path: '/settings/arioso/debug', parts: ['LogDetail'], isMessy: true },
       open: async (page) => {
         await page.locator('[data-setting="debugMode"]').getByRole('switch').check();
         await goTo(page, '/debug');

@@ -114,7 +114,7 @@ export function listStations(gids: TourGids): readonly Station[] {
       },
     },
     {
-      ...{ name: 'progress of long work', path: '/stopped', isMessy: true },
+      ...{ name: 'progress of long work', path: '/stopped', parts: ['ProgressBox'], isMessy: true },
       open: async (page) => {
         await retry(page, gids, 'lost');
         await page.locator('dialog[open]').getByRole('progressbar').waitFor();
