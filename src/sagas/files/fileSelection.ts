@@ -64,21 +64,25 @@ function* sendFileSelections(): SagaIterator<void> {
       ({ payload }) => fileSelectionSendSettled(payload),
     ),
   );
-  for (;;) {
-    const waiting = [yield* take(requests), ...(yield* flush(requests))];
-    for (const [place, request] of waiting.entries()) {
-      const next = waiting[place + 1]?.payload;
-      // An empty selection is never sent.
-      if (next?.gid === request.payload.gid && next.selected !== '') continue;
-      const { connectionChanged } = yield* race({
-        saved: call(sendFileSelection, request),
-        connectionChanged: take([...connectionChanges]),
-      });
-      if (!connectionChanged) continue;
-      // Another daemon does not know the tasks.
-      yield* flush(requests);
-      break;
+  try {
+    for (;;) {
+      const waiting = [yield* take(requests), ...(yield* flush(requests))];
+      for (const [place, request] of waiting.entries()) {
+        const next = waiting[place + 1]?.payload;
+        // An empty selection is never sent.
+        if (next?.gid === request.payload.gid && next.selected !== '') continue;
+        const { connectionChanged } = yield* race({
+          saved: call(sendFileSelection, request),
+          connectionChanged: take([...connectionChanges]),
+        });
+        if (!connectionChanged) continue;
+        // Another daemon does not know the tasks.
+        yield* flush(requests);
+        break;
+      }
     }
+  } finally {
+    requests.close();
   }
 }
 
