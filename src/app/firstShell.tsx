@@ -41,7 +41,10 @@ export async function firstShell(english: string): Promise<string> {
   return `${html.join('')}<span hidden></span>`;
 }
 
-/** The page's policy allows no style attributes; the rest would mean something to users of assistive technology, and to tests. */
+/**
+ * The page's policy allows no style attributes; the rest would mean something to users of assistive technology, and to tests.
+ * `autocomplete` and `spellcheck` have no use in an inert field.
+ */
 const meaning =
   / (?:role|id|href|title|tabindex|style|type|for|placeholder|value|name|autocomplete|spellcheck|aria-[a-z]+|data-[a-z-]+)(?:="[^"]*")?(?=[\s/>])/gi;
 

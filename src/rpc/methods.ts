@@ -81,7 +81,10 @@ const withGid = (keys: readonly TaskKey[]): readonly TaskKey[] => [...new Set<Ta
 
 export const tellStatus = (gid: Gid, keys: readonly TaskKey[]): DaemonCall<TaskUpdate> =>
   daemonCall('aria2.tellStatus', decodeTaskUpdate, gid, withGid(keys));
-/** Only the keys that may change while a task's page is open. `withPieces` adds the bitfield, which changes only while the task is active. */
+/**
+ * Only the keys that may change while a task's page is open.
+ * `withPieces` adds the bitfield, which changes only while the task is active.
+ */
 export const tellTaskChanges = (gid: Gid, withPieces: boolean): DaemonCall<TaskChanges> =>
   daemonCall('aria2.tellStatus', decodeTaskChanges, gid, withPieces ? [...changingTaskKeys, 'bitfield'] : changingTaskKeys);
 /** All keys of one task. */

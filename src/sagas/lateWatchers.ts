@@ -79,10 +79,11 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchWindowWidth,
     watchServerInAddress,
     watchServers,
+    // Before watchPersistence, which may store settings at once.
+    takeOverSettings,
     watchPersistence,
     reportPresetProblems,
     watchSettings,
-    takeOverSettings,
     watchTaskPane,
     watchTaskSources,
     watchTaskTimes,

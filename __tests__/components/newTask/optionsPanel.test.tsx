@@ -73,6 +73,7 @@ describe('components/newTask/OptionsPanel, search', () => {
   it('says that nothing is found', async () => {
     const { user } = await renderInStore(<OptionsPanel />, makeState());
     await user.type(screen.getByRole('searchbox'), 'max zzz');
+    screen.getByText('No option matches.');
     expect(document.querySelectorAll('[data-option]')).toHaveLength(0);
   });
 });

@@ -114,6 +114,7 @@ describe('domain/connection/pastedAddress', () => {
     expect(readFieldOrAddress('rpcHost', 'nas', page)).toEqual({ changes: { rpcHost: 'nas' } });
     expect(readFieldOrAddress('rpcHost', 'fe80::1', page)).toEqual({ changes: { rpcHost: 'fe80::1' } });
     expect(readFieldOrAddress('rpcHost', 'nas:', page)).toEqual({ problem: { key: 'error.parameterInvalid' } });
+    expect(readFieldOrAddress('rpcHost', 'nas:0', page)).toEqual({ problem: { key: 'error.parameterInvalid' } });
     expect(readFieldOrAddress('rpcHost', 'gopher://nas', page)).toEqual({ problem: { key: 'error.parameterInvalid' } });
     expect(readFieldOrAddress('rpcAlias', 'token:x@nas:1/y', page)).toEqual({ changes: { rpcAlias: 'token:x@nas:1/y' } });
   });

@@ -120,14 +120,14 @@ describe('rpc/session/session, batches', () => {
     expect(third).toMatchObject({ ok: false, error: { name: 'UnusableAnswerError', method: 'aria2.tellActive' } });
   });
 
-  it('settles calls missing in the reply as invalid', async () => {
+  it('settles calls missing in the answer as invalid', async () => {
     const { session, answer } = stage();
     const batch = session.batch([methods.getGlobalStat(), methods.getGlobalStat()]);
     answer(0, [[rawStat]]);
     await expect(batch).resolves.toMatchObject([{ ok: true }, { ok: false, error: { name: 'UnusableAnswerError' } }]);
   });
 
-  it('fails as a whole when nothing in the reply is valid', async () => {
+  it('fails as a whole when nothing in the answer is valid', async () => {
     const { session, answer } = stage();
     const batch = session.batch([methods.getGlobalStat(), methods.getVersion()]);
     answer(0, [null, [{}]]);

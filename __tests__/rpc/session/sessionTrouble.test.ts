@@ -62,7 +62,7 @@ describe('rpc/session/session, failures', () => {
     for (const promise of pending) await expect(promise).rejects.toMatchObject({ name: 'UnusableAnswerError' });
   });
 
-  it('is lost after three invalid replies in a row', async () => {
+  it('is lost after three invalid answers in a row', async () => {
     const { session, events, frame } = stage();
     const pending = session.call(methods.getVersion());
     frame('<html>');
@@ -73,7 +73,7 @@ describe('rpc/session/session, failures', () => {
     expect(events).toMatchObject([{ type: 'opened' }, { type: 'lost', error: { reason: 'unusable-answers' } }]);
   });
 
-  it('counts invalid replies from 0 again after a valid one, also an error', async () => {
+  it('counts invalid answers from 0 again after a valid one, also an error', async () => {
     const { session, events, frame, answer, fail } = stage();
     const calls = [session.call(methods.getSessionInfo()), session.call(methods.forcePause(gid)), session.call(methods.getVersion())];
     frame('junk');
@@ -94,7 +94,7 @@ describe('rpc/session/session, failures', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('counts an invalid HTTP reply once, and fails its call at once', async () => {
+  it('counts an invalid HTTP answer once, and fails its call at once', async () => {
     const { session, events, sent, frame } = stage();
     for (let time = 0; time < 3; time++) {
       expect(events).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('rpc/session/session, notifications', () => {
     expect(events[1]).toEqual({ type: 'notification', name: 'aria2.onDownloadStart', gid });
   });
 
-  it('ignores invalid notifications, without counting them as invalid replies', () => {
+  it('ignores invalid notifications, without counting them as invalid answers', () => {
     const { events, frame } = stage();
     for (const params of [undefined, null, {}, [], [null], [{}], [{ gid: 5 }], [{ gid: '' }]])
       frame({ method: 'aria2.onDownloadStart', params });

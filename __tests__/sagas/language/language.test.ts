@@ -62,6 +62,10 @@ describe('sagas/language/language', () => {
     store.dispatch(settingsChanged({ language: 'zh_Hant' }));
     await settle();
     expect(jest.mocked(setPageLanguage).mock.calls.slice(-2)).toEqual([['zh_Hant'], ['en']]);
+    jest.mocked(setPageLanguage).mockClear();
+    store.dispatch(settingsChanged({ title: 'x' }));
+    await settle();
+    expect(setPageLanguage).not.toHaveBeenCalledWith('zh_Hant');
   });
 
   it('closes the alert when the language has been loaded meanwhile', async () => {

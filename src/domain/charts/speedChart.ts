@@ -15,7 +15,10 @@ export function paddedSamples(samples: readonly ChartSample[], places: number): 
   return [...Array.from({ length: places - shown.length }, () => undefined), ...shown];
 }
 
-/** The latest sample, and the highest download and upload speed of all samples. `last` is undefined without samples; the peaks are then 0. */
+/**
+ * The latest sample, and the highest download and upload speed of all samples.
+ * `last` is undefined without samples; the peaks are then 0.
+ */
 export function chartSummary(samples: readonly ChartSample[]): {
   readonly last: ChartSample | undefined;
   readonly peakDownload: BytesPerSecond;

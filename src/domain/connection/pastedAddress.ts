@@ -94,7 +94,7 @@ const defaultPorts: Readonly<Record<RpcProtocol, string>> = { http: '80', ws: '8
 
 function fromUrl(url: URL, protocol: RpcProtocol | undefined, port: string): PastedAddress | undefined {
   const rpcHost = decodeUriPart(url.hostname);
-  if (!isValidHost(rpcHost)) return undefined;
+  if (!isValidHost(rpcHost) || (port !== '' && readPort(port) === undefined)) return undefined;
   const path = decodeUriPart(url.pathname.replace(/^\/+/, ''));
   const [user, password] = [decodeUriPart(url.username), decodeUriPart(url.password)];
   return {

@@ -90,7 +90,8 @@ export function requestHeaders(profile: RpcProfile): Record<string, string> {
 
 /**
  * Refuses a host that would change other parts of the URL (docs/trust.md, section 2), that names a port, or that no browser can open. It
- * refuses each percent sign: no browser takes the zone of an IPv6 address in a URL, and an escaped name would hide the real one in a question.
+ * refuses each percent sign: no browser takes the zone of an IPv6 address in a URL, and an escaped name
+ * would hide the real one in a question.
  */
 export const isValidHost = (host: string): boolean =>
   /^[^@/?#\\%\s]{1,253}$/.test(host) && parseUrl(`http://${hostAndPort({ rpcHost: host, rpcPort: defaultRpcPort })}`) !== undefined;

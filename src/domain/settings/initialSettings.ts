@@ -41,7 +41,7 @@ export function initialSettings({
   page,
   browserLanguage,
   hasConnected = false,
-  tabRpcId: tabRpcId,
+  tabRpcId,
   askedServer = null,
 }: SettingsInputs): InitialSettings {
   const parsed = parseStoredSettings(stored);
@@ -49,12 +49,12 @@ export function initialSettings({
   const locked = Object.fromEntries(Object.entries(preset.defaults).filter(([key]) => preset.locked.includes(key)));
   const profileDefaults: RpcProfile = { ...defaultProfile(page), ...preset.profiles[0] };
   const profiles = initialProfiles(parsed.activeProfile, parsed.otherProfiles, preset, profileDefaults, page);
-  const tabProfile =
+  const wantedProfile =
     (isHidden(preset, 'profiles') ? undefined : findServer(profiles, askedServer)) ?? profiles.find(({ rpcId }) => rpcId === tabRpcId);
   return {
     settings: { ...settingDefaults, ...parsed.settings, ...locked },
     settingDefaults,
-    profiles: tabProfile ? [tabProfile, ...profiles.filter((profile) => profile !== tabProfile)] : profiles,
+    profiles: wantedProfile ? [wantedProfile, ...profiles.filter((profile) => profile !== wantedProfile)] : profiles,
     profileDefaults,
     inputs: { preset, browserLanguage },
     isFresh: !hasConnected && preset.profiles.length === 0 && namesNoDaemon(parsed, profileDefaults),

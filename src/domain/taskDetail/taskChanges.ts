@@ -2,11 +2,11 @@ import { mergeTask, type TaskUpdate } from '../tasks/task';
 import type { Gid } from '../units';
 import type { FullTask } from './fullTask';
 
-/** A reply with few keys about the task whose page is open. */
+/** The result of one tellStatus with few keys, about the task whose page is open. */
 export type TaskChanges = TaskUpdate &
   Partial<Pick<FullTask, 'dir' | 'numPieces' | 'pieceLength' | 'bitfield'>> & { readonly followedBy?: readonly Gid[] };
 
-/** Merges such a reply into the task. Returns the same object when nothing changed. */
+/** Merges such a result into the task. Returns the same object when nothing changed. */
 export function mergeChanges(known: FullTask, { followedBy, ...update }: TaskChanges): FullTask {
   const { details } = known;
   const isFollowed = details !== undefined && followedBy?.join() !== details.followedBy?.join();

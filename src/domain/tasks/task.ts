@@ -54,7 +54,7 @@ export interface Task extends TaskProgress {
   readonly dir?: string;
 }
 
-/** The content of one reply about a task. Facts that the reply lacks keep their value. */
+/** The result of one request about a task. Facts that the result lacks keep their value. */
 export type TaskUpdate = Partial<Task> & { readonly gid: Gid };
 
 /** aria2 omits these keys when they no longer apply. */
@@ -71,7 +71,7 @@ const blankProgress: TaskProgress = {
 };
 
 /**
- * Merges a reply into a task. Facts that the reply lacks stay, except the two verification keys, whose absence ends the
+ * Merges a result into a task. Facts that the result lacks stay, except the two verification keys, whose absence ends the
  * check. Returns the same object when nothing changed, so that rows need not render again.
  */
 export function mergeTask<Known extends Task>(known: Known, update: TaskUpdate & Partial<Known>): Known;

@@ -164,9 +164,9 @@ function* addLinked(links: readonly NewTaskLink[]): SagaIterator<Unconfirmed | u
   let notAdded = links;
   try {
     const calls = links.map((link) => methods.addUri([link.url], optionsOf(link)));
-    const results = yield* call(callDaemonBatch, calls, 'automatic');
-    notAdded = links.filter((_link, place) => results[place]?.ok !== true);
-    const failures = results.flatMap((result) => (result.ok ? [] : [result.error]));
+    const replies = yield* call(callDaemonBatch, calls, 'automatic');
+    notAdded = links.filter((_link, place) => replies[place]?.ok !== true);
+    const failures = replies.flatMap((reply) => (reply.ok ? [] : [reply.error]));
     // An unusable answer comes first, because its link must be checked.
     const failure = failures.find(isUnanswered) ?? failures[0];
     if (failure) throw failure;

@@ -15,15 +15,16 @@ import { supervised } from '../supervise';
 function* applyLanguage(): SagaIterator<void> {
   const { i18n } = yield* environment();
   const { settings } = yield* select();
-  if (i18n.language !== settings.language) {
-    const late = yield* call(loadWithRetries<LateTexts>, i18n.lateTexts);
-    yield* call(late.changeLanguage, settings.language);
-  }
   yield* call(setPageLanguage, settings.language);
+  if (i18n.language === settings.language) return;
+  const late = yield* call(loadWithRetries<LateTexts>, i18n.lateTexts);
+  yield* call(late.changeLanguage, settings.language);
 }
 
 function* changeLanguage(): SagaIterator<void> {
-  yield* applyLanguage();
+  const { i18n } = yield* environment();
+  const { settings } = yield* select();
+  if (i18n.language !== settings.language) yield* applyLanguage();
   yield* refreshShownLanguage();
 }
 

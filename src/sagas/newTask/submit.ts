@@ -34,7 +34,8 @@ import { sendItems, type Sent } from './sendItems';
  *    ends the sending after the current batch.
  * 2. Downloads that were refused or not sent stay in the form with the reason. The others leave it. Lines that are not links stay too.
  * 3. Used options and folders are stored for suggestions, and the metadata of added magnets is awaited.
- * 4. A notice names lines that are not links. When everything was added, the page that the setting names opens, unless the user has left the form.
+ * 4. A notice names lines that are not links. When everything was added, the page that the setting names opens,
+ *    unless the user has left the form.
  */
 export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTaskSubmitted>): SagaIterator<void> {
   const state = yield* select();

@@ -13,7 +13,7 @@ import { keepPolling } from './keepPolling';
 import { pollPage } from './pollPage';
 import { reportToLog, supervised } from '../supervise';
 
-// They are in the script of the late watchers, which every page needs: one banner tells that it cannot be loaded.
+// These pollers are in the script of the late watchers, which every page needs, so one banner says that it could not be loaded.
 const pollTaskDetail = lazyWorker(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollTaskDetail')).pollTaskDetail);
 const pollStatus = lazyWorker(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollStatus')).pollStatus);
 const pollOptions = lazyWorker(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollOptions')).pollOptions);

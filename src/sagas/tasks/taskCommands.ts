@@ -41,8 +41,8 @@ function* settleEach(
 ): SagaIterator<CommandResult> {
   let result: CommandResult = { succeeded: [], failed: gids };
   try {
-    const results = yield* call(callDaemonBatch, gids.map(toCall));
-    result = { succeeded: gids.filter((_, place) => results[place]?.ok), failed: gids.filter((_, place) => !results[place]?.ok) };
+    const replies = yield* call(callDaemonBatch, gids.map(toCall));
+    result = { succeeded: gids.filter((_, place) => replies[place]?.ok), failed: gids.filter((_, place) => !replies[place]?.ok) };
   } finally {
     yield* put(settle(result));
   }

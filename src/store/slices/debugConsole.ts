@@ -19,11 +19,11 @@ export interface RpcRun {
 export interface RpcOutcome {
   readonly isOk: boolean;
   readonly tookMs: Milliseconds;
-  /** The reply as indented JSON, shortened if it is long. */
+  /** The result as indented JSON, shortened if it is long. */
   readonly reply?: string;
-  /** The characters of the whole reply, if it was shortened. */
+  /** The characters of the whole result, if it was shortened. */
   readonly wholeLength?: number;
-  /** The reason why there is no reply. */
+  /** The reason why there is no result. */
   readonly problem?: Label;
 }
 

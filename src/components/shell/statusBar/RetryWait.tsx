@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/useText';
 import { useSecondsUntil } from '../../common/time/useSecondsUntil';
 
 interface RetryWaitProps {
-  /** A time of performance.now(), so that a change of the computer's clock does not lengthen the wait. */
+  /** A time of performance.now(), so that a change of the computer's clock does not change the seconds shown. */
   readonly retryAt: Milliseconds | undefined;
 }
 

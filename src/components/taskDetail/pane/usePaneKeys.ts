@@ -29,6 +29,7 @@ export function usePaneKeys(pane: RefObject<HTMLElement | null>, onClose: () => 
 const isForSelection = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'Delete' || ((ctrlKey || metaKey) && key.toLowerCase() === 'a');
 
-/** In a text box Escape undoes what was typed. */
+/** In a text box Escape undoes what was typed. The same elements are text boxes for shortcuts (platform/page/textBox). */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select');
+  target instanceof Element &&
+  target.matches('input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select');
