@@ -22,6 +22,8 @@ async function stage(outcome: Outcome) {
   return { late, refresh, notices: () => store.getState().notices.notices };
 }
 
+afterEach(() => jest.useRealTimers());
+
 describe('sagas/language/lateTexts', () => {
   it('checks each language file in use for changes', async () => {
     const { late, refresh, notices } = await stage('same');
@@ -42,6 +44,7 @@ describe('sagas/language/lateTexts', () => {
   });
 
   it('waits for "Try again" when the code of texts cannot be loaded', async () => {
+    jest.useFakeTimers();
     const texts = await createTexts('en', { load });
     const lateTexts = jest.fn(texts.lateTexts).mockRejectedValueOnce(new LoadError('no network'));
     const { store } = startSagas(() => keepAllAlive([watchLateTexts]), {
@@ -49,12 +52,12 @@ describe('sagas/language/lateTexts', () => {
       provide: [[loadWithRetries, (loadOnce: () => unknown) => loadOnce()]],
     });
     const { hasFailed } = store.getState().codeLoading;
-    await settle();
+    await jest.advanceTimersByTimeAsync(0);
     expect([hasFailed, store.getState().codeLoading.hasFailed]).toEqual([false, true]);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await jest.advanceTimersByTimeAsync(60_000);
     expect(lateTexts).toHaveBeenCalledTimes(1);
     store.dispatch(tryAgainRequested());
-    await settle();
+    await jest.advanceTimersByTimeAsync(0);
     expect(lateTexts).toHaveBeenCalledTimes(2);
   });
 });

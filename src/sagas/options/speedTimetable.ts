@@ -85,7 +85,7 @@ const isTimetableChange = (action: Action): boolean =>
 interface Applied {
   /** The session of aria2. */
   session?: string;
-  /** What the storage holds: the period and the limits that were applied last. Empty while no timetable is in force. */
+  /** The stored text: the period and the limits that were applied last. Empty when no timetable applies. */
   stored?: string;
 }
 

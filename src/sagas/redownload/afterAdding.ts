@@ -49,3 +49,9 @@ export function* goAfterAdding(newGid?: Gid): SagaIterator<void> {
   if (settings.afterRetryingTask === 'task-list-downloading') yield* call(navigateTo, '/downloading');
   else if (settings.afterRetryingTask === 'task-detail' && newGid !== undefined) yield* call(navigateTo, taskPath(newGid));
 }
+
+/** `goAfterAdding`, unless the user has left the page at `pathname`, where the command was given. */
+export function* goAfterAddingFrom(pathname: string, newGid: Gid | undefined): SagaIterator<void> {
+  const { navigation } = yield* select();
+  if (navigation.pathname === pathname) yield* goAfterAdding(newGid);
+}

@@ -14,7 +14,7 @@ import type { seedAgainRequested } from '../../store/slices/redownloadCommands';
 import { callDaemon, callDaemonBatch, resultsOf } from '../callDaemon';
 import { addAgain, addAgainOrLog } from './addAgain';
 import { addEachAgain, addMarked } from './addEachAgain';
-import { removeOldResultIfWanted, goAfterAdding, logNotAdded } from './afterAdding';
+import { removeOldResultIfWanted, goAfterAddingFrom, logNotAdded } from './afterAdding';
 
 /**
  * Adds stopped torrents again, to seed or to check them. First the user is asked for the options. Then each torrent is added as "Download
@@ -41,8 +41,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
       addAgain(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }),
     );
     yield* removeOldResultIfWanted(first.gid);
-    // The user may have gone to another page meanwhile.
-    if ((yield* select()).navigation.pathname === navigation.pathname) yield* goAfterAdding(added);
+    yield* goAfterAddingFrom(navigation.pathname, added);
     return;
   }
   const inUse = yield* infoHashesInUse();

@@ -1,11 +1,9 @@
 import type { SagaIterator } from 'redux-saga';
 import { exportedTask, type ExportedTask } from '../../domain/taskExport/exportedTask';
 import { exportFiles, exportText } from '../../domain/taskExport/exportText';
-import type { DaemonOptions } from '../../domain/options/daemonOptions';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
 import type { Gid } from '../../domain/units';
 import { saveFile } from '../../platform/files/saveFile';
-import { mapCall, methods } from '../../rpc';
+import { methods } from '../../rpc';
 import {
   selectTaskExport,
   taskExportClosed,
@@ -16,18 +14,14 @@ import {
 } from '../../store/slices/taskExport';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import type { taskExportRequested } from '../../store/slices/tasks';
-import { callDaemon, callDaemonBatch } from '../callDaemon';
+import { callDaemon } from '../callDaemon';
 import { call, put, race, select, take, takeEvery } from '../effects';
 import { copyLines } from '../notices/copyText';
 import { supervised } from '../supervise';
+import { requestTasksWithOptions } from '../tasks/tasksWithOptions';
 
 /** A task is two calls. Few tasks at a time, so that Cancel takes effect quickly and a poll does not wait long. */
 const tasksPerRequest = 50;
-
-interface Part {
-  readonly task?: FullTask;
-  readonly options?: DaemonOptions;
-}
 
 /** Opens the dialog "Export" and handles its buttons until the next export. Another server closes the dialog and ends the reading. */
 export function* exportTasks({ payload: gids }: ReturnType<typeof taskExportRequested>): SagaIterator<void> {
@@ -43,7 +37,7 @@ function* readTasks(gids: readonly Gid[]): SagaIterator<void> {
     const tasks: ExportedTask[] = [];
     let goneCount = 0;
     for (let start = 0; start < gids.length; start += tasksPerRequest) {
-      const parts = yield* requestTasks(gids.slice(start, start + tasksPerRequest));
+      const parts = yield* requestTasksWithOptions(gids.slice(start, start + tasksPerRequest));
       if (!(yield* select(selectTaskExport))) return;
       for (const { task, options } of parts) {
         if (!task || !options) goneCount += 1;
@@ -57,18 +51,6 @@ function* readTasks(gids: readonly Gid[]): SagaIterator<void> {
     yield* put(taskExportClosed());
     throw error;
   }
-}
-
-function* requestTasks(gids: readonly Gid[]): SagaIterator<readonly Part[]> {
-  const replies = yield* call(
-    callDaemonBatch,
-    gids.flatMap((gid) => [
-      mapCall(methods.tellFullStatus(gid), (task): Part => ({ task })),
-      mapCall(methods.getOption(gid), (options): Part => ({ options })),
-    ]),
-  );
-  const parts = replies.map((reply): Part => (reply.ok ? reply.value : {}));
-  return gids.map((_gid, place) => ({ ...parts[2 * place], ...parts[2 * place + 1] }));
 }
 
 /** Copies the exported text, or saves it as a file. */

@@ -1,18 +1,18 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
-import type { DaemonOptions, OptionChanges } from '../../domain/options/daemonOptions';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { OptionChanges } from '../../domain/options/daemonOptions';
 import { retryRequest } from '../../domain/tasks/retry';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
-import { type RequestOrigin, mapCall, methods } from '../../rpc';
+import { type RequestOrigin, methods } from '../../rpc';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
-import { callDaemon, callDaemonBatch } from '../callDaemon';
+import { callDaemon } from '../callDaemon';
 import { confirmForServer } from '../notices/dialogs';
 import { addEachAgain, addMarked } from '../redownload/addEachAgain';
-import { removeOldResultIfWanted, goAfterAdding, logFailure, logNotAdded } from '../redownload/afterAdding';
+import { removeOldResultIfWanted, goAfterAddingFrom, logFailure, logNotAdded } from '../redownload/afterAdding';
+import { requestTasksWithOptions } from './tasksWithOptions';
 
 /** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
 export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {
@@ -43,24 +43,13 @@ function* retrySingle(gid: Gid): SagaIterator<void> {
   const { navigation } = yield* select();
   const newGid = yield* call(addMarked, gid, retryOne);
   if (newGid === undefined) yield* put(errorShown({ key: 'error.retryFailed' }));
-  // The user may have gone to another page meanwhile.
-  else if ((yield* select()).navigation.pathname === navigation.pathname) yield* goAfterAdding(newGid);
-}
-
-interface Part {
-  readonly task?: FullTask;
-  readonly options?: DaemonOptions;
+  else yield* goAfterAddingFrom(navigation.pathname, newGid);
 }
 
 /** Returns the new gid, or undefined when the retry failed; the debug log has the reason. `changes` override the task's options. */
 export function* retryOne(gid: Gid, origin: RequestOrigin = 'user', changes: OptionChanges = {}): SagaIterator<Gid | undefined> {
   try {
-    const calls = [
-      mapCall(methods.tellFullStatus(gid), (task): Part => ({ task })),
-      mapCall(methods.getOption(gid), (options): Part => ({ options })),
-    ];
-    const replies = yield* call(callDaemonBatch, calls, origin);
-    const { task, options } = replies.reduce<Part>((parts, reply) => (reply.ok ? { ...parts, ...reply.value } : parts), {});
+    const [{ task, options } = {}] = yield* call(requestTasksWithOptions, [gid], origin);
     if (!task || !options) return yield* logNotAdded(gid, 'the daemon no longer knows it');
     const request = retryRequest(task, options);
     if (!request.ok) return yield* logNotAdded(gid, request.reason);
