@@ -54,7 +54,7 @@ const storage = () => ({
   }),
 });
 
-/** Uses late scripts, late style sheets, antd, and the texts of three languages. */
+/** Uses late scripts, late style sheets, antd, the chart, and the texts of two languages. */
 async function useAllParts(page: Page): Promise<void> {
   await untilConnected(page);
   await taskRow(page, gid).click({ button: 'right' });
@@ -68,6 +68,9 @@ async function useAllParts(page: Page): Promise<void> {
   await goTo(`/task/detail/${gid}`);
   await page.getByRole('tab', { name: 'Files' }).click();
   await page.locator('[data-file-index]').waitFor();
+  await page.getByRole('button', { name: /^Speed/ }).click();
+  await page.locator('canvas').first().waitFor();
+  await page.keyboard.press('Escape');
   await goTo('/settings/aria2/basic');
   await page.locator('[data-option="max-concurrent-downloads"]').waitFor();
   await goTo('/settings/arioso');

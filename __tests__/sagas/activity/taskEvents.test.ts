@@ -66,6 +66,23 @@ describe('sagas/activity/taskEvents', () => {
     expect(events()).toEqual(['completed a.iso']);
   });
 
+  it('reports an event whose notification and poll come during the pause after a check, without another poll', async () => {
+    const other = makeTask({ gid: 'b1', details: { name: 'b.iso' } });
+    const { daemon, events, store } = await open({ active: [makeTask(), other] });
+    Object.assign(daemon.lists, { active: [other], stopped: [done()] });
+    daemon.emit({ type: 'notification', name: 'aria2.onDownloadComplete', gid: 'a1' });
+    store.dispatch(polled({ time: 0 }));
+    await run(300);
+    Object.assign(daemon.lists, { active: [], stopped: [done(), { ...other, status: 'error', errorCode: 3 }] });
+    daemon.emit({ type: 'notification', name: 'aria2.onDownloadError', gid: 'b1' });
+    store.dispatch(polled({ time: 0 }));
+    await run(1000);
+    expect(events()).toEqual(['completed a.iso', 'failed b.iso']);
+    const asked = daemon.requests.length;
+    await run(5000);
+    expect(daemon.requests).toHaveLength(asked);
+  });
+
   it('reports started downloads except metadata, and only if notifications of the server include them', async () => {
     const wanted = { browserNotification: true, browserNotificationEvents: '[{"rpcId":"a","started":true}]' };
     for (const [settings, names] of [

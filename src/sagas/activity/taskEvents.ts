@@ -34,7 +34,8 @@ import { untilConnected } from '../untilConnected';
  * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:
  * 1. The first check of a daemon's lists is the baseline: it causes events only for tasks that the first answer of the connection showed
  *    as active, or whose end aria2 has announced since.
- * 2. A notification, or a poll with other counts or another state than known, causes the next check, right after a poll.
+ * 2. A notification, or a poll with other counts or another state than known, causes the next check, right after a poll. The shortest
+ *    time between two checks is kept.
  * 3. A check requests the lists and compares them with those of the previous check (domain/activity/compareTasks). Then it requests the
  *    names and followers of changed tasks.
  * 4. One action holds the events. After a lost connection, the first check finds the events that happened meanwhile.
@@ -76,6 +77,9 @@ type EarlierStages = Map<Gid, TaskStage>;
 function* followConnection(knownBefore: KnownTasks | undefined, before: EarlierStages): SagaIterator<KnownTasks | undefined> {
   const { sessionHolder } = yield* environment();
   let isDue = true;
+  /** A notification came during the last check or the pause after it. The poll that it caused is over, and no other may follow. */
+  let isOverdue = false;
+  const isNotified = () => isDue;
   const hear = (event: SessionEvent) => {
     if (event.type !== 'notification') return;
     if (endNotifications.includes(event.name) && !before.has(event.gid)) before.set(event.gid, 'started');
@@ -97,21 +101,24 @@ function* followConnection(knownBefore: KnownTasks | undefined, before: EarlierS
   let counts = '';
   try {
     for (;;) {
-      const { poll } = yield* race({ poll: take(polled), connectionEnded });
-      if (!poll) return known;
-      const now = yield* call(monotonicNow);
-      const isIntervalOver: boolean = running > 0 && now - checkedAt >= checkIntervalMs && (yield* select(isWithoutNotifications));
-      const nowCounts = poll.payload.stat ? countsOf(poll.payload.stat) : counts;
-      if (!isDue && !isIntervalOver && nowCounts === counts && !bringsNews(known, poll.payload)) continue;
+      if (!isOverdue) {
+        const { poll } = yield* race({ poll: take(polled), connectionEnded });
+        if (!poll) return known;
+        const waitedMs = (yield* call(monotonicNow)) - checkedAt;
+        const isIntervalOver: boolean = running > 0 && waitedMs >= checkIntervalMs && (yield* select(isWithoutNotifications));
+        const nowCounts = poll.payload.stat ? countsOf(poll.payload.stat) : counts;
+        if (!isDue && !isIntervalOver && nowCounts === counts && !bringsNews(known, poll.payload)) continue;
+        counts = nowCounts;
+      }
       isDue = false;
-      counts = nowCounts;
-      checkedAt = now;
+      checkedAt = yield* call(monotonicNow);
       const { checked } = yield* race({ checked: call(supervised(checkLists, reportToLog), known, before), connectionEnded });
       if (!checked) return known;
       ({ known, running } = checked);
       before.clear();
       const { waited } = yield* race({ waited: delay(minIntervalMs), connectionEnded });
       if (!waited) return known;
+      isOverdue = isNotified();
     }
   } finally {
     stopListening?.();
