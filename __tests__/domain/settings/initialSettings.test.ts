@@ -40,6 +40,30 @@ describe('domain/settings/initialSettings, profiles', () => {
     ]);
   });
 
+  // An AriaNg object has no rpcId (docs/integration.md, section 6).
+  it.each([
+    [{ rpcHost: 'nas' }],
+    [{ rpcHost: 'nas', secret: '{token}' }],
+    [{ rpcHost: 'nas', secret: 'no base64!' }],
+    [{ rpcPort: 6801 }],
+    [{ rpcInterface: 'other' }],
+    [{ protocol: 'http' }],
+  ])("keeps the preset's connection and secret apart from the address of %j", (stored) => {
+    const { secret: _, ...address } = { secret: '', ...stored };
+    expect(read({ preset: parsePreset(preset), stored }).profiles).toEqual([
+      { ...makeProfile(), ...address },
+      makeProfile({ rpcId: 'fw', rpcHost: 'firmware', secret: 'YQ==' }),
+    ]);
+  });
+
+  it("does not send the preset's secret to another address of the same profile, unless it is stored with that address", () => {
+    const stored = { rpcId: 'fw', rpcHost: 'changed' };
+    expect(read({ preset: parsePreset(preset), stored }).profiles[0]?.secret).toBe('');
+    expect(read({ preset: parsePreset(preset), stored: { ...stored, secret: 'YQ==' } }).profiles[0]?.secret).toBe('YQ==');
+    expect(read({ preset: parsePreset(preset), stored: { rpcId: 'fw', rpcAlias: 'Attic' } }).profiles[0]?.secret).toBe('YQ==');
+    expect(read({ preset: parsePreset(preset), stored: { rpcAlias: 'Attic' } }).profiles[0]?.secret).toBe('YQ==');
+  });
+
   it("prefers a stored profile to the preset's with the same id, unless profiles are locked", () => {
     const stored = { rpcId: 'fw', rpcHost: 'changed' };
     expect(read({ preset: parsePreset(preset), stored }).profiles[0]?.rpcHost).toBe('changed');

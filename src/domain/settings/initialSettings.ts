@@ -1,7 +1,7 @@
 import type { Preset } from './preset';
 import { defaultProfile, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
 import { findServer } from '../servers/serverInAddress';
-import { profileKeys } from '../connection/storedProfile';
+import { addressFields, profileKeys } from '../connection/storedProfile';
 import { isHidden } from './presetLocks';
 import { defaultSettings, type Settings } from './settings';
 import type { LanguageCode } from '../languages';
@@ -81,7 +81,7 @@ function initialProfiles(
     for (let count = 2; ids.has(rpcId); count += 1) rpcId = `${profile.rpcId}-${count}`;
     profiles.push({ ...profile, rpcId });
   };
-  add({ ...(active.rpcId && active.rpcId !== profileDefaults.rpcId ? fresh : profileDefaults), ...active });
+  add(activeProfile(active, profileDefaults, fresh));
   others.forEach((profile, position) => add({ ...fresh, rpcId: `stored-${position}`, ...profile }));
   for (const profile of preset.profiles) {
     const at = profiles.findIndex((known) => known.rpcId === profile.rpcId);
@@ -90,4 +90,14 @@ function initialProfiles(
     else if (preset.locked.includes('profiles')) profiles[at] = { ...known, ...profile };
   }
   return profiles;
+}
+
+/**
+ * Adds the missing fields: those of the preset to its own profile, otherwise the built-in ones. A profile without an id is the preset's if it
+ * names no other address. The preset's secret is for the preset's address only.
+ */
+function activeProfile(active: Partial<RpcProfile>, preset: RpcProfile, fresh: RpcProfile): RpcProfile {
+  const isElsewhere = addressFields.some((key) => active[key] !== undefined && active[key] !== preset[key]);
+  if (active.rpcId ? active.rpcId !== preset.rpcId : isElsewhere) return { ...fresh, ...active };
+  return { ...preset, ...(isElsewhere && { secret: '', rpcRequestHeaders: '' }), ...active };
 }
