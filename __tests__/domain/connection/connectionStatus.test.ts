@@ -37,8 +37,8 @@ describe('domain/connection/connectionStatus', () => {
     ['waiting', 5, false, 'offline', 'disconnected'],
     // No attempt is planned.
     ['waiting', undefined, true, 'silent', 'disconnected'],
-  ] as const)('shows %s (retry at %p, online: %p) as %s', (status, retryAt, isOnline, shown, word) => {
-    expect(shownStatus({ status, isOnline, ...(retryAt === undefined ? {} : { retryAt }) })).toBe(shown);
+  ] as const)('shows %s (next attempt at %p, online: %p) as %s', (status, nextAttemptAt, isOnline, shown, word) => {
+    expect(shownStatus({ status, isOnline, ...(nextAttemptAt === undefined ? {} : { nextAttemptAt }) })).toBe(shown);
     expect(statusWord(shown)).toBe(word);
   });
 

@@ -132,7 +132,7 @@ describe('sagas/activity/taskEvents', () => {
 
   it('reports each event during a lost connection once', async () => {
     const { daemon, store, events, poll } = await open({ active: makeTasks(3) });
-    store.dispatch(connectionLost({ reason: { key: 'x' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     Object.assign(daemon.lists, { active: [], stopped: makeTasks(3, { status: 'complete' }) });
     await run(5000);
     store.dispatch(connected({ version: aVersion, options: {} }));
@@ -144,7 +144,7 @@ describe('sagas/activity/taskEvents', () => {
 
   it.each([80, 450])('reports code and name of each of %i tasks that failed during a lost connection', async (count) => {
     const { daemon, store, actions, poll } = await open({ active: makeTasks(count), stopped: [done({ gid: 'fff' })] });
-    store.dispatch(connectionLost({ reason: { key: 'x' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     Object.assign(daemon.lists, { active: [], stopped: [...makeTasks(count, { status: 'error', errorCode: 2 }), ...daemon.lists.stopped] });
     await run(5000);
     store.dispatch(connected({ version: aVersion, options: {} }));

@@ -84,13 +84,13 @@ describe('sagas/connection/connection, back-off', () => {
     ]);
   });
 
-  it('retries after each wait, and stores the time of the next attempt', async () => {
+  it('connects again after each wait, and stores the time of the next attempt', async () => {
     const { opened, connection } = await stage([unreachable()]);
     expect(opened).toHaveLength(1);
     expect(connection()).toMatchObject({
       status: 'waiting',
       reason: { key: 'connection.reason.unreachable' },
-      retryAt: performance.now() + 1000,
+      nextAttemptAt: performance.now() + 1000,
     });
     await run(999);
     expect(opened).toHaveLength(1);
@@ -107,9 +107,9 @@ describe('sagas/connection/connection, back-off', () => {
     expect(backOffMs(3, 0.5, 200)).toBe(1000);
   });
 
-  it('never retries on its own with the setting 0, but on request', async () => {
+  it('never connects again on its own with the setting 0, but on request', async () => {
     const { opened, store, connection } = await stage([unreachable()], { webSocketReconnectInterval: 0 });
-    expect(connection().retryAt).toBeUndefined();
+    expect(connection().nextAttemptAt).toBeUndefined();
     await run(3_600_000);
     expect(opened).toHaveLength(1);
     store.dispatch(reconnectRequested());
@@ -124,7 +124,7 @@ describe('sagas/connection/connection, back-off', () => {
     expect(opened.length).toBeLessThanOrEqual(3);
   });
 
-  it('retries at once on request, and starts again with short waits', async () => {
+  it('connects again at once on request, and starts again with short waits', async () => {
     const { opened, store } = await stage([unreachable()]);
     await run(1000 + 2000);
     expect(opened).toHaveLength(3);
@@ -135,7 +135,7 @@ describe('sagas/connection/connection, back-off', () => {
     expect(opened).toHaveLength(5);
   });
 
-  it('retries at once when the browser comes back', async () => {
+  it('connects again at once when the browser comes back', async () => {
     const { opened, comeBack } = await stage([unreachable()]);
     comeBack();
     await run();
@@ -160,7 +160,7 @@ describe('sagas/connection/connection, back-off', () => {
       await run(2000);
       opened.at(-1)?.daemon.emit({ type: 'lost', error: new ConnectionError('closed') });
       await run();
-      waits.push((connection().retryAt ?? NaN) - performance.now());
+      waits.push((connection().nextAttemptAt ?? NaN) - performance.now());
       await run(waits.at(-1));
       expect(connection().status).toBe('connected');
     }

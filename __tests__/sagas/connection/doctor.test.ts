@@ -30,7 +30,7 @@ interface Stage {
   readonly loadCode?: typeof loadWithRetries;
 }
 
-const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
+const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, nextAttemptAt: 0 });
 const back = connected({ version: aVersion, options: {} });
 
 async function stage({

@@ -35,11 +35,11 @@ describe('store/slices/connection', () => {
 
   it('keeps the reason of a lost connection until the next attempt succeeds', () => {
     const { store, connection } = stage();
-    store.dispatch(connectionLost({ reason, retryAt: 5 }));
-    expect(connection()).toMatchObject({ status: 'waiting', reason, retryAt: 5 });
+    store.dispatch(connectionLost({ reason, nextAttemptAt: 5 }));
+    expect(connection()).toMatchObject({ status: 'waiting', reason, nextAttemptAt: 5 });
     store.dispatch(connectionAttempted());
     expect(connection()).toMatchObject({ status: 'connecting', reason });
-    expect(connection().retryAt).toBeUndefined();
+    expect(connection().nextAttemptAt).toBeUndefined();
     store.dispatch(connected({ version: aVersion, options: {} }));
     expect(connection().reason).toBeUndefined();
   });
@@ -57,7 +57,7 @@ describe('store/slices/connection', () => {
   it('stays unauthorized until the user reconnects', () => {
     const { store, connection } = stage();
     store.dispatch(secretRefused());
-    store.dispatch(connectionLost({ reason, retryAt: 5 }));
+    store.dispatch(connectionLost({ reason, nextAttemptAt: 5 }));
     expect(connection()).toMatchObject({ status: 'unauthorized', reason: { key: 'connection.reason.unauthorized' } });
     store.dispatch(connectionAttempted());
     expect(connection()).toMatchObject({ status: 'connecting' });

@@ -31,16 +31,16 @@ export const hasSession = (status: ConnectionStatus): boolean => status === 'con
 interface Shown {
   readonly status: ConnectionStatus;
   /** Absent when no attempt is planned. */
-  readonly retryAt?: Milliseconds;
+  readonly nextAttemptAt?: Milliseconds;
   /** The browser's opinion. A daemon on the same machine answers offline, too. */
   readonly isOnline: boolean;
 }
 
 /** The status as the shell shows it (docs/interface.md, section 1). */
-export function shownStatus({ status, retryAt, isOnline }: Shown): ConnectionStatus | 'offline' {
+export function shownStatus({ status, nextAttemptAt, isOnline }: Shown): ConnectionStatus | 'offline' {
   if (status === 'connected' || status === 'unauthorized') return status;
   if (!isOnline) return 'offline';
-  return status === 'waiting' && retryAt === undefined ? 'silent' : status;
+  return status === 'waiting' && nextAttemptAt === undefined ? 'silent' : status;
 }
 
 /** The first word of the status. */

@@ -61,14 +61,14 @@ function* keepConnected(): SagaIterator<void> {
   let failures = 0;
   for (;;) {
     yield* put(connectionAttempted());
-    const { ended, retry: isRetry } = yield* race({
+    const { ended, requested: isRequested } = yield* race({
       ended: call(runSession, isReconnection),
       refused: take(secretRefused),
-      retry: take(reconnectRequested),
+      requested: take(reconnectRequested),
     });
     isReconnection = true;
     if (!ended) {
-      if (!isRetry) yield* take(reconnectRequested);
+      if (!isRequested) yield* take(reconnectRequested);
       failures = 0;
       continue;
     }
@@ -79,9 +79,11 @@ function* keepConnected(): SagaIterator<void> {
     const waitMs = backOffMs(failures, Math.random(), longestMs);
     failures += 1;
     yield* fork(logLoss, ended.error);
-    yield* put(connectionLost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: monotonicNow() + waitMs } : {}) }));
-    const { retry } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), retry: take(reconnectRequested) });
-    if (retry) failures = 0;
+    yield* put(
+      connectionLost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { nextAttemptAt: monotonicNow() + waitMs } : {}) }),
+    );
+    const { requested } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), requested: take(reconnectRequested) });
+    if (requested) failures = 0;
   }
 }
 

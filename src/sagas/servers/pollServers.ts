@@ -19,7 +19,7 @@ import {
   serverAnswered,
   serverAttempted,
   serverFailed,
-  serverRetryRequested,
+  serverReconnectRequested,
   serversOpened,
   type ServerFacts,
 } from '../../store/slices/servers';
@@ -92,17 +92,17 @@ function* pollAll(): SagaIterator<void> {
 /** Polls one server until it is cancelled. */
 function* pollServer(profile: RpcProfile, slots: Slots): SagaIterator<void> {
   const { rpcId } = profile;
-  const retried = (action: { readonly type: string }): boolean => serverRetryRequested.match(action) && action.payload === rpcId;
+  const isForThis = (action: { readonly type: string }): boolean => serverReconnectRequested.match(action) && action.payload === rpcId;
   const { late } = yield* select();
   if (!late.servers?.[rpcId]) yield* put(serverAttempted(rpcId));
-  // After a refused secret only the user's retry sends another request.
-  else if (late.servers[rpcId].status === 'unauthorized') yield* take(retried);
+  // After a refused secret only the button sends another request.
+  else if (late.servers[rpcId].status === 'unauthorized') yield* take(isForThis);
   const server: ServerRequests = { session: undefined, failures: 0 };
   try {
     for (;;) {
       const waitMs = yield* call(sendRequest, profile, slots, server);
-      const { retry } = yield* race({ retry: take(retried), ...(waitMs === undefined ? {} : { waited: delay(waitMs) }) });
-      if (retry) server.failures = 0;
+      const { requested } = yield* race({ requested: take(isForThis), ...(waitMs === undefined ? {} : { waited: delay(waitMs) }) });
+      if (requested) server.failures = 0;
     }
   } finally {
     server.session?.close();
@@ -136,8 +136,8 @@ function* sendRequest(profile: RpcProfile, slots: Slots, server: ServerRequests)
     const failure = failureOf(error);
     server.failures += 1;
     const waitMs = Math.max(intervalMs, backOffMs(server.failures, Math.random(), maxWaitMs));
-    const retries = failure.status === 'waiting' ? { retryAt: (yield* call(monotonicNow)) + waitMs } : {};
-    yield* put(serverFailed({ rpcId, ...failure, ...retries }));
+    const plan = failure.status === 'waiting' ? { nextAttemptAt: (yield* call(monotonicNow)) + waitMs } : {};
+    yield* put(serverFailed({ rpcId, ...failure, ...plan }));
     return failure.status === 'unauthorized' ? undefined : waitMs;
   } finally {
     slots.put(true);

@@ -17,7 +17,7 @@ export interface ConnectionState {
   /** Whether the browser has a network. */
   readonly isOnline: boolean;
   /** When the next attempt is due, on the monotonic clock. */
-  readonly retryAt?: Milliseconds;
+  readonly nextAttemptAt?: Milliseconds;
   /** The version that the daemon reported last. */
   readonly version?: DaemonVersion;
   /** The page was loaded by https, so the browser refuses ws and http (docs/specification.md, section 6). */
@@ -58,7 +58,7 @@ const slice = createSlice({
   reducers: {
     /** A new attempt. The reason of the previous failure stays until this one has succeeded. */
     attempted: (state) => {
-      delete state.retryAt;
+      delete state.nextAttemptAt;
       if (state.status === 'unauthorized') delete state.reason;
       state.status = statusAfter(state.status, 'attempted');
     },
@@ -92,17 +92,17 @@ const slice = createSlice({
       state.status = statusAfter(state.status, 'fellSilent');
       state.reason = { key: 'connection.reason.no-answer' };
     },
-    lost: (state, { payload }: PayloadAction<{ reason: Label; retryAt?: Milliseconds }>) => {
+    lost: (state, { payload }: PayloadAction<{ reason: Label; nextAttemptAt?: Milliseconds }>) => {
       if (state.status === 'unauthorized') return;
       state.status = statusAfter(state.status, 'lost');
       state.reason = payload.reason;
-      if (payload.retryAt === undefined) delete state.retryAt;
-      else state.retryAt = payload.retryAt;
+      if (payload.nextAttemptAt === undefined) delete state.nextAttemptAt;
+      else state.nextAttemptAt = payload.nextAttemptAt;
     },
     secretRefused: (state) => {
       state.status = statusAfter(state.status, 'secretRefused');
       state.reason = { key: 'connection.reason.unauthorized' };
-      delete state.retryAt;
+      delete state.nextAttemptAt;
     },
     networkChanged: (state, { payload: isOnline }: PayloadAction<boolean>) => ({ ...state, isOnline }),
   },
