@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decodeUriPart } from '../../../src/domain/decodeUriPart';
+import { decodeUriPart } from '../../../src/domain/uris';
 import { optionCategories } from '../../../src/domain/routes';
 import { matchRoute, selectRouteMatch } from '../../../src/store/selectors/navigation';
 import { makeState } from '../../helpers/makeState';

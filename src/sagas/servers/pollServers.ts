@@ -8,6 +8,7 @@ import {
   type Task as RunningSaga,
 } from 'redux-saga';
 import { call, cancel, delay, fork, put, race, select, take } from '../effects';
+import { backOffMs } from '../../domain/backOff';
 import { isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { Milliseconds } from '../../domain/units';
@@ -23,14 +24,13 @@ import {
   serversOpened,
   type ServerFacts,
 } from '../../store/slices/servers';
-import { backOffMs } from '../connection/connection';
 import { endpointOf } from '../connection/handshake';
 import { environment } from '../environment';
 import { connectionLabel, reportToLog, supervised } from '../supervise';
 
 /** The time between the starts of two requests to a server. */
 const intervalMs: Milliseconds = 2000;
-const maxWaitMs: Milliseconds = 30_000;
+const waits = { firstMs: intervalMs, longestMs: 30_000 };
 /** A server that hangs must not occupy its slot for long. */
 const timeLimitMs: Milliseconds = 5000;
 /** Requests that wait for an answer at the same time. */
@@ -135,7 +135,7 @@ function* sendRequest(profile: RpcProfile, slots: Slots, server: ServerRequests)
     server.session = undefined;
     const failure = failureOf(error);
     server.failures += 1;
-    const waitMs = Math.max(intervalMs, backOffMs(server.failures, Math.random(), maxWaitMs));
+    const waitMs = Math.max(intervalMs, backOffMs(waits, server.failures, Math.random()));
     const plan = failure.status === 'waiting' ? { nextAttemptAt: (yield* call(monotonicNow)) + waitMs } : {};
     yield* put(serverFailed({ rpcId, ...failure, ...plan }));
     return failure.status === 'unauthorized' ? undefined : waitMs;
