@@ -3,7 +3,7 @@ import { dateTimeText } from '../../domain/format/dateTime';
 import { isHidden } from '../../domain/settings/presetLocks';
 import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
-import { taskPath } from '../../domain/routes';
+import { optionsPath, taskPath } from '../../domain/routes';
 import type { Milliseconds } from '../../domain/units';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
@@ -50,7 +50,7 @@ export function ActivityItem({ event: { gid, kind, subject, errorCode, time, rpc
       <div className={styles.what}>
         {isHere && !isPageHidden ? (
           <AppLink
-            to={gid === undefined ? '/settings/aria2/bt' : taskPath(gid)}
+            to={gid === undefined ? optionsPath('bt') : taskPath(gid)}
             className={styles.name}
             onClickCapture={() => queueMicrotask(onFollow)}
           >

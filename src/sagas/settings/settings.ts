@@ -93,7 +93,7 @@ function* offerReload(): SagaIterator<void> {
   const { notices } = yield* select();
   const match = yield* select(selectRouteMatch);
   const key = 'settings.inEffect';
-  if (match?.route.id !== 'ariosoSettings' || notices.notices.some(({ text }) => text.key === key)) return;
+  if (match?.route.id !== 'settings' || notices.notices.some(({ text }) => text.key === key)) return;
   const action = { label: { key: 'action.reload' }, intent: reloadRequested() };
   yield* put(noticeShown({ kind: 'status', text: { key }, timeoutMs: noticeTimeoutsMs.read, action }));
 }
