@@ -5,7 +5,7 @@ import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
 import type { Settings } from '../../../src/domain/settings/settings';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { polled } from '../../../src/store/polled';
-import { downloadsStarted, taskEventsReceived, selectActivity } from '../../../src/store/slices/activity';
+import { downloadsStarted, activityEventsReceived, selectActivity } from '../../../src/store/slices/activity';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { fakeDaemon, type FakeLists } from '../../helpers/fakeDaemon';
@@ -150,7 +150,7 @@ describe('sagas/activity/taskEvents', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await run(1000);
     await poll();
-    const told = actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload);
+    const told = actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload);
     expect(told).toHaveLength(count);
     expect(new Set(told.map(({ kind, errorCode, subject }) => `${kind} ${errorCode ?? '?'} ${subject}`))).toEqual(
       new Set(['failed 2 a.iso']),
