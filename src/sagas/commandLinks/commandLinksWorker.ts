@@ -17,7 +17,7 @@ import { connected } from '../../store/slices/connection';
 import { draftTextAdded } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
-import { confirmForServer } from '../notices/dialogs';
+import { confirmForConnection } from '../notices/dialogs';
 import { environment } from '../environment';
 import { isUnanswered } from '../isUnanswered';
 import { resolveUnconfirmed } from '../newTask/resolveUnconfirmed';
@@ -126,7 +126,7 @@ function* startLinkedTask(commands: readonly LinkCommand[]): SagaIterator<Unconf
       lines: [link.url],
       points: risks,
     };
-    if (!(yield* confirmForServer(question))) return undefined;
+    if (!(yield* confirmForConnection(question))) return undefined;
   }
   return yield* addLinked([link]);
 }
@@ -150,7 +150,7 @@ function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<Uncon
       points: [...full, ...[...risks.values()].slice(0, maxPoints)],
       refusal: { key: 'link.refuseAll' },
     };
-    if (!(yield* confirmForServer(question))) return undefined;
+    if (!(yield* confirmForConnection(question))) return undefined;
   }
   return yield* addLinked(links);
 }

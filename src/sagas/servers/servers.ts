@@ -10,9 +10,9 @@ import { navigateTo } from '../navigation/navigation';
 import { reportToLog, supervised } from '../supervise';
 
 const pollServers = lazyWorkerUntilLoaded(async () => (await import(/* webpackChunkName: "connection" */ './pollServers')).pollServers);
-const openServer = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './serverCommands')).openServer);
+const openServer = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './serversWorker')).openServer);
 const runCommand = lazyWorker(
-  async () => (await import(/* webpackChunkName: "connection" */ './serverCommands')).runCommand,
+  async () => (await import(/* webpackChunkName: "connection" */ './serversWorker')).runCommand,
   ({ payload }) => serverCommandEnded(payload.rpcId),
 );
 
