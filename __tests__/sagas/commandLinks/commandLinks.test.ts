@@ -5,7 +5,7 @@ import { emptyPreset } from '../../../src/domain/settings/preset';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, type Session, UnusableAnswerError } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
-import { watchLinkRoutes } from '../../../src/sagas/commandLinks/commandLinks';
+import { watchCommandLinks } from '../../../src/sagas/commandLinks/commandLinks';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
@@ -42,7 +42,7 @@ async function open(
   const daemon = fakeDaemon(refused ? { answer: (method) => (method === 'aria2.addUri' ? new DaemonError(1, 'Bad URI') : undefined) } : {});
   const parts = startSagas(
     function* watch() {
-      yield fork(watchLinkRoutes);
+      yield fork(watchCommandLinks);
       yield call(watchNavigation);
     },
     {
