@@ -23,10 +23,10 @@ import { ownSettings, serializeForStorage } from './persistence';
 
 /** Replaces all settings by those of a file, after a question that lists the file's content. They take effect at once where possible. */
 function* importSettings({ payload: text }: ReturnType<typeof importRequested>): SagaIterator<void> {
-  const { initialSettings: initial, pageOrigin } = yield* environment();
+  const { initialSettings, pageOrigin } = yield* environment();
   const { settings, rpcProfiles } = yield* select();
   const present = { settings, profiles: rpcProfiles };
-  const imported = yield* call(readImport, text, { present, inputs: initial.inputs, page: pageOrigin });
+  const imported = yield* call(readImport, text, { present, inputs: initialSettings.inputs, page: pageOrigin });
   if (!imported) {
     yield* put(errorShown({ key: 'settings.importInvalid' }));
     return;
