@@ -1,6 +1,6 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProbeName } from '../../domain/connection/connectionFacts';
-import { statusAfter, type ConnectionStatus } from '../../domain/connection/connectionStatus';
+import type { ConnectionStatus } from '../../domain/connection/connectionStatus';
 import type { Diagnosis } from '../../domain/connection/connectionDiagnosis';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { DaemonVersion } from '../../domain/connection/daemonVersion';
@@ -60,14 +60,14 @@ const slice = createSlice({
     attempted: (state) => {
       delete state.nextAttemptAt;
       if (state.status === 'unauthorized') delete state.reason;
-      state.status = statusAfter(state.status, 'attempted');
+      state.status = 'connecting';
     },
     /** The first usable answers. slices/options takes the options from them. */
     connected: (
-      { status, isOnline, isPageSecure },
+      { isOnline, isPageSecure },
       { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions; connectedAt?: Milliseconds }>,
     ): ConnectionState => ({
-      status: statusAfter(status, 'connected'),
+      status: 'connected',
       isOnline,
       isPageSecure,
       version: payload.version,
@@ -89,18 +89,19 @@ const slice = createSlice({
     /** The session is open, but nothing usable arrives. */
     fellSilent: (state) => {
       if (state.status !== 'connected') return;
-      state.status = statusAfter(state.status, 'fellSilent');
+      state.status = 'silent';
       state.reason = { key: 'connection.reason.no-answer' };
     },
     lost: (state, { payload }: PayloadAction<{ reason: Label; nextAttemptAt?: Milliseconds }>) => {
+      // The refused secret stays the status and the reason until the next attempt.
       if (state.status === 'unauthorized') return;
-      state.status = statusAfter(state.status, 'lost');
+      state.status = 'waiting';
       state.reason = payload.reason;
       if (payload.nextAttemptAt === undefined) delete state.nextAttemptAt;
       else state.nextAttemptAt = payload.nextAttemptAt;
     },
     secretRefused: (state) => {
-      state.status = statusAfter(state.status, 'secretRefused');
+      state.status = 'unauthorized';
       state.reason = { key: 'connection.reason.unauthorized' };
       delete state.nextAttemptAt;
     },
@@ -110,7 +111,7 @@ const slice = createSlice({
     builder
       .addCase(polled, (state) => {
         if (state.status !== 'silent') return;
-        state.status = statusAfter(state.status, 'answered');
+        state.status = 'connected';
         delete state.reason;
       })
       .addMatcher(isAnyOf(...connectionChanges), startOver),
