@@ -24,11 +24,11 @@ function see(visibilityState: 'hidden' | 'visible'): void {
 }
 
 /** The sessions are those of `daemons`, found by the host of the endpoint. */
-function open(daemons: Readonly<Record<string, FakeDaemon>>, { path = '/servers', hidden = [] as readonly string[] } = {}) {
+function open(daemons: Readonly<Record<string, FakeDaemon>>, { path = '/servers' } = {}) {
   const endpoints: string[] = [];
   const state = makeState({ path, profiles: Object.keys(daemons).map(profileOf) });
   const parts = startSagas(watchServers, {
-    state: { ...state, settings: { ...state.settings, preset: { ...state.settings.preset, hidden: [...hidden] } } },
+    state,
     provide: [
       [
         createProfileSession,
@@ -180,14 +180,6 @@ describe('sagas/servers/pollServers', () => {
     expect(facts('a').samples).toHaveLength(3);
     // aria2 answers more slowly after each refusal.
     expect(b.requests).toHaveLength(1);
-  });
-
-  it('redirects from the page where a preset hides the profiles', async () => {
-    const a = fakeDaemon();
-    const { environment } = open({ a }, { hidden: ['profiles'] });
-    await run();
-    expect(environment.history.current().pathname).toBe('/downloading');
-    expect(a.requests).toEqual([]);
   });
 
   it('activates a server and shows its list', async () => {
