@@ -1,6 +1,6 @@
 import type { EventChannel, SagaIterator } from 'redux-saga';
 import { getContext } from './effects';
-import type { InitialSettings } from '../domain/settings/initialSettings';
+import type { ResolvedSettings } from '../domain/settings/resolveSettings';
 import type { PageOrigin } from '../domain/connection/rpcProfile';
 import type { Texts } from '../i18n/createTexts';
 import type { LanguageLoader } from '../i18n/languageLoader';
@@ -25,7 +25,7 @@ export interface Environment {
   readonly languages: LanguageLoader;
   /** Where the page was loaded from, and whether a foreign page frames it. */
   readonly pageOrigin: PageOrigin;
-  readonly initialSettings: InitialSettings;
+  readonly initialSettings: ResolvedSettings;
   /** The text of preset.json, if there is one. */
   readonly presetText: string | undefined;
   /** Holds the open session. Only sagas/connection/connection sets `session`. */

@@ -2,18 +2,10 @@ import { isOlder, whyMissing } from '../../../src/domain/options/availability';
 import { confLines } from '../../../src/domain/options/values/confLines';
 import { isChanged, shownDefault, typedDefault } from '../../../src/domain/options/values/defaults';
 import { allDefinitions, findDefinition } from '../../../src/domain/options/definitions';
-import {
-  parseFavourites,
-  toggleFavourite,
-  firstOptions,
-  groupByPage,
-  optionPageOf,
-  pathOfOptions,
-} from '../../../src/domain/options/pageOptions';
+import { parseFavourites, toggleFavourite, firstOptions, groupByPage } from '../../../src/domain/options/pageOptions';
 import { parseHistory, valuesToRemember, withNewest } from '../../../src/domain/options/history';
 import { type OptionDefinition, unknownKeys } from '../../../src/domain/options/optionDefinition';
 import { searchEntry, searchOptions } from '../../../src/domain/options/searchOptions';
-import { optionCategories } from '../../../src/domain/routes';
 
 const known = (key: string): OptionDefinition => {
   const definition = findDefinition(key);
@@ -157,13 +149,6 @@ describe('domain/options/pageOptions', () => {
     expect(firstOptions(groups, 3).map(({ definitions }) => definitions.length)).toEqual([2, 1]);
     expect(firstOptions(groups, Infinity)).toEqual(groups);
     expect(firstOptions(groups, 0)).toEqual([]);
-  });
-
-  it('returns the option page of a path', () => {
-    for (const page of [...optionCategories, 'favourites'] as const) expect(optionPageOf(pathOfOptions(page))).toBe(page);
-    expect(optionPageOf('/settings/aria2/bt/')).toBe('bt');
-    expect(optionPageOf('/settings/aria2')).toBeUndefined();
-    expect(optionPageOf('/downloading')).toBeUndefined();
   });
 });
 

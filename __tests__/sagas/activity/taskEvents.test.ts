@@ -5,7 +5,7 @@ import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
 import type { Settings } from '../../../src/domain/settings/settings';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { polled } from '../../../src/store/polled';
-import { downloadsStarted, taskEventsReceived, selectActivity } from '../../../src/store/slices/activity';
+import { downloadsStarted, activityEventsReceived, selectActivity } from '../../../src/store/slices/activity';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { fakeDaemon, type FakeLists } from '../../helpers/fakeDaemon';
@@ -149,7 +149,7 @@ describe('sagas/activity/taskEvents', () => {
 
   it('reports each event during a lost connection once', async () => {
     const { daemon, store, events, poll } = await open({ active: makeTasks(3) });
-    store.dispatch(connectionLost({ reason: { key: 'x' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     Object.assign(daemon.lists, { active: [], stopped: makeTasks(3, { status: 'complete' }) });
     await run(5000);
     store.dispatch(connected({ version: aVersion, options: {} }));
@@ -161,13 +161,13 @@ describe('sagas/activity/taskEvents', () => {
 
   it.each([80, 450])('reports code and name of each of %i tasks that failed during a lost connection', async (count) => {
     const { daemon, store, actions, poll } = await open({ active: makeTasks(count), stopped: [done({ gid: 'fff' })] });
-    store.dispatch(connectionLost({ reason: { key: 'x' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     Object.assign(daemon.lists, { active: [], stopped: [...makeTasks(count, { status: 'error', errorCode: 2 }), ...daemon.lists.stopped] });
     await run(5000);
     store.dispatch(connected({ version: aVersion, options: {} }));
     await run(1000);
     await poll();
-    const told = actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload);
+    const told = actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload);
     expect(told).toHaveLength(count);
     expect(new Set(told.map(({ kind, errorCode, subject }) => `${kind} ${errorCode ?? '?'} ${subject}`))).toEqual(
       new Set(['failed 2 a.iso']),

@@ -41,7 +41,7 @@ describe('sagas/pollers/pagePollers, requests', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await run();
     expect(asked()).toContain('tellActive');
-    store.dispatch(connectionLost({ reason: { key: 'x' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     await run(5000);
     expect(asked()).toEqual([]);
   });

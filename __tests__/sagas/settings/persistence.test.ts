@@ -1,4 +1,4 @@
-import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
 import { watchPersistence } from '../../../src/sagas/settings/persistence';
 import { polled } from '../../../src/store/polled';
@@ -24,10 +24,10 @@ function stage({ isFull = false, preset = emptyPreset, texts = new Map<string, s
   const kept = fakeLocalStore(texts);
   const localStore = { ...kept, write: (key: string, text: string) => !space.isFull && kept.write(key, text) };
   const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
-  const initial = initialSettings({ stored: { extendRpcServers: profiles.slice(1) }, preset, page: aPage, browserLanguage: 'en' });
+  const initialSettings = resolveSettings({ stored: { extendRpcServers: profiles.slice(1) }, preset, page: aPage, browserLanguage: 'en' });
   const { store } = startSagas(watchPersistence, {
-    state: makeState({ profiles, settings: initial.settings }),
-    environment: fakeEnvironment({ localStore, initialSettings: initial }),
+    state: makeState({ profiles, settings: initialSettings.settings }),
+    environment: fakeEnvironment({ localStore, initialSettings }),
   });
   return {
     ...{ store, localStore, space },

@@ -1,6 +1,6 @@
 import { decodeBase64 } from '../base64';
 import { anInteger } from '../checks';
-import { parseUrl } from '../parseUrl';
+import { parseUrl } from '../uris';
 
 export const rpcProtocols = ['http', 'https', 'ws', 'wss'] as const;
 export type RpcProtocol = (typeof rpcProtocols)[number];

@@ -1,5 +1,5 @@
 import type { Label } from '../label';
-import { parseUrl } from '../parseUrl';
+import { parseUrl } from '../uris';
 
 /** No list of trackers is near this size. */
 export const maxTrackerListBytes = 1_000_000;

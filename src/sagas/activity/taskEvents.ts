@@ -15,14 +15,14 @@ import { notificationChoiceOf, parseNotificationChoices } from '../../domain/act
 import { hasSession } from '../../domain/connection/connectionStatus';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
-import type { EventOfTask } from '../../domain/activity/taskEvent';
+import type { TaskEvent } from '../../domain/activity/activityEvent';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { taskKeysWithDetails, methods, type Notification, type SessionEvent } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
-import { downloadsStarted, taskEventsReceived } from '../../store/slices/activity';
+import { activityEventsReceived, downloadsStarted } from '../../store/slices/activity';
 import { connectionLost, secretRefused } from '../../store/slices/connection';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
 import { environment, type PrefetchedPoll } from '../environment';
@@ -191,7 +191,7 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
     const replies = yield* call(callDaemonBatch, calls, 'background');
     for (const reply of replies) if (reply.ok) tasks.set(reply.value.gid, reply.value);
   }
-  const events = changes.flatMap(({ gid, kind: change, errorCode }): EventOfTask[] => {
+  const events = changes.flatMap(({ gid, kind: change, errorCode }): TaskEvent[] => {
     const task = tasks.get(gid);
     const kind = eventKind(change, task?.details);
     if (!kind) return [];
@@ -214,5 +214,5 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
     return details?.isMetadata ? [] : [{ gid, subject: details?.name ?? '' }];
   });
   if (running.length > 0) yield* put(downloadsStarted({ rpcId, tasks: running }));
-  if (events.length > 0) yield* put(taskEventsReceived(rpcId, events));
+  if (events.length > 0) yield* put(activityEventsReceived(rpcId, events));
 }

@@ -1,7 +1,7 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, put, race, select, take } from '../effects';
 import { isRecord, parseJson } from '../../domain/checks';
-import { initialSettings } from '../../domain/settings/initialSettings';
+import { resolveSettings } from '../../domain/settings/resolveSettings';
 import {
   isSameSettings,
   mergeSettings,
@@ -33,13 +33,13 @@ import { supervised } from '../supervise';
  *    shown; earlier changes are written then.
  */
 export function* watchPersistence(): SagaIterator<void> {
-  const { initialSettings: initial, localStore } = yield* environment();
+  const { initialSettings, localStore } = yield* environment();
   const mine = yield* actionChannel([settingsChanged, profileSaved, profileRemoved, ...connectionChanges], buffers.sliding(1));
   const theirs: EventChannel<true> = eventChannel(
     (emit) => localStore.subscribe(storageKeys.settings, () => emit(true)),
     buffers.sliding(1),
   );
-  const agreed: SettingsSnapshot = { settings: initial.settings, profiles: initial.profiles };
+  const agreed: SettingsSnapshot = { settings: initialSettings.settings, profiles: initialSettings.profiles };
   let memory: Memory = { agreed, recent: [] };
   try {
     for (let isTheirs = false; ;) {
@@ -132,16 +132,16 @@ function* storedSnapshot(): SagaIterator<SettingsSnapshot | 'unreadable' | undef
 const builtInSettings = (): SagaIterator<SettingsSnapshot> => readSettings(undefined);
 
 function* readSettings(stored: unknown): SagaIterator<SettingsSnapshot> {
-  const { initialSettings: initial, pageOrigin } = yield* environment();
-  return initialSettings({ ...initial.inputs, stored, page: pageOrigin });
+  const { initialSettings, pageOrigin } = yield* environment();
+  return resolveSettings({ ...initialSettings.inputs, stored, page: pageOrigin });
 }
 
 /** The object of `Arioso.Options` (docs/interface.md, section 9). */
 export function* serializeForStorage({ settings, profiles }: SettingsSnapshot): SagaIterator<Record<string, unknown>> {
-  const { localStore, initialSettings: initial } = yield* environment();
+  const { localStore, initialSettings } = yield* environment();
   return {
-    ...keptSettings(parseJson(localStore.read(storageKeys.settings)), initial.inputs.preset.locked),
-    ...serializeSettings(settings, initial.settingDefaults, profiles, initial.profileDefaults),
+    ...keptSettings(parseJson(localStore.read(storageKeys.settings)), initialSettings.inputs.preset.locked),
+    ...serializeSettings(settings, initialSettings.settingDefaults, profiles, initialSettings.profileDefaults),
   };
 }
 

@@ -23,10 +23,10 @@ import { ownSettings, serializeForStorage } from './persistence';
 
 /** Replaces all settings by those of a file, after a question that lists the file's content. They take effect at once where possible. */
 function* importSettings({ payload: text }: ReturnType<typeof importRequested>): SagaIterator<void> {
-  const { initialSettings: initial, pageOrigin } = yield* environment();
+  const { initialSettings, pageOrigin } = yield* environment();
   const { settings, rpcProfiles } = yield* select();
   const present = { settings, profiles: rpcProfiles };
-  const imported = yield* call(readImport, text, { present, inputs: initial.inputs, page: pageOrigin });
+  const imported = yield* call(readImport, text, { present, inputs: initialSettings.inputs, page: pageOrigin });
   if (!imported) {
     yield* put(errorShown({ key: 'settings.importInvalid' }));
     return;
@@ -93,7 +93,7 @@ function* offerReload(): SagaIterator<void> {
   const { notices } = yield* select();
   const match = yield* select(selectRouteMatch);
   const key = 'settings.inEffect';
-  if (match?.route.id !== 'ariosoSettings' || notices.notices.some(({ text }) => text.key === key)) return;
+  if (match?.route.id !== 'settings' || notices.notices.some(({ text }) => text.key === key)) return;
   const action = { label: { key: 'action.reload' }, intent: reloadRequested() };
   yield* put(noticeShown({ kind: 'status', text: { key }, timeoutMs: noticeTimeoutsMs.read, action }));
 }

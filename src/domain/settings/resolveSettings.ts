@@ -7,7 +7,7 @@ import { defaultSettings, type Settings } from './settings';
 import type { LanguageCode } from '../languages';
 import { parseStoredSettings, type ParsedSettings } from './storedSettings';
 
-export interface InitialSettings {
+export interface ResolvedSettings {
   readonly settings: Settings;
   /** A setting that equals its default here is not stored. */
   readonly settingDefaults: Settings;
@@ -34,8 +34,8 @@ interface SettingsInputs {
   readonly askedServer?: string | null;
 }
 
-/** Locked preset > stored settings > preset defaults > built-in defaults (docs/integration.md, section 6). */
-export function initialSettings({
+/** The settings and profiles that apply: locked preset > stored settings > preset defaults > built-in defaults (docs/integration.md, section 6). */
+export function resolveSettings({
   stored,
   preset,
   page,
@@ -43,12 +43,12 @@ export function initialSettings({
   hasConnected = false,
   tabRpcId,
   askedServer = null,
-}: SettingsInputs): InitialSettings {
+}: SettingsInputs): ResolvedSettings {
   const parsed = parseStoredSettings(stored);
   const settingDefaults: Settings = { ...defaultSettings, language: browserLanguage, ...preset.defaults };
   const locked = Object.fromEntries(Object.entries(preset.defaults).filter(([key]) => preset.locked.includes(key)));
   const profileDefaults: RpcProfile = { ...defaultProfile(page), ...preset.profiles[0] };
-  const profiles = initialProfiles(parsed.activeProfile, parsed.otherProfiles, preset, profileDefaults, page);
+  const profiles = resolveProfiles(parsed.activeProfile, parsed.otherProfiles, preset, profileDefaults, page);
   const wantedProfile =
     (isHidden(preset, 'profiles') ? undefined : findServer(profiles, askedServer)) ?? profiles.find(({ rpcId }) => rpcId === tabRpcId);
   return {
@@ -65,7 +65,7 @@ export function initialSettings({
 const namesNoDaemon = ({ activeProfile, otherProfiles }: ParsedSettings, fresh: RpcProfile): boolean =>
   otherProfiles.length === 0 && profileKeys.every((key) => activeProfile[key] === undefined || activeProfile[key] === fresh[key]);
 
-function initialProfiles(
+function resolveProfiles(
   active: Partial<RpcProfile>,
   others: readonly Partial<RpcProfile>[],
   preset: Preset,

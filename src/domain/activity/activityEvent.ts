@@ -7,7 +7,7 @@ import type { Gid, Milliseconds } from '../units';
  */
 export type TaskEventKind = 'added' | 'completed' | 'btCompleted' | 'failed' | 'metadataReady' | 'seedingEnded' | 'retried' | 'retryEnded';
 
-export interface EventOfTask {
+export interface TaskEvent {
   readonly kind: TaskEventKind;
   readonly gid: Gid;
   /** The task's name, untrusted text. Empty while no name is known. */
@@ -17,7 +17,7 @@ export interface EventOfTask {
 }
 
 /** An event of the lists of trackers. It has no task. */
-interface EventOfTrackers {
+interface TrackerEvent {
   readonly kind: 'trackersRenewed' | 'trackersFailed';
   readonly gid?: undefined;
   /** The number of changed trackers, or the addresses of the failed lists. */
@@ -26,10 +26,10 @@ interface EventOfTrackers {
 }
 
 /** An entry of the list behind the bell. */
-export type TaskEvent = EventOfTask | EventOfTrackers;
+export type ActivityEvent = TaskEvent | TrackerEvent;
 
 /** An event with the time and the daemon where it was seen. */
-export type SeenTaskEvent = TaskEvent & {
+export type SeenEvent = ActivityEvent & {
   readonly id: string;
   readonly time: Milliseconds;
   readonly rpcId: string;

@@ -7,7 +7,7 @@ import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { daemonShutDown } from '../../store/slices/connection';
 import { noticeShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
-import { confirmForServer } from '../notices/dialogs';
+import { confirmForConnection } from '../notices/dialogs';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
 export function* saveSession(): SagaIterator<void> {
@@ -20,7 +20,7 @@ export function* shutDown(): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
   if (!profile) return;
   const title = { key: 'status.shutdownTitle', values: { server: profileName(profile) } };
-  if (!(yield* confirmForServer({ title, text: { key: 'status.shutdownText' }, isDestructive: true }))) return;
+  if (!(yield* confirmForConnection({ title, text: { key: 'status.shutdownText' }, isDestructive: true }))) return;
   yield* call(callDaemon, methods.shutdown());
   yield* put(daemonShutDown(shutDownDiagnosis(profile)));
   yield* put(noticeShown({ kind: 'status', text: { key: 'status.shutDown' }, timeoutMs: noticeTimeoutsMs.confirm }));

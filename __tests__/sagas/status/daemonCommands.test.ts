@@ -1,5 +1,5 @@
 import { DaemonError } from '../../../src/rpc';
-import { watchDaemonCommands } from '../../../src/sagas/connection/daemonCommands';
+import { watchDaemonCommands } from '../../../src/sagas/status/daemonCommands';
 import { sessionSaveRequested, shutdownRequested } from '../../../src/store/slices/daemonCommands';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
@@ -33,7 +33,7 @@ function stage(answer: (method: string) => unknown = () => 'OK') {
   };
 }
 
-describe('sagas/connection/daemonCommands', () => {
+describe('sagas/status/daemonCommands', () => {
   it('saves the session and shows a notice', async () => {
     const { ask, daemon, texts } = stage();
     await ask(sessionSaveRequested());

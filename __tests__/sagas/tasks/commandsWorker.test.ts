@@ -3,9 +3,9 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
 import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { confirmForServer } from '../../../src/sagas/notices/dialogs';
+import { confirmForConnection } from '../../../src/sagas/notices/dialogs';
 import { supervised } from '../../../src/sagas/supervise';
-import { clearStopped, pauseTasks, removeTasks, startTasks } from '../../../src/sagas/tasks/taskCommands';
+import { clearStopped, pauseTasks, removeTasks, startTasks } from '../../../src/sagas/tasks/commandsWorker';
 import { polled } from '../../../src/store/polled';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { dialogClosed } from '../../../src/store/slices/notices';
@@ -60,7 +60,7 @@ function stage(
           },
         },
         [matchers.call.fn(callDaemon), 'OK'],
-        [matchers.call.fn(confirmForServer), isConfirmed],
+        [matchers.call.fn(confirmForConnection), isConfirmed],
         [matchers.getContext('environment'), fakeEnvironment({ history, pageOrigin: { ...aPage, isFramed } })],
       ]);
     const { storeState, effects, allEffects } = await saga.run();
@@ -72,7 +72,7 @@ function stage(
 
 const messages = (state: RootState) => state.notices.dialogs.map(({ text }) => text.key);
 
-describe('sagas/tasks/taskCommands, start', () => {
+describe('sagas/tasks/commandsWorker, start', () => {
   it('unpauses each task and navigates from /waiting to /downloading', async () => {
     const { run, history, asked } = stage('/waiting', [ok, ok]);
     const { puts, state } = await run(startTasks, startRequested(['1', '2']));
@@ -103,7 +103,7 @@ describe('sagas/tasks/taskCommands, start', () => {
   });
 });
 
-describe('sagas/tasks/taskCommands, pause', () => {
+describe('sagas/tasks/commandsWorker, pause', () => {
   it('force-pauses each task and navigates from /downloading to /waiting', async () => {
     const { run, history, asked } = stage('/downloading', [ok]);
     const { puts } = await run(pauseTasks, pauseRequested(['3']));
@@ -125,7 +125,7 @@ describe('sagas/tasks/taskCommands, pause', () => {
   });
 });
 
-describe('sagas/tasks/taskCommands, remove', () => {
+describe('sagas/tasks/commandsWorker, remove', () => {
   it('force-removes tasks, deletes results of stopped ones, and navigates to /stopped', async () => {
     const { run, history, asked } = stage('/downloading', [ok, ok, ok, ok]);
     const { puts } = await run(removeTasks, removeRequested(['1', '2', '3', '4']));
@@ -184,7 +184,7 @@ describe('sagas/tasks/taskCommands, remove', () => {
     const { run } = stage('/downloading', [ok, ok], { state });
     const { allEffects } = await run(removeTasks, removeRequested(['3', '5']));
     const questions = (allEffects as { payload: { fn?: unknown; args?: unknown[] } }[])
-      .filter(({ payload }) => payload.fn === confirmForServer)
+      .filter(({ payload }) => payload.fn === confirmForConnection)
       .map(({ payload }) => payload.args?.[0]);
     expect(questions).toEqual([
       expect.objectContaining({ lines: ['big.iso', '5'], isDestructive: true, text: { key: 'dialog.removeText', values: { count: 2 } } }),
@@ -235,7 +235,7 @@ describe('sagas/tasks/taskCommands, remove', () => {
   });
 });
 
-describe('sagas/tasks/taskCommands, without a connection', () => {
+describe('sagas/tasks/commandsWorker, without a connection', () => {
   it.each([
     ['start', startTasks, startRequested(['1', '2'])],
     ['pause', pauseTasks, pauseRequested(['1', '2'])],
@@ -248,7 +248,7 @@ describe('sagas/tasks/taskCommands, without a connection', () => {
       .withReducer(rootReducer, clicked)
       .provide([
         [matchers.call.fn(callDaemonBatch), throwError(new ConnectionError('closed'))],
-        [matchers.call.fn(confirmForServer), true],
+        [matchers.call.fn(confirmForConnection), true],
         [matchers.getContext('environment'), fakeEnvironment({ history })],
       ])
       .run();
@@ -259,7 +259,7 @@ describe('sagas/tasks/taskCommands, without a connection', () => {
   });
 });
 
-describe('sagas/tasks/taskCommands, clear', () => {
+describe('sagas/tasks/commandsWorker, clear', () => {
   it('asks, clears the results and navigates to /stopped', async () => {
     const { run, history } = stage('/downloading', []);
     const { puts, allEffects } = await run(clearStopped);

@@ -3,7 +3,7 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { UnauthorizedError } from '../../../src/rpc';
 import { noticeTimeoutsMs } from '../../../src/sagas/notices/noticeTimeouts';
 import { createProfileSession } from '../../../src/sagas/servers/pollServers';
-import { runCommand } from '../../../src/sagas/servers/serverCommands';
+import { runCommand } from '../../../src/sagas/servers/serversWorker';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { secretRefused } from '../../../src/store/slices/connection';
 import { dialogOpened, noticeShown } from '../../../src/store/slices/notices';
@@ -16,7 +16,7 @@ import { makeState } from '../../helpers/makeState';
 const profileOf = (rpcId: string) => makeProfile({ rpcId, rpcAlias: rpcId.toUpperCase(), rpcHost: rpcId });
 const refuse = () => new UnauthorizedError();
 
-describe('sagas/servers/serverCommands', () => {
+describe('sagas/servers/serversWorker', () => {
   const state = makeState({ profiles: [profileOf('a'), profileOf('b')] });
   const values = { server: 'B' };
   const environment = fakeEnvironment();

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
 import { defaultSettings } from '../../../src/domain/settings/settings';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 
-const read = (parts: Partial<Parameters<typeof initialSettings>[0]>) =>
-  initialSettings({ stored: undefined, preset: emptyPreset, page: aPage, browserLanguage: 'en', ...parts });
+const read = (parts: Partial<Parameters<typeof resolveSettings>[0]>) =>
+  resolveSettings({ stored: undefined, preset: emptyPreset, page: aPage, browserLanguage: 'en', ...parts });
 
-describe('domain/settings/initialSettings, settings', () => {
+describe('domain/settings/resolveSettings, settings', () => {
   it("uses the browser's language until one is stored", () => {
     expect(read({ browserLanguage: 'zh_Hant' }).settings).toEqual({ ...defaultSettings, language: 'zh_Hant' });
     expect(read({ browserLanguage: 'zh_Hant', stored: { language: 'en' } }).settings.language).toBe('en');
@@ -24,7 +24,7 @@ describe('domain/settings/initialSettings, settings', () => {
   });
 });
 
-describe('domain/settings/initialSettings, profiles', () => {
+describe('domain/settings/resolveSettings, profiles', () => {
   const preset = { profiles: [{ rpcId: 'fw', rpcHost: 'firmware', secret: 'YQ==' }] };
 
   it('starts with the host of the page, or with the profile of the preset', () => {

@@ -22,7 +22,7 @@ import {
 } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { copyLines } from '../notices/copyText';
-import { confirmForServer } from '../notices/dialogs';
+import { confirmForConnection } from '../notices/dialogs';
 import { environment } from '../environment';
 import { navigateTo } from '../navigation/navigation';
 
@@ -72,7 +72,7 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
   const { pageOrigin } = yield* environment();
   // In a foreign page's frame a click may have been meant for something else.
   if (state.settings.confirmTaskRemoval || pageOrigin.isFramed) {
-    const isConfirmed = yield* call(confirmForServer, {
+    const isConfirmed = yield* call(confirmForConnection, {
       title: { key: 'dialog.removeTitle' },
       text: { key: 'dialog.removeText', values: { count: tasks.length } },
       lines: tasks.map(nameOrGid),
@@ -99,7 +99,7 @@ const removalCall = (task: Task): DaemonCall<unknown> =>
   isStopped(task.status) ? methods.removeDownloadResult(task.gid) : methods.forceRemove(task.gid);
 
 export function* clearStopped(): SagaIterator<void> {
-  const isConfirmed = yield* call(confirmForServer, {
+  const isConfirmed = yield* call(confirmForConnection, {
     title: { key: 'dialog.clearTitle' },
     text: { key: 'dialog.clearText' },
     isDestructive: true,
