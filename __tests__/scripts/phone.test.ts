@@ -4,7 +4,7 @@ import { matchPath } from 'react-router';
 import { inRepository } from '../../scripts/lib/paths';
 import { makeManifest, manifestName } from '../../scripts/webpack/manifests';
 import { makeWorker, shellFiles } from '../../scripts/webpack/phonePlugin';
-import { languageCodes } from '../../src/domain/languages';
+import { languageCodes, languageTag } from '../../src/domain/languages';
 import { routes } from '../../src/domain/routes';
 
 interface Manifest {
@@ -20,13 +20,10 @@ const manifestOf = (code: (typeof languageCodes)[number]): Manifest =>
 
 describe('scripts/webpack/manifests', () => {
   it('describes the same application in all languages', () => {
-    expect(languageCodes.map(manifestName)).toEqual([
-      'manifest.webmanifest',
-      'manifest.zh_Hans.webmanifest',
-      'manifest.zh_Hant.webmanifest',
-    ]);
+    const names = languageCodes.map((code) => (code === 'en' ? 'manifest.webmanifest' : `manifest.${code}.webmanifest`));
+    expect(languageCodes.map(manifestName)).toEqual(names);
     expect(new Set(languageCodes.map((code) => manifestOf(code).start_url))).toEqual(new Set(['./']));
-    expect(languageCodes.map((code) => manifestOf(code).lang)).toEqual(['en', 'zh-Hans', 'zh-Hant']);
+    expect(languageCodes.map((code) => manifestOf(code).lang)).toEqual(languageCodes.map(languageTag));
     expect(manifestOf('zh_Hans').description).toBe('zh_Hans install.description');
   });
 

@@ -115,8 +115,8 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   });
   if (devTools instanceof Error) report(devTools);
   // A frame whose operator wrote a preset runs without storage: the preset has its settings (docs/integration.md, section 9).
-  const mayForget = isInFrame() && preset !== emptyPreset;
-  const isStorageBlocked = !localStore.isUsable && !mayForget;
+  const mayRunWithoutStorage = isInFrame() && preset !== emptyPreset;
+  const isStorageBlocked = !localStore.isUsable && !mayRunWithoutStorage;
   const stopListening = subscribeToUncaughtErrors(report);
   const running: RunningSaga[] = [];
   if (!isStorageBlocked) {

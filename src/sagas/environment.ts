@@ -7,12 +7,12 @@ import type { LanguageLoader } from '../i18n/languageLoader';
 import type { HashbangHistory } from '../platform/address/hashbangHistory';
 import type { LocalStore } from '../platform/storage/localStore';
 import type { DaemonCall, Session, SessionEvent, Settled, Traffic } from '../rpc';
-import type { PollAnswer } from './pollers/pollCalls';
+import type { PollValue } from './pollers/pollCalls';
 
 /** The calls of a poll, and their outcomes in the same order. */
 export interface PrefetchedPoll {
-  readonly calls: readonly DaemonCall<PollAnswer>[];
-  readonly replies: readonly Settled<PollAnswer>[];
+  readonly calls: readonly DaemonCall<PollValue>[];
+  readonly replies: readonly Settled<PollValue>[];
 }
 
 /** Objects outside the store that sagas use. createApp makes them. */

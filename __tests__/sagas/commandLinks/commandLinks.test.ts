@@ -131,7 +131,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
     expect(added()).toEqual([]);
-    expect(dialog()).toMatchObject({ text: { key: 'link.manyText' }, refusal: { key: 'link.refuseAll' } });
+    expect(dialog()).toMatchObject({ text: { key: 'link.manyText' }, cancelLabel: { key: 'link.refuseAll' } });
     await answer(true);
     expect(added()).toHaveLength(100);
     expect(dialog()).toBeUndefined();

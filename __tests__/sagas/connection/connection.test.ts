@@ -279,7 +279,7 @@ describe('sagas/connection/connection, notifications', () => {
   it('update the list at most four times a second', async () => {
     const good = fakeDaemon();
     const { types } = await stage([good]);
-    const wakes = () => types().filter((type) => type === 'connection/listOutdated').length;
+    const wakes = () => types().filter((type) => type === 'connection/listsOutdated').length;
     for (let count = 0; count < 500; count += 1) {
       good.emit({ type: 'notification', event: 'onDownloadStart', gid: '1' } as never);
       await run(2);
@@ -298,17 +298,17 @@ describe('sagas/connection/connection, notifications', () => {
       good.emit({ type: 'notification', name: 'aria2.onDownloadStart', gid: '1' });
       await run(500);
     }
-    expect(types()).not.toContain('connection/listOutdated');
+    expect(types()).not.toContain('connection/listsOutdated');
     gate.setOpen(true);
     await run(200);
-    expect(types().filter((type) => type === 'connection/listOutdated')).toHaveLength(1);
+    expect(types().filter((type) => type === 'connection/listsOutdated')).toHaveLength(1);
   });
 
   it('marks the list as outdated when the tab becomes visible', async () => {
     const { types, comeBack } = await stage([fakeDaemon()]);
     comeBack();
     await run();
-    expect(types()).toContain('connection/listOutdated');
+    expect(types()).toContain('connection/listsOutdated');
     expect(types()).not.toContain('connection/reconnectRequested');
   });
 });

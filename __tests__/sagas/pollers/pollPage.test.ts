@@ -2,7 +2,7 @@ import type { TaskListName } from '../../../src/domain/tasks/taskLists';
 import { UnusableAnswerError } from '../../../src/rpc';
 import { pollPage, type PageData } from '../../../src/sagas/pollers/pollPage';
 import { taskCall } from '../../../src/sagas/pollers/pollCalls';
-import { listOutdated } from '../../../src/store/slices/connection';
+import { listsOutdated } from '../../../src/store/slices/connection';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { pauseSettled } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -51,7 +51,7 @@ describe('sagas/pollers/pollPage', () => {
   it.each([1500, 5000, 9999])('never has two polls in flight when replies take %d ms', async (delayMs) => {
     const { daemon, store, count } = await stage({ delayMs });
     for (let count = 0; count < 100; count += 1) {
-      store.dispatch(listOutdated());
+      store.dispatch(listsOutdated());
       await run(300);
     }
     expect(daemon.inFlight.most).toBe(1);
@@ -119,7 +119,7 @@ describe('sagas/pollers/pollPage', () => {
     const { store, count } = await stage();
     const before = count();
     for (let each = 0; each < 500; each += 1) {
-      store.dispatch(listOutdated());
+      store.dispatch(listsOutdated());
       await run(2);
     }
     // The configured one, and at most five more in that second.
@@ -141,7 +141,7 @@ describe('sagas/pollers/pollPage', () => {
   });
 
   it.each([
-    ['a notification', listOutdated()],
+    ['a notification', listsOutdated()],
     ['a command of ours', pauseSettled({ succeeded: ['1'], failed: [] })],
     ['the order by folder is chosen', settingsChanged({ displayOrder: 'folder:asc' })],
     ['the column of folders is chosen', settingsChanged({ taskColumns: 'size,folder' })],
@@ -179,7 +179,7 @@ describe('sagas/pollers/pollPage', () => {
     await run(2000);
     const before = count('tellWaiting');
     for (let each = 0; each < 50; each += 1) {
-      store.dispatch(listOutdated());
+      store.dispatch(listsOutdated());
       await run(100);
     }
     expect(count('tellWaiting') - before).toBeLessThanOrEqual(6);

@@ -34,7 +34,7 @@ describe('sagas/servers/serversWorker', () => {
       ])
       .call(createProfileSession, profileOf('b'))
       .put.like({
-        action: { type: noticeShown.type, payload: { kind: 'status', text: { key, values }, timeoutMs: noticeTimeoutsMs.confirm } },
+        action: { type: noticeShown.type, payload: { kind: 'status', text: { key, values }, timeoutMs: noticeTimeoutsMs.brief } },
       })
       .put(serverCommandEnded('b'))
       .run();

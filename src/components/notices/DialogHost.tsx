@@ -68,7 +68,7 @@ function DialogBox({ dialog }: { readonly dialog: DialogFacts }) {
         <>
           {dialog.kind === 'question' && (
             // The browser focuses the first button of a new dialog; in a question that is Cancel.
-            <Button onClick={cancel}>{text(dialog.refusal ?? 'action.cancel')}</Button>
+            <Button onClick={cancel}>{text(dialog.cancelLabel ?? 'action.cancel')}</Button>
           )}
           <Button kind={dialog.isDestructive ? 'danger' : 'primary'} onClick={confirm}>
             {text('action.ok')}

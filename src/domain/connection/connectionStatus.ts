@@ -21,6 +21,7 @@ interface Shown {
 export function shownStatus({ status, nextAttemptAt, isOnline }: Shown): ConnectionStatus | 'offline' {
   if (status === 'connected' || status === 'unauthorized') return status;
   if (!isOnline) return 'offline';
+  // With the setting 0 no attempt is planned. The interface has no state of its own for that (docs/interface.md, section 1).
   return status === 'waiting' && nextAttemptAt === undefined ? 'silent' : status;
 }
 

@@ -59,8 +59,8 @@ export const defaultProfile = (page: PageOrigin): RpcProfile => ({
   rpcRequestHeaders: '',
 });
 
-/** Whether the protocol is encrypted: a secure page may use no other (docs/specification.md, section 6). */
-export const isEncrypted = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol === 'https' || protocol === 'wss';
+/** Whether calls go over a WebSocket. Otherwise they go over HTTP. */
+export const usesSocket = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol.startsWith('ws');
 
 /** IPv6 addresses stand in brackets in a URL (RFC 3986 section 3.2.2). */
 const hostInUrl = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
@@ -98,7 +98,7 @@ export const isValidHost = (host: string): boolean =>
 
 /** Whether two profiles have the same address, secret and method: then a command link changes nothing. */
 export function isSameConnection(one: RpcProfile, other: RpcProfile): boolean {
-  const isSameMethod = one.protocol.startsWith('ws') || one.httpMethod === other.httpMethod;
+  const isSameMethod = usesSocket(one) || one.httpMethod === other.httpMethod;
   return profileUrl(one) === profileUrl(other) && isSameMethod && one.secret === other.secret;
 }
 

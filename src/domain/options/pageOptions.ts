@@ -1,4 +1,4 @@
-import { toggled } from '../lists';
+import { toggled } from '../arrays';
 import { optionCategories, type OptionCategory } from '../routes';
 import type { OptionDefinition } from './optionDefinition';
 

@@ -13,6 +13,7 @@ import {
 } from '../../domain/activity/compareTasks';
 import { notificationChoiceOf, parseNotificationChoices } from '../../domain/activity/notificationChoices';
 import { hasSession } from '../../domain/connection/connectionStatus';
+import { usesSocket } from '../../domain/connection/rpcProfile';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { TaskEvent } from '../../domain/activity/activityEvent';
@@ -130,7 +131,10 @@ const activeIn = (replies: PrefetchedPoll['replies']): readonly TaskUpdate[] =>
   replies.flatMap((reply) => (reply.ok && reply.value.kind === 'list' && reply.value.list === 'active' ? reply.value.tasks : []));
 
 /** Over HTTP there are no notifications. */
-const isWithoutNotifications = (state: RootState): boolean => selectActiveProfile(state)?.protocol.startsWith('http') === true;
+function isWithoutNotifications(state: RootState): boolean {
+  const profile = selectActiveProfile(state);
+  return profile !== undefined && !usesSocket(profile);
+}
 
 function bringsNews(known: KnownTasks | undefined, { lists = {}, updates = [] }: Polled): boolean {
   return known !== undefined && [updates, ...Object.values(lists)].some((tasks) => isComparisonDue(known, tasks));
@@ -159,7 +163,7 @@ function* checkLists(knownBefore: KnownTasks | undefined, before: EarlierStages)
   // After a lost connection or a sleep, more tasks may have stopped than these.
   if (knownBefore && isCut) received = yield* receiveLists(firstCheckLength, -1);
   const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, before), received);
-  const started = (yield* select(isStartNotified)) ? all : [];
+  const started = (yield* select(areStartsWanted)) ? all : [];
   if (changes.length + started.length > 0) yield* putEvents(changes, started);
   return { known, running: received.active.length };
 }
@@ -176,7 +180,7 @@ function* receiveLists(length: number, firstWaiting: number): SagaIterator<Recei
 }
 
 /** Whether starts are notified: only then are the names of started tasks requested. */
-function isStartNotified(state: RootState): boolean {
+function areStartsWanted(state: RootState): boolean {
   const { browserNotification, browserNotificationEvents } = state.settings;
   if (!browserNotification) return false;
   const { rules } = parseNotificationChoices(browserNotificationEvents);

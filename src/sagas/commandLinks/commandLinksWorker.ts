@@ -149,7 +149,7 @@ function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<Uncon
       text: { key: 'link.manyText' },
       lines: links.map(({ url }) => url),
       points: [...full, ...[...risks.values()].slice(0, maxPoints)],
-      refusal: { key: 'link.refuseAll' },
+      cancelLabel: { key: 'link.refuseAll' },
     };
     if (!(yield* confirmForConnection(question))) return undefined;
   }

@@ -1,6 +1,7 @@
 import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, delay, fork, never, put, race, select, take } from '../effects';
 import { backOffMs } from '../../domain/backOff';
+import { usesSocket } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow, wallClockNow } from '../../platform/timing/clock';
 import { discardEarlySocket, openSocket } from '../../platform/startUp/earlyRequests';
@@ -18,7 +19,7 @@ import {
   connectionAttempted,
   connected,
   fellSilent,
-  listOutdated,
+  listsOutdated,
   connectionLost,
   reconnectRequested,
   secretRefused,
@@ -29,7 +30,7 @@ import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { logMasked } from '../debug/logMasked';
 import { environment } from '../environment';
 import { callsOf } from '../pollers/pollOnce';
-import type { PollAnswer } from '../pollers/pollCalls';
+import type { PollValue } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
 import { connectionLabel } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
@@ -107,7 +108,7 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
   const session = yield* call(createSession, endpointOf(profile), {
     // The script in the head may have opened the first socket already. A preset may name another protocol, which needs no socket.
     connect: (to: RpcEndpoint) => {
-      if (!to.protocol.startsWith('ws')) discardEarlySocket();
+      if (!usesSocket(to)) discardEarlySocket();
       return connectTransport(to, openSocket);
     },
     isReconnection,
@@ -118,7 +119,7 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
   try {
     session.open();
     const calls = yield* firstCalls();
-    const { version, options, replies } = yield* call(handshake<PollAnswer>, session, calls);
+    const { version, options, replies } = yield* call(handshake<PollValue>, session, calls);
     const largestRequest = Number(options['rpc-max-request-size']);
     if (largestRequest > 0) session.limitRequests(largestRequest);
     yield* call(effectGate.whenOpen);
@@ -145,7 +146,7 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
 }
 
 /** The calls of a list page's first poll. They are part of the connection's first request, which saves a round trip. */
-function* firstCalls(): SagaIterator<readonly DaemonCall<PollAnswer>[]> {
+function* firstCalls(): SagaIterator<readonly DaemonCall<PollValue>[]> {
   const state = yield* select();
   const lists = selectPageLists(state);
   return lists ? callsOf({ ...firstPoll, lists }, state) : [];
@@ -179,7 +180,7 @@ function* wakePollers(outdated: Channel<true>): SagaIterator<void> {
   for (;;) {
     yield* take(outdated);
     yield* call(effectGate.whenOpen);
-    yield* put(listOutdated());
+    yield* put(listsOutdated());
     yield* delay(wakeIntervalMs);
   }
 }

@@ -32,7 +32,7 @@ export function* runCommand({ payload: { rpcId, command } }: ReturnType<typeof s
   const session = yield* call(createProfileSession, profile);
   try {
     yield* call([session, session.call], calls[command]());
-    yield* put(noticeShown({ kind: 'status', text: { key: `servers.${command}Done`, values }, timeoutMs: noticeTimeoutsMs.confirm }));
+    yield* put(noticeShown({ kind: 'status', text: { key: `servers.${command}Done`, values }, timeoutMs: noticeTimeoutsMs.brief }));
   } catch (error) {
     // The error is about this server, which may not be the one that the other pages show.
     const reason = error instanceof UnauthorizedError ? { key: 'connection.reason.unauthorized' } : errorLabel(error);

@@ -3,6 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from '../effects';
 import { noFolders } from '../../domain/newTask/folders';
 import { readImport, settingsWithoutSecrets } from '../../domain/settings/importedSettings';
+import { isSettingKey, settingDefinitions } from '../../domain/settings/settings';
 import { reloadPage } from '../../platform/address/historySteps';
 import { saveFile } from '../../platform/files/saveFile';
 import { storageKeys } from '../../platform/storage/storageKeys';
@@ -78,17 +79,18 @@ function* clearHistory(): SagaIterator<void> {
   const { options } = yield* select();
   yield* put(historiesRead(Object.fromEntries(Object.keys(options.histories).map((key) => [key, []]))));
   yield* put(foldersRead(noFolders));
-  yield* put(noticeShown({ kind: 'status', text: { key: 'settings.historyCleared' }, timeoutMs: noticeTimeoutsMs.confirm }));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'settings.historyCleared' }, timeoutMs: noticeTimeoutsMs.brief }));
 }
 
-const needsNotice = isAnyOf(activeProfileEdited, profileSaved, profileRemoved);
+const changesProfile = isAnyOf(activeProfileEdited, profileSaved, profileRemoved);
+const offersReload = (key: string): boolean =>
+  key === 'rpcListDisplayOrder' || (isSettingKey(key) && settingDefinitions[key].kind === 'interval');
 
 /** Changes that offer a reload: intervals, profiles and their order (docs/specification.md, section 4). */
 const wantsReloadNotice = (action: Action): boolean =>
-  needsNotice(action) ||
-  (settingsChanged.match(action) && Object.keys(action.payload).some((key) => key.endsWith('Interval') || key === 'rpcListDisplayOrder'));
+  changesProfile(action) || (settingsChanged.match(action) && Object.keys(action.payload).some(offersReload));
 
-/** The change has already taken effect; the notice says so and offers a reload. */
+/** The change is in effect without a reload. The specification wants the offer all the same (docs/specification.md, section 4). */
 function* offerReload(): SagaIterator<void> {
   const { notices } = yield* select();
   const match = yield* select(selectRouteMatch);

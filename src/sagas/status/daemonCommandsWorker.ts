@@ -12,7 +12,7 @@ import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
 export function* saveSession(): SagaIterator<void> {
   yield* call(callDaemon, methods.saveSession());
-  yield* put(noticeShown({ kind: 'status', text: { key: 'status.sessionSaved' }, timeoutMs: noticeTimeoutsMs.confirm }));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'status.sessionSaved' }, timeoutMs: noticeTimeoutsMs.brief }));
 }
 
 /** Shuts aria2 down, after a question that names the server. The page then knows why the connection ends, so it needs no diagnosis. */
@@ -23,5 +23,5 @@ export function* shutDown(): SagaIterator<void> {
   if (!(yield* confirmForConnection({ title, text: { key: 'status.shutdownText' }, isDestructive: true }))) return;
   yield* call(callDaemon, methods.shutdown());
   yield* put(daemonShutDown(shutDownDiagnosis(profile)));
-  yield* put(noticeShown({ kind: 'status', text: { key: 'status.shutDown' }, timeoutMs: noticeTimeoutsMs.confirm }));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'status.shutDown' }, timeoutMs: noticeTimeoutsMs.brief }));
 }

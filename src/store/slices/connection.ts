@@ -36,7 +36,10 @@ export type Doctor =
   | { readonly phase: 'checking'; readonly probe: ProbeName }
   | { readonly phase: 'done'; readonly diagnosis: Diagnosis };
 
-/** From a button: connects at once, without the back-off. */
+/**
+ * Connects at once, without the back-off: by a button, when the browser is online or the tab visible again, and when a probe found that
+ * aria2 answers.
+ */
 export const reconnectRequested = createAction('connection/reconnectRequested');
 
 export const initialConnection: ConnectionState = { status: 'connecting', isOnline: true, isPageSecure: false };
@@ -47,10 +50,10 @@ const withDoctor = (state: ConnectionState, doctor: Doctor): ConnectionState =>
   state.status === 'connected' ? state : { ...state, doctor };
 
 /**
- * The lists on screen may be outdated, so the pollers poll at once: after a notification, when a silent daemon answers again, and when
- * the browser is online or the tab is visible again.
+ * The data on screen may be outdated, so the pollers poll at once: after a notification, when a silent daemon answers again, and when the
+ * browser is online or the tab is visible again.
  */
-export const listOutdated = createAction('connection/listOutdated');
+export const listsOutdated = createAction('connection/listsOutdated');
 
 const slice = createSlice({
   name: 'connection',

@@ -8,24 +8,24 @@ import { wallClockNow } from '../../platform/timing/clock';
 import { DaemonError, mapCall, methods, type DaemonCall, type Settled } from '../../rpc';
 import type { SpeedSample } from '../../store/slices/globalStat';
 import { taskPolled, selectTaskDetail } from '../../store/slices/taskDetail';
-import type { PollAnswer, TaskAnswer } from './pollCalls';
+import type { PollValue, TaskValue } from './pollCalls';
 
 /** The calls for all data of a task, its peers included. aria2 answers getPeers with an error or an empty list if the task is not a torrent. */
-export const wholeTaskCalls = (gid: Gid): readonly DaemonCall<TaskAnswer>[] => [
+export const wholeTaskCalls = (gid: Gid): readonly DaemonCall<TaskValue>[] => [
   mapCall(methods.tellFullStatus(gid), (task) => ({ kind: 'full', task })),
   peersCall(gid),
 ];
 
 /** The calls for the data that changes from tick to tick. */
-export const taskChangeCalls = (known: FullTask): readonly DaemonCall<TaskAnswer>[] => [
+export const taskChangeCalls = (known: FullTask): readonly DaemonCall<TaskValue>[] => [
   mapCall(methods.tellTaskChanges(known.gid, known.status === 'active'), (changes) => ({ kind: 'changes', changes })),
   ...(isRunningTorrent(known) ? [peersCall(known.gid)] : []),
 ];
 
-const peersCall = (gid: Gid): DaemonCall<TaskAnswer> => mapCall(methods.getPeers(gid), (peers) => ({ kind: 'peers', peers }));
+const peersCall = (gid: Gid): DaemonCall<TaskValue> => mapCall(methods.getPeers(gid), (peers) => ({ kind: 'peers', peers }));
 
-/** Merges the answers into the known task and dispatches one action if anything changed. Returns the task. */
-export function* storeAnswers(replies: readonly Settled<PollAnswer>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
+/** Merges the results into the known task and dispatches one action if anything changed. Returns the task. */
+export function* storeTaskValues(replies: readonly Settled<PollValue>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
   // Another poller may have received the task's files meanwhile.
   const { settings } = yield* select();
   const taskDetail = yield* select(selectTaskDetail);
@@ -39,7 +39,7 @@ export function* storeAnswers(replies: readonly Settled<PollAnswer>[], known: Fu
   return task;
 }
 
-function taskAfter(replies: readonly Settled<PollAnswer>[], known: FullTask | undefined): FullTask | undefined {
+function taskAfter(replies: readonly Settled<PollValue>[], known: FullTask | undefined): FullTask | undefined {
   for (const reply of replies) {
     if (!reply.ok) continue;
     if (reply.value.kind === 'full') return reply.value.task;
@@ -49,7 +49,7 @@ function taskAfter(replies: readonly Settled<PollAnswer>[], known: FullTask | un
 }
 
 /** A refusal leaves the known peers as they are. Without known peers there are none to show. The task's own call was not refused. */
-function peersIn(replies: readonly Settled<PollAnswer>[], known: readonly Peer[] | undefined): readonly Peer[] | undefined {
+function peersIn(replies: readonly Settled<PollValue>[], known: readonly Peer[] | undefined): readonly Peer[] | undefined {
   for (const reply of replies) {
     if (reply.ok && reply.value.kind === 'peers') return reply.value.peers;
     if (!reply.ok && reply.error instanceof DaemonError) return known ?? [];

@@ -3,7 +3,7 @@
  * no such file, which is known when the browser has read the whole page. A file's element has its whole text once the browser has read on
  * behind it.
  */
-export async function embeddedFile(path: string, page: Document = document): Promise<string | undefined> {
+export async function fileInPage(path: string, page: Document = document): Promise<string | undefined> {
   const find = () => [...page.scripts].find(({ dataset }) => dataset.file === path);
   if (page.readyState === 'loading' && !find()?.nextSibling) {
     await new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { embeddedFile } from '../../../src/platform/startUp/embeddedFiles';
+import { fileInPage } from '../../../src/platform/startUp/singleFile';
 
 function pageWith(files: Readonly<Record<string, string>>, readyState: DocumentReadyState = 'complete'): Document {
   const page = document.implementation.createHTMLDocument();
@@ -16,16 +16,16 @@ function hold(page: Document, name: string, text: string): void {
   page.body.append(script);
 }
 
-describe('platform/startUp/embeddedFiles', () => {
+describe('platform/startUp/singleFile', () => {
   it('returns the text of a file in the page', async () => {
     const page = pageWith({ 'langs/en.txt': '[a]\nb=c' });
-    await expect(embeddedFile('langs/en.txt', page)).resolves.toBe('[a]\nb=c');
-    await expect(embeddedFile('langs/de.txt', page)).resolves.toBeUndefined();
+    await expect(fileInPage('langs/en.txt', page)).resolves.toBe('[a]\nb=c');
+    await expect(fileInPage('langs/de.txt', page)).resolves.toBeUndefined();
   });
 
   it('waits for the rest of a page that is still loading', async () => {
     const page = pageWith({}, 'loading');
-    const file = embeddedFile('langs/en.txt', page);
+    const file = fileInPage('langs/en.txt', page);
     hold(page, 'langs/en.txt', 'late');
     page.dispatchEvent(new Event('DOMContentLoaded'));
     await expect(file).resolves.toBe('late');
@@ -33,7 +33,7 @@ describe('platform/startUp/embeddedFiles', () => {
 
   it('does not return a partial text of a page that is still loading', async () => {
     const page = pageWith({ 'langs/en.txt': '[a]\nb=' }, 'loading');
-    const file = embeddedFile('langs/en.txt', page);
+    const file = fileInPage('langs/en.txt', page);
     page.scripts[0]?.append('c');
     page.dispatchEvent(new Event('DOMContentLoaded'));
     await expect(file).resolves.toBe('[a]\nb=c');

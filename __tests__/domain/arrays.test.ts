@@ -1,6 +1,6 @@
-import { movedTo, toggled } from '../../src/domain/lists';
+import { movedTo, toggled } from '../../src/domain/arrays';
 
-describe('domain/lists', () => {
+describe('domain/arrays', () => {
   it('adds an entry at the end, or removes it', () => {
     expect(toggled(['a', 'b'], 'c')).toEqual(['a', 'b', 'c']);
     expect(toggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
