@@ -195,13 +195,16 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(dialogs()).toEqual([]);
   });
 
-  it.each(['denied', 'default'] as const)('turns the setting off when the permission is %s, and says why', async (answer) => {
+  it.each([
+    ['denied', 'notification.denied'],
+    ['default', 'notification.dismissed'],
+  ] as const)('turns the setting off when the permission is %s, and says why', async (answer, reason) => {
     const { store, dialogs, isOn } = await open({ settings: { browserNotification: false } });
     Object.assign(FakeNotification, { permission: 'default', answer });
     store.dispatch(settingsChanged({ browserNotification: true }));
     await settle();
     expect(isOn()).toBe(false);
-    expect(dialogs()).toEqual(['notification.denied']);
+    expect(dialogs()).toEqual([reason]);
   });
 
   it('turns the setting off at the start when the permission is denied', async () => {

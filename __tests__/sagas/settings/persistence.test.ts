@@ -99,10 +99,14 @@ describe('sagas/settings/persistence, writing', () => {
     expect(localStore.texts.get('Options.Broken')).toBe('{');
   });
 
-  it('reports that the storage is full', () => {
-    const { store } = stage({ isFull: true });
+  it('reports that the storage is full, until the changes are stored', () => {
+    const { store, space, stored } = stage({ isFull: true });
     store.dispatch(settingsChanged({ theme: 'light' }));
     expect(store.getState().notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'storage.notWritten' } }]);
+    space.isFull = false;
+    store.dispatch(settingsChanged({ titleRefreshInterval: 1000 }));
+    expect(stored()).toMatchObject({ theme: 'light', titleRefreshInterval: 1000 });
+    expect(store.getState().notices.notices).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ type ReadTrackers = { readonly trackers: readonly string[] } | { readonly proble
 export function parseTrackerList(text: string): ReadTrackers {
   // A NUL, or the replacement for invalid UTF-8.
   if (/[\0\uFFFD]/.test(text)) return { problem: { key: 'trackerList.notText' } };
-  const trackers = withoutDoubles(text.split(/[\s,]+/).filter((word) => trackerForm.test(word)));
+  const trackers = withoutDoubles(text.split(/[\s,]+/).filter((word) => trackerForm.test(word) && parseUrl(word)));
   if (trackers.length > 0 && !/^\s*</.test(text)) return { trackers };
   return { problem: { key: /^\s*</.test(text) ? 'trackerList.webPage' : 'trackerList.noTrackers' } };
 }

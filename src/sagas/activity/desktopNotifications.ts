@@ -35,14 +35,20 @@ import { supervised } from '../supervise';
 /** More events of one topic in one check of the lists (sagas/activity/taskEvents) become one notification with their number. */
 const maxAtOnce = 3;
 
+const refusalTexts = {
+  unavailable: 'notification.unavailable',
+  denied: 'notification.denied',
+  // The user has closed the browser's question.
+  default: 'notification.dismissed',
+} as const;
+
 /** When the browser or the user refuses, the setting is switched off, and a message says why (docs/specification.md, section 8). */
 function* askPermission(isAtStart: boolean): SagaIterator<void> {
   const state = yield* call(askForNotifications);
   // Without a click some browsers do not ask. The next click on the setting asks.
   if (state === 'granted' || (state === 'default' && isAtStart)) return;
   yield* put(settingsChanged({ browserNotification: false }));
-  const key = state === 'unavailable' ? 'notification.unavailable' : 'notification.denied';
-  yield* put(errorShown({ key }));
+  yield* put(errorShown({ key: refusalTexts[state] }));
 }
 
 type Notified = Pick<TaskEvent, 'gid' | 'subject'> & { readonly kind: NotifiedKind };

@@ -1,6 +1,7 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, put, race, select, take } from '../effects';
 import { isRecord, parseJson } from '../../domain/checks';
+import type { Label } from '../../domain/label';
 import { resolveSettings } from '../../domain/settings/resolveSettings';
 import {
   isSameSettings,
@@ -14,7 +15,8 @@ import { keptSettings, needsBackup, serializeSettings } from '../../domain/setti
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { noticeShown } from '../../store/slices/notices';
+import type { RootState } from '../../store/rootReducer';
+import { noticeClosed, noticeShown, type Notice } from '../../store/slices/notices';
 import { profileRemoved, profileSaved, profilesRead, connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
@@ -145,11 +147,15 @@ export function* serializeForStorage({ settings, profiles }: SettingsSnapshot): 
   };
 }
 
-/** False when the storage is full; the user gets one message. */
+/** False when the storage is full; the user gets one message, which is closed once all is written. */
 function* write(snapshot: SettingsSnapshot): SagaIterator<boolean> {
   const { localStore } = yield* environment();
   const text = JSON.stringify(yield* serializeForStorage(snapshot));
-  if (localStore.write(storageKeys.settings, text)) return true;
+  if (localStore.write(storageKeys.settings, text)) {
+    const notice = yield* select(notWrittenNotice);
+    if (notice) yield* put(noticeClosed(notice.id));
+    return true;
+  }
   yield* reportNotWritten();
   return false;
 }
@@ -162,10 +168,12 @@ function* isBackedUp(): SagaIterator<boolean> {
   return localStore.read(storageKeys.brokenSettings) === text || localStore.write(storageKeys.brokenSettings, text);
 }
 
+const notWritten: Label = { key: 'storage.notWritten' };
+
+const notWrittenNotice = ({ notices }: RootState): Notice | undefined => notices.notices.find(({ text }) => text.key === notWritten.key);
+
 function* reportNotWritten(): SagaIterator<void> {
-  const { notices } = yield* select();
-  const key = 'storage.notWritten';
-  if (!notices.notices.some((notice) => notice.text.key === key)) yield* put(noticeShown({ kind: 'alert', text: { key } }));
+  if (!(yield* select(notWrittenNotice))) yield* put(noticeShown({ kind: 'alert', text: notWritten }));
 }
 
 function* applyToStore({ settings, profiles }: SettingsSnapshot): SagaIterator<void> {
