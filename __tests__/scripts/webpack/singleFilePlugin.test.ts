@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { createHash } from 'node:crypto';
-import { insertEmbeddedStyle, loadEmbeddedScript, makeSinglePage } from '../../scripts/webpack/singleFilePlugin';
+import { insertEmbeddedStyle, loadEmbeddedScript, makeSinglePage } from '../../../scripts/webpack/singleFilePlugin';
 
 const index = `<!doctype html><html><head>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:" />

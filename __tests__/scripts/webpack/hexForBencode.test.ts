@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
-const encodeHex: (source: string) => string = jest.requireActual('../../scripts/webpack/hexForBencode.cjs');
+const encodeHex: (source: string) => string = jest.requireActual('../../../scripts/webpack/hexForBencode.cjs');
 
 describe('scripts/webpack/hexForBencode', () => {
   it('encodes hex without toHex, which some supported browsers lack', () => {
-    const source = encodeHex(readFileSync(join(__dirname, '../../node_modules/uint8-util/dist/src/browser.js'), 'utf8'));
+    const source = encodeHex(readFileSync(join(__dirname, '../../../node_modules/uint8-util/dist/src/browser.js'), 'utf8'));
     const hexOf = runInNewContext(
       `${source.replace(/^(?:import .*|export \{.*|export \* .*)$/gm, '').replace(/^export /gm, '')};\narr2hex`,
       {

@@ -1,4 +1,4 @@
-import { formatLicenses, licenseProblems, packageFolderOf, type ShippedPackage } from '../../scripts/webpack/licensesPlugin';
+import { formatLicenses, licenseProblems, packageFolderOf, type ShippedPackage } from '../../../scripts/webpack/licensesPlugin';
 
 const shipped = (name: string, license = 'MIT', text = 'Copyright A'): ShippedPackage => ({ name, version: '1.0.0', license, text });
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { matchPath } from 'react-router';
-import { inRepository } from '../../scripts/lib/paths';
-import { makeManifest, manifestName } from '../../scripts/webpack/manifests';
-import { makeWorker, shellFiles } from '../../scripts/webpack/phonePlugin';
-import { languageCodes } from '../../src/domain/languages';
-import { routes } from '../../src/domain/routes';
+import { inRepository } from '../../../scripts/lib/paths';
+import { makeManifest, manifestName } from '../../../scripts/webpack/manifests';
+import { makeWorker, shellFiles } from '../../../scripts/webpack/installablePagePlugin';
+import { languageCodes } from '../../../src/domain/languages';
+import { routes } from '../../../src/domain/routes';
 
 interface Manifest {
   readonly id?: string;
@@ -40,7 +40,7 @@ describe('scripts/webpack/manifests', () => {
   });
 });
 
-describe('scripts/webpack/phonePlugin', () => {
+describe('scripts/webpack/installablePagePlugin', () => {
   const assets = (more: Readonly<Record<string, string>> = {}) =>
     new Map(
       Object.entries({
@@ -70,7 +70,7 @@ describe('scripts/webpack/phonePlugin', () => {
   });
 
   it('creates one script without imports and exports', () => {
-    const source = readFileSync(inRepository('scripts', 'webpack', 'serviceWorker.ts'), 'utf8');
+    const source = readFileSync(inRepository('src', 'worker', 'serviceWorker.ts'), 'utf8');
     const worker = makeWorker(source, { build: 'b', hashed: ['a.js'], plain: [] });
     expect(worker).toContain('{build:"b",hashed:["a.js"],plain:[]}');
     expect(worker).not.toMatch(/\b(?:import|export|require)\b/);

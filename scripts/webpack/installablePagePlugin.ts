@@ -6,15 +6,15 @@ import { transformSync } from '@swc/core';
 import type { Compiler } from 'webpack';
 import { languageCodes } from '../../src/domain/languages';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
+import type { ShellFiles } from '../../src/worker/serviceWorker';
 import { makeManifest, manifestName } from './manifests';
-import type { ShellFiles } from './serviceWorker';
 
-const NAME = 'PhonePlugin';
+const NAME = 'InstallablePagePlugin';
 
 /** The charts are a fifth of the build, and a page without its server has no figures for them. */
 const maxStoredFileLength = 400_000;
 
-interface PhoneOptions {
+interface InstallablePageOptions {
   /** The folder of the language files. */
   readonly locales: string;
   /** The name of the service worker; without one no worker is written. */
@@ -43,13 +43,13 @@ export function makeWorker(source: string, files: ShellFiles): string {
   return code.replace(/export\s*\{\s*\};?\s*$/, '');
 }
 
-export class PhonePlugin {
-  constructor(private readonly options: PhoneOptions) {}
+export class InstallablePagePlugin {
+  constructor(private readonly options: InstallablePageOptions) {}
 
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     const { locales, worker } = this.options;
-    const workerSource = path.join(__dirname, 'serviceWorker.ts');
+    const workerSource = path.join(__dirname, '../../src/worker/serviceWorker.ts');
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       // After IndexHtmlPlugin.
       const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;

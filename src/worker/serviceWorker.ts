@@ -1,5 +1,5 @@
 /**
- * The service worker: it serves the page where its server does not answer. scripts/webpack/phonePlugin.ts writes it to worker.js.
+ * The service worker: it serves the page where its server does not answer. scripts/webpack/installablePagePlugin.ts writes it to worker.js.
  *
  * 1. The installation stores the page, its scripts, styles and icons, one after another, in a cache of this build.
  * 2. The page comes from the network, so a new build is taken at the next start. Without an answer within 4 s it comes from the cache.
