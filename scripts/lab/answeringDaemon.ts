@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { closeServer } from '../lab/freePort';
-import { listenOnLoopback } from '../lib/listen';
-import type { FilledDaemon } from './filledAria2';
+import { closeServer, listenOnFreePort } from '../lib/listen';
 
 /** The result of a call as JSON text; undefined refuses the call. Parameters come without the secret. */
 export type Answer = (method: string, params: readonly unknown[]) => string | undefined;
@@ -13,9 +11,19 @@ interface Request {
   readonly params?: readonly unknown[];
 }
 
-/** The part of JSON-RPC over a WebSocket that one page needs. Answers are texts, so that large answers are serialised once. */
-export async function startAnsweringDaemon(answer: Answer): Promise<FilledDaemon> {
-  const refusal = '{"code":1,"message":"Not here"}';
+export interface AnsweringDaemon {
+  readonly port: number;
+  /** Sends a text to every connected page. */
+  broadcast(text: string): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * A fake aria2: the part of JSON-RPC over a WebSocket that a page needs. Answers are texts, so that large ones are serialised once. A refused
+ * call gets `message`.
+ */
+export async function startAnsweringDaemon(answer: Answer, message = 'Not here'): Promise<AnsweringDaemon> {
+  const refusal = JSON.stringify({ code: 1, message });
   const inner = ({ methodName, params }: { methodName: string; params?: readonly unknown[] }): string => {
     const result = answer(methodName, withoutToken(params));
     return result === undefined ? refusal : `[${result}]`;
@@ -33,13 +41,16 @@ export async function startAnsweringDaemon(answer: Answer): Promise<FilledDaemon
       socket.send('method' in request ? reply(request) : `[${request.map(reply).join(',')}]`);
     });
   });
-  const port = await listenOnLoopback(server, 0);
+  const port = await listenOnFreePort(server);
   const stop = async (): Promise<void> => {
     for (const socket of sockets.clients) socket.terminate();
     sockets.close();
     await closeServer(server);
   };
-  return { port, secret: 'bench', description: 'a FAKE daemon', stop };
+  const broadcast = (text: string): void => {
+    for (const socket of sockets.clients) socket.send(text);
+  };
+  return { port, broadcast, stop };
 }
 
 function withoutToken(params: readonly unknown[] = []): readonly unknown[] {

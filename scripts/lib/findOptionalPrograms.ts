@@ -1,13 +1,13 @@
 /**
- * Finds the programs that some end-to-end tests need besides Chromium and aria2: other browsers and web servers, on PATH or by apt. The tests
- * of an absent program are skipped.
+ * Finds the programs that some end-to-end tests need besides Chromium and aria2: other browsers, web servers, and openssl for certificates.
+ * They are on PATH or installed by apt. The tests of an absent program are skipped.
  */
 import { delimiter } from 'node:path';
 import { canInstallByApt, installByApt, removeLeftOverPolicy } from './apt';
 import { findOnPath, isExecutableFile } from './findOnPath';
 
-export interface Engine {
-  readonly name: 'Firefox' | 'WebKit' | 'nginx' | 'lighttpd' | 'Caddy';
+export interface OptionalProgram {
+  readonly name: 'Firefox' | 'WebKit' | 'nginx' | 'lighttpd' | 'Caddy' | 'openssl';
   /** Debian packages. */
   readonly packages: readonly string[];
   /** The programs, all of which are needed; null if one is absent. */
@@ -19,7 +19,7 @@ function findAll(...programs: readonly (readonly string[])[]): readonly string[]
   return found.length === programs.length ? found : null;
 }
 
-export const firefox: Engine = {
+export const firefox: OptionalProgram = {
   name: 'Firefox',
   packages: ['firefox-esr'],
   find: () => {
@@ -29,7 +29,7 @@ export const firefox: Engine = {
 };
 
 /** WebKitGTK has no headless mode, so it needs a virtual display. */
-export const webKit: Engine = {
+export const webKit: OptionalProgram = {
   name: 'WebKit',
   packages: ['webkit2gtk-driver', 'xvfb'],
   find: () => findAll(['WebKitWebDriver'], ['Xvfb']),
@@ -42,25 +42,28 @@ function findServer(name: string): readonly string[] | null {
   return found === null ? null : [found];
 }
 
-export const nginx: Engine = { name: 'nginx', packages: ['nginx-light'], find: () => findServer('nginx') };
-export const lighttpd: Engine = { name: 'lighttpd', packages: ['lighttpd'], find: () => findServer('lighttpd') };
-export const caddy: Engine = { name: 'Caddy', packages: ['caddy'], find: () => findServer('caddy') };
+export const nginx: OptionalProgram = { name: 'nginx', packages: ['nginx-light'], find: () => findServer('nginx') };
+export const lighttpd: OptionalProgram = { name: 'lighttpd', packages: ['lighttpd'], find: () => findServer('lighttpd') };
+export const caddy: OptionalProgram = { name: 'Caddy', packages: ['caddy'], find: () => findServer('caddy') };
+export const openssl: OptionalProgram = { name: 'openssl', packages: ['openssl'], find: () => findAll(['openssl']) };
 
-/** Installs absent engines where that is possible. Returns one line for each engine that is still absent. */
-export function installEngines(engines: readonly Engine[] = [firefox, webKit, nginx, lighttpd, caddy]): readonly string[] {
+const all: readonly OptionalProgram[] = [firefox, webKit, nginx, lighttpd, caddy, openssl];
+
+/** Installs absent programs where that is possible. Returns one line for each program that is still absent. */
+export function installOptionalPrograms(programs: readonly OptionalProgram[] = all): readonly string[] {
   if (canInstallByApt()) removeLeftOverPolicy();
-  return engines.flatMap((engine) => {
-    const problem = problemOf(engine);
-    return problem === null ? [] : [`${engine.name} is absent, and its tests are SKIPPED: ${problem}`];
+  return programs.flatMap((program) => {
+    const problem = problemOf(program);
+    return problem === null ? [] : [`${program.name} is absent, and its tests are SKIPPED: ${problem}`];
   });
 }
 
-function problemOf(engine: Engine): string | null {
-  if (engine.find() !== null) return null;
-  if (!canInstallByApt()) return `install ${engine.packages.join(' and ')} (Debian's names)`;
-  for (const name of engine.packages) {
+function problemOf(program: OptionalProgram): string | null {
+  if (program.find() !== null) return null;
+  if (!canInstallByApt()) return `install ${program.packages.join(' and ')} (Debian's names)`;
+  for (const name of program.packages) {
     const problem = installByApt(name);
     if (problem !== null) return `apt-get could not install ${name}: ${problem.split('\n').at(-1) ?? ''}`;
   }
-  return engine.find() === null ? `${engine.packages.join(' and ')} did not bring the programs` : null;
+  return program.find() === null ? `${program.packages.join(' and ')} did not bring the programs` : null;
 }

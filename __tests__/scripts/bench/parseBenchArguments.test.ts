@@ -1,5 +1,5 @@
-import { parseBenchArguments } from '../../scripts/bench/parseBenchArguments';
-import { UserError } from '../../scripts/lib/userError';
+import { parseBenchArguments } from '../../../scripts/bench/parseBenchArguments';
+import { UserError } from '../../../scripts/lib/userError';
 
 function refusal(args: readonly string[]): UserError {
   try {

@@ -1,8 +1,8 @@
-import { formatChain, formatCondition, formatStartRatios } from '../../scripts/bench/formatStart';
-import { coldStart as cold, startConditions } from '../../scripts/bench/startConditions';
-import { mediansOf, typicalLoad } from '../../scripts/bench/startFigures';
-import type { StartLoad } from '../../scripts/bench/startLoad';
-import { readTrace, type TraceEvent } from '../../scripts/bench/trace';
+import { formatChain, formatCondition, formatStartRatios } from '../../../scripts/bench/formatStart';
+import { coldStart as cold, startConditions } from '../../../scripts/bench/startConditions';
+import { mediansOf, typicalLoad } from '../../../scripts/bench/startFigures';
+import type { StartLoad } from '../../../scripts/bench/startLoad';
+import { readTrace, type TraceEvent } from '../../../scripts/bench/trace';
 
 const request = { name: 'http://127.0.0.1:1/', startMs: 0, endMs: 10, gzipBytes: 2400, rawBytes: 5000, isCached: false };
 

@@ -1,6 +1,6 @@
-import { alignTable, formatCase, formatRatios } from '../../scripts/bench/formatResults';
-import type { CaseResult } from '../../scripts/bench/runCase';
-import { droppedFrames, frameMs, mean, median, ratio } from '../../scripts/bench/statistics';
+import { alignTable, formatCase, formatRatios } from '../../../scripts/bench/formatResults';
+import type { CaseResult } from '../../../scripts/bench/runCase';
+import { droppedFrames, frameMs, mean, median, ratio } from '../../../scripts/bench/statistics';
 
 describe('scripts/bench/statistics', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { closeServer, freePort } from '../../scripts/lab/freePort';
+import { freePort } from '../../../scripts/lab/freePort';
+import { closeServer } from '../../../scripts/lib/listen';
 
 /** Undefined where somebody else listens already. */
 const occupy = (port: number): Promise<Server | undefined> =>

@@ -2,39 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitUntil } from '../../scripts/lab/waitUntil';
-import { removeLeftOverPolicy, withoutServices } from '../../scripts/lib/apt';
-import { firefox, installEngines, webKit } from '../../scripts/lib/findEngines';
-import { inRepository } from '../../scripts/lib/paths';
+import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { removeLeftOverPolicy, withoutServices } from '../../../scripts/lib/apt';
+import { inRepository } from '../../../scripts/lib/paths';
 
-describe('scripts/lib/findEngines', () => {
-  const { PATH, FIREFOX } = process.env;
-  afterEach(() => {
-    process.env['PATH'] = PATH;
-    if (FIREFOX === undefined) delete process.env['FIREFOX'];
-    else process.env['FIREFOX'] = FIREFOX;
-  });
-
-  it('reports the skipped tests when an engine can neither be found nor installed', () => {
-    process.env['PATH'] = '/nowhere';
-    delete process.env['FIREFOX'];
-    expect([firefox.find(), webKit.find()]).toEqual([null, null]);
-    expect(installEngines()).toEqual([
-      "Firefox is absent, and its tests are SKIPPED: install firefox-esr (Debian's names)",
-      "WebKit is absent, and its tests are SKIPPED: install webkit2gtk-driver and xvfb (Debian's names)",
-      "nginx is absent, and its tests are SKIPPED: install nginx-light (Debian's names)",
-      "lighttpd is absent, and its tests are SKIPPED: install lighttpd (Debian's names)",
-      "Caddy is absent, and its tests are SKIPPED: install caddy (Debian's names)",
-    ]);
-  });
-
-  it('uses the Firefox given by $FIREFOX', () => {
-    process.env['PATH'] = '/nowhere';
-    process.env['FIREFOX'] = process.execPath;
-    expect(firefox.find()).toEqual([process.execPath]);
-    expect(installEngines([firefox])).toEqual([]);
-  });
-
+describe('scripts/lib/apt', () => {
   it('starts no service of an installed package, and keeps an existing policy', () => {
     const folder = mkdtempSync(join(tmpdir(), 'arioso-policy-'));
     const policy = join(folder, 'policy-rc.d');

@@ -1,5 +1,7 @@
-import { hashFiles } from '../../scripts/lib/buildStamp';
-import { makeTree, removeTrees } from './temporaryTree';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashFiles, isStampCurrent, writeStamp } from '../../../scripts/lib/buildStamp';
+import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
 afterEach(removeTrees);
 
@@ -26,5 +28,21 @@ describe('scripts/lib/buildStamp', () => {
 
   it('ignores files outside of the entries', () => {
     expect(hashOf({ ...base, 'docs/x.md': 'x' })).toBe(hashOf(base));
+  });
+
+  it('is current until a source or the built folder changes', () => {
+    const root = makeTree({ ...base, 'dist/index.html': 'page' });
+    const stamped = { root, sources: entries, folder: join(root, 'dist'), stampFile: join(root, 'cache', 'stamp') };
+    expect(isStampCurrent(stamped)).toBe(false);
+    writeStamp(stamped);
+    expect(isStampCurrent(stamped)).toBe(true);
+    writeFileSync(join(root, 'dist', 'index.html'), 'other');
+    expect(isStampCurrent(stamped)).toBe(false);
+    writeStamp(stamped);
+    writeFileSync(join(root, 'src', 'a.ts'), 'A');
+    expect(isStampCurrent(stamped)).toBe(false);
+    writeStamp(stamped);
+    rmSync(join(root, 'dist'), { recursive: true });
+    expect(isStampCurrent(stamped)).toBe(false);
   });
 });

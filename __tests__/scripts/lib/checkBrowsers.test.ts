@@ -1,5 +1,5 @@
-import { findUnsupported, parseBrowserList } from '../../scripts/lib/checkBrowsers';
-import { makeTree, removeTrees } from './temporaryTree';
+import { findUnsupported, parseBrowserList } from '../../../scripts/lib/checkBrowsers';
+import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
 afterEach(removeTrees);
 

@@ -1,5 +1,5 @@
-import { findDocumentProblems } from '../../scripts/lib/checkDocs';
-import { makeTree, removeTrees } from './temporaryTree';
+import { findDocumentProblems } from '../../../scripts/lib/checkDocs';
+import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
 afterEach(removeTrees);
 

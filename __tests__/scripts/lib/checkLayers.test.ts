@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { findCrowdedFolders, findLayerProblems, findUnusedModules } from '../../scripts/lib/checkLayers';
-import { makeTree, removeTrees } from './temporaryTree';
+import { findCrowdedFolders, findLayerProblems, findUnusedModules } from '../../../scripts/lib/checkLayers';
+import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
 afterEach(removeTrees);
 

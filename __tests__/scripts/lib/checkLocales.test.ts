@@ -1,5 +1,5 @@
-import { findLocaleProblems } from '../../scripts/lib/checkLocales';
-import { makeTree, removeTrees } from './temporaryTree';
+import { findLocaleProblems } from '../../../scripts/lib/checkLocales';
+import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
 afterEach(removeTrees);
 

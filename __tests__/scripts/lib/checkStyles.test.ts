@@ -1,5 +1,5 @@
-import { findStyleProblems, readClasses } from '../../scripts/lib/checkStyles';
-import { makeTree, removeTrees } from './temporaryTree';
+import { findStyleProblems, readClasses } from '../../../scripts/lib/checkStyles';
+import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
 afterEach(removeTrees);
 

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { startDaemon } from '../../scripts/lib/daemon';
-import { isAnswering } from '../../scripts/lib/listen';
-import { makeTree, removeTrees } from './temporaryTree';
+import { startDaemon } from '../../../scripts/lib/daemon';
+import { isAnswering } from '../../../scripts/lib/listen';
+import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
 /** Listens like aria2c, and closes every connection without an answer. */
 const silentAria2 = `#!${process.execPath}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { largestLanguage, measure } from '../../scripts/lib/measureBytes';
-import { makeTree, removeTrees } from './temporaryTree';
+import { largestLanguage, measure } from '../../../scripts/lib/measureBytes';
+import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
 afterEach(removeTrees);
 

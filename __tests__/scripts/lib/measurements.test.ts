@@ -1,4 +1,4 @@
-import { tableOf } from '../../scripts/lib/measurements';
+import { tableOf } from '../../../scripts/lib/measurements';
 
 const line = (rule: string, value: number, limit: number, unit: string): string => JSON.stringify({ rule, value, limit, unit });
 

@@ -1,7 +1,5 @@
-import { parseStartArguments } from '../../scripts/lib/parseStartArguments';
-import { presetFor } from '../../scripts/lib/preset';
-import { parseRpcUrl } from '../../scripts/lib/rpcUrl';
-import { UserError } from '../../scripts/lib/userError';
+import { parseStartArguments } from '../../../scripts/lib/parseStartArguments';
+import { UserError } from '../../../scripts/lib/userError';
 
 function refusal(run: () => unknown): UserError {
   try {
@@ -51,55 +49,5 @@ describe('scripts/lib/parseStartArguments', () => {
     const error = refusal(() => parseStartArguments(args));
     expect(error.message).toContain(message);
     expect(error.exitCode).toBe(2);
-  });
-});
-
-describe('scripts/lib/rpcUrl', () => {
-  it('parses every part', () => {
-    expect(parseRpcUrl('wss://token:s%40cret@nas.lan:6801/a/jsonrpc')).toEqual({
-      protocol: 'wss',
-      host: 'nas.lan',
-      port: 6801,
-      interfacePath: 'a/jsonrpc',
-      secret: 's@cret',
-    });
-  });
-
-  it.each([
-    ['ws://127.0.0.1:6800/jsonrpc', { secret: '', port: 6800, interfacePath: 'jsonrpc' }],
-    ['http://nas', { port: 80, interfacePath: 'jsonrpc' }],
-    ['https://nas/', { port: 443, interfacePath: 'jsonrpc' }],
-    ['ws://[::1]:6800/jsonrpc', { host: '[::1]' }],
-    ['ws://token:100%@nas:6800/jsonrpc', { secret: '100%' }],
-  ])('parses %s', (url, expected) => {
-    expect(parseRpcUrl(url)).toMatchObject(expected);
-  });
-
-  it.each([
-    'nas:6800',
-    '',
-    'ftp://nas/jsonrpc',
-    'ws://nas:6800/jsonrpc?a=1',
-    'ws://nas:6800/#x',
-    'ws://user:password@nas/jsonrpc',
-    'ws://nas:99999/',
-  ])('rejects "%s"', (url) => {
-    expect(refusal(() => parseRpcUrl(url)).exitCode).toBe(2);
-  });
-
-  it('never repeats a secret in an error', () => {
-    expect(refusal(() => parseRpcUrl('ws://token:hidden@nas:99999/')).message).not.toContain('hidden');
-  });
-});
-
-describe('scripts/lib/preset', () => {
-  it('contains the secret in base64 and locks the profile', () => {
-    const preset: unknown = JSON.parse(presetFor(parseRpcUrl('http://token:gehe%C3%AFm@nas:6800/jsonrpc')));
-    expect(preset).toMatchObject({
-      profiles: [
-        { rpcHost: 'nas', rpcPort: '6800', rpcInterface: 'jsonrpc', protocol: 'http', secret: Buffer.from('geheïm').toString('base64') },
-      ],
-      locked: ['profiles'],
-    });
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { inRepository } from '../../scripts/lib/paths';
-import { policyHeader } from '../../scripts/lib/policy';
+import { inRepository } from '../../../scripts/lib/paths';
+import { policyHeader } from '../../../scripts/lib/policy';
 
 const readDocument = (name: string): string => readFileSync(inRepository('docs', name), 'utf8');
 

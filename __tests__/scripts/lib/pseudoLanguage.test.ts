@@ -1,8 +1,8 @@
-import { pseudoCodes, pseudoFile, pseudoLanguageFiles, pseudoText } from '../../scripts/lib/pseudoLanguage';
-import { parseLanguageIndex } from '../../src/domain/languageIndex';
-import { aLanguageCode } from '../../src/domain/languages';
-import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
-import { readLanguageFile } from '../../scripts/lib/readLanguageFile';
+import { pseudoCodes, pseudoFile, pseudoLanguageFiles, pseudoText } from '../../../scripts/lib/pseudoLanguage';
+import { parseLanguageIndex } from '../../../src/domain/languageIndex';
+import { aLanguageCode } from '../../../src/domain/languages';
+import { parseLanguageFile } from '../../../src/i18n/parseLanguageFile';
+import { readLanguageFile } from '../../../scripts/lib/readLanguageFile';
 
 describe('scripts/lib/pseudoLanguage', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { version } from '../../package.json';
-import { inRepository } from '../../scripts/lib/paths';
-import * as release from '../../scripts/lib/release';
+import { version } from '../../../package.json';
+import { inRepository } from '../../../scripts/lib/paths';
+import * as release from '../../../scripts/lib/release';
 
 describe('scripts/lib/release', () => {
   it('reports uncommitted files', () => {

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { closeServer, freePort, listenOnFreePort } from '../../scripts/lab/freePort';
-import { refuseSecondDaemon, releaseLock, takeLock } from '../../scripts/lib/sessionLock';
-import { makeTree, removeTrees } from './temporaryTree';
+import { freePort } from '../../../scripts/lab/freePort';
+import { closeServer, listenOnFreePort } from '../../../scripts/lib/listen';
+import { refuseSecondDaemon, releaseLock, takeLock } from '../../../scripts/lib/sessionLock';
+import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
 afterEach(removeTrees);
 

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders, type Server } from 'node:http';
 import path from 'node:path';
-import { listenOnLoopback, portOf } from '../../scripts/lib/listen';
-import { inRepository } from '../../scripts/lib/paths';
-import { createStaticServer, resolveRequestPath, type StaticServerOptions } from '../../scripts/lib/staticServer';
-import { withoutWorker } from '../../scripts/lib/withoutWorker';
-import { makeTree, removeTrees } from './temporaryTree';
+import { closeServer, listenOnFreePort, portOf } from '../../../scripts/lib/listen';
+import { createStaticServer, resolveRequestPath, type StaticServerOptions } from '../../../scripts/lib/staticServer';
+import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
 let server: Server | null = null;
 
 afterEach(async () => {
-  server?.closeAllConnections();
-  await new Promise((resolve) => (server === null ? resolve(null) : server.close(resolve)));
+  if (server !== null) await closeServer(server);
   server = null;
   removeTrees();
 });
@@ -27,7 +23,7 @@ async function serve(options: Partial<StaticServerOptions> = {}): Promise<void> 
     'dist/icons/icon.svg': '<svg/>',
   });
   server = createStaticServer({ folder: path.join(root, 'dist'), ...options });
-  await listenOnLoopback(server, 0);
+  await listenOnFreePort(server);
 }
 
 interface Reply {
@@ -129,22 +125,5 @@ describe('scripts/lib/staticServer', () => {
 
   it('decodes an address once', () => {
     expect(resolveRequestPath('/a%252e.txt', '/')).toBe('a%2e.txt');
-  });
-});
-
-describe('scripts/lib/listen', () => {
-  it('reports that a chosen port is in use', async () => {
-    await serve();
-    const second = createStaticServer({ folder: '.' });
-    await expect(listenOnLoopback(second, server === null ? 0 : portOf(server))).rejects.toThrow(/is taken or not allowed/);
-  });
-});
-
-describe('scripts/lib/withoutWorker', () => {
-  it('removes only the service worker from the page', () => {
-    const page = readFileSync(inRepository('static', 'index.html'), 'utf8');
-    expect(page).toContain(' data-worker="%worker%"');
-    expect(withoutWorker(page)).toBe(page.replace('%worker%', ''));
-    expect(() => withoutWorker('<!doctype html>')).toThrow('names no service worker');
   });
 });

@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { readJestReport } from '../../scripts/lib/jestRun';
-import { inRepository } from '../../scripts/lib/paths';
-import { runSteps, type Step, type StepResult } from '../../scripts/lib/steps';
+import { chooseSteps, runSteps, type Step, type StepResult } from '../../../scripts/lib/steps';
 
 const passing: StepResult = { passed: 1, failed: 0, output: 'all is well' };
 
@@ -75,37 +73,11 @@ describe('scripts/lib/steps', () => {
     const total = await runSteps([{ name: 'bytes', after: ['build'], run: () => Promise.resolve(passing) }], () => undefined);
     expect(total).toEqual({ passed: 1, failed: 0 });
   });
-});
 
-describe('scripts/lib/jestRun', () => {
-  const report = (numbers: object): string =>
-    JSON.stringify({ numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0, ...numbers });
-
-  it.each([
-    ['no test at all', {}, { passed: 0, failed: 1, skipped: 0, failures: [] }],
-    ['a file that could not run', { numPassedTests: 3, numRuntimeErrorTestSuites: 1 }, { passed: 3, failed: 1, skipped: 0, failures: [] }],
-    ['skipped tests', { numPassedTests: 3, numPendingTests: 2, numTodoTests: 1 }, { passed: 3, failed: 0, skipped: 3, failures: [] }],
-  ])('counts %s', (_, numbers, expected) => {
-    expect(readJestReport(report(numbers))).toEqual(expected);
-  });
-
-  it('lists each failed test and each file that could not run, with the message', () => {
-    const testResults = [
-      {
-        name: inRepository('__tests__', 'a.test.ts'),
-        status: 'failed',
-        assertionResults: [
-          { fullName: 'a adds', status: 'passed' },
-          { fullName: 'a pauses', status: 'failed', failureMessages: ['\u001B[31mError: expected 1\u001B[39m\n\nreceived 2'] },
-        ],
-      },
-      { name: inRepository('__tests__', 'b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
-      { name: inRepository('__tests__', 'c.test.ts'), status: 'passed', assertionResults: [{ fullName: 'c', status: 'passed' }] },
-    ];
-    const { failures } = readJestReport(report({ numPassedTests: 2, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults }));
-    expect(failures).toEqual([
-      '__tests__/a.test.ts: a pauses\n    Error: expected 1\n    received 2',
-      '__tests__/b.test.ts\n    no such module',
-    ]);
+  it('chooses steps by name, and refuses a name without a step', () => {
+    const steps = ['build', 'lint', 'unit'].map((name) => ({ name, run: () => Promise.resolve(passing) }));
+    expect(chooseSteps(steps, ['unit', 'build']).map(({ name }) => name)).toEqual(['build', 'unit']);
+    expect(chooseSteps(steps, [])).toBe(steps);
+    expect(() => chooseSteps(steps, ['unti'])).toThrow('There is no check "unti". There are: build, lint, unit.');
   });
 });
