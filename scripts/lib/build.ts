@@ -22,6 +22,8 @@ export interface Build {
   make(): Promise<void>;
 }
 
+const inCache = (name: string): string => path.join(cacheFolder, name);
+
 export const webpackCommand = [inRepository('node_modules', 'webpack-cli', 'bin', 'cli.js'), 'build', '--mode', 'production'];
 
 async function runWebpack(folder: string, options: readonly string[]): Promise<void> {
@@ -33,7 +35,7 @@ async function runWebpack(folder: string, options: readonly string[]): Promise<v
 
 /** A build by webpack.config.ts with one more `--env`, in the cache. */
 export function webpackBuild(name: string, env: string, sources: readonly string[] = []): Build {
-  const folder = path.join(cacheFolder, name);
+  const folder = inCache(name);
   return { name, folder, sources: [...buildSources, ...sources], make: () => runWebpack(folder, ['--env', env]) };
 }
 
@@ -44,7 +46,6 @@ export const pageBuild: Build = { name: 'page', folder: dist, sources: buildSour
 export const singleFileBuild = webpackBuild('single', 'single');
 export const libraryBuild = webpackBuild('library', 'library');
 
-const inCache = (name: string): string => path.join(cacheFolder, name);
 const stampedBy = ({ name, folder, sources }: Build): Stamped => ({
   root: repositoryRoot,
   sources,
