@@ -4,7 +4,7 @@ import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, mainNavigation, taskRow } from './support/gauges';
+import { action, mainNavigation, taskRow } from './support/pageElements';
 import { serveSite } from './support/site';
 import { storedSettings } from './support/taskLists';
 

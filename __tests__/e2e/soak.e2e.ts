@@ -3,7 +3,7 @@ import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { taskRow, untilConnected } from './support/gauges';
+import { taskRow, untilConnected } from './support/pageElements';
 import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/mountableSite';
 import { serveSite } from './support/site';
 
@@ -27,7 +27,7 @@ jest.setTimeout(minutes * 60_000 + 180_000);
 let build: MountableBuild;
 let files: FileServer;
 beforeAll(async () => {
-  build = await lasting(buildMountable());
+  build = await buildMountable();
   files = await lasting(startFileServer());
 });
 

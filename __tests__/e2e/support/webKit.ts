@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lab/freePort';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { endProcess } from '../../../scripts/lib/endProcess';
 import { cleanEnvironment, type EngineBrowser, engineLimitMs, engineViewport, withinMinute } from './engineBrowser';
 
 /** WebKitGTK's small browser on a virtual display, driven by WebDriver. */
@@ -65,7 +66,7 @@ export async function startWebKit(driver: string, xvfb: string): Promise<EngineB
     stop: async () => {
       // Ends the browser, too.
       await send('DELETE', session).catch(() => undefined);
-      for (const child of [server, display]) await end(child);
+      for (const child of [server, display]) await endProcess(child);
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -78,13 +79,4 @@ function displayName(display: ChildProcess): Promise<string> {
     display.once('error', reject);
     display.once('exit', (code) => reject(new Error(`Xvfb ended with exit code ${code}.`)));
   });
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), 5000);
-  await ended;
-  clearTimeout(force);
 }
