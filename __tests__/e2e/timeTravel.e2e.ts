@@ -6,6 +6,7 @@ import { cleanUp } from './support/cleanUp';
 import { bundleDevTools, type DevToolsScript } from './support/devTools';
 import { action, cell, taskRow, untilConnected, untilGone, untilItMoves } from './support/gauges';
 import { labForTests, type Lab } from './support/labForTests';
+import { expectNothingSent } from './support/traffic';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -55,8 +56,7 @@ async function expectStandstill({ page, traffic, gid }: Opened, { hasRow = true,
     await taskRow(page, gid).click();
     await action(page, 'Pause').click({ force: true });
   }
-  await waitUntil('the quiet time is over', () => performance.now() > from + quietMs);
-  expect(traffic.sentSince(from)).toEqual([]);
+  await expectNothingSent(traffic, quietMs, from);
   expect(await state()).toBe(shown);
 }
 

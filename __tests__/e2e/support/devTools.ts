@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
+import { completeOrStop } from './cleanUp';
 
 export interface DevToolsScript {
   readonly file: string;
@@ -19,11 +20,14 @@ export async function bundleDevTools(): Promise<DevToolsScript> {
     module: { rules: [{ test: /\.ts$/, loader: 'swc-loader', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } } }] },
     performance: { hints: false },
   });
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-      else resolve();
+  const compile = () =>
+    new Promise<void>((resolve, reject) => {
+      compiler.run((error, stats) => {
+        if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+        else resolve();
+      });
     });
-  });
-  return { file: join(folder, 'devTools.js'), stop: () => rm(folder, { recursive: true }) };
+  const stop = () => rm(folder, { recursive: true });
+  await completeOrStop(compile, stop);
+  return { file: join(folder, 'devTools.js'), stop };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { buildCommand } from '../../../scripts/lib/build';
 import { runCommand } from '../../../scripts/lib/runCommand';
+import { completeOrStop } from './cleanUp';
 
 declare global {
   var mountArioso: (element: HTMLElement) => Promise<() => void>;
@@ -19,18 +20,18 @@ export interface MountableBuild {
 /** The production build with another entry (`support/mountable.ts`). */
 export async function buildMountable(): Promise<MountableBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'arioso-mountable-'));
-  const { exitCode, output } = await runCommand([
-    ...buildCommand,
-    ...['--env', `entry=${join(__dirname, 'mountable.ts')}`],
-    ...['--env', `out=${folder}`],
-  ]);
-  if (exitCode !== 0) throw new Error(output);
-  const index = await readFile(join(folder, 'index.html'), 'utf8');
-  return {
-    folder,
-    html: index.replace(/<script src="head\.[^>]*><\/script>/, '').replace(/<div id="root">.*<\/div>/s, '<div id="here"></div>'),
-    stop: () => rm(folder, { recursive: true }),
-  };
+  const stop = () => rm(folder, { recursive: true });
+  return completeOrStop(async () => {
+    const { exitCode, output } = await runCommand([
+      ...buildCommand,
+      ...['--env', `entry=${join(__dirname, 'mountable.ts')}`],
+      ...['--env', `out=${folder}`],
+    ]);
+    if (exitCode !== 0) throw new Error(output);
+    const index = await readFile(join(folder, 'index.html'), 'utf8');
+    const html = index.replace(/<script src="head\.[^>]*><\/script>/, '').replace(/<div id="root">.*<\/div>/s, '<div id="here"></div>');
+    return { folder, html, stop };
+  }, stop);
 }
 
 /** Mounts in `#here`. */

@@ -8,6 +8,7 @@ import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { type Engine, caddy, lighttpd, nginx } from '../../../scripts/lib/findEngines';
 import { isAnswering } from '../../../scripts/lib/listen';
 import { inRepository } from '../../../scripts/lib/paths';
+import { completeOrStop } from './cleanUp';
 import type { Site } from './site';
 
 /** The sample of docs/hosting.md in this language, so that the documented configuration is the tested one. */
@@ -104,11 +105,13 @@ export async function startWebServer(server: WebServer, daemonPort: number, { ha
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  await waitUntil(`${server.name} listens`, () => {
+  const stop = () => end(child, ended, root);
+  const isListening = () => {
     if (child.exitCode !== null) throw new Error(`${server.name} ended with exit code ${child.exitCode}: ${output}`);
     return isAnswering(port);
-  });
-  return { url: `http://127.0.0.1:${port}/arioso/`, port, stop: () => end(child, ended, root) };
+  };
+  await completeOrStop(() => waitUntil(`${server.name} listens`, isListening), stop);
+  return { url: `http://127.0.0.1:${port}/arioso/`, port, stop };
 }
 
 async function end(child: ChildProcess, ended: Promise<void>, root: string): Promise<void> {
