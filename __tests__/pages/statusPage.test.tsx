@@ -26,7 +26,8 @@ const told = connected({
   connectedAt: Date.UTC(2026, 10, 21, 8, 30),
 });
 const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
-const found = (diagnosis: Partial<Diagnosis>): Event => diagnosed({ key: 'refused', values: { hostAndPort: 'nas:6800' }, fix: {}, ...diagnosis });
+const found = (diagnosis: Partial<Diagnosis>): Event =>
+  diagnosed({ key: 'refused', values: { hostAndPort: 'nas:6800' }, fix: {}, ...diagnosis });
 
 const open = (events: readonly Event[], also: (state: RootState) => RootState = (state) => state) =>
   renderPage('/status', {
