@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { act, waitFor } from '@testing-library/react';
+import { waitUntil } from '../../scripts/lab/waitUntil';
 import { mount } from '../../src/index';
 import { countWhatLives } from '../helpers/countWhatLives';
 import { readLanguage } from '../helpers/makeTexts';
+import { settle, settleCode } from '../helpers/settle';
 
 /** A socket to an aria2 without tasks. */
 class AnsweringSocket {
@@ -50,7 +52,6 @@ AbortSignal.timeout = () => new AbortController().signal;
 // jsdom listens for itself from its first query on.
 document.querySelector('div');
 countWhatLives();
-const settle = (ms = 0) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
 describe('index, mount', () => {
   it('leaves no listener, timer, socket or request after unmount, ten times', async () => {
@@ -66,14 +67,17 @@ describe('index, mount', () => {
         expect(whatLives()).toMatchObject({ sockets: 1 });
       }
       act(unmount);
-      await settle();
+      await act(settle);
       // A frame that was requested before the end may still come, and set a timer.
-      for (let waited = 0; waited < 200 && whatLives().timers > 0; waited += 10) await settle(10);
+      await waitUntil('no timer is left', async () => {
+        await act(settle);
+        return whatLives().timers === 0;
+      });
       const { requests, ...left } = whatLives();
       // React listens for selection changes once for all its roots.
       expect(left).toEqual({ listeners: { 'document selectionchange': 1 }, timers: 0, sockets: 0 });
       // No timer is left, so only work that is under way could still send a request.
-      await settle(100);
+      await act(settleCode);
       expect(whatLives().requests).toBe(requests);
     }
   });

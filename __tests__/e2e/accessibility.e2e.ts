@@ -12,7 +12,7 @@ import { browserForTests, httpTrouble, probeTrouble, type VisitOptions } from '.
 import { cleanUp } from './support/cleanUp';
 import { untilAdded } from './support/daemonQuestions';
 import { denyStorage } from './support/denyStorage';
-import { accessibilityFaults, sidewaysFaults } from './support/examine';
+import { accessibilityFaults, examinedVisit, sidewaysFaults } from './support/examine';
 import { cell, focusedElement, taskRow, untilAt, untilConnected } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { takeTour, tourTimeoutMs } from './support/takeTour';
@@ -38,7 +38,6 @@ beforeAll(async () => {
   emptySite = await lasting(serveSite({ daemons: [{ port: emptyDaemon.port }] }));
 });
 
-const settings = { storage: { 'Arioso.Options': '{"theme":"system","language":"en"}' }, reducedMotion: 'reduce' } as const;
 const dialogKinds: Record<Dialog['kind'], true> = { error: true, info: true, question: true, copy: true, shortcuts: true };
 
 describe('e2e/accessibility, the tour', () => {
@@ -65,9 +64,9 @@ describe('e2e/accessibility, the tour', () => {
   it(
     'finds no fault on the lists, nor on what opens above them',
     async () => {
-      expect(await takeTour({ ...lab, browser, stations: listStations(lab.gids), visit: settings, examine: accessibilityFaults })).toEqual(
-        [],
-      );
+      expect(
+        await takeTour({ ...lab, browser, stations: listStations(lab.gids), visit: examinedVisit, examine: accessibilityFaults }),
+      ).toEqual([]);
     },
     tourTimeoutMs,
   );
@@ -76,7 +75,7 @@ describe('e2e/accessibility, the tour', () => {
     const nowhere = await started(serveSite({ daemons: [{ port: await freePort() }] }));
     const faults: string[] = [];
     const examine = async (name: string, url: string, options: VisitOptions, show: (page: Page) => Promise<unknown>) => {
-      const { page } = await browser.open(url, { ...settings, ...options });
+      const { page } = await browser.open(url, { ...examinedVisit, ...options });
       await show(page);
       faults.push(...(await accessibilityFaults(page)).map((fault) => `${name}: ${fault}`));
     };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { accessibilityFaults, sidewaysFaults, smallTargets } from './support/examine';
+import { accessibilityFaults, examinedVisit, sidewaysFaults, smallTargets } from './support/examine';
 import { takeTour, tourTimeoutMs } from './support/takeTour';
 import { phone } from './support/tour';
 import { formStations } from './support/tourForms';
@@ -15,14 +15,12 @@ beforeAll(async () => {
   lab = await startTourLab(lasting);
 });
 
-const settings = { storage: { 'Arioso.Options': '{"theme":"system","language":"en"}' }, reducedMotion: 'reduce' } as const;
-
 describe('e2e/accessibility, the tour', () => {
   it(
     'finds no fault on the pages for a new task, for one task, for options and settings',
     async () => {
       const stations = formStations(lab.gids, lab.torrent);
-      expect(await takeTour({ ...lab, browser, stations, visit: settings, examine: accessibilityFaults })).toEqual([]);
+      expect(await takeTour({ ...lab, browser, stations, visit: examinedVisit, examine: accessibilityFaults })).toEqual([]);
     },
     tourTimeoutMs,
   );
@@ -31,7 +29,7 @@ describe('e2e/accessibility, the tour', () => {
     'has targets for fingers on each of these pages, and fits a phone',
     async () => {
       const stations = formStations(lab.gids, lab.torrent).filter(({ visit }) => visit === undefined);
-      const visit = { ...settings, ...phone };
+      const visit = { ...examinedVisit, ...phone };
       const examine = async (page: Page) => [...(await smallTargets(page, { width: 24, height: 44 })), ...(await sidewaysFaults(page))];
       expect(await takeTour({ ...lab, browser, stations, visit, examine })).toEqual([]);
     },

@@ -200,7 +200,17 @@ describe('e2e/commandLinks #!/new/…', () => {
     await question.getByText(/which embeds Arioso/).waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await untilGone(question);
-    expect(await allTasks(daemon)).toEqual([]);
+    // A second link that is confirmed comes later in the same order.
+    await page
+      .locator('iframe')
+      .evaluate(
+        (element: HTMLIFrameElement, source) => void (element.src = source),
+        `${site.url}#!/new/${base64url(slowFile('agreed.bin'))}`,
+      );
+    await question.getByText(slowFile('agreed.bin')).waitFor();
+    await question.getByRole('button', { name: 'OK' }).click();
+    await untilAdded(daemon, slowFile('agreed.bin'));
+    expect(await namesAtDaemon()).toEqual(['agreed.bin']);
   });
 
   it('asks before it saves to a foreign folder, and takes no for an answer', async () => {

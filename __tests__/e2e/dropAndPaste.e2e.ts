@@ -4,7 +4,7 @@ import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests, type Visit } from './support/browser';
-import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
+import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
 import { dialogNamed, untilAt, untilConnected, untilGone } from './support/pageElements';
 import { type Lab, labForTests } from './support/labForTests';
 import type { Site } from './support/site';
@@ -48,7 +48,12 @@ describe('e2e/dropAndPaste', () => {
     await page.getByText('Drop to add to New Task').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await dragAway(page);
-    expect(await allTasks(daemon)).toEqual([]);
+    // What is dropped afterwards comes alone.
+    await drop(page, { text: slowFile('later.bin') });
+    await untilAt(page, '#!/new');
+    await page.getByRole('button', { name: 'Download Now' }).click();
+    await untilAdded(daemon, slowFile('later.bin'));
+    expect((await allTasks(daemon)).map(uriOf)).toEqual([slowFile('later.bin')]);
   });
 
   it('puts the links of a dropped text into the form, and starts them only by the button', async () => {

@@ -4,6 +4,7 @@ import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { sidewaysFaults } from './support/examine';
 import { action, mainNavigation, taskRow } from './support/pageElements';
 import { serveSite } from './support/site';
 import { storedSettings } from './support/taskLists';
@@ -41,7 +42,7 @@ describe('e2e/embedding', () => {
     expect(await isEmbedded(page)).toBe(true);
     expect(await mainNavigation(page).count()).toBe(0);
     await tabs(page).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await sidewaysFaults(page)).toEqual([]);
     await tabs(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Aria2 Status' }).click();
     await page.getByRole('heading', { name: 'Aria2 Status' }).waitFor();
@@ -75,6 +76,9 @@ describe('e2e/embedding', () => {
     expect(await rootTheme(page)).toBe('light');
     await page.getByRole('navigation').first().getByRole('link', { name: '正在等待' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
+    // The switches load together.
+    await page.getByRole('button', { name: /^全局速度限制/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^(配色|语言)/ }).count()).toBe(0);
     // Changing any setting stores all of them.
     await page.evaluate(() => void (location.hash = '#!/settings/arioso'));
     await page.locator('[data-setting="swipeGesture"]').getByRole('switch').click();

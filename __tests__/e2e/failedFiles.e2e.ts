@@ -245,7 +245,7 @@ describe('e2e/failedFiles', () => {
     await page.getByRole('status').getByText('Loading…').waitFor();
     arrive();
     await page.getByRole('button', { name: 'Add RPC Setting' }).waitFor();
-    expect(await page.getByText('Loading…').count()).toBe(0);
+    await untilGone(page.getByText('Loading…'));
   });
 
   it('says that a dialog is loading when its texts are slow', async () => {

@@ -11,7 +11,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { taskRow, untilConnected } from './support/pageElements';
 import { labForTests } from './support/labForTests';
-import { control, setting, storedSetting, untilStored } from './support/settings';
+import { settingControl, setting, storedSetting, untilStored } from './support/settings';
 import type { Site } from './support/site';
 import { taskMenu } from './support/taskLists';
 
@@ -105,12 +105,12 @@ describe('e2e/finishedFiles', () => {
     expect(await page.getByRole('link', { name: 'Open Folder' }).getAttribute('href')).toBe(`${url}/an%20album/`);
 
     await page.goto(`${site.url}#!/settings/arioso`);
-    await control(page, 'fileLinks').fill('[\n  {"prefix": "/dl", "url": "ftp://nas/"}\n]');
+    await settingControl(page, 'fileLinks').fill('[\n  {"prefix": "/dl", "url": "ftp://nas/"}\n]');
     await setting(page, 'fileLinks').getByText('Not saved. Rule 1: “url” must be').waitFor();
-    await control(page, 'fileLinks').fill('[\n  {"prefix": "/dl" "url": "http://nas/"}\n]');
+    await settingControl(page, 'fileLinks').fill('[\n  {"prefix": "/dl" "url": "http://nas/"}\n]');
     await setting(page, 'fileLinks').getByText('line 2, column 20').waitFor();
     // Fields save in the order of their changes, so the wrong rule would be stored by now.
-    await control(page, 'title').fill('changed later');
+    await settingControl(page, 'title').fill('changed later');
     await untilStored(page, 'the later change', ({ title }) => title === 'changed later');
     expect(await storedSetting(page, 'fileLinks')).toBe(fileLinks);
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
+import { languageParts } from '../../src/i18n/languageParts';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { serveSite } from './support/site';
@@ -8,7 +9,7 @@ import { serveSite } from './support/site';
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 
-const lateFiles = /\/langs\/\w+\.(?:more|options)\.txt$/;
+const lateFiles = new RegExp(`/langs/\\w+\\.(?:${languageParts.join('|')})\\.txt$`);
 const inLanguage = (language: string) => ({ 'Arioso.Options': JSON.stringify({ language }) });
 const title = (page: Page, key: string) => page.locator(`[data-option="${key}"] label`);
 
@@ -21,7 +22,7 @@ describe('e2e/languages', () => {
   it('never shows a key while the texts of later parts are on their way', async () => {
     const site = await start();
     const { page, context } = await browser.open('about:blank', { storage: inLanguage('zh_Hant') });
-    // The files are held until the page has shown all that it can show without them.
+    // The files are held until the page requests one of them.
     const held: (() => void)[] = [];
     let isReleased = false;
     await context.route(lateFiles, async (route) => {

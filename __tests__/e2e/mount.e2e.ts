@@ -8,6 +8,7 @@ import { cleanUp } from './support/cleanUp';
 import { taskRow, untilConnected, untilLateWatchersRun } from './support/pageElements';
 import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/mountableSite';
 import { serveSite } from './support/site';
+import { expectNothingSent } from './support/traffic';
 
 // The build alone takes a while.
 jest.setTimeout(400_000);
@@ -26,7 +27,7 @@ describe('e2e/mount', () => {
     const site = await started(serveSite({ daemons: [{ port: daemon.port }], folder: build.folder, html: build.html }));
     const { page, traffic } = await browser.open(site.url, { before: countWhatLives, storage: { 'Arioso.Options': '{"theme":"system"}' } });
     // Playwright adds a listener to the window when it first runs a function in the page.
-    await page.waitForFunction(() => true);
+    await page.waitForFunction(() => 'mountArioso' in window);
     const { requests: _none, ...before } = await page.evaluate(() => whatLives());
     const pages: readonly (readonly [string, (page: Page) => Locator])[] = [
       ['/waiting', (page) => taskRow(page, gid)],
@@ -57,9 +58,7 @@ describe('e2e/mount', () => {
       expect([path, left]).toEqual([path, { ...before, listeners: { ...before.listeners, 'document selectionchange': 1 } }]);
     }
     const { requests } = await page.evaluate(() => whatLives());
-    const quietSince = performance.now();
-    await waitUntil('three seconds are over', () => performance.now() > quietSince + 3000);
-    expect(traffic.sentSince(quietSince)).toEqual([]);
+    await expectNothingSent(traffic, 3000);
     expect((await page.evaluate(() => whatLives())).requests).toBe(requests);
   });
 });

@@ -10,7 +10,7 @@ import { absenceTrouble, browserForTests } from './support/browser';
 import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
 import { focusedElement, untilAt, untilConnected, untilDisconnected } from './support/pageElements';
 import { labForTests } from './support/labForTests';
-import { box, errorDialog, folder, openFiles, openNewTask, option, optionsOf, press, tab, untilCount } from './support/newTaskPage';
+import { box, errorDialog, folder, openNewTaskFiles, openNewTask, option, optionsOf, press, tab, untilCount } from './support/newTaskPage';
 import { type FaultProxy, startFaultProxy } from './support/faultProxy';
 import { serveSite, type Site } from './support/site';
 
@@ -310,7 +310,7 @@ describe('e2e/newTask, access', () => {
     await option(page, 'split').getByRole('textbox').fill('');
     const content = ['a.bin', 'b.bin'].map((path) => ({ path, content: contentOf(9) }));
     const good = makeTorrent({ name: 'Good', announce: 'http://127.0.0.1:9/', files: content });
-    await openFiles(page, 'torrent', ['good.torrent', good.bytes], ['bad.torrent', Buffer.from('bad')]);
+    await openNewTaskFiles(page, 'torrent', ['good.torrent', good.bytes], ['bad.torrent', Buffer.from('bad')]);
     await page.getByRole('article', { name: 'bad.torrent' }).getByText('This is not a torrent file.').waitFor();
     await press(page, 'Choose files');
     await page

@@ -12,7 +12,7 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilTaskCount } from './support/daemonQuestions';
 import { taskRow, untilAt } from './support/pageElements';
-import { box, errorDialog, openFiles, openNewTask, press, tab } from './support/newTaskPage';
+import { box, errorDialog, openNewTaskFiles, openNewTask, press, tab } from './support/newTaskPage';
 import { serveSite, type Site } from './support/site';
 
 const browser = browserForTests();
@@ -50,7 +50,7 @@ describe('e2e/newTaskTorrents', () => {
   it('downloads three files of five, chosen before the torrent is added', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
-    await openFiles(page, 'torrent', ['bundle.torrent', swarm.bytes]);
+    await openNewTaskFiles(page, 'torrent', ['bundle.torrent', swarm.bytes]);
     const tree = page.getByRole('treegrid', { name: 'Files' });
     await tree.waitFor();
     expect(await tab(page, 'Torrent File').getAttribute('aria-selected')).toBe('true');
@@ -77,12 +77,12 @@ describe('e2e/newTaskTorrents', () => {
     await openNewTask(page, site);
     const link = `${files.url}/file/10/together.bin`;
     await box(page).fill(link);
-    await openFiles(page, 'torrent', ['one.torrent', torrentOf('One')], ['two.torrent', torrentOf('Two')]);
+    await openNewTaskFiles(page, 'torrent', ['one.torrent', torrentOf('One')], ['two.torrent', torrentOf('Two')]);
     await page
       .getByRole('article', { name: 'two.torrent' })
       .getByText(/^2 files/)
       .waitFor();
-    await openFiles(page, 'metalink', [
+    await openNewTaskFiles(page, 'metalink', [
       'both.meta4',
       makeMetalink([
         { name: 'm1.bin', size: 100, urls: [`${files.url}/file/100/m1.bin`] },
@@ -102,7 +102,7 @@ describe('e2e/newTaskTorrents', () => {
   it('downloads what a metalink names', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
-    await openFiles(page, 'metalink', [
+    await openNewTaskFiles(page, 'metalink', [
       'x.metalink',
       makeMetalink([{ name: 'named.bin', size: 3000, urls: [`${files.url}/file/3000/other-name.bin`] }]),
     ]);
@@ -145,7 +145,7 @@ describe('e2e/newTaskTorrents', () => {
   it('says of each file why it cannot be added', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
-    await openFiles(page, 'torrent', ['holiday.jpg', contentOf(10)], ['good.torrent', torrentOf('Good')]);
+    await openNewTaskFiles(page, 'torrent', ['holiday.jpg', contentOf(10)], ['good.torrent', torrentOf('Good')]);
     await errorDialog(page).getByText('The selected file type is invalid!').waitFor();
     await errorDialog(page).getByText('holiday.jpg').waitFor();
     await errorDialog(page).getByRole('button', { name: 'OK' }).click();
@@ -154,7 +154,7 @@ describe('e2e/newTaskTorrents', () => {
       .getByText(/^2 files/)
       .waitFor();
 
-    await openFiles(
+    await openNewTaskFiles(
       page,
       'torrent',
       ['text.torrent', Buffer.from('hello')],
@@ -188,7 +188,7 @@ describe('e2e/newTaskTorrents', () => {
     const { page } = await browser.open(site.url);
     await daemon.call('aria2.addTorrent', torrentOf('Twin').toString('base64'), [], {});
     await openNewTask(page, site);
-    await openFiles(page, 'torrent', ['twin.torrent', torrentOf('Twin')]);
+    await openNewTaskFiles(page, 'torrent', ['twin.torrent', torrentOf('Twin')]);
     await page
       .getByRole('article', { name: 'twin.torrent' })
       .getByText(/^2 files/)
@@ -209,11 +209,11 @@ describe('e2e/newTaskTorrents', () => {
         this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>);
       };
     });
-    await openFiles(page, 'torrent', ['a.torrent', torrentOf('A')]);
+    await openNewTaskFiles(page, 'torrent', ['a.torrent', torrentOf('A')]);
     await errorDialog(page).getByText('Failed to load file!').waitFor();
     await errorDialog(page).getByRole('button', { name: 'OK' }).click();
     await page.evaluate(() => Reflect.deleteProperty(window, 'FileReader'));
-    await openFiles(page, 'torrent', ['a.torrent', torrentOf('A')]);
+    await openNewTaskFiles(page, 'torrent', ['a.torrent', torrentOf('A')]);
     await errorDialog(page).getByText('Your browser does not support loading file!').waitFor();
   });
 });

@@ -10,7 +10,7 @@ import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { untilLateWatchersRun, untilConnected, untilDisconnected } from './support/pageElements';
-import { anotherValue, control, editor, globalOptions, settled, type Told, type, untilNothingIsDue } from './support/optionEditors';
+import { anotherValue, optionControl, editor, globalOptions, settled, type Told, type, untilNothingIsDue } from './support/optionEditors';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -46,7 +46,7 @@ describe('e2e/optionPages, every option of a page', () => {
     for (const definition of definitionsOf(category)) {
       const { key } = definition;
       if (definition.readonly || isLacking(definition, before))
-        expect([key, await control(page, key).evaluate((box) => box.matches(':disabled, :read-only'))]).toEqual([key, true]);
+        expect([key, await optionControl(page, key).evaluate((box) => box.matches(':disabled, :read-only'))]).toEqual([key, true]);
     }
 
     const editable = editableOf(category).filter((definition) => !isLacking(definition, before));
@@ -174,7 +174,7 @@ describe('e2e/optionPages, trouble', () => {
       .getByText(new RegExp(`aria2.*${key}`))
       .first()
       .waitFor();
-    expect(await control(page, key).inputValue()).toBe(good);
+    expect(await optionControl(page, key).inputValue()).toBe(good);
     expect((await globalOptions(daemon))[key]).toBe(good);
   });
 
@@ -182,16 +182,16 @@ describe('e2e/optionPages, trouble', () => {
     const { daemon, page } = await openPage('basic');
     const key = 'max-concurrent-downloads';
     await daemon.call('aria2.changeGlobalOption', { [key]: '9' });
-    await waitUntil('the page has read the options again', async () => (await control(page, key).inputValue()) === '9');
+    await waitUntil('the page has read the options again', async () => (await optionControl(page, key).inputValue()) === '9');
     // An invalid value is not saved. So typing begins before the other client's change, and the save comes after it.
-    await control(page, key).fill('0');
+    await optionControl(page, key).fill('0');
     await editor(page, key, 'error').waitFor();
     await daemon.call('aria2.changeGlobalOption', { [key]: '11' });
-    await control(page, key).fill('4');
+    await optionControl(page, key).fill('4');
     await editor(page, key, 'failed').waitFor();
     await page.getByText('Meanwhile this was set to “11” elsewhere.').waitFor();
     expect((await globalOptions(daemon))[key]).toBe('11');
-    await control(page, key).press('Enter');
+    await optionControl(page, key).press('Enter');
     await editor(page, key, 'success').waitFor();
     expect((await globalOptions(daemon))[key]).toBe('4');
   });
@@ -202,7 +202,7 @@ describe('e2e/optionPages, trouble', () => {
     const key = 'max-concurrent-downloads';
     await daemon.kill();
     await untilDisconnected(page, /./);
-    await control(page, key).fill('6');
+    await optionControl(page, key).fill('6');
     await page.getByText('No connection. This value is saved when aria2 is back.').waitFor();
     const again = await started(startAria2({ secret: daemon.secret, port: daemon.port }));
     await editor(page, key, 'success').waitFor({ timeout: 40_000 });
@@ -213,7 +213,7 @@ describe('e2e/optionPages, trouble', () => {
     const { daemon, page } = await openPage('bt');
     // Few, long lines: Chromium needs 10 s to fill any text box with 3,000 lines.
     const trackers = Array.from({ length: 100 }, (_, place) => `udp://tracker-${place}.example:1337/${'announce'.repeat(128)}`);
-    await control(page, 'bt-tracker').fill(trackers.join('\n'));
+    await optionControl(page, 'bt-tracker').fill(trackers.join('\n'));
     await editor(page, 'bt-tracker').getByText('100 lines').waitFor();
     await editor(page, 'bt-tracker', 'success').waitFor();
     expect((await globalOptions(daemon))['bt-tracker']).toBe(trackers.join(','));
@@ -286,7 +286,7 @@ describe('e2e/optionPages, looks', () => {
 /** The page of BitTorrent options, with an empty field for trackers that suggests these earlier lines. */
 async function openWithSuggestions(...lines: readonly string[]) {
   const { daemon, page } = await openPage('bt');
-  const box = control(page, 'bt-tracker');
+  const box = optionControl(page, 'bt-tracker');
   await box.fill(lines.join('\n'));
   await editor(page, 'bt-tracker', 'success').waitFor();
   await box.fill('');

@@ -6,7 +6,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, mainNavigation, untilAt, untilConnected, untilGone } from './support/pageElements';
-import { control, editor, globalOptions } from './support/optionEditors';
+import { optionControl, editor, globalOptions } from './support/optionEditors';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -74,7 +74,7 @@ describe('e2e/optionTools', () => {
   it('copies what was changed as lines for aria2.conf, marked as lost at a restart', async () => {
     const { page, context } = await openPage('basic');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await control(page, 'max-concurrent-downloads').fill('8');
+    await optionControl(page, 'max-concurrent-downloads').fill('8');
     await editor(page, 'max-concurrent-downloads').getByText('Until aria2 restarts').waitFor();
     await page.getByRole('button', { name: 'Copy changed options as aria2.conf lines' }).click();
     await page.getByText('Data has been copied to clipboard.').waitFor();

@@ -3,7 +3,7 @@ import { addUri } from '../../scripts/lab/tasks';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks } from './support/daemonQuestions';
-import { dialogNamed, mainNavigation, taskRow, untilConnected } from './support/pageElements';
+import { dialogNamed, goTo, mainNavigation, taskRow, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -18,13 +18,12 @@ async function open(...hide: readonly string[]) {
   await taskRow(page, gid).waitFor();
   // When the menus are there, the late watchers, which handle keys, run too.
   await page.getByRole('button', { name: 'Columns' }).waitFor();
-  const goTo = (path: string) => page.evaluate((hash) => void (location.hash = hash), `#!${path}`);
-  return { daemon, gid, page, goTo };
+  return { daemon, gid, page };
 }
 
 describe('e2e/presetHides', () => {
   it('offers no way to remove a task', async () => {
-    const { daemon, gid, page, goTo } = await open('remove');
+    const { daemon, gid, page } = await open('remove');
     await taskRow(page, gid).click();
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
     await page.keyboard.press('Delete');
@@ -34,14 +33,14 @@ describe('e2e/presetHides', () => {
     await page.keyboard.press('Escape');
     expect(await page.getByRole('button', { name: /Remove/ }).count()).toBe(0);
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await goTo(`/task/detail/${gid}`);
+    await goTo(page, `/task/detail/${gid}`);
     await page.getByRole('tab', { name: 'Overview' }).waitFor();
     expect(await page.getByRole('button', { name: /Remove/ }).count()).toBe(0);
     expect((await allTasks(daemon)).length).toBe(1);
   });
 
   it('has no servers, no debug mode and no column of these names', async () => {
-    const { page, goTo } = await open('profiles', 'debug', 'column:size', 'column:ratio');
+    const { page } = await open('profiles', 'debug', 'column:size', 'column:ratio');
     expect(await page.getByRole('columnheader', { name: 'File Size' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Columns' }).click();
     const dialog = dialogNamed(page, 'Columns');
@@ -49,14 +48,14 @@ describe('e2e/presetHides', () => {
     expect(await dialog.getByRole('checkbox', { name: /File Size|Share Ratio/ }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await page.getByRole('button', { name: /^Server/ }).count()).toBe(0);
-    await goTo('/settings/arioso/debug');
+    await goTo(page, '/settings/arioso/debug');
     await page.locator('[data-setting="language"]').waitFor();
     expect(await page.locator('[data-setting="debugMode"]').count()).toBe(0);
     expect(await page.getByRole('tab', { name: 'One' }).count()).toBe(0);
   });
 
   it('has no page and no option of these names, in no search either', async () => {
-    const { page, gid, goTo } = await open('page:rpc', 'option:max-download-limit', 'option:max-overall-download-limit');
+    const { page, gid } = await open('page:rpc', 'option:max-download-limit', 'option:max-overall-download-limit');
     expect(await mainNavigation(page).getByRole('link', { name: 'RPC Settings' }).count()).toBe(0);
     await mainNavigation(page).getByRole('link', { name: 'Basic Settings' }).click();
     await page.locator('[data-option="dir"]').waitFor();
@@ -64,7 +63,7 @@ describe('e2e/presetHides', () => {
     const search = page.getByRole('searchbox');
     await search.fill('rpc-listen-port');
     await page.getByText('No option matches.').first().waitFor();
-    await goTo(`/task/detail/${gid}`);
+    await goTo(page, `/task/detail/${gid}`);
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.locator('[data-option="split"]').waitFor();
     expect(await page.locator('[data-option="max-download-limit"]').count()).toBe(0);

@@ -15,7 +15,7 @@ import {
   untilDisconnected,
   untilGone,
 } from './support/pageElements';
-import { answer, base64, control, openTab, profileOf, setting, tab, untilStored } from './support/settings';
+import { answer, base64, button, settingControl, openTab, profileOf, setting, tab, untilStored } from './support/settings';
 import { serveSite, type Site } from './support/site';
 import { storedSettings } from './support/taskLists';
 
@@ -41,7 +41,6 @@ beforeAll(async () => {
 const storing = (first: object, ...others: object[]) => ({ 'Arioso.Options': JSON.stringify({ ...first, extendRpcServers: others }) });
 const both = () => storing(profileOf(attic, 'Attic'), profileOf(cellar, 'Cellar'));
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const result = (page: Page) => page.getByRole('status', { name: 'Result of the test' });
 
 function countSockets(): void {
@@ -112,15 +111,15 @@ describe('e2e/profiles', () => {
     await page.getByRole('textbox', { name: 'Fill in from an address' }).fill(`ws://token:wrong@127.0.0.1:${cellar.port}/jsonrpc`);
     await page.getByRole('textbox', { name: 'Fill in from an address' }).press('Enter');
     await page.getByText('The fields below are filled in.').waitFor();
-    expect(await control(page, 'rpcPort').inputValue()).toBe(String(cellar.port));
+    expect(await settingControl(page, 'rpcPort').inputValue()).toBe(String(cellar.port));
     expect(await page.getByRole('textbox', { name: 'Fill in from an address' }).inputValue()).toBe('');
 
     await button(page, 'Test connection').click();
     await result(page).getByText('No connection: Authorization Failed!').waitFor();
     await button(page, 'Show secret').click();
-    expect(await control(page, 'secret').getAttribute('type')).toBe('text');
-    expect(await control(page, 'secret').inputValue()).toBe('wrong');
-    await control(page, 'secret').fill('down');
+    expect(await settingControl(page, 'secret').getAttribute('type')).toBe('text');
+    expect(await settingControl(page, 'secret').inputValue()).toBe('wrong');
+    await settingControl(page, 'secret').fill('down');
     await button(page, 'Hide secret').click();
     await button(page, 'Test connection').click();
     await result(page)
@@ -133,7 +132,7 @@ describe('e2e/profiles', () => {
       extendRpcServers: [{ rpcPort: cellar.port, secret: base64('down') }],
     });
 
-    await control(page, 'rpcAlias').fill('Cellar');
+    await settingControl(page, 'rpcAlias').fill('Cellar');
     await tab(page, 'Cellar').waitFor();
     await button(page, 'Activate').click();
     await button(page, 'Server: Cellar').waitFor();
@@ -157,7 +156,7 @@ describe('e2e/profiles', () => {
     await button(page, 'Test connection').click();
     await result(page).getByText('No connection: No aria2 answers at this address.').waitFor();
     await result(page).locator('[data-diagnosis="refusedPort"]').waitFor();
-    await control(page, 'protocol').selectOption('http');
+    await settingControl(page, 'protocol').selectOption('http');
     await button(page, 'Test connection').click();
     await result(page).getByText('No connection').waitFor();
     await untilConnected(page);
@@ -167,19 +166,19 @@ describe('e2e/profiles', () => {
     const { page } = await browser.open(`${site.url}#!/settings/arioso`, { storage: both(), before: countSockets });
     await untilConnected(page);
     await openTab(page, 'Cellar');
-    await control(page, 'rpcHost').fill('');
+    await settingControl(page, 'rpcHost').fill('');
     await setting(page, 'rpcHost').getByRole('alert').filter({ hasText: 'RPC host cannot be empty!' }).waitFor();
     expect(await setting(page, 'rpcHost').getAttribute('data-phase')).toBe('error');
-    await control(page, 'rpcHost').fill('a b');
+    await settingControl(page, 'rpcHost').fill('a b');
     await page.getByText('Parameter is invalid!').waitFor();
     for (const wrong of ['x', '-5', '0', '99999']) {
-      await control(page, 'rpcPort').fill(wrong);
-      await control(page, 'rpcPort').press('Enter');
+      await settingControl(page, 'rpcPort').fill(wrong);
+      await settingControl(page, 'rpcPort').press('Enter');
       await setting(page, 'rpcPort').getByRole('alert').filter({ hasText: 'Parameter is invalid!' }).waitFor();
-      expect(await control(page, 'rpcPort').inputValue()).toBe(wrong);
+      expect(await settingControl(page, 'rpcPort').inputValue()).toBe(wrong);
     }
     // Fields save in the order of their changes, so the wrong input would be stored by now.
-    await control(page, 'rpcAlias').fill('Vault');
+    await settingControl(page, 'rpcAlias').fill('Vault');
     await untilStored(page, 'the new name', (options) => JSON.stringify(options['extendRpcServers']).includes('"Vault"'));
     expect(await storedSettings(page)).toMatchObject({ extendRpcServers: [{ rpcHost: '127.0.0.1', rpcPort: cellar.port }] });
     // The live connection was not touched.
@@ -195,16 +194,16 @@ describe('e2e/profiles', () => {
     expectProblem(socketTrouble);
     await untilConnected(page);
     await openTab(page, 'Attic');
-    await typeWithoutRest(control(page, 'secret'), 'wrong');
-    await control(page, 'secret').press('Enter');
+    await typeWithoutRest(settingControl(page, 'secret'), 'wrong');
+    await settingControl(page, 'secret').press('Enter');
     await untilDisconnected(page, /secret refused/);
     expect(await socketCount(page)).toBe(2);
     await answer(page, 'OK');
-    await control(page, 'secret').fill('up');
+    await settingControl(page, 'secret').fill('up');
     // A pause in the typing connects as well.
     await untilConnected(page);
     expect(await socketCount(page)).toBe(3);
-    await control(page, 'rpcAlias').fill('Roof');
+    await settingControl(page, 'rpcAlias').fill('Roof');
     await button(page, 'Server: Roof').waitFor();
     expect(await socketCount(page)).toBe(3);
   });
@@ -221,7 +220,7 @@ describe('e2e/profiles', () => {
     await openTab(page, 'Cellar');
     await openTab(other, 'Attic');
     // Both tabs change a profile of their own at the same moment.
-    await Promise.all([control(page, 'httpMethod').selectOption('GET'), control(other, 'httpMethod').selectOption('GET')]);
+    await Promise.all([settingControl(page, 'httpMethod').selectOption('GET'), settingControl(other, 'httpMethod').selectOption('GET')]);
     await untilStored(page, 'both', (options) => JSON.stringify(options).split('"httpMethod":"GET"').length === 3);
     await Promise.all([button(page, 'Add RPC Setting').click(), button(other, 'Add RPC Setting').click()]);
     for (const each of [page, other]) await waitUntil('there are five tabs', async () => (await each.getByRole('tab').count()) === 5);
@@ -242,7 +241,7 @@ describe('e2e/profiles', () => {
     );
     const { page } = await browser.open(`${locked.url}#!/settings/arioso`);
     await untilConnected(page);
-    expect(await control(page, 'theme').isDisabled()).toBe(true);
+    expect(await settingControl(page, 'theme').isDisabled()).toBe(true);
     await setting(page, 'theme').getByText('Set by the administrator').waitFor();
     const switches = page.getByRole('button', { name: /^(Colours|Language): / });
     await switches.first().waitFor();
@@ -251,7 +250,7 @@ describe('e2e/profiles', () => {
     expect(await page.evaluate(() => localStorage.getItem('Arioso.Theme'))).toBe('light');
     expect(await setting(page, 'title').count()).toBe(0);
     await openTab(page, 'Attic');
-    expect(await control(page, 'rpcHost').isEditable()).toBe(false);
+    expect(await settingControl(page, 'rpcHost').isEditable()).toBe(false);
     expect(await button(page, 'Remove RPC Setting').isDisabled()).toBe(true);
   });
 });

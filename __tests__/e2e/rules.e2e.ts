@@ -9,7 +9,7 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilTaskCount } from './support/daemonQuestions';
 import { untilAt, untilConnected } from './support/pageElements';
-import { box, openFiles, openNewTask, optionsOf, press } from './support/newTaskPage';
+import { box, openNewTaskFiles, openNewTask, optionsOf, press } from './support/newTaskPage';
 import { serveSite, type Site } from './support/site';
 
 const browser = browserForTests();
@@ -63,7 +63,7 @@ describe('e2e/rules', () => {
 
     await page.goto(`${site.url}#!/new`);
     await box(page).fill(['a.mkv', 'b.bin', 'c.bin'].map((name) => `${files.url}/file/10/${name}`).join('\n'));
-    await openFiles(page, 'torrent', ['bundle.torrent', swarm.bytes]);
+    await openNewTaskFiles(page, 'torrent', ['bundle.torrent', swarm.bytes]);
     await page.getByText(/By your rules, 4 downloads go to/).waitFor();
     await press(page, 'Review…');
     const folder = (name: string) => page.getByRole('textbox', { name: new RegExp(`^Folder of .*${name}`) });
@@ -101,7 +101,7 @@ describe('e2e/rules', () => {
     await setting.getByRole('listitem').filter({ hasText: 'without *sample*' }).waitFor();
 
     await page.goto(`${site.url}#!/new`);
-    await openFiles(page, 'torrent', ['bundle.torrent', swarm.bytes]);
+    await openNewTaskFiles(page, 'torrent', ['bundle.torrent', swarm.bytes]);
     const card = page.getByRole('article', { name: 'bundle.torrent' });
     await card.getByText('3 of 4 files are chosen by the rule “No samples”.').waitFor();
     await page.getByRole('checkbox', { name: 'one.mkv' }).waitFor();

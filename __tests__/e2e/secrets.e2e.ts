@@ -6,8 +6,8 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { bundleDevTools } from './support/devTools';
-import { dialogNamed, untilAt, untilConnected, untilDisconnected } from './support/pageElements';
-import { control, openTab, tab, untilStored } from './support/settings';
+import { dialogNamed, goTo, untilAt, untilConnected, untilDisconnected } from './support/pageElements';
+import { settingControl, openTab, tab, untilStored } from './support/settings';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -89,34 +89,34 @@ describe('e2e/secrets', () => {
     expect(encodingsIn(leavesOf(await page.evaluate(() => reduxStore.getState())))).toContain('base64');
 
     // Debug mode logs every message of the pages visited here.
-    await goTo(page, '/settings/arioso/debug');
-    await control(page, 'debugMode').check();
+    await openPath(page, '/settings/arioso/debug');
+    await settingControl(page, 'debugMode').check();
     for (const path of ['/waiting', `/task/detail/${gid}`, '/status', '/new', '/settings/aria2/rpc', '/settings/aria2/http', '/debug']) {
-      await goTo(page, path);
+      await openPath(page, path);
       await page.getByRole('main').locator('button, input, [role="row"]').first().waitFor();
       await look(page, seen);
     }
-    await goTo(page, `/task/detail/${gid}`);
+    await openPath(page, `/task/detail/${gid}`);
     await tab(page, 'Settings').click();
     await page.locator('[data-option="http-passwd"]').waitFor();
     await look(page, seen);
 
-    await goTo(page, '/settings/arioso');
+    await openPath(page, '/settings/arioso');
     await openTab(page, `127.0.0.1:${daemon.port}`);
-    await control(page, 'secret').fill(`${secret} no more`);
-    await control(page, 'secret').press('Enter');
+    await settingControl(page, 'secret').fill(`${secret} no more`);
+    await settingControl(page, 'secret').press('Enter');
     await untilDisconnected(page, /secret refused/);
     await look(page, seen);
     await dialogNamed(page, 'Error').getByRole('button', { name: 'OK' }).click();
-    await control(page, 'secret').fill(secret);
-    await control(page, 'secret').press('Enter');
+    await settingControl(page, 'secret').fill(secret);
+    await settingControl(page, 'secret').press('Enter');
     await untilStored(page, 'the secret', (options) => JSON.stringify(options).includes(encodings['base64'] ?? '?'));
     await untilConnected(page);
     await page.getByRole('button', { name: 'Test connection' }).click();
     await page.getByText(/^aria2 1\.\d+\.\d+ answers/).waitFor();
     await look(page, seen);
 
-    await goTo(page, '/settings/aria2/http');
+    await openPath(page, '/settings/aria2/http');
     const password = page.locator('[data-option="http-passwd"]');
     await password.getByRole('textbox').or(password.locator('input')).first().fill(secret);
     await page.locator('[data-option="http-passwd"][data-phase="success"], [data-option="http-passwd"][data-phase="ready"]').waitFor();
@@ -124,7 +124,7 @@ describe('e2e/secrets', () => {
       JSON.stringify(await daemon.call('aria2.getGlobalOption')).includes(encodings['JSON-escaped'] ?? '?'),
     );
     await look(page, seen);
-    await goTo(page, '/debug');
+    await openPath(page, '/debug');
     await page.getByRole('tab', { name: 'RPC tester' }).click();
     await page.getByLabel('Method').selectOption('aria2.getGlobalOption');
     await page.getByRole('button', { name: 'Run' }).click();
@@ -140,7 +140,7 @@ describe('e2e/secrets', () => {
     await look(page, seen);
     await page.keyboard.press('Escape');
 
-    await goTo(page, '/settings/arioso');
+    await openPath(page, '/settings/arioso');
     await page.getByRole('button', { name: 'Export Settings' }).click();
     const dialog = dialogNamed(page, 'Export Settings');
     await look(page, seen);
@@ -152,7 +152,7 @@ describe('e2e/secrets', () => {
     // The connection doctor probes when aria2 is gone.
     await daemon.kill();
     await untilDisconnected(page, /again in/);
-    await goTo(page, '/status');
+    await openPath(page, '/status');
     await page.locator('[data-diagnosis]').waitFor();
     await look(page, seen);
     seen.set('console', new Set(visit.problems));
@@ -163,9 +163,7 @@ describe('e2e/secrets', () => {
   });
 });
 
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = `#!${to}`;
-  }, path);
+async function openPath(page: Page, path: string): Promise<void> {
+  await goTo(page, path);
   await untilAt(page, `#!${path}`);
 }

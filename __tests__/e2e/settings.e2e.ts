@@ -7,7 +7,7 @@ import { settingDefinitions, settingKeys } from '../../src/domain/settings/setti
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, focusedElement, untilConnected } from './support/pageElements';
-import { answer, base64, control, openTab, setting, storedSetting, untilStored } from './support/settings';
+import { answer, base64, button, settingControl, openTab, setting, storedSetting, untilStored } from './support/settings';
 import { serveSite, type Site } from './support/site';
 import { storedSettings } from './support/taskLists';
 
@@ -26,8 +26,6 @@ async function openSettings(path = '/settings/arioso', options: VisitOptions = {
   await setting(page, 'language').waitFor();
   return page;
 }
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** For each setting with a choice or a switch: a stored value other than the default. */
 const others: Readonly<Record<string, string | boolean>> = {
@@ -49,17 +47,17 @@ describe('e2e/settings', () => {
   it('keeps every setting that is changed, through a reload', async () => {
     const page = await openSettings();
     for (const [key, value] of Object.entries(others).reverse()) {
-      if (typeof value === 'boolean') await control(page, key).click();
-      else await control(page, key).selectOption(value);
+      if (typeof value === 'boolean') await settingControl(page, key).click();
+      else await settingControl(page, key).selectOption(value);
       await untilStored(page, key, (options) => String(options[key]) === String(value));
     }
-    await control(page, 'title').fill('${rpcprofile} – ${downloading:noprefix}');
+    await settingControl(page, 'title').fill('${rpcprofile} – ${downloading:noprefix}');
     await untilStored(page, 'title', ({ title }) => title === '${rpcprofile} – ${downloading:noprefix}');
     await page.reload();
     await setting(page, 'language').waitFor();
     for (const [key, value] of Object.entries(others)) {
-      if (typeof value === 'boolean') expect([key, await control(page, key).isChecked()]).toEqual([key, value]);
-      else expect([key, await control(page, key).inputValue()]).toEqual([key, value]);
+      if (typeof value === 'boolean') expect([key, await settingControl(page, key).isChecked()]).toEqual([key, value]);
+      else expect([key, await settingControl(page, key).inputValue()]).toEqual([key, value]);
       expect(await setting(page, key).getAttribute('data-changed')).toBe('true');
     }
     await waitUntil('the title follows', async () => (await page.title()) === 'Attic – 0');
@@ -74,12 +72,12 @@ describe('e2e/settings', () => {
       ['dark', 'dark'],
       ['system', 'light'],
     ] as const) {
-      await control(page, 'theme').selectOption(theme);
+      await settingControl(page, 'theme').selectOption(theme);
       await page.locator(`html[data-theme="${shown}"]`).waitFor();
     }
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-theme="dark"]').waitFor();
-    await control(page, 'title').fill('${upspeed:noprefix:scale=1} ${nothing} ');
+    await settingControl(page, 'title').fill('${upspeed:noprefix:scale=1} ${nothing} ');
     await page
       .getByRole('button', { name: /^Server/ })
       .first()
@@ -89,7 +87,7 @@ describe('e2e/settings', () => {
       .click();
     await page.locator('[data-title-preview]').filter({ hasText: '0.0 B/s ${nothing} Attic' }).waitFor();
     await setting(page, 'title').getByRole('button', { name: 'Reset to default: Page title' }).click();
-    expect(await control(page, 'title').inputValue()).toBe('${downspeed}, ${upspeed} - ${title}');
+    expect(await settingControl(page, 'title').inputValue()).toBe('${downspeed}, ${upspeed} - ${title}');
     expect(await storedSetting(page, 'title')).toBeUndefined();
   });
 
@@ -97,13 +95,13 @@ describe('e2e/settings', () => {
     const page = await openSettings('/settings/arioso', {
       storage: { 'Arioso.Options': '{"globalStatRefreshInterval":1500,"extendRpcServers":[]}' },
     });
-    expect(await control(page, 'globalStatRefreshInterval').locator('option:checked').textContent()).toBe('1500 milliseconds');
-    expect(await control(page, 'globalStatRefreshInterval').locator('option').count()).toBe(9);
-    await control(page, 'globalStatRefreshInterval').selectOption('Disabled');
+    expect(await settingControl(page, 'globalStatRefreshInterval').locator('option:checked').textContent()).toBe('1500 milliseconds');
+    expect(await settingControl(page, 'globalStatRefreshInterval').locator('option').count()).toBe(9);
+    await settingControl(page, 'globalStatRefreshInterval').selectOption('Disabled');
     const notice = page.getByRole('status').filter({ hasText: 'The change is in effect' });
     await notice.getByRole('button', { name: 'Reload' }).click();
     await setting(page, 'language').waitFor();
-    expect(await control(page, 'globalStatRefreshInterval').inputValue()).toBe('0');
+    expect(await settingControl(page, 'globalStatRefreshInterval').inputValue()).toBe('0');
   });
 
   it('has debug mode only under its own address', async () => {
@@ -112,7 +110,7 @@ describe('e2e/settings', () => {
     await page.evaluate(() => {
       location.hash = '#!/settings/arioso/debug';
     });
-    await control(page, 'debugMode').click();
+    await settingControl(page, 'debugMode').click();
     await page.getByRole('link', { name: 'Debug Console' }).waitFor();
     expect(await storedSetting(page, 'debugMode')).toBeUndefined();
   });
@@ -124,7 +122,7 @@ describe('e2e/settings', () => {
     await page.getByRole('searchbox', { name: 'Search settings' }).fill('none such');
     await page.getByText('No setting matches.').waitFor();
     await page.getByRole('searchbox', { name: 'Search settings' }).press('Escape');
-    await control(page, 'swipeGesture').click();
+    await settingControl(page, 'swipeGesture').click();
     await page.getByRole('button', { name: 'Changed from default 1' }).click();
     expect(await page.locator('[data-setting]').evaluateAll((all) => all.map((one) => one.getAttribute('data-setting')))).toEqual([
       'swipeGesture',
@@ -133,11 +131,11 @@ describe('e2e/settings', () => {
 
   it('exports the stored settings, with secrets only on request, and imports them again', async () => {
     const page = await openSettings();
-    await control(page, 'theme').selectOption('light');
+    await settingControl(page, 'theme').selectOption('light');
     await button(page, 'Add RPC Setting').click();
-    await control(page, 'rpcAlias').fill('Cellar');
-    await control(page, 'secret').fill('geheim');
-    await control(page, 'secret').press('Enter');
+    await settingControl(page, 'rpcAlias').fill('Cellar');
+    await settingControl(page, 'secret').fill('geheim');
+    await settingControl(page, 'secret').press('Enter');
     await untilStored(page, 'the secret', (options) => JSON.stringify(options).includes(base64('geheim')));
     await openTab(page, 'Global');
     const save = async (withSecrets: boolean) => {
@@ -154,7 +152,7 @@ describe('e2e/settings', () => {
     const whole = await save(true);
     expect(JSON.parse(whole)).toEqual(await storedSettings(page));
 
-    await control(page, 'theme').selectOption('dark');
+    await settingControl(page, 'theme').selectOption('dark');
     await openTab(page, 'Cellar');
     await button(page, 'Remove RPC Setting').click();
     await answer(page, 'OK');

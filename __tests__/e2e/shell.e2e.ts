@@ -7,6 +7,7 @@ import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { connection, mainNavigation, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilItMoves } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
+import { storedSettings } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -24,9 +25,6 @@ beforeAll(async () => {
   await addUri(daemon, `${files.url}/file/1000/two.bin`, { pause: 'true' });
   await waitForStatus(daemon, await addUri(daemon, `${files.url}/file/1000/done.bin`), 'complete');
 });
-
-const storedSettings = (page: Page): Promise<Record<string, unknown>> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('Arioso.Options') ?? '{}') as Record<string, unknown>);
 
 async function choose(page: Page, button: RegExp, item: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
@@ -266,26 +264,6 @@ describe('e2e/shell storage', () => {
     // Notices load after the list.
     await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
     expect(await page.getByRole('alert').filter({ hasText: 'Arioso.Options.Broken' }).count()).toBe(isBackedUp ? 1 : 0);
-  });
-
-  it('says so when the storage is full, and works on', async () => {
-    const { page } = await browser.open(site.url, {
-      before: () => {
-        const fill = (length: number): void => {
-          try {
-            for (let place = 0; ; place += 1) localStorage.setItem(`filling-${length}-${place}`, 'x'.repeat(length));
-          } catch {
-            if (length > 1) fill(Math.floor(length / 8));
-          }
-        };
-        if (location.protocol !== 'about:' && localStorage.length === 0) fill(1_000_000);
-      },
-    });
-    await untilConnected(page);
-    await taskRow(page, active).waitFor();
-    await choose(page, /^Colours: Dark/, 'Light');
-    await page.locator('html[data-theme="light"]').waitFor();
-    await page.getByRole('alert').filter({ hasText: "The browser's storage is full or blocked" }).waitFor();
   });
 
   it('takes over what AriaNg has stored, and leaves it where it is', async () => {

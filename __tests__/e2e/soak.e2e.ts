@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import { settingsChanged } from '../../src/store/slices/settings';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { taskRow, untilConnected } from './support/pageElements';
+import { goTo, taskRow, untilConnected } from './support/pageElements';
 import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/mountableSite';
 import { serveSite } from './support/site';
 
@@ -34,17 +35,23 @@ beforeAll(async () => {
 /** Figures that must not grow. `maps` counts maps and sets, `entries` their entries. */
 type Sample = Readonly<Record<(typeof figures)[number], number>>;
 
-/** Defines `pollFast()`, which polls at 50 ms; no setting allows that. It reaches the store by posing as Redux DevTools. */
+const fastPolls = settingsChanged({ downloadTaskRefreshInterval: 50, globalStatRefreshInterval: 50 });
+
+interface Store {
+  dispatch(action: object): unknown;
+  getState(): { readonly settings: object };
+}
+
+/** Defines `soakStore`, because no setting allows polls at 50 ms. It reaches the store by posing as Redux DevTools. */
 function keepStore(): void {
-  type MakeStore = (...args: unknown[]) => { dispatch(action: object): unknown };
+  type MakeStore = (...args: unknown[]) => Store;
   const enhance =
     () =>
     (...enhancers: ((make: MakeStore) => MakeStore)[]) =>
     (make: MakeStore): MakeStore =>
     (...args) => {
       const store = enhancers.reduceRight((inner, enhancer) => enhancer(inner), make)(...args);
-      const intervals = { downloadTaskRefreshInterval: 50, globalStatRefreshInterval: 50 };
-      Object.assign(window, { pollFast: () => store.dispatch({ type: 'settings/changed', payload: intervals }) });
+      Object.assign(window, { soakStore: store });
       return store;
     };
   Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: enhance });
@@ -78,12 +85,6 @@ async function countEntries(session: CDPSession, kind: 'Map' | 'Set'): Promise<{
   return result.value as { count: number; entries: number };
 }
 
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = `#!${to}`;
-  }, path);
-}
-
 /** Adds tasks that fail, finish and run, removes them, and opens each page for a moment. */
 async function lap(page: Page, daemon: Aria2Process): Promise<void> {
   await goTo(page, '/all');
@@ -107,9 +108,12 @@ async function lap(page: Page, daemon: Aria2Process): Promise<void> {
 async function mountAndPollFast(page: Page): Promise<void> {
   await mountOn(page);
   await untilConnected(page);
-  await page.evaluate(() => {
-    (Reflect.get(window, 'pollFast') as () => void)();
-  });
+  const settings = await page.evaluate((action) => {
+    const store = Reflect.get(window, 'soakStore') as Store;
+    store.dispatch(action);
+    return store.getState().settings;
+  }, fastPolls);
+  expect(settings).toMatchObject(fastPolls.payload);
 }
 
 async function switchServer(page: Page, alias: string): Promise<void> {

@@ -141,7 +141,7 @@ describe('e2e/start', () => {
     expect(readFileSync(join(copy, 'downloads', 'kept.bin')).equals(contentOf(100_000))).toBe(true);
 
     // Two daemons never share a session.
-    const third = runStart([]);
+    const third = await started(Promise.resolve(runStart([])));
     expect(await third.exitCode()).toBe(1);
     expect(third.output()).toContain('Arioso runs already from this folder');
   });
@@ -204,6 +204,7 @@ describe('e2e/start', () => {
       { run: runStart(['--rpc', 'localhost']), code: 2, says: /--rpc needs/ },
       { run: runStart([], { ARIA2C: '/no/such/aria2c' }), code: 1, says: /ARIA2C names "\/no\/such\/aria2c"/ },
     ];
+    for (const { run } of cases) await started(Promise.resolve(run));
     for (const { run, code, says } of cases) {
       expect(await run.exitCode()).toBe(code);
       expect(run.output()).toMatch(says);

@@ -132,8 +132,9 @@ const measure = (page: Awaited<ReturnType<typeof open>>['page']) =>
     const files = performance
       .getEntriesByType('resource')
       .filter(({ startTime }) => startTime <= counts.rowAt)
-      .map(({ name }) => name.replace(/^.*\/(?=[^/]*\/?[^/]*$)/, '').replace(/\.[0-9a-f]{8}\./, '.'));
-    return { ...counts, files: files.map((name) => name.split('/').at(-1) ?? '').sort() };
+      // http://127.0.0.1:8000/main.0123abcd.js becomes main.js.
+      .map(({ name }) => (name.split('/').at(-1) ?? '').replace(/\.[0-9a-f]{8}\./, '.'));
+    return { ...counts, files: files.sort() };
   });
 
 const timesOf = (page: Page, script: string) =>

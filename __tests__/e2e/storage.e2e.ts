@@ -7,7 +7,7 @@ import { cleanUp } from './support/cleanUp';
 import { denyStorage } from './support/denyStorage';
 import { untilConnected } from './support/pageElements';
 import { measured } from './support/measured';
-import { control, setting } from './support/settings';
+import { settingControl, setting } from './support/settings';
 import { serveSite, type Site } from './support/site';
 import { storedSettings } from './support/taskLists';
 
@@ -21,10 +21,16 @@ beforeAll(async () => {
   site = await lasting(serveSite({ daemons: [{ port: daemon.port, secret: 's', alias: 'Attic' }] }));
 });
 
+/** Fills the storage to the last bytes. */
 const fillUp = () => {
-  Storage.prototype.setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError');
+  const fill = (length: number): void => {
+    try {
+      for (let place = 0; ; place += 1) localStorage.setItem(`filling-${length}-${place}`, 'x'.repeat(length));
+    } catch {
+      if (length > 1) fill(Math.floor(length / 8));
+    }
   };
+  if (location.protocol !== 'about:' && localStorage.getItem('filling-1000000-0') === null) fill(1_000_000);
 };
 
 const bad: readonly (readonly [string, string])[] = [
@@ -102,7 +108,7 @@ describe('e2e/storage', () => {
   it('keeps settings in cookies where storage is denied', async () => {
     const { page, context } = await browser.open(`${site.url}#!/settings/arioso`, { before: denyStorage({ cookies: false }) });
     await setting(page, 'theme').waitFor();
-    await control(page, 'theme').selectOption('light');
+    await settingControl(page, 'theme').selectOption('light');
     await waitUntil('a cookie is set', async () =>
       (await context.cookies()).some(({ name, value }) => name === 'Arioso.Options' && value.includes('light')),
     );
@@ -152,8 +158,8 @@ describe('e2e/storage', () => {
       before: fillUp,
       storage: { 'Arioso.Options': '{"extendRpcServers":[]}' },
     });
-    await control(page, 'theme').selectOption('light');
-    await control(page, 'swipeGesture').click();
+    await settingControl(page, 'theme').selectOption('light');
+    await settingControl(page, 'swipeGesture').click();
     await page.getByRole('alert').filter({ hasText: "The browser's storage is full or blocked" }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');

@@ -15,7 +15,7 @@ import {
   choose,
   fileBox,
   fileTree,
-  openFiles,
+  openTaskFiles,
   selectedIndexes,
   shownFiles,
   statusOf,
@@ -64,7 +64,7 @@ async function openTask({
   if (isRunning) await waitForStatus(daemon, gid, 'active');
   const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
   const { page } = await browser.open(`${site.url}#!/task/detail/${gid}`, visit);
-  await openFiles(page);
+  await openTaskFiles(page);
   return { page, daemon, gid, name };
 }
 
@@ -176,7 +176,7 @@ describe('e2e/task detail, files', () => {
     await page.reload();
     await waitForStatus(daemon, gid, 'active');
 
-    await openFiles(page);
+    await openTaskFiles(page);
     await page.getByRole('button', { name: 'Pause and Select' }).click();
     await choiceToolbar(page).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Waiting' }).click();

@@ -37,9 +37,7 @@ const handle = (page: Page, gid: string) => taskRow(page, gid).locator('[data-dr
 
 /** Waits for an element's box. A dragged row is hidden for a moment after the drop. */
 async function boxOf(element: Locator): Promise<Box> {
-  await element.waitFor();
-  const box = await element.boundingBox();
-  return box ?? boxOf(element);
+  return waitUntil('the element has a box', () => element.boundingBox());
 }
 
 /** A dragged row is a copy with a place of its own. After the drop it moves to its place, and its handle is not to be pressed meanwhile. */

@@ -13,7 +13,7 @@ import { cleanUp } from './support/cleanUp';
 import { optionsOf } from './support/daemonQuestions';
 import { type Exchange, type Reply, startFaultProxy } from './support/faultProxy';
 import { dialogNamed, mainNavigation, untilAt, untilConnected } from './support/pageElements';
-import { anotherValue, control, editor, settled, type, untilNothingIsDue } from './support/optionEditors';
+import { anotherValue, optionControl, editor, settled, type, untilNothingIsDue } from './support/optionEditors';
 import { serveSite } from './support/site';
 import type { RecordedTraffic } from './support/traffic';
 
@@ -171,12 +171,12 @@ describe('e2e/taskOptions, trouble', () => {
     await editor(page, 'split')
       .getByText(/aria2 refused “” for split: We encountered a problem/)
       .waitFor();
-    expect(await control(page, 'split').inputValue()).toBe('5');
+    expect(await optionControl(page, 'split').inputValue()).toBe('5');
   });
 
   it('saves what was typed last when the page is left', async () => {
     const { daemon, gid, page } = await openSettings('http', 'paused');
-    await control(page, 'split').fill('7');
+    await optionControl(page, 'split').fill('7');
     await mainNavigation(page).getByRole('link', { name: 'New', exact: true }).click();
     await untilAt(page, '#!/new');
     await waitUntil('aria2 has it', async () => (await optionsOf(daemon, gid))['split'] === '7');
@@ -198,7 +198,7 @@ describe('e2e/taskOptions, trouble', () => {
       return (await started(startFaultProxy(port, { kind: 'reply', to: holdOptions }))).port;
     });
     isTyped = true;
-    await control(page, 'max-download-limit').fill('7M');
+    await optionControl(page, 'max-download-limit').fill('7M');
     await daemon.call('aria2.forceRemove', gid);
     await waitForStatus(daemon, gid, 'removed');
     end();

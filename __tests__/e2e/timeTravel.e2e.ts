@@ -5,6 +5,7 @@ import { browserForTests } from './support/browser';
 import { bundleDevTools } from './support/devTools';
 import { action, cell, taskRow, untilConnected, untilGone, untilItMoves } from './support/pageElements';
 import { labForTests, type Lab } from './support/labForTests';
+import { expectNothingSent } from './support/traffic';
 
 const browser = browserForTests();
 let lab: Lab;
@@ -53,8 +54,7 @@ async function expectStandstill({ page, traffic, gid }: Opened, { hasRow = true,
     await taskRow(page, gid).click();
     await action(page, 'Pause').click({ force: true });
   }
-  await waitUntil('the quiet time is over', () => performance.now() > from + quietMs);
-  expect(traffic.sentSince(from)).toEqual([]);
+  await expectNothingSent(traffic, quietMs, from);
   expect(await state()).toBe(shown);
 }
 

@@ -19,6 +19,7 @@ import {
 import { connection, dialogNamed, taskRow } from './support/pageElements';
 import { measured } from './support/measured';
 import { steadyNow } from './support/requestTimes';
+import { watchFor } from './support/traffic';
 
 /**
  * Faults of answers (docs/trust.md, section 1), in front of a real aria2. Each begins on two open pages, one over WebSocket and one over
@@ -272,8 +273,7 @@ describe('e2e/trust, a daemon that refuses the secret', () => {
         .filter({ hasText: /secret refused$/ })
         .waitFor();
       const before = proxy.requests();
-      const stoppedAt = performance.now();
-      await waitUntil('three seconds are over', () => performance.now() > stoppedAt + 3000);
+      await watchFor(3000);
       measured(`refuses the secret twice, ${protocol}: requests after that`, proxy.requests() - before, 0);
       expect(await error.count()).toBe(1);
     });

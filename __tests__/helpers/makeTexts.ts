@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LanguageCode } from '../../src/domain/languages';
 import { createTexts, type Texts } from '../../src/i18n/createTexts';
+import { languageParts } from '../../src/i18n/languageParts';
 
 /** A file of locales/, by the name that the page asks for: `en`, `en.more`, `en.options`. */
 export const readLanguage = (file: string): string => readFileSync(join(__dirname, '../../locales', `${file}.txt`), 'utf8');
@@ -10,6 +11,6 @@ export const readLanguage = (file: string): string => readFileSync(join(__dirnam
 export async function makeTexts(language: LanguageCode = 'en'): Promise<Texts> {
   const i18n = await createTexts(language, { load: (file) => Promise.resolve(readLanguage(file)) });
   const late = await i18n.lateTexts();
-  await Promise.all([late.load('more'), late.load('options'), late.load('settings')]);
+  await Promise.all(languageParts.map((part) => late.load(part)));
   return i18n;
 }

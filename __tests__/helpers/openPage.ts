@@ -4,13 +4,11 @@ import type { Environment } from '../../src/sagas/environment';
 import { watchGuards } from '../../src/sagas/navigation/guards';
 import { watchNavigation } from '../../src/sagas/navigation/navigation';
 import { watchPagePollers } from '../../src/sagas/pollers/pagePollers';
+import { advance } from './advance';
 import { fakeDaemon } from './fakeDaemon';
 import { fakeEnvironment, fakeHistory } from './fakeEnvironment';
 import { makeState } from './makeState';
 import { startSagas } from './startSagas';
-
-/** Advances the fake timers. */
-export const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 const wide = (state: ReturnType<typeof makeState>, isWide: boolean) => ({ ...state, navigation: { ...state.navigation, isWide } });
 
@@ -46,15 +44,15 @@ export async function openPage(
       provide,
     },
   );
-  await run();
-  const path0 = () => parts.store.getState().navigation.pathname;
+  await advance(0);
+  const currentPath = () => parts.store.getState().navigation.pathname;
   /** The methods that were asked since the last look. */
   const asked = () => [...new Set(daemon.requests.splice(0).flat())].map((name) => name.replace('aria2.', ''));
   return {
     ...parts,
     history,
     daemon,
-    path: path0,
+    path: currentPath,
     asked,
     messages: () => parts.store.getState().notices.dialogs.map(({ text }) => text.key),
   };

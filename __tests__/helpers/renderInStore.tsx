@@ -20,15 +20,6 @@ export async function renderInStore(part: ReactNode, state: RootState = makeStat
       return next(action);
     },
   });
-  // jsdom has <dialog> without its methods.
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.setAttribute('open', '');
-    },
-    close(this: HTMLDialogElement) {
-      this.removeAttribute('open');
-    },
-  });
   const view = render(
     <Provider store={store}>
       <I18nContext value={i18n}>{part}</I18nContext>

@@ -63,21 +63,6 @@ async function loadLazyParts(): Promise<void> {
   for (let depth = 0; depth < 3; depth += 1) await act(settle);
 }
 
-/** jsdom has no modal dialogs. Like a browser, these methods focus the first control, and return the focus at the end. */
-const openers = new WeakMap<HTMLDialogElement, Element | null>();
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    openers.set(this, document.activeElement);
-    this.setAttribute('open', '');
-    this.querySelector<HTMLElement>('button, [href], input, select, textarea')?.focus();
-  },
-  close(this: HTMLDialogElement) {
-    this.removeAttribute('open');
-    const opener = openers.get(this);
-    if (opener instanceof HTMLElement) opener.focus();
-  },
-});
-
 /** React writes its warnings to console.error, those about keys and of StrictMode too. A warning fails the test. */
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {

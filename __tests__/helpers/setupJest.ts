@@ -1,8 +1,10 @@
 /** What jsdom lacks and the page needs. Tests that care about sizes or media queries set their own. */
 import { TextDecoder, TextEncoder } from 'node:util';
+import { addModalDialogs } from './modalDialogs';
 
 if (typeof window !== 'undefined') {
   Object.assign(globalThis, { TextDecoder, TextEncoder });
+  addModalDialogs();
 
   class SilentResizeObserver implements ResizeObserver {
     observe(): void {

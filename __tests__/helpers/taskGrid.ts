@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { actAndLoad } from './actAndLoad';
 
 export const grid = () => screen.getByRole('grid', { name: 'Tasks' });
 const rows = () => [...grid().querySelectorAll<HTMLElement>('[data-gid]')];
@@ -20,6 +21,12 @@ export const selectedGids = (): string =>
     .join('');
 export const toolbarButton = (name: string) =>
   within(screen.getByRole('toolbar', { name: 'Task actions' })).getByRole<HTMLButtonElement>('button', { name });
+/** Opens one of the toolbar's menus. */
+export async function openToolbarMenu(name: string): Promise<HTMLElement> {
+  await actAndLoad(() => toolbarButton(name).click());
+  return screen.getByRole('menu', { name });
+}
+export const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
 /** jsdom lays nothing out: without this every page is as narrow as a phone. */
 export const beWide = (width = 1400): void => {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);

@@ -26,7 +26,8 @@ const told = connected({
   connectedAt: Date.UTC(2026, 10, 21, 8, 30),
 });
 const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, nextAttemptAt: 0 });
-const found = (diagnosis: Partial<Diagnosis>): Event => diagnosed({ key: 'refused', values: { place: 'nas:6800' }, fix: {}, ...diagnosis });
+const found = (diagnosis: Partial<Diagnosis>): Event =>
+  diagnosed({ key: 'refused', values: { hostAndPort: 'nas:6800' }, fix: {}, ...diagnosis });
 
 const open = (events: readonly Event[], also: (state: RootState) => RootState = (state) => state) =>
   renderPage('/status', {
@@ -128,7 +129,9 @@ describe('pages/StatusPage', () => {
   });
 
   it('marks hidden characters in an address', async () => {
-    await open([gone, found({ values: { place: 'nas\u202e:6800' } })]);
-    expect(document.querySelector('[data-diagnosis]')?.textContent).not.toContain('\u202e');
+    await open([gone, found({ values: { hostAndPort: 'nas\u202e:6800' } })]);
+    const text = document.querySelector('[data-diagnosis]')?.textContent;
+    expect(text).toContain('nas⟨202E⟩:6800');
+    expect(text).not.toContain('\u202e');
   });
 });

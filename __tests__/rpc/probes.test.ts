@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 const ask = (kind: 'blind' | 'readable' | 'socket', url: string, tools: ProbeTools = {}) =>
-  probe({ kind, url }, { WebSocketClass, timeLimitMs: 500, ...tools });
+  probe({ kind, url }, { WebSocketClass, timeLimitMs: 20_000, ...tools });
 
 async function http(answer: Parameters<typeof startScriptedServer>[0]): Promise<ScriptedServer> {
   const server = await startScriptedServer(answer);

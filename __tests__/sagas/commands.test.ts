@@ -40,9 +40,7 @@ function stage(answer: Answer = (method) => (method === 'aria2.getOption' ? {} :
     environment: fakeEnvironment({ history: fakeHistory('/all'), sessionHolder: { session: daemon.session } }),
   });
   const dialogs = () => running.store.getState().notices.dialogs;
-  /** Until it holds: modules come when they are first asked for. */
-  const until = (holds: () => boolean) => waitUntil('it holds', holds);
-  return { ...running, ...daemon, dialogs, until, methods: () => daemon.calls.map(({ method }) => method) };
+  return { ...running, ...daemon, dialogs, methods: () => daemon.calls.map(({ method }) => method) };
 }
 
 describe('sagas/commands', () => {
@@ -52,9 +50,9 @@ describe('sagas/commands', () => {
     ['move', moveRequested({ gid: 'p', place: 0 }), 'aria2.changePosition'],
     ['add', newTaskSubmitted({ pause: false }), 'aria2.addUri'],
   ])('runs the command %s', async (_title, action, method) => {
-    const { store, methods, until, errors } = stage();
+    const { store, methods, errors } = stage();
     store.dispatch(action);
-    await until(() => methods().includes(method));
+    await waitUntil(`${method} is called`, () => methods().includes(method));
     expect(errors).toEqual([]);
   });
 
@@ -63,19 +61,19 @@ describe('sagas/commands', () => {
     ['clear', clearStoppedRequested(), 'aria2.purgeDownloadResult'],
     ['retry', retryRequested(['e']), 'aria2.addUri'],
   ])('asks for confirmation before the command %s', async (_title, action, method) => {
-    const { store, methods, dialogs, until } = stage();
+    const { store, methods, dialogs } = stage();
     store.dispatch(action);
-    await until(() => dialogs().length > 0);
+    await waitUntil('a dialog is open', () => dialogs().length > 0);
     expect(methods()).toEqual([]);
     store.dispatch(dialogClosed({ id: dialogs()[0]!.id, isConfirmed: true }));
-    await until(() => methods().includes(method));
+    await waitUntil(`${method} is called`, () => methods().includes(method));
   });
 
   it('runs a copy command', async () => {
     Object.assign(globalThis, { window: { isSecureContext: true, navigator: { clipboard: { writeText: () => Promise.resolve() } } } });
-    const { store, until } = stage();
+    const { store } = stage();
     store.dispatch(copyRequested({ what: 'link', gids: ['e'] }));
-    await until(() => store.getState().notices.notices.length > 0);
+    await waitUntil('a notice is shown', () => store.getState().notices.notices.length > 0);
     Reflect.deleteProperty(globalThis, 'window');
     expect(store.getState().notices.notices).toMatchObject([{ text: { key: 'copy.done' } }]);
   });
@@ -85,50 +83,50 @@ describe('sagas/commands', () => {
     ['download again', redownloadTasksRequested(['e']), 'notices/dialogOpened'],
     ['seed again', seedAgainRequested(['t']), seedAgainAsked.type],
   ])('runs the command %s from list menus without waiting for late watchers', async (_title, action, answer) => {
-    const { store, types, until, errors } = stage();
+    const { store, types, errors } = stage();
     store.dispatch(action);
-    await until(() => types().includes(answer));
+    await waitUntil(`${answer} is dispatched`, () => types().includes(answer));
     expect(errors).toEqual([]);
   });
 
   it('sends one move at a time, in the order of the presses', async () => {
-    const { store, calls, inFlight, until } = stage(() => undefined, 10);
+    const { store, calls, inFlight } = stage(() => undefined, 10);
     for (const gid of ['p', 'q', 'p']) store.dispatch(moveRequested({ gid, place: 1 }));
-    await until(() => calls.length === 3 && inFlight.now === 0);
+    await waitUntil('three calls are answered', () => calls.length === 3 && inFlight.now === 0);
     expect([calls.map(({ params }) => params[0]), inFlight.most]).toEqual([['p', 'q', 'p'], 1]);
-    await until(() => store.getState().tasks.unansweredMoves === 0);
+    await waitUntil('no move is unanswered', () => store.getState().tasks.unansweredMoves === 0);
   });
 
   it('sends only the last of the moves that a held key makes while one is on the way', async () => {
-    const { store, calls, inFlight, until } = stage(() => undefined, 10);
+    const { store, calls, inFlight } = stage(() => undefined, 10);
     for (const place of [1, 2, 3, 4]) store.dispatch(moveRequested({ gid: 'p', place }));
     store.dispatch(moveRequested({ gid: 'q', place: 0 }));
-    await until(() => calls.length === 3 && inFlight.now === 0);
+    await waitUntil('three calls are answered', () => calls.length === 3 && inFlight.now === 0);
     expect(calls.map(({ params }) => params.slice(0, 2))).toEqual([
       ['p', 1],
       ['p', 4],
       ['q', 0],
     ]);
-    await until(() => store.getState().tasks.unansweredMoves === 0);
+    await waitUntil('no move is unanswered', () => store.getState().tasks.unansweredMoves === 0);
   });
 
   it('sends no further move to another server', async () => {
-    const { store, calls, inFlight, until } = stage(() => undefined, 100);
+    const { store, calls, inFlight } = stage(() => undefined, 100);
     store.dispatch(profileSaved(makeProfile({ rpcId: 'other' })));
     for (const place of [3, 1, 2]) store.dispatch(moveRequested({ gid: 'p', place }));
-    await until(() => inFlight.now === 1);
+    await waitUntil('a move is on the way', () => inFlight.now === 1);
     store.dispatch(profileActivated('other'));
     store.dispatch(moveRequested({ gid: 'q', place: 0 }));
-    await until(() => calls.length === 2);
+    await waitUntil('two moves are sent', () => calls.length === 2);
     expect(calls.map(({ params }) => params[0])).toEqual(['p', 'q']);
   });
 
   it('handles commands after one has failed', async () => {
-    const { store, calls, dialogs, until, task } = stage(() => new DaemonError(1, 'no'));
+    const { store, calls, dialogs, task } = stage(() => new DaemonError(1, 'no'));
     store.dispatch(moveRequested({ gid: 'p', place: 0 }));
-    await until(() => dialogs().length === 1);
+    await waitUntil('the first failure is reported', () => dialogs().length === 1);
     store.dispatch(moveRequested({ gid: 'p', place: 1 }));
-    await until(() => dialogs()[0]?.count === 2);
+    await waitUntil('the second failure is reported', () => dialogs()[0]?.count === 2);
     expect(calls.map(({ params }) => params)).toEqual([
       ['p', 0, 'POS_SET'],
       ['p', 1, 'POS_SET'],

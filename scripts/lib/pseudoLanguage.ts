@@ -3,6 +3,7 @@
  * to left. They show texts that are not translated, cut off or joined from pieces, and places that are not mirrored.
  */
 import { readFileSync } from 'node:fs';
+import { languageParts } from '../../src/i18n/languageParts';
 import { inRepository } from './paths';
 
 export const pseudoCodes = ['qps_ploc', 'qps_plocm'] as const;
@@ -47,11 +48,11 @@ export const pseudoFile = (file: string, code: PseudoCode): string =>
 
 /** All files of both pseudo-languages, by their path below the page, and the index that names them. */
 export function pseudoLanguageFiles(): Map<string, string> {
-  const parts = ['', '.more', '.options', '.settings'];
+  const endings = ['', ...languageParts.map((part) => `.${part}`)];
   const files = pseudoCodes.flatMap((code) =>
-    parts.map((part): [string, string] => [
-      `langs/${code}${part}.txt`,
-      pseudoFile(readFileSync(inRepository('locales', `en${part}.txt`), 'utf8'), code),
+    endings.map((ending): [string, string] => [
+      `langs/${code}${ending}.txt`,
+      pseudoFile(readFileSync(inRepository('locales', `en${ending}.txt`), 'utf8'), code),
     ]),
   );
   const names = Object.fromEntries(pseudoCodes.map((code) => [code, pseudoText('Pseudo', code)]));

@@ -2,8 +2,9 @@ import type { i18n as I18n } from 'i18next';
 import { defaultLanguage } from '../domain/languages';
 import { parseLanguageFile } from './parseLanguageFile';
 
-/** A late file of a language: `langs/{code}.{part}.txt` follows `langs/{code}.txt` (locales/README.md). */
-export type LanguagePart = 'more' | 'options' | 'settings';
+/** The late files of a language: `langs/{code}.{part}.txt` follows `langs/{code}.txt` (locales/README.md). */
+export const languageParts = ['more', 'options', 'settings'] as const;
+export type LanguagePart = (typeof languageParts)[number];
 
 export interface LanguageSource {
   /** The text of `langs/{file}.txt`. Undefined when it cannot be loaded. */

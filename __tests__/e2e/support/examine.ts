@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { axeFindings } from './axe';
+import type { VisitOptions } from './browser';
+
+/** A visit whose colours, language and movements the examinations change. */
+export const examinedVisit = {
+  storage: { 'Arioso.Options': '{"theme":"system","language":"en"}' },
+  reducedMotion: 'reduce',
+} as const satisfies VisitOptions;
 
 /** Boxes that scroll sideways after the page has followed the size of its window. Tables in a box of their own may scroll. */
 export async function sidewaysFaults(page: Page): Promise<readonly string[]> {

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
+import { completeOrStop } from './cleanUp';
 import { cleanEnvironment, type EngineBrowser, engineViewport, withinMinute } from './engineBrowser';
 
 /** No request of Firefox's own leaves this machine. */
@@ -29,6 +30,15 @@ export async function startFirefox(program: string): Promise<EngineBrowser> {
     env: cleanEnvironment(profile),
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return completeOrStop(() => drive(child, stop), stop);
+}
+
+async function drive(child: ChildProcess, stop: () => Promise<void>): Promise<EngineBrowser> {
   const { call, close } = await connect(await withinMinute('Firefox listens', addressOf(child)));
   await call('session.new', { capabilities: {} });
   const { contexts } = await call<{ contexts: readonly { context: string }[] }>('browsingContext.getTree', {});
@@ -57,9 +67,7 @@ export async function startFirefox(program: string): Promise<EngineBrowser> {
     },
     stop: async () => {
       close();
-      child.kill('SIGKILL');
-      await ended;
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      await stop();
     },
   };
 }

@@ -22,7 +22,7 @@ export async function openNewTask(page: Page, site: Site): Promise<void> {
   await untilConnected(page);
 }
 
-export async function openFiles(
+export async function openNewTaskFiles(
   page: Page,
   kind: 'torrent' | 'metalink',
   ...files: readonly (readonly [string, Uint8Array])[]

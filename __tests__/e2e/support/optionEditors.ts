@@ -14,11 +14,11 @@ export const globalOptions = async (daemon: Aria2Process): Promise<Told> => {
 
 export const editor = (page: Page, key: string, phase = ''): Locator =>
   page.locator(`[data-option="${key}"]${phase && `[data-phase="${phase}"]`}`);
-export const control = (page: Page, key: string): Locator => editor(page, key).locator('input, select, textarea');
+export const optionControl = (page: Page, key: string): Locator => editor(page, key).locator('input, select, textarea');
 
 /** Enters a value as a user does. Enter saves it at once, except in a box of several lines. */
 export async function type(page: Page, { key, type: kind }: OptionDefinition, value: string): Promise<void> {
-  const box = control(page, key);
+  const box = optionControl(page, key);
   if (kind === 'boolean' || kind === 'option') {
     await box.selectOption(value);
     return;
@@ -59,7 +59,7 @@ export async function settled(page: Page, keys: readonly string[]): Promise<Reco
  */
 export async function untilNothingIsDue(page: Page, marker: OptionDefinition, told: string): Promise<string> {
   const value = anotherValue(marker, told);
-  await control(page, marker.key).fill(value);
+  await optionControl(page, marker.key).fill(value);
   await editor(page, marker.key, 'success').waitFor();
   return value;
 }

@@ -16,6 +16,11 @@ export const action = (page: Page, name: string): Locator =>
 
 export const hashOf = (page: Page): string => new URL(page.url()).hash;
 
+/** Changes the path as a link elsewhere does. On a phone the page's own links are behind "More". */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => void (location.hash = hash), `#!${path}`);
+}
+
 export async function untilAt(page: Page, hash: string): Promise<void> {
   await waitUntil(`the page is at ${hash}`, () => hashOf(page) === hash, 20_000);
 }

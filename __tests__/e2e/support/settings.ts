@@ -9,7 +9,9 @@ export { openTab, tab } from './tabs';
 /** Elements of the settings page, found by the roles and hooks of docs/interface.md. */
 
 export const setting = (page: Page, key: string): Locator => page.locator(`[data-setting="${key}"]`);
-export const control = (page: Page, key: string): Locator => setting(page, key).locator('input, select, textarea').first();
+export const settingControl = (page: Page, key: string): Locator => setting(page, key).locator('input, select, textarea').first();
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 export async function untilStored(page: Page, what: string, isSo: (options: Readonly<Record<string, unknown>>) => boolean): Promise<void> {
   await waitUntil(`stored is ${what}`, async () => isSo(await storedSettings(page)));

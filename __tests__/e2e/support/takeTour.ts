@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { waitUntil } from '../../../scripts/lab/waitUntil';
 import type { TestBrowser, Visit, VisitOptions } from './browser';
 import type { Site } from './site';
 import type { Station, TourGids } from './tour';
@@ -54,5 +55,9 @@ export async function takeTour({ browser, site, gids, stations, visit = {}, exam
 }
 
 async function closeAll(page: Page): Promise<void> {
-  while ((await page.locator('dialog[open], [role="menu"]').count()) > 0) await page.keyboard.press('Escape');
+  await waitUntil('Escape has closed every dialog and menu', async () => {
+    if ((await page.locator('dialog[open], [role="menu"]').count()) === 0) return true;
+    await page.keyboard.press('Escape');
+    return false;
+  });
 }

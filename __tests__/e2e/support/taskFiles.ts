@@ -4,7 +4,7 @@ import { waitUntil } from '../../../scripts/lab/waitUntil';
 
 /** The Files tab of a task's page, and the daemon's state of the files. */
 
-export const openFiles = async (page: Page): Promise<void> => {
+export const openTaskFiles = async (page: Page): Promise<void> => {
   await page.getByRole('tab', { name: 'Files' }).click();
   await page.locator('[data-file-index]').first().waitFor();
 };

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { openFiles } from './newTaskPage';
+import { goTo } from './pageElements';
+import { openNewTaskFiles } from './newTaskPage';
 import { dialog, menu, phone, press, type Station, tab, taskPath, type TourGids } from './tour';
 
 const option = (page: Page): Promise<void> => page.locator('[data-option]').first().waitFor();
-/** Without links, because on a phone these are behind "More". */
-const goTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#!${path}`);
 const links = 'http://127.0.0.1:1/[1-3]\nnone\nwget --foo http://127.0.0.1:1/x\nmagnet:?dn=a';
 
 async function fillLinks(page: Page): Promise<void> {
@@ -69,7 +65,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
     {
       ...{ name: 'new task, torrent files', isMessy: true, path: '/new' },
       open: async (page) => {
-        await openFiles(page, 'torrent', ['good.torrent', torrent], ['bad.torrent', Buffer.from('bad')]);
+        await openNewTaskFiles(page, 'torrent', ['good.torrent', torrent], ['bad.torrent', Buffer.from('bad')]);
         await page.getByText('This is not a torrent file.').waitFor();
         await press(page, 'Choose files');
         await page.locator('[data-file-index]').first().waitFor();

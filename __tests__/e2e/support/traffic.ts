@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
 export interface Exchange {
@@ -19,6 +20,18 @@ export function hasLooked(traffic: RecordedTraffic): boolean {
   const sent = traffic.sentSince(0);
   const first = sent.findIndex(({ text }) => /tellStopped.*?-1,1000/.test(text));
   return first >= 0 && sent.length > first + 1;
+}
+
+/**
+ * Watches for a while where no later request can show that nothing was sent. The time is longer than the product's longest interval of what
+ * must not happen.
+ */
+export const watchFor = (ms: number): Promise<void> => sleep(ms);
+
+/** Expects that nothing is sent for this time. What was sent since an earlier moment counts, too. */
+export async function expectNothingSent(traffic: RecordedTraffic, forMs: number, sinceMs = performance.now()): Promise<void> {
+  await watchFor(forMs);
+  expect(traffic.sentSince(sinceMs)).toEqual([]);
 }
 
 export function recordTraffic(page: Page): RecordedTraffic {

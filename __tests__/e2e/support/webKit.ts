@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../scripts/lab/freePort';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { endProcess } from '../../../scripts/lib/endProcess';
+import { completeOrStop } from './cleanUp';
 import { cleanEnvironment, type EngineBrowser, engineLimitMs, engineViewport, withinMinute } from './engineBrowser';
 
 /** WebKitGTK's small browser on a virtual display, driven by WebDriver. */
@@ -16,17 +17,29 @@ export async function startWebKit(driver: string, xvfb: string): Promise<EngineB
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     env: cleanEnvironment(home),
   });
-  const port = await freePort();
-  const server = spawn(driver, ['--host=127.0.0.1', `--port=${port}`], {
-    stdio: 'ignore',
-    // WebKit's sandbox needs user namespaces, which containers often forbid. The pages are ours.
-    env: cleanEnvironment(home, {
-      DISPLAY: await withinMinute('Xvfb has a display', displayName(display)),
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-      NO_AT_BRIDGE: '1',
-    }),
-  });
+  const children = [display];
+  const stop = async (): Promise<void> => {
+    for (const child of [...children].reverse()) await endProcess(child);
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return completeOrStop(async () => {
+    const port = await freePort();
+    const server = spawn(driver, ['--host=127.0.0.1', `--port=${port}`], {
+      stdio: 'ignore',
+      // WebKit's sandbox needs user namespaces, which containers often forbid. The pages are ours.
+      env: cleanEnvironment(home, {
+        DISPLAY: await withinMinute('Xvfb has a display', displayName(display)),
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+        NO_AT_BRIDGE: '1',
+      }),
+    });
+    children.push(server);
+    return drive(port, stop);
+  }, stop);
+}
 
+/** Starts a session of the WebDriver server on this port. */
+async function drive(port: number, stop: () => Promise<void>): Promise<EngineBrowser> {
   async function send<Result>(method: string, path: string, body?: object): Promise<Result> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -66,8 +79,7 @@ export async function startWebKit(driver: string, xvfb: string): Promise<EngineB
     stop: async () => {
       // Ends the browser, too.
       await send('DELETE', session).catch(() => undefined);
-      for (const child of [server, display]) await endProcess(child);
-      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+      await stop();
     },
   };
 }

@@ -9,6 +9,7 @@ import { endProcess } from '../../../scripts/lib/endProcess';
 import { type OptionalProgram, caddy, lighttpd, nginx } from '../../../scripts/lib/findOptionalPrograms';
 import { isAnswering } from '../../../scripts/lib/listen';
 import { inRepository } from '../../../scripts/lib/paths';
+import { completeOrStop } from './cleanUp';
 import type { Site } from './site';
 
 /** The sample of docs/hosting.md in this language, so that the documented configuration is the tested one. */
@@ -108,9 +109,10 @@ export async function startWebServer(server: WebServer, daemonPort: number, { ha
     await endProcess(child);
     await rm(root, { recursive: true, force: true });
   };
-  await waitUntil(`${server.name} listens`, () => {
+  const isListening = () => {
     if (child.exitCode !== null) throw new Error(`${server.name} ended with exit code ${child.exitCode}: ${output}`);
     return isAnswering(port);
-  });
+  };
+  await completeOrStop(() => waitUntil(`${server.name} listens`, isListening), stop);
   return { url: `http://127.0.0.1:${port}/arioso/`, port, stop };
 }

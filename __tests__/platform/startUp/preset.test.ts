@@ -1,5 +1,4 @@
 import { emptyPreset } from '../../../src/domain/settings/preset';
-import { fetchText } from '../../../src/platform/requests/fetchText';
 import { loadPreset } from '../../../src/platform/startUp/preset';
 
 const answer = (body: string, status = 200) => jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
@@ -29,21 +28,5 @@ describe('platform/startUp/preset', () => {
   it('is empty when the file cannot be reached', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(loadPreset()).resolves.toEqual({ preset: emptyPreset, text: undefined });
-  });
-});
-
-describe('platform/requests/fetchText', () => {
-  it('accepts a text of exactly the maximum length', async () => {
-    answer('12345');
-    await expect(fetchText('x', 5)).resolves.toBe('12345');
-    answer('123456');
-    await expect(fetchText('x', 5)).resolves.toBeUndefined();
-  });
-
-  it('gives up at its time limit', async () => {
-    jest
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation((_url, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', reject)));
-    await expect(fetchText('x', 5, 1)).resolves.toBeUndefined();
   });
 });

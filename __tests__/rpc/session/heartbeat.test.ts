@@ -1,9 +1,9 @@
 import { methods } from '../../../src/rpc';
 import { stage } from '../support/fakeTransport';
+import { advance } from '../../helpers/advance';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 const gid = 'abcdef0123456789';
 const version = { version: '1.37.0' };
@@ -13,7 +13,7 @@ async function open(dependencies = {}) {
   const parts = stage(dependencies);
   void parts.session.call(methods.getVersion());
   parts.answer(0, version);
-  await run();
+  await advance(0);
   return {
     ...parts,
     types: () => parts.events.map(({ type }) => type),
@@ -24,22 +24,22 @@ async function open(dependencies = {}) {
 describe('rpc/session/heartbeat', () => {
   it('sends a heartbeat after 5 s of silence, is silent within 10 s, and lost within 15 s', async () => {
     const { types, sentMethods } = await open();
-    await run(4999);
+    await advance(4999);
     expect(sentMethods()).toEqual([]);
-    await run(1);
+    await advance(1);
     expect(sentMethods()).toEqual(['aria2.getVersion']);
-    await run(4500);
+    await advance(4500);
     expect(types()).toEqual(['opened']);
-    await run(400);
+    await advance(400);
     expect(types()).toEqual(['opened', 'silent']);
-    await run(5000);
+    await advance(5000);
     expect(types()).toEqual(['opened', 'silent', 'lost']);
   });
 
   it('emits nothing while the daemon answers each heartbeat', async () => {
     const { sent, answer, types } = await open();
     for (let count = 1; count < 10; count += 1) {
-      await run(5000);
+      await advance(5000);
       expect(sent).toHaveLength(count + 1);
       answer(count, version);
     }
@@ -50,19 +50,19 @@ describe('rpc/session/heartbeat', () => {
     const { session, sent, answer } = await open();
     for (let count = 1; count < 20; count += 1) {
       void session.call(methods.getVersion());
-      await run(1000);
+      await advance(1000);
       answer(count, version);
     }
     expect(sent).toHaveLength(20);
     const still = await open({ whenAllowed: () => new Promise(() => undefined) });
-    await run(60_000);
+    await advance(60_000);
     expect(still.sent).toHaveLength(1);
   });
 
   it('waits four seconds for a slow reply', async () => {
     const { session, sent, answer, types } = await open();
     const asked = session.call(methods.getSessionInfo());
-    await run(4000);
+    await advance(4000);
     answer(1, { sessionId: 'abc' });
     await expect(asked).resolves.toBe('abc');
     expect(sent).toHaveLength(3);
@@ -72,18 +72,18 @@ describe('rpc/session/heartbeat', () => {
   it('is not silent while a long request is being uploaded', async () => {
     const { session, types } = await open();
     void session.call(methods.addTorrent('x'.repeat(20 * 64 * 1024)));
-    await run(20_000);
+    await advance(20_000);
     expect(types()).toEqual(['opened']);
-    await run(5000);
+    await advance(5000);
     expect(types()).toEqual(['opened', 'silent']);
-    await run(5000);
+    await advance(5000);
     expect(types()).toEqual(['opened', 'silent', 'lost']);
   });
 
   it('emits "answering" when the next valid reply arrives', async () => {
     const { session, answer, types } = await open();
     void session.call(methods.getVersion());
-    await run(5000);
+    await advance(5000);
     answer(1, version);
     expect(types()).toEqual(['opened', 'silent', 'answering']);
   });
@@ -91,7 +91,7 @@ describe('rpc/session/heartbeat', () => {
   it('fails a poll when a later request is answered first, and keeps the connection', async () => {
     const { session, answer, types } = await open();
     const lost = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'no-answer' });
-    await run(2300);
+    await advance(2300);
     answer(2, version);
     await lost;
     expect(types()).toEqual(['opened']);
@@ -101,23 +101,23 @@ describe('rpc/session/heartbeat', () => {
     const { session, answer, sentMethods } = await open();
     const poll = () => session.batch([methods.getVersion()], 'poll');
     const again = poll().catch(poll);
-    await run(2300);
+    await advance(2300);
     answer(2, version);
-    await run();
+    await advance(0);
     expect(sentMethods()).toEqual(['system.multicall', 'aria2.getVersion', 'aria2.getVersion', 'system.multicall']);
     answer(4, [[version]]);
     await expect(again).resolves.toMatchObject([{ ok: true }]);
-    await run(7300);
+    await advance(7300);
     expect(sentMethods()).toHaveLength(6);
     answer(6, version);
-    await run();
+    await advance(0);
     expect(sentMethods()).toHaveLength(6);
   });
 
   it('drops the connection when the reply to a command is lost', async () => {
     const { session, answer, types } = await open();
     const lost = expect(session.call(methods.forcePause(gid))).rejects.toMatchObject({ reason: 'no-answer' });
-    await run(2300);
+    await advance(2300);
     answer(2, version);
     await lost;
     expect(types()).toEqual(['opened', 'lost']);
@@ -126,7 +126,7 @@ describe('rpc/session/heartbeat', () => {
   it('keeps a recent request that a later one overtakes, because refusals come two seconds late', async () => {
     const { session, answer, types } = await open();
     const first = session.call(methods.getSessionInfo());
-    await run(2000);
+    await advance(2000);
     void session.call(methods.getVersion());
     answer(2, version);
     answer(1, { sessionId: 'abc' });
@@ -141,7 +141,7 @@ describe('rpc/session/heartbeat', () => {
     await failed;
     expect(types()).toEqual(['opened', 'silent']);
     const next = session.batch([methods.getVersion()], 'poll');
-    await run();
+    await advance(0);
     frame({ id: sent.at(-1)?.id, result: [[version]] });
     await expect(next).resolves.toMatchObject([{ ok: true }]);
     expect(types()).toEqual(['opened', 'silent', 'answering']);

@@ -1,4 +1,5 @@
 import { DaemonError, methods, RequestTooLargeError, type Traffic, UnauthorizedError, UnusableAnswerError } from '../../../src/rpc';
+import { advance } from '../../helpers/advance';
 import { settle } from '../../helpers/settle';
 import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
 import { stage } from '../support/fakeTransport';
@@ -185,13 +186,12 @@ describe('rpc/session/session, batches', () => {
 describe('rpc/session/session, background batches', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
-  const turn = () => jest.advanceTimersByTimeAsync(0);
 
   it('joins waiting batches into one request, and gives each its own replies', async () => {
     const { session, sent, answer } = stage();
     for (const place of [0, 1]) {
       void session.batch([methods.getVersion()], 'background');
-      await turn();
+      await advance(0);
       answer(place, [[{ version: '1' }]]);
     }
     expect(sent).toHaveLength(2);
@@ -213,13 +213,13 @@ describe('rpc/session/session, background batches', () => {
     const { session, sent, answer } = stage();
     for (let count = 0; count < 20; count += 1) {
       void session.batch([methods.getVersion()], count % 2 === 0 ? 'poll' : 'background');
-      await turn();
+      await advance(0);
     }
     expect(sent).toHaveLength(1);
     void session.call(methods.forcePause(gid));
     expect(sent).toHaveLength(2);
     answer(0, [[{ version: '1' }]]);
-    await turn();
+    await advance(0);
     expect(sent).toHaveLength(3);
   });
 
@@ -232,25 +232,25 @@ describe('rpc/session/session, background batches', () => {
     const { session, sent, answer } = stage({ whenAllowed: gate.whenOpen });
     if (cause === 'a poll') void session.batch([methods.getVersion()], 'poll');
     else for (let count = 0; count < 2; count += 1) void session.batch([methods.forcePause(gid)], 'automatic');
-    await turn();
+    await advance(0);
     const before = sent.length;
     void session.batch([methods.getGlobalStat()], origin);
-    await turn();
+    await advance(0);
     gate.setOpen(false);
     if (cause === 'a poll') answer(0, [[{ version: '1' }]]);
     await jest.advanceTimersByTimeAsync(1000);
     expect(sent).toHaveLength(before);
     gate.setOpen(true);
-    await turn();
+    await advance(0);
     expect(sent).toHaveLength(before + 1);
   });
 
   it('fails waiting batches when the session is closed', async () => {
     const { session, sent } = stage();
     for (let count = 0; count < 2; count += 1) void session.batch([methods.getVersion()], 'background');
-    await turn();
+    await advance(0);
     void session.batch([methods.getVersion()], 'background');
-    await turn();
+    await advance(0);
     const late = session.batch([methods.getVersion()], 'background');
     session.close();
     const failed = expect(late).rejects.toMatchObject({ reason: 'interrupted' });
@@ -263,13 +263,12 @@ describe('rpc/session/session, background batches', () => {
 describe('rpc/session/session, commands by links', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
-  const turn = () => jest.advanceTimersByTimeAsync(0);
 
   it('wait for a token, but not for a poll', async () => {
     const { session, sent } = stage();
     void session.batch([methods.getVersion()], 'poll');
     for (let count = 0; count < 3; count += 1) void session.batch([methods.forcePause(gid)], 'automatic');
-    await turn();
+    await advance(0);
     expect(sent).toHaveLength(3);
     await jest.advanceTimersByTimeAsync(270);
     expect(sent).toHaveLength(4);
@@ -280,7 +279,7 @@ describe('rpc/session/session, commands by links', () => {
     void session.call(methods.getVersion());
     answer(0, { version: '1' });
     const added = session.batch([methods.forcePause(gid)], 'automatic');
-    await turn();
+    await advance(0);
     for (let count = 0; count < 3; count += 1) frame('<html>');
     expect(session.polling()).toBeUndefined();
     frame({ id: sent[1]?.id, result: [[gid]] });
@@ -290,7 +289,7 @@ describe('rpc/session/session, commands by links', () => {
   it('end the connection when their answer is lost', async () => {
     const { session, answer, events } = stage();
     const lost = expect(session.batch([methods.forcePause(gid)], 'automatic')).rejects.toMatchObject({ reason: 'no-answer' });
-    await turn();
+    await advance(0);
     await jest.advanceTimersByTimeAsync(2300);
     void session.call(methods.getVersion());
     answer(1, { version: '1' });

@@ -13,7 +13,7 @@ import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { makeTexts } from '../../helpers/makeTexts';
 import { startSagas } from '../../helpers/startSagas';
-import { settle } from '../../helpers/settle';
+import { settle, settleCode } from '../../helpers/settle';
 
 class FakeNotification {
   static permission: NotificationPermission = 'granted';
@@ -60,7 +60,7 @@ async function open(settings: Parameters<typeof makeState>[0] = {}, texts = new 
   await settle();
   const happen = async (...events: ActivityEvent[]) => {
     parts.store.dispatch(activityEventsReceived('a', events));
-    for (let turn = 0; turn < 10; turn += 1) await settle();
+    await settleCode();
   };
   const dialogs = () => parts.store.getState().notices.dialogs.map(({ text }) => text.key);
   return { ...parts, history, localStore, happen, dialogs, isOn: () => parts.store.getState().settings.browserNotification };
@@ -145,7 +145,7 @@ describe('sagas/activity/desktopNotifications', () => {
     const { store, happen } = await open({ settings: { browserNotification: true, browserNotificationEvents } });
     const start = async (rpcId: string, ...gids: string[]) => {
       store.dispatch(downloadsStarted({ rpcId, tasks: gids.map((gid) => ({ gid, subject: 'a.iso' })) }));
-      for (let turn = 0; turn < 10; turn += 1) await settle();
+      await settleCode();
     };
     await happen(event('1'), event('2', 'failed'));
     await start('a', '3');

@@ -8,6 +8,7 @@ import { polled } from '../../../src/store/polled';
 import { downloadsStarted, activityEventsReceived, selectActivity } from '../../../src/store/slices/activity';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon, type FakeLists } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -17,7 +18,6 @@ import { startSagas } from '../../helpers/startSagas';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 const countsOf = (lists: FakeLists) => ({
   downloadSpeed: 0,
@@ -35,17 +35,17 @@ async function open(lists: Partial<FakeLists> = {}, protocol: 'ws' | 'http' = 'w
     environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
   });
   const { store } = parts;
-  await run(1000);
+  await advance(1000);
   const events = () => [...selectActivity(store.getState()).events].reverse().map(({ kind, subject }) => `${kind} ${subject}`);
   const poll = async () => {
     store.dispatch(polled({ time: 0, stat: countsOf(daemon.lists) }));
-    await run(1000);
+    await advance(1000);
   };
   const notify = async (name: 'aria2.onDownloadComplete' | 'aria2.onDownloadStart', gid = 'a1') => {
     daemon.emit({ type: 'notification', name, gid });
     // Which wakes the pollers (sagas/connection/connection).
     store.dispatch(polled({ time: 0 }));
-    await run(1000);
+    await advance(1000);
   };
   await poll();
   return { ...parts, daemon, events, poll, notify };
@@ -72,14 +72,14 @@ describe('sagas/activity/taskEvents', () => {
     Object.assign(daemon.lists, { active: [other], stopped: [done()] });
     daemon.emit({ type: 'notification', name: 'aria2.onDownloadComplete', gid: 'a1' });
     store.dispatch(polled({ time: 0 }));
-    await run(300);
+    await advance(300);
     Object.assign(daemon.lists, { active: [], stopped: [done(), { ...other, status: 'error', errorCode: 3 }] });
     daemon.emit({ type: 'notification', name: 'aria2.onDownloadError', gid: 'b1' });
     store.dispatch(polled({ time: 0 }));
-    await run(1000);
+    await advance(1000);
     expect(events()).toEqual(['completed a.iso', 'failed b.iso']);
     const asked = daemon.requests.length;
-    await run(5000);
+    await advance(5000);
     expect(daemon.requests).toHaveLength(asked);
   });
 
@@ -128,7 +128,7 @@ describe('sagas/activity/taskEvents', () => {
     for (let count = 0; count < 500; count += 1) {
       daemon.emit({ type: 'notification', name: 'aria2.onDownloadStart', gid: 'a1' });
       store.dispatch(polled({ time: 0 }));
-      await run(4);
+      await advance(4);
     }
     expect(daemon.requests.length - before).toBeLessThanOrEqual(3);
   });
@@ -151,9 +151,9 @@ describe('sagas/activity/taskEvents', () => {
     const { daemon, store, events, poll } = await open({ active: makeTasks(3) });
     store.dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     Object.assign(daemon.lists, { active: [], stopped: makeTasks(3, { status: 'complete' }) });
-    await run(5000);
+    await advance(5000);
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await run(1000);
+    await advance(1000);
     await poll();
     expect(events()).toHaveLength(3);
     expect(store.getState().late.activity?.events.map(({ kind }) => kind)).toEqual(['completed', 'completed', 'completed']);
@@ -163,9 +163,9 @@ describe('sagas/activity/taskEvents', () => {
     const { daemon, store, actions, poll } = await open({ active: makeTasks(count), stopped: [done({ gid: 'fff' })] });
     store.dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     Object.assign(daemon.lists, { active: [], stopped: [...makeTasks(count, { status: 'error', errorCode: 2 }), ...daemon.lists.stopped] });
-    await run(5000);
+    await advance(5000);
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await run(1000);
+    await advance(1000);
     await poll();
     const told = actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload);
     expect(told).toHaveLength(count);
@@ -179,7 +179,7 @@ describe('sagas/activity/taskEvents', () => {
     store.dispatch(profileActivated('b'));
     Object.assign(daemon.lists, { active: [], stopped: makeTasks(5, { status: 'complete' }) });
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await run(1000);
+    await advance(1000);
     await poll();
     expect(events()).toEqual([]);
   });
@@ -209,12 +209,12 @@ async function completeBeforeWatching({ path = '/downloading', isAnnounced = tru
     },
     { state: makeState({ path, isConnected: false }), environment: fakeEnvironment(), provide: [[createSession, () => daemon.session]] },
   );
-  await run(1000);
+  await advance(1000);
   Object.assign(daemon.lists, { active: daemon.lists.active.slice(1), stopped: [done({ gid }), ...daemon.lists.stopped] });
   if (isAnnounced) daemon.emit({ type: 'notification', name: 'aria2.onDownloadComplete', gid });
-  await run(3000);
+  await advance(3000);
   store.dispatch({ type: 'late' });
-  await run(15_000);
+  await advance(15_000);
   return selectActivity(store.getState()).events.map(({ kind, subject }) => `${kind} ${subject}`);
 }
 

@@ -1,7 +1,7 @@
 import type { PlannedRetry } from '../../../src/domain/autoRetry/plannedRetries';
 import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { ConnectionError } from '../../../src/rpc';
+import { ConnectionError, DaemonError } from '../../../src/rpc';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
@@ -11,6 +11,7 @@ import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { connected } from '../../../src/store/slices/connection';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { retryConfirmed } from '../../../src/store/slices/tasks';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -31,8 +32,6 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
-
-const settle = () => jest.advanceTimersByTimeAsync(0);
 
 async function start(
   environment = fakeEnvironment(),
@@ -57,10 +56,10 @@ async function start(
     ],
   });
   saga.store.dispatch(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: {} }));
-  await settle();
+  await advance(0);
   const fail = async (gid = 'a1', errorCode = 2) => {
     saga.store.dispatch(activityEventsReceived(state.rpcProfiles[0]?.rpcId ?? '', [{ gid, kind: 'failed', subject: 'x.iso', errorCode }]));
-    await settle();
+    await advance(0);
   };
   const waits = () => selectRetryWaits(saga.store.getState());
   const added = () => daemon.calls.filter(({ method }) => method === 'aria2.addUri').length;
@@ -108,7 +107,7 @@ describe('sagas/autoRetry/autoRetry', () => {
     const { fail, waits, store, added } = await start();
     await fail();
     store.dispatch(action);
-    await settle();
+    await advance(0);
     expect(waits()).toEqual({});
     await jest.advanceTimersByTimeAsync(60_000);
     expect(added()).toBe(0);
@@ -151,6 +150,42 @@ describe('sagas/autoRetry/autoRetry', () => {
       expect.objectContaining({ gid: followed, kind: 'retried' }),
     );
     expect(daemon.calls.some(({ method, params }) => method === 'aria2.removeDownloadResult' && params[0] === 'a1')).toBe(true);
+  });
+
+  it.each([
+    ['has removed', []],
+    ['has added', [makeTask({ gid: 'a1', status: 'active' })]],
+  ])('leaves a task alone that another client %s meanwhile', async (_what, active) => {
+    const { fail, added, waits, daemon, errors } = await start();
+    await fail();
+    Object.assign(daemon.lists, { stopped: [], active });
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect([added(), waits(), errors]).toEqual([0, {}, []]);
+  });
+
+  it("counts aria2's refusal of the new task as an attempt", async () => {
+    const { fail, added, waits, daemon, errors } = await start(fakeEnvironment(), (method) =>
+      method === 'aria2.addUri' ? new DaemonError(1, 'no') : undefined,
+    );
+    await fail();
+    await jest.advanceTimersByTimeAsync(10_100);
+    expect([added(), waits()]).toEqual([1, { a1: expect.objectContaining({ attempt: 2 }) }]);
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect([added(), waits(), errors]).toEqual([2, {}, []]);
+    expect(daemon.calls.filter(({ method }) => method === 'aria2.removeDownloadResult')).toEqual([]);
+  });
+
+  it('plans the next attempt when the new task failed before its gid was known', async () => {
+    const { fail, waits, daemon } = await start(fakeEnvironment(), (method, [, options]) => {
+      if (method !== 'aria2.addUri') return undefined;
+      const { gid } = options as { gid: string };
+      daemon.lists.stopped = [...daemon.lists.stopped, makeTask({ gid, status: 'error', errorCode: 2 })];
+      return new ConnectionError('closed');
+    });
+    await fail();
+    await jest.advanceTimersByTimeAsync(20_200);
+    const followed = daemon.lists.stopped.at(-1)?.gid ?? '';
+    expect(waits()).toEqual({ [followed]: expect.objectContaining({ attempt: 2 }) });
   });
 
   it('plans the next attempt when the task whose answer was lost has failed meanwhile', async () => {
@@ -247,7 +282,7 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect([waits(), store.getState().codeLoading.hasFailed]).toEqual([{}, true]);
     isOnline = true;
     store.dispatch(tryAgainRequested());
-    await settle();
+    await advance(0);
     expect(waits()).toEqual({ a1: expect.objectContaining({ attempt: 2 }) });
   });
 

@@ -17,15 +17,10 @@ import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fake
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
+import { settleCode } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
 
 const linkTo = (url: string, query = '') => `/new/${encodeBase64Url(url)}${query}`;
-/** Lets everything that is due happen: lazily loaded workers, answers. */
-const settle = async () => {
-  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
-  await new Promise((resolve) => setImmediate(resolve));
-};
-
 interface Wanted {
   readonly state?: RootState;
   readonly environment?: Partial<Environment>;
@@ -51,7 +46,7 @@ async function open(
       provide: loadCode ? [[loadWithRetries, loadCode]] : [],
     },
   );
-  await settle();
+  await settleCode();
   const { store } = parts;
   const dialog = () => store.getState().notices.dialogs[0];
   return {
@@ -63,7 +58,7 @@ async function open(
     ids: () => store.getState().rpcProfiles.map(({ rpcId }) => rpcId),
     answer: async (isConfirmed: boolean) => {
       store.dispatch(dialogClosed({ id: dialog()!.id, isConfirmed }));
-      await settle();
+      await settleCode();
     },
   };
 }
@@ -82,11 +77,11 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
       loadCode: (load) => (isOnline ? load() : Promise.reject(new LoadError('no network'))),
     });
     history.visit(linkTo('http://h/2'));
-    await settle();
+    await settleCode();
     expect([added(), store.getState().codeLoading.hasFailed]).toEqual([[], true]);
     isOnline = true;
     store.dispatch(tryAgainRequested());
-    await settle();
+    await settleCode();
     expect(added()).toEqual([
       [['http://h/1'], {}],
       [['http://h/2'], {}],
@@ -109,9 +104,9 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     history.visit(linkTo('http://h/1'));
     history.visit(linkTo('http://h/2'));
     history.visit('/new/task?url=' + encodeBase64Url('http://h/3'));
-    await settle();
+    await settleCode();
     history.visit('/downloading');
-    await settle();
+    await settleCode();
     expect(added().map(([urls]) => urls)).toEqual([['http://h/1'], ['http://h/2'], ['http://h/3']]);
   });
 
@@ -127,9 +122,9 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   it('asks once about a burst, and starts at most a hundred after a yes', async () => {
     const { history, added, dialog, answer, store } = await open('/downloading', { state: makeState({ isConnected: false }) });
     for (let place = 0; place < 250; place += 1) history.visit(linkTo(`http://h/${place}`));
-    await settle();
+    await settleCode();
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await settle();
+    await settleCode();
     expect(added()).toEqual([]);
     expect(dialog()).toMatchObject({ text: { key: 'link.manyText' }, cancelLabel: { key: 'link.refuseAll' } });
     await answer(true);
@@ -140,7 +135,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   it('starts nothing of a burst that is refused', async () => {
     const { history, added, answer } = await open('/downloading');
     for (let place = 0; place < 50; place += 1) history.visit(linkTo(`http://h/${place}`));
-    await settle();
+    await settleCode();
     await answer(false);
     // The first one came alone.
     expect(added().length).toBeLessThan(2);
@@ -149,9 +144,9 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   it('tells once of the unreadable links of a burst', async () => {
     const { history, dialog, answer, store } = await open('/downloading', { state: makeState({ isConnected: false }) });
     for (let place = 0; place < 12; place += 1) history.visit(place % 2 === 0 ? linkTo(`http://h/${place}`) : `/new/***${place}`);
-    await settle();
+    await settleCode();
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await settle();
+    await settleCode();
     expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.urlNotBase64' } });
     expect(dialog()?.count).toBeUndefined();
     await answer(true);
@@ -162,7 +157,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     const { history, added, store } = await open(linkTo('http://h/a'), { state: makeState({ isConnected: false }) });
     history.visit('/new');
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await settle();
+    await settleCode();
     expect(added()).toHaveLength(1);
     expect(history.current().pathname).toBe('/new');
   });
@@ -172,7 +167,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(history.asked).toEqual(['replace /downloading']);
     expect(added()).toEqual([]);
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await settle();
+    await settleCode();
     expect(added()).toHaveLength(1);
   });
 
@@ -184,17 +179,17 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   ])('starts %s only on the server that was active at its arrival, else leaves it for the form', async (_title, count) => {
     const { history, added, store } = await open('/downloading', { state: makeState({ isConnected: false, profiles: twoServers }) });
     for (let place = 0; place < count; place += 1) history.visit(linkTo(`http://h/${place}`, '?out=a'));
-    await settle();
+    await settleCode();
     store.dispatch(profileActivated('b'));
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await settle();
+    await settleCode();
     expect(added()).toEqual([]);
     const { newTask, notices } = store.getState();
     expect(newTask.text.split('\n').filter((line) => line.startsWith('http'))).toHaveLength(count);
     expect(newTask.text).toContain('http://h/0\n out=a');
     expect(notices.notices.at(-1)?.text).toEqual({ key: 'link.otherServer', values: { count } });
     history.visit(linkTo('http://h/here'));
-    await settle();
+    await settleCode();
     if (count === 1) expect(added()).toEqual([[['http://h/here'], {}]]);
   });
 
@@ -202,10 +197,10 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     const { history, added, store } = await open('/downloading', { state: makeState({ isConnected: false, profiles: twoServers }) });
     history.visit('/settings/rpc/set/ws/other/6800/jsonrpc');
     history.visit(linkTo('http://h/1'));
-    await settle();
+    await settleCode();
     expect(store.getState().rpcProfiles[0]?.rpcId).toBe('b');
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await settle();
+    await settleCode();
     expect(added()).toEqual([[['http://h/1'], {}]]);
   });
 
@@ -213,10 +208,10 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     const state = makeState({ options: { dir: '/dl' }, profiles: twoServers });
     const { history, store, added, dialog } = await open(linkTo('http://h/asked', '?dir=/etc'), { state });
     history.visit(linkTo('http://h/behind'));
-    await settle();
+    await settleCode();
     store.dispatch(profileActivated('b'));
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await settle();
+    await settleCode();
     expect([dialog(), added()]).toEqual([undefined, []]);
     expect(store.getState().newTask.text).toBe('http://h/behind');
   });
@@ -258,14 +253,14 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
       state: makeState({ isConnected: false, options: { dir: '/dl' }, settings: { commandLinks: 'trust' } }),
     });
     for (let place = 0; place < count; place += 1) history.visit(linkTo(`http://h/${place}`, '?out=a'));
-    await settle();
+    await settleCode();
     // The lost connection is reported only after this answer.
     store.dispatch(connected({ version: aVersion, options: {} }));
     store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' } }));
-    await settle();
+    await settleCode();
     expect(store.getState().newTask.text).toContain('http://h/0\n out=a');
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await settle();
+    await settleCode();
     expect(store.getState().newTask.text).toBe('');
     expect(store.getState().notices.notices.at(-1)?.text).toEqual({ key: 'newTask.arrived', values: { count } });
     expect(addings).toHaveLength(count);
@@ -275,7 +270,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     const { session, addings } = losesAnswer(new UnusableAnswerError('system.multicall'));
     const { history, store, dialog } = await open(linkTo('http://h/1'), { environment: { sessionHolder: { session } } });
     history.visit(linkTo('http://h/2'));
-    await settle();
+    await settleCode();
     expect(addings).toEqual([['http://h/1'], ['http://h/2']]);
     expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.unexpected' } });
     expect(store.getState().newTask.text).toBe('');
@@ -302,7 +297,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   it('starts nothing if the user refuses, and goes on with the next command', async () => {
     const { history, answer, added } = await open(linkTo('http://h/1', '?dir=/etc'));
     history.visit(linkTo('http://h/2'));
-    await settle();
+    await settleCode();
     await answer(false);
     expect(added().map(([urls]) => urls)).toEqual([['http://h/2']]);
   });
@@ -313,7 +308,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     const { store, dialog, added } = await open(linkTo('http://h/a', '?dir=/etc'), { state });
     expect(dialog()).toBeDefined();
     store.dispatch(profileActivated('b'));
-    await settle();
+    await settleCode();
     expect(dialog()).toBeUndefined();
     expect(added()).toEqual([]);
   });
@@ -330,10 +325,10 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     const localStore = fakeLocalStore(new Map([['Folders', JSON.stringify(folders)]]));
     const { history, dialog, added } = await open(linkTo('http://h/a', '?dir=/mnt/pinned/x'), { environment: { localStore } });
     history.visit(linkTo('http://h/b', '?dir=/mnt/used'));
-    await settle();
+    await settleCode();
     expect(added()).toHaveLength(2);
     history.visit(linkTo('http://h/c', '?dir=/etc'));
-    await settle();
+    await settleCode();
     expect(dialog()).toMatchObject({ kind: 'question', points: [{ key: 'link.risk.folder' }] });
   });
 
@@ -391,7 +386,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
   it('changes the connection although a download waits for one', async () => {
     const { history, active } = await open(linkTo('http://h/a'), { state: makeState({ isConnected: false }) });
     history.visit(setTo('localhost'));
-    await settle();
+    await settleCode();
     expect(active()).toMatchObject({ rpcHost: 'localhost' });
   });
 
@@ -474,7 +469,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     });
     expect(active()?.rpcHost).toBe('first.example');
     history.visit(setTo('second.example'));
-    await settle();
+    await settleCode();
     expect(active()?.rpcHost).toBe('first.example');
     expect(dialog()).toMatchObject({ kind: 'question', text: { key: 'link.rpcText' } });
   });
@@ -484,12 +479,12 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     const { history, active, ids, store } = await open(setTo('127.0.0.1', '1/jsonrpc/c2VjcmV0'), { state: makeState({ profiles }) });
     const first = active();
     history.visit(setTo('127.0.0.1', '2/jsonrpc'));
-    await settle();
+    await settleCode();
     expect(active()).toMatchObject({ rpcPort: 2 });
     expect(ids().slice(1)).toEqual([first?.rpcId, 'default', 'b']);
     const notice = store.getState().notices.notices.at(-1);
     store.dispatch(notice!.action!.intent);
-    await settle();
+    await settleCode();
     expect(active()).toEqual(first);
     expect(ids()).toEqual([first?.rpcId, 'default', 'b']);
   });
@@ -497,7 +492,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
   it('asks about the last one of many', async () => {
     const { history, active, dialog, answer } = await open('/downloading');
     for (let port = 1; port <= 150; port += 1) history.visit(setTo('127.0.0.1', `${port}/jsonrpc`));
-    await settle();
+    await settleCode();
     expect(dialog()).toMatchObject({ text: { key: 'link.rpcText' } });
     await answer(false);
     expect(dialog()).toBeUndefined();
@@ -520,7 +515,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
       expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'link.rpcFixed' } });
       expect(ids()).toEqual(['default', 'b']);
       history.visit(setTo('nas'));
-      await settle();
+      await settleCode();
       expect(ids()).toEqual(['b', 'default']);
     },
   );
@@ -538,7 +533,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     const { ids, store } = await open(setTo('127.0.0.1'), { state: makeState({ profiles }) });
     const [notice] = store.getState().notices.notices;
     store.dispatch(notice!.action!.intent);
-    await settle();
+    await settleCode();
     expect(ids()).toEqual(after);
   });
 });

@@ -12,6 +12,7 @@ import { methods } from '../../../src/rpc';
 import { fellSilent, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon, type FakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -26,8 +27,6 @@ beforeEach(() => {
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => jest.useRealTimers());
-
-const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 /** The watcher over daemons that come one after another; the last one stays. */
 async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings> = {}, wanted: Partial<Environment> = {}) {
@@ -54,7 +53,7 @@ async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings>
     environment,
     provide: [[createSession, connect]],
   });
-  await run();
+  await advance(0);
   return {
     ...parts,
     opened,
@@ -77,13 +76,13 @@ describe('sagas/connection/connection, back-off', () => {
       reason: { key: 'connection.reason.unreachable' },
       nextAttemptAt: performance.now() + 1000,
     });
-    await run(999);
+    await advance(999);
     expect(opened).toHaveLength(1);
-    await run(1);
+    await advance(1);
     expect(opened).toHaveLength(2);
-    await run(1999);
+    await advance(1999);
     expect(opened).toHaveLength(2);
-    await run(1);
+    await advance(1);
     expect(opened).toHaveLength(3);
   });
 
@@ -94,53 +93,53 @@ describe('sagas/connection/connection, back-off', () => {
     const { connection } = await stage([unreachable()], { webSocketReconnectInterval });
     for (const waitMs of waits) {
       expect((connection().nextAttemptAt ?? NaN) - performance.now()).toBe(waitMs);
-      await run(waitMs);
+      await advance(waitMs);
     }
   });
 
   it('never connects again on its own with the setting 0, but on request', async () => {
     const { opened, store, connection } = await stage([unreachable()], { webSocketReconnectInterval: 0 });
     expect(connection().nextAttemptAt).toBeUndefined();
-    await run(3_600_000);
+    await advance(3_600_000);
     expect(opened).toHaveLength(1);
     store.dispatch(reconnectRequested());
-    await run();
+    await advance(0);
     expect(opened).toHaveLength(2);
   });
 
   it('sends at most three requests in the first second', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     const { opened } = await stage([unreachable()]);
-    await run(1000);
+    await advance(1000);
     expect(opened.length).toBeLessThanOrEqual(3);
   });
 
   it('connects again at once on request, and starts again with short waits', async () => {
     const { opened, store } = await stage([unreachable()]);
-    await run(1000 + 2000);
+    await advance(1000 + 2000);
     expect(opened).toHaveLength(3);
     store.dispatch(reconnectRequested());
-    await run();
+    await advance(0);
     expect(opened).toHaveLength(4);
-    await run(1000);
+    await advance(1000);
     expect(opened).toHaveLength(5);
   });
 
   it('connects again at once when the browser comes back', async () => {
     const { opened, comeBack } = await stage([unreachable()]);
     comeBack();
-    await run();
+    await advance(0);
     expect(opened).toHaveLength(2);
   });
 
   it('starts again with short waits after a connection of ten seconds', async () => {
     const good = fakeDaemon();
     const { opened, connection } = await stage([unreachable(), unreachable(), good, unreachable()]);
-    await run(3000);
+    await advance(3000);
     expect(connection().status).toBe('connected');
-    await run(10_000);
+    await advance(10_000);
     good.emit({ type: 'lost', error: new ConnectionError('closed') });
-    await run(1000);
+    await advance(1000);
     expect(opened).toHaveLength(4);
   });
 
@@ -148,11 +147,11 @@ describe('sagas/connection/connection, back-off', () => {
     const { opened, connection } = await stage([fakeDaemon()]);
     const waits: number[] = [];
     for (let time = 0; time < 7; time += 1) {
-      await run(2000);
+      await advance(2000);
       opened.at(-1)?.daemon.emit({ type: 'lost', error: new ConnectionError('closed') });
-      await run();
+      await advance(0);
       waits.push((connection().nextAttemptAt ?? NaN) - performance.now());
-      await run(waits.at(-1));
+      await advance(waits.at(-1) ?? NaN);
       expect(connection().status).toBe('connected');
     }
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
@@ -162,7 +161,7 @@ describe('sagas/connection/connection, back-off', () => {
 describe('sagas/connection/connection, connected', () => {
   it('is not reported before the daemon has given a valid reply', async () => {
     const { connection, environment } = await stage([silent()]);
-    await run(60_000);
+    await advance(60_000);
     expect(connection().status).toBe('connecting');
     expect(environment.sessionHolder.session).toBeUndefined();
   });
@@ -196,7 +195,7 @@ describe('sagas/connection/connection, connected', () => {
     expect(texts()).toEqual(['connection.connectedTo']);
     expect(store.getState().notices.notices[0]).toMatchObject({ text: { values: { profile: 'NAS' } }, timeoutMs: 2000 });
     good.emit({ type: 'lost', error: new ConnectionError('closed') });
-    await run(1000);
+    await advance(1000);
     expect(store.getState().connection.status).toBe('connected');
     expect(texts()).toEqual(['connection.connectedTo']);
   });
@@ -205,7 +204,7 @@ describe('sagas/connection/connection, connected', () => {
     const good = fakeDaemon();
     const { connection, environment, store } = await stage([good, silent()]);
     good.emit({ type: 'lost', error: new ConnectionError('no-answer', 'aria2.tellActive') });
-    await run();
+    await advance(0);
     expect(connection()).toMatchObject({ status: 'waiting', reason: { key: 'connection.reason.no-answer' } });
     expect(environment.sessionHolder.session).toBeUndefined();
     expect(good.counts.closed).toBe(1);
@@ -215,7 +214,7 @@ describe('sagas/connection/connection, connected', () => {
   it('starts over with a notice for another profile', async () => {
     const { store, opened, texts } = await stage([fakeDaemon()]);
     store.dispatch(profileActivated('b'));
-    await run();
+    await advance(0);
     expect(opened.map(({ url }) => url)).toEqual(['ws://router.lan:6800/jsonrpc', 'ws://b:6800/jsonrpc']);
     expect(store.getState().connection.status).toBe('connected');
     expect(texts()).toHaveLength(2);
@@ -225,7 +224,7 @@ describe('sagas/connection/connection, connected', () => {
     const slow = silent();
     const { store, connection } = await stage([slow, fakeDaemon()]);
     store.dispatch(profileActivated('b'));
-    await run();
+    await advance(0);
     expect(slow.counts).toEqual({ opened: 1, closed: 1 });
     expect(connection().status).toBe('connected');
   });
@@ -236,7 +235,7 @@ describe('sagas/connection/connection, a silent daemon', () => {
     const { opened, store, connection } = await stage([fakeDaemon()]);
     store.dispatch(fellSilent());
     store.dispatch(reconnectRequested());
-    await run();
+    await advance(0);
     expect(opened).toHaveLength(2);
     expect(opened[0]?.daemon.counts.closed).toBeGreaterThan(0);
     expect(connection().status).toBe('connected');
@@ -248,10 +247,10 @@ describe('sagas/connection/connection, a refused secret', () => {
     const { opened, connection, store, comeBack } = await stage([locked(), fakeDaemon()]);
     expect(connection()).toMatchObject({ status: 'unauthorized' });
     comeBack();
-    await run(600_000);
+    await advance(600_000);
     expect(opened).toHaveLength(1);
     store.dispatch(reconnectRequested());
-    await run();
+    await advance(0);
     expect(opened).toHaveLength(2);
     expect(connection()).toMatchObject({ status: 'connected' });
   });
@@ -259,7 +258,7 @@ describe('sagas/connection/connection, a refused secret', () => {
   it('allows another attempt with another profile', async () => {
     const { opened, connection, store } = await stage([locked(), fakeDaemon()]);
     store.dispatch(profileActivated('b'));
-    await run();
+    await advance(0);
     expect(opened).toHaveLength(2);
     expect(connection().status).toBe('connected');
   });
@@ -268,7 +267,7 @@ describe('sagas/connection/connection, a refused secret', () => {
     const good = fakeDaemon();
     const { opened, store, environment } = await stage([good]);
     store.dispatch(secretRefused());
-    await run(600_000);
+    await advance(600_000);
     expect(opened).toHaveLength(1);
     expect(good.counts.closed).toBe(1);
     expect(environment.sessionHolder.session).toBeUndefined();
@@ -282,9 +281,9 @@ describe('sagas/connection/connection, notifications', () => {
     const wakes = () => types().filter((type) => type === 'connection/listsOutdated').length;
     for (let count = 0; count < 500; count += 1) {
       good.emit({ type: 'notification', event: 'onDownloadStart', gid: '1' } as never);
-      await run(2);
+      await advance(2);
     }
-    await run(1000);
+    await advance(1000);
     expect(wakes()).toBeGreaterThanOrEqual(1);
     expect(wakes()).toBeLessThanOrEqual(6);
   });
@@ -296,18 +295,18 @@ describe('sagas/connection/connection, notifications', () => {
     gate.setOpen(false);
     for (let count = 0; count < 10; count += 1) {
       good.emit({ type: 'notification', name: 'aria2.onDownloadStart', gid: '1' });
-      await run(500);
+      await advance(500);
     }
     expect(types()).not.toContain('connection/listsOutdated');
     gate.setOpen(true);
-    await run(200);
+    await advance(200);
     expect(types().filter((type) => type === 'connection/listsOutdated')).toHaveLength(1);
   });
 
   it('marks the list as outdated when the tab becomes visible', async () => {
     const { types, comeBack } = await stage([fakeDaemon()]);
     comeBack();
-    await run();
+    await advance(0);
     expect(types()).toContain('connection/listsOutdated');
     expect(types()).not.toContain('connection/reconnectRequested');
   });
@@ -330,14 +329,14 @@ describe('sagas/callDaemon', () => {
     let open: () => void = () => undefined;
     const whenOpen = () => new Promise<void>((resolve) => (open = resolve));
     const { task } = startSagas(asking, { environment: fakeEnvironment({ sessionHolder: { session }, effectGate: { whenOpen } }) });
-    await run(1000);
+    await advance(1000);
     expect(requests).toEqual([]);
     open();
-    await run();
+    await advance(0);
     expect(requests).toEqual([['aria2.saveSession']]);
     expect(task.isRunning()).toBe(true);
     open();
-    await run();
+    await advance(0);
     expect(task.isRunning()).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import { probe } from '../../../src/rpc/probes';
 import { watchConnectionTest } from '../../../src/sagas/connection/connectionTest';
 import { connectionTestRequested, selectConnectionTest } from '../../../src/store/slices/connectionTest';
 import { profileSaved } from '../../../src/store/slices/rpcProfiles';
+import { loadAndAdvance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -15,12 +16,6 @@ import { startSagas } from '../../helpers/startSagas';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-
-/** Code that is fetched takes a few turns. */
-async function run(ms = 0): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await jest.advanceTimersByTimeAsync(0);
-  await jest.advanceTimersByTimeAsync(ms);
-}
 
 const nas = makeProfile({ rpcId: 'nas', rpcHost: 'nas' });
 
@@ -51,7 +46,7 @@ function stage(
   });
   const test = async (profile: RpcProfile, ms: number) => {
     parts.store.dispatch(connectionTestRequested(profile));
-    await run(ms);
+    await loadAndAdvance(ms);
     return selectConnectionTest(parts.store.getState());
   };
   return { ...parts, asked, test };
@@ -70,7 +65,7 @@ describe('sagas/connection/connectionTest', () => {
   it('reports the failure at once, and the diagnosis after probes', async () => {
     const { test, store } = stage(unreachable);
     expect(await test(nas, 100)).toMatchObject({ phase: 'failed', probe: 'reach' });
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(selectConnectionTest(store.getState())).toMatchObject({
       rpcId: 'nas',
       phase: 'failed',
@@ -113,13 +108,13 @@ describe('sagas/connection/connectionTest', () => {
     let made = 0;
     const { store } = startSagas(watchConnectionTest, { state, provide: [[createSession, () => daemons[made++]?.session]] });
     store.dispatch(connectionTestRequested(makeProfile()));
-    await run(50);
+    await loadAndAdvance(50);
     expect(daemons[0]?.counts).toEqual({ opened: 1, closed: 0 });
     store.dispatch(connectionTestRequested(nas));
     expect(daemons[0]?.counts.closed).toBe(1);
-    await run(100);
+    await loadAndAdvance(100);
     expect(selectConnectionTest(store.getState())).toMatchObject({ rpcId: 'nas', phase: 'passed', version: '1.37.0' });
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(selectConnectionTest(store.getState())).toMatchObject({ rpcId: 'nas', phase: 'passed' });
     expect(daemons.map(({ counts }) => counts)).toEqual([
       { opened: 1, closed: 1 },
@@ -137,10 +132,10 @@ describe('sagas/connection/connectionTest', () => {
       provide: [[createSession, () => daemon.session]],
     });
     store.dispatch(connectionTestRequested(nas));
-    await run(1000);
+    await loadAndAdvance(1000);
     expect(daemon.counts.opened).toBe(0);
     openGate();
-    await run();
+    await loadAndAdvance();
     expect(daemon.counts.opened).toBe(1);
   });
 });

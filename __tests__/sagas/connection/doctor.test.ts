@@ -9,6 +9,7 @@ import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { diagnosisRequested } from '../../../src/store/slices/doctor';
 import { connected, connectionLost, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
+import { loadAndAdvance } from '../../helpers/advance';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
@@ -16,12 +17,6 @@ import { startSagas } from '../../helpers/startSagas';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-
-/** Code that is fetched takes a few turns. */
-async function run(ms = 0): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await jest.advanceTimersByTimeAsync(0);
-  await jest.advanceTimersByTimeAsync(ms);
-}
 
 interface Stage {
   readonly see?: (url: string, kind: string) => ProbeOutcome | Promise<ProbeOutcome>;
@@ -70,7 +65,7 @@ async function stage({
       [watchPolicy, () => ({ hasStopped: () => isPolicyViolated, end: ended })],
     ],
   });
-  await run();
+  await loadAndAdvance();
   return {
     ...parts,
     localStore,
@@ -89,32 +84,32 @@ describe('sagas/connection/doctor, when it probes', () => {
   it('probes once after the second failed attempt', async () => {
     const { store, asked, diagnosis } = await stage();
     store.dispatch(gone);
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect([asked, diagnosis()]).toEqual([[], undefined]);
     store.dispatch(gone);
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(diagnosis()).toBe('refused');
     const before = asked.length;
     store.dispatch(gone);
     store.dispatch(gone);
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(asked).toHaveLength(before);
   });
 
   it('does not count the loss of an established connection as a failed attempt', async () => {
     const { store, diagnosis } = await stage();
     for (const action of [back, gone, gone]) store.dispatch(action);
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(diagnosis()).toBeUndefined();
     store.dispatch(gone);
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(diagnosis()).toBe('refused');
   });
 
   it('probes after the first failure if no second attempt follows', async () => {
     const { store, diagnosis } = await stage();
     store.dispatch(connectionLost({ reason: { key: 'connection.reason.unreachable' } }));
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(diagnosis()).toBe('refused');
   });
 
@@ -122,13 +117,13 @@ describe('sagas/connection/doctor, when it probes', () => {
     const { store, asked, diagnosis } = await stage();
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(diagnosis()).toBe('refused');
     const before = asked.length;
     store.dispatch(diagnosisRequested());
-    await run();
+    await loadAndAdvance();
     expect(diagnosis()).toBe('checking');
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(asked).toHaveLength(2 * before);
   });
 
@@ -138,18 +133,18 @@ describe('sagas/connection/doctor, when it probes', () => {
       loadCode: (load) => (isOnline ? load() : Promise.reject(new LoadError('no network'))),
     });
     store.dispatch(diagnosisRequested());
-    await run(100);
+    await loadAndAdvance(100);
     expect([store.getState().codeLoading.hasFailed, diagnosis()]).toEqual([true, undefined]);
     isOnline = true;
     store.dispatch(tryAgainRequested());
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(diagnosis()).toBe('refused');
   });
 
   it('needs no probe for a refused secret', async () => {
     const { store, asked, diagnosis } = await stage();
     store.dispatch(secretRefused());
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect([asked, diagnosis()]).toEqual([[], 'secret']);
   });
 
@@ -163,7 +158,7 @@ describe('sagas/connection/doctor, when it probes', () => {
     });
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
-    await run(20_000);
+    await loadAndAdvance(20_000);
     expect(times.length).toBeGreaterThan(3);
     // The connection's own attempt is the third.
     for (const from of times) expect(times.filter((time) => time >= from && time < from + 1000).length).toBeLessThanOrEqual(2);
@@ -176,10 +171,10 @@ describe('sagas/connection/doctor, when it probes', () => {
     const { store, asked, signals, ended, doctor } = await stage({ see: () => new Promise<ProbeOutcome>(() => undefined) });
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
-    await run(600);
+    await loadAndAdvance(600);
     expect(asked).toHaveLength(1);
     store.dispatch(action);
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect([asked.length, doctor(), signals[0]?.aborted, ended.mock.calls.length]).toEqual([1, undefined, true, 1]);
   });
 
@@ -191,11 +186,11 @@ describe('sagas/connection/doctor, when it probes', () => {
     });
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(doctor()).toBeUndefined();
     expect(store.getState().debugLog.map(({ content }) => content)).toContain('TypeError: AbortSignal.any is not a function');
     store.dispatch(diagnosisRequested());
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(asked).toHaveLength(2);
   });
 
@@ -203,7 +198,7 @@ describe('sagas/connection/doctor, when it probes', () => {
     const { store, types, diagnosis } = await stage({ see: (_url, kind) => ({ kind: kind === 'blind' ? 'answered' : 'aria2' }) });
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(diagnosis()).toBe('answersNow');
     expect(types()).toContain(reconnectRequested.type);
   });
@@ -212,7 +207,7 @@ describe('sagas/connection/doctor, when it probes', () => {
     const { store, diagnosis } = await stage({ isPolicyViolated: true });
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(diagnosis()).toBe('policy');
   });
 });
@@ -227,14 +222,14 @@ describe('sagas/connection/doctor, discovery', () => {
   it('probes nothing when a daemon is known', async () => {
     const { store, asked, doctor } = await stage({ isFresh: false });
     store.dispatch(gone);
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect([asked, doctor()]).toEqual([[], undefined]);
   });
 
   it('probes nothing when the first attempt succeeds', async () => {
     const { store, asked } = await stage({ isFresh: true });
     store.dispatch(back);
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(asked).toEqual([]);
   });
 
@@ -242,7 +237,7 @@ describe('sagas/connection/doctor, discovery', () => {
     const parts = await stage({ isFresh: true, see: () => ({ kind: 'aria2' }) });
     parts.store.dispatch(gone);
     parts.store.dispatch(activeProfileEdited(makeProfile({ rpcHost: 'named.lan' })));
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(parts.asked).toEqual([]);
     expect(active(parts)).toMatchObject({ rpcHost: 'named.lan' });
   });
@@ -251,7 +246,7 @@ describe('sagas/connection/doctor, discovery', () => {
     const parts = await stage({ isFresh: true, see: (url) => ({ kind: url.endsWith('router.lan:80/jsonrpc') ? 'aria2' : 'other' }) });
     parts.store.dispatch(gone);
     expect(parts.doctor()).toEqual({ phase: 'looking' });
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(parts.asked).toEqual([
       'readable http://router.lan:80/ui/jsonrpc',
       'readable http://router.lan:80/jsonrpc',
@@ -267,22 +262,22 @@ describe('sagas/connection/doctor, discovery', () => {
   it('uses HTTP if WebSocket fails', async () => {
     const parts = await stage({ isFresh: true, see: at('http://router.lan:6800/jsonrpc') });
     parts.store.dispatch(gone);
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(active(parts)).toMatchObject({ protocol: 'http', rpcHost: 'router.lan', rpcPort: 6800 });
   });
 
   it('starts soon when the first attempt gets no answer', async () => {
     const { asked } = await stage({ isFresh: true });
-    await run(1400);
+    await loadAndAdvance(1400);
     expect(asked).toEqual([]);
-    await run(700);
+    await loadAndAdvance(700);
     expect(asked).toHaveLength(1);
   });
 
   it('reports a diagnosis when no server is found', async () => {
     const parts = await stage({ isFresh: true });
     parts.store.dispatch(gone);
-    await run(20_000);
+    await loadAndAdvance(20_000);
     expect(parts.diagnosis()).toBe('refused');
     expect(active(parts)).toMatchObject({ protocol: 'ws', rpcPort: 6800 });
   });
@@ -294,10 +289,10 @@ describe('sagas/connection/doctor, discovery', () => {
   ])('ends when %s', async (_when, action) => {
     const { store, asked, doctor } = await stage({ isFresh: true, see: at('http://router.lan:6800/jsonrpc') });
     store.dispatch(gone);
-    await run(600);
+    await loadAndAdvance(600);
     expect(asked).toHaveLength(1);
     store.dispatch(action);
-    await run(10_000);
+    await loadAndAdvance(10_000);
     expect(asked).toHaveLength(1);
     expect(doctor()?.phase).not.toBe('looking');
   });

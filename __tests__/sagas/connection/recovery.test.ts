@@ -3,6 +3,7 @@ import { createSession } from '../../../src/rpc';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';
 import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
+import { advance } from '../../helpers/advance';
 import { daemonTransport, type Fault } from '../../helpers/daemonTransport';
 import { fakeDaemon, type FakeLists } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -15,7 +16,6 @@ beforeEach(() => {
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => jest.useRealTimers());
-const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 function begin(settings = {}, firstFault?: Fault) {
   const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '0000000000000001', status: 'active' })] } });
@@ -46,7 +46,7 @@ function begin(settings = {}, firstFault?: Fault) {
       lists.active = [makeTask({ gid: '0000000000000001', status: 'active', completedLength })];
       const isLive = () =>
         store.getState().connection.status === 'connected' && store.getState().tasks.lists.active?.[0]?.completedLength === completedLength;
-      while (!isLive() && performance.now() < from + 60_000) await run(50);
+      while (!isLive() && performance.now() < from + 60_000) await advance(50);
       return performance.now() - from;
     },
   };
@@ -54,7 +54,7 @@ function begin(settings = {}, firstFault?: Fault) {
 
 async function stage(settings = {}, firstFault?: Fault) {
   const parts = begin(settings, firstFault);
-  await run(15_000);
+  await advance(15_000);
   expect(parts.status()).toBe('connected');
   return parts;
 }
@@ -90,7 +90,7 @@ describe('sagas/connection, recovery on an open socket', () => {
       wire.faultBy(fault);
       let isShown = false;
       for (let ms = 0; ms < durationMs; ms += 100) {
-        await run(100);
+        await advance(100);
         isShown ||= status() !== 'connected';
         if (ms >= 10_000) expect(status()).not.toBe('connected');
       }
@@ -123,7 +123,7 @@ describe('sagas/connection, recovery on an open socket', () => {
 
   it('sends the first request three times, and shows within ten seconds that only heartbeats are answered', async () => {
     const { wire, status } = begin({}, ({ method }, answer) => (method === 'system.multicall' ? undefined : answer));
-    while (status() === 'connecting' && performance.now() < 60_000) await run(100);
+    while (status() === 'connecting' && performance.now() < 60_000) await advance(100);
     expect(status()).toBe('waiting');
     expect(performance.now()).toBeLessThanOrEqual(10_000);
     expect(wire.opened()).toBe(1);
@@ -133,7 +133,7 @@ describe('sagas/connection, recovery on an open socket', () => {
   it('detects silence within ten seconds and recovers within five, with polls a minute apart', async () => {
     const { wire, status, untilLive } = await stage({ globalStatRefreshInterval: 60_000, downloadTaskRefreshInterval: 60_000 });
     wire.faultBy(() => undefined);
-    await run(10_000);
+    await advance(10_000);
     expect(status()).not.toBe('connected');
     wire.faultBy(undefined);
     expect(await untilLive()).toBeLessThanOrEqual(5000);
@@ -142,10 +142,10 @@ describe('sagas/connection, recovery on an open socket', () => {
   it.each([0, 250, 500, 750])('detects within seven seconds that list replies are dropped, from %d ms after a poll on', async (sinceMs) => {
     const { wire, status } = await stage();
     const before = wire.sent.length;
-    while (wire.sent.length === before) await run(10);
-    await run(sinceMs);
+    while (wire.sent.length === before) await advance(10);
+    await advance(sinceMs);
     wire.faultBy((request, answer) => (asksLists(request) ? undefined : answer));
-    await run(7000);
+    await advance(7000);
     expect(status()).not.toBe('connected');
   });
 
@@ -158,13 +158,13 @@ describe('sagas/connection, recovery on an open socket', () => {
       const [calls] = params as [unknown[]];
       return JSON.stringify({ jsonrpc: '2.0', id, result: calls.map(() => ({ code: 1, message: 'Unauthorized' })) });
     });
-    await run(5000);
+    await advance(5000);
     expect(status()).toBe('connected');
     refusals = Infinity;
-    await run(5000);
+    await advance(5000);
     expect(status()).toBe('unauthorized');
     const before = wire.sent.length;
-    await run(600_000);
+    await advance(600_000);
     expect(wire.sent).toHaveLength(before);
     expect(store.getState().notices.dialogs).toHaveLength(1);
   });

@@ -12,6 +12,7 @@ import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
 import { supervised } from '../../../src/sagas/supervise';
 import { activityEventsReceived } from '../../../src/store/slices/activity';
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
+import { advance } from '../../helpers/advance';
 import { daemonTransport } from '../../helpers/daemonTransport';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -21,7 +22,6 @@ import { startSagas } from '../../helpers/startSagas';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 interface Wanted {
   readonly pollMs?: number;
@@ -58,7 +58,7 @@ async function stage({ pollMs = 0, settings = {}, answer }: Wanted = {}) {
       ],
     },
   );
-  await run(3000);
+  await advance(3000);
   expect(store.getState().connection.status).toBe('connected');
   return { wire, store, lists: daemon.lists };
 }
@@ -74,7 +74,7 @@ describe('sagas/connection, request rates', () => {
       const gid = count.toString(16).padStart(16, '0');
       lists.active = [...lists.active.slice(-20), makeTask({ gid, status: 'active' })];
       wire.notify(gid);
-      await run(20);
+      await advance(20);
     }
     expect(wire.maxInASecond(from)).toBeGreaterThan(1);
     expect(wire.maxInASecond(from)).toBeLessThanOrEqual(most);
@@ -88,7 +88,7 @@ describe('sagas/connection, request rates', () => {
     for (const gid of gids) store.dispatch(metadataAwaitRequested(gid));
     for (let count = 0; count < 500; count += 1) {
       wire.notify(gids[count % 50] ?? '');
-      await run(20);
+      await advance(20);
     }
     expect(wire.maxInASecond(from)).toBeLessThanOrEqual(5);
     const asked = wire.sent.filter(({ atMs, methods }) => atMs >= from && methods.includes('aria2.tellStatus'));
@@ -128,7 +128,7 @@ describe('sagas/connection, request rates', () => {
     });
     const from = performance.now();
     for (let place = 0; place < 10; place += 1) store.dispatch(metadataAwaitRequested(gidOf(place)));
-    await run(60_000);
+    await advance(60_000);
     expect([chosen.size, resumed.size]).toEqual([10, 10]);
     expect(wire.maxInASecond(from)).toBeLessThanOrEqual(5);
   });
@@ -150,7 +150,7 @@ describe('sagas/connection, request rates', () => {
       ),
     );
     const from = performance.now();
-    await run(60_000);
+    await advance(60_000);
     expect(wire.sent.filter(({ methods }) => methods.includes('aria2.addUri'))).toHaveLength(20);
     expect(wire.maxInASecond(from)).toBeLessThanOrEqual(5);
   });
@@ -160,11 +160,11 @@ describe('sagas/connection, request rates', () => {
     wire.lose(new ConnectionError('closed'));
     lists.active = [makeTask({ gid: '0000000000000001', status: 'active' })];
     const before = wire.sent.length;
-    while (wire.sent.length === before) await run(50);
+    while (wire.sent.length === before) await advance(50);
     const reconnectedAt = wire.sent[before]?.atMs ?? NaN;
     for (let count = 0; count < 100; count += 1) {
       wire.notify('0000000000000001');
-      await run(20);
+      await advance(20);
     }
     const sentInSecond = (second: number) => wire.sent.filter(({ atMs }) => Math.floor((atMs - reconnectedAt) / 1000) === second).length;
     expect(sentInSecond(0)).toBeLessThanOrEqual(3);

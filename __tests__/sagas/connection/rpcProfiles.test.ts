@@ -3,13 +3,13 @@ import { watchRpcProfiles } from '../../../src/sagas/connection/rpcProfiles';
 import { profileEditRequested, profileRemoveRequested } from '../../../src/store/slices/profileEdits';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { activeProfileEdited, profileActivated, profileRemoved, profileSaved } from '../../../src/store/slices/rpcProfiles';
+import { advance } from '../../helpers/advance';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 const home = makeProfile({ rpcId: 'a', rpcHost: 'home' });
 const nas = makeProfile({ rpcId: 'b', rpcHost: 'nas' });
@@ -31,10 +31,10 @@ describe('sagas/connection/rpcProfiles, typing', () => {
     const { type, hosts, edits } = open();
     for (const rpcHost of ['h', 'ho', 'hom', 'home2']) {
       type('a', { rpcHost });
-      await run(900);
+      await advance(900);
     }
     expect(hosts()).toEqual(['home', 'nas']);
-    await run(100);
+    await advance(100);
     expect(hosts()).toEqual(['home2', 'nas']);
     expect(edits()).toEqual([activeProfileEdited.type]);
   });
@@ -52,19 +52,19 @@ describe('sagas/connection/rpcProfiles, typing', () => {
   it('does not reconnect when the former value is typed again', async () => {
     const { type, edits } = open();
     type('a', { rpcHost: 'homer' });
-    await run(500);
+    await advance(500);
     type('a', { rpcHost: 'home' });
-    await run(5000);
+    await advance(5000);
     expect(edits()).toEqual([]);
   });
 
   it('does not reconnect with a value typed before an invalid one', async () => {
     const { type, edits } = open();
     type('a', { rpcPort: 7 });
-    await run(500);
+    await advance(500);
     // The field holds an invalid value now.
     type('a', {});
-    await run(5000);
+    await advance(5000);
     expect(edits()).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('sagas/connection/rpcProfiles, typing', () => {
     const { type, store, hosts, edits } = open();
     type('a', { rpcHost: 'home2' });
     store.dispatch(profileActivated('b'));
-    await run(1000);
+    await advance(1000);
     expect(hosts()).toEqual(['nas', 'home2']);
     expect(edits()).toEqual([profileSaved.type]);
   });
@@ -82,7 +82,7 @@ describe('sagas/connection/rpcProfiles, typing', () => {
     type('a', { rpcHost: 'home2' });
     store.dispatch(profileActivated('b'));
     store.dispatch(profileRemoved('a'));
-    await run(1000);
+    await advance(1000);
     expect(hosts()).toEqual(['nas']);
   });
 
@@ -99,7 +99,7 @@ describe('sagas/connection/rpcProfiles', () => {
     const { store, hosts } = open();
     store.dispatch(profileRemoveRequested('a'));
     store.dispatch(profileRemoveRequested('c'));
-    await run();
+    await advance(0);
     expect(store.getState().notices.dialogs).toEqual([]);
     expect(hosts()).toEqual(['home', 'nas']);
   });
@@ -107,10 +107,10 @@ describe('sagas/connection/rpcProfiles', () => {
   it.each([true, false])('removes a profile after confirmation, unless it has become active: %s', async (isActivated) => {
     const { store, hosts } = open();
     store.dispatch(profileRemoveRequested('b'));
-    await run();
+    await advance(0);
     if (isActivated) store.dispatch(profileActivated('b'));
     store.dispatch(dialogClosed({ id: store.getState().notices.dialogs[0]?.id ?? '', isConfirmed: true }));
-    await run();
+    await advance(0);
     expect(hosts()).toEqual(isActivated ? ['nas', 'home'] : ['home']);
   });
 });

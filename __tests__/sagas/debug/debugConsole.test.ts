@@ -13,6 +13,7 @@ import { logged } from '../../../src/store/slices/debugLog';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { debugModeSwitched } from '../../../src/store/slices/settings';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -22,7 +23,6 @@ import { startSagas } from '../../helpers/startSagas';
 jest.mock('../../../src/platform/files/saveFile', () => ({ saveFile: jest.fn() }));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 type Answer = NonNullable<Parameters<typeof fakeDaemon>[0]>['answer'];
 
@@ -38,7 +38,7 @@ async function open(answer: NonNullable<Answer> = () => undefined) {
   const { store } = parts;
   store.dispatch(debugModeSwitched(true));
   store.dispatch(locationChanged(locationOf('/debug')));
-  await run();
+  await advance(0);
   const console = () => selectDebugConsole(store.getState());
   return {
     ...parts,
@@ -54,10 +54,10 @@ describe('sagas/debug/debugConsole, shown entries', () => {
     const { shown, log, actions } = await open();
     log('one');
     expect(shown()).toEqual([]);
-    await run(1000);
+    await advance(1000);
     expect(shown()).toEqual(['one']);
     const before = actions.length;
-    await run(5000);
+    await advance(5000);
     expect(actions).toHaveLength(before);
   });
 
@@ -65,11 +65,11 @@ describe('sagas/debug/debugConsole, shown entries', () => {
     const { store, shown, log } = await open();
     store.dispatch(refreshChanged(100));
     log('one');
-    await run(100);
+    await advance(100);
     expect(shown()).toEqual(['one']);
     store.dispatch(refreshChanged(0));
     log('two');
-    await run(60_000);
+    await advance(60_000);
     expect(shown()).toEqual(['one']);
     store.dispatch(refreshRequested());
     expect(shown()).toEqual(['one', 'two']);
@@ -78,17 +78,17 @@ describe('sagas/debug/debugConsole, shown entries', () => {
   it('stays empty after Clear, and shows later entries', async () => {
     const { store, shown, log } = await open();
     log('one');
-    await run(1000);
+    await advance(1000);
     store.dispatch(refreshChanged(0));
     log('meanwhile');
     store.dispatch(logClearRequested());
     expect(shown()).toEqual([]);
     store.dispatch(refreshChanged(1000));
     log('two');
-    await run(1000);
+    await advance(1000);
     expect(shown()).toEqual(['two']);
     for (let count = 0; count < 100; count += 1) log(`more ${count}`);
-    await run(1000);
+    await advance(1000);
     expect(shown()).toHaveLength(100);
   });
 
@@ -97,7 +97,7 @@ describe('sagas/debug/debugConsole, shown entries', () => {
     store.dispatch(locationChanged(locationOf('/downloading')));
     log('one');
     const before = actions.length;
-    await run(10_000);
+    await advance(10_000);
     expect(actions).toHaveLength(before);
   });
 
@@ -114,7 +114,7 @@ describe('sagas/debug/debugConsole, RPC tester', () => {
     expect(console().methods).toEqual(['aria2.addUri', 'system.listMethods']);
     store.dispatch(locationChanged(locationOf('/downloading')));
     store.dispatch(locationChanged(locationOf('/debug')));
-    await run();
+    await advance(0);
     expect(daemon.calls.filter(({ method }) => method === 'system.listMethods')).toHaveLength(1);
   });
 
@@ -123,7 +123,7 @@ describe('sagas/debug/debugConsole, RPC tester', () => {
       method === 'aria2.getGlobalOption' ? { dir: '/downloads', 'http-passwd': 'abc' } : undefined,
     );
     store.dispatch(runRequested({ method: 'aria2.getGlobalOption', params: [{ 'rpc-secret': 'hunter2' }] }));
-    await run();
+    await advance(0);
     expect(daemon.calls.at(-1)).toEqual({ method: 'aria2.getGlobalOption', params: [{ 'rpc-secret': 'hunter2' }] });
     const [latest] = console().runs;
     expect(latest).toMatchObject({ method: 'aria2.getGlobalOption', outcome: { isOk: true } });
@@ -134,7 +134,7 @@ describe('sagas/debug/debugConsole, RPC tester', () => {
   it("shows the daemon's error message", async () => {
     const { store, console } = await open(() => new DaemonError(1, 'No such method: aria2.none'));
     store.dispatch(runRequested({ method: 'aria2.none', params: [] }));
-    await run();
+    await advance(0);
     expect(console().runs[0]?.outcome).toMatchObject({
       isOk: false,
       problem: { key: 'error.daemonSays', values: { message: 'No such method: aria2.none' } },
@@ -144,25 +144,25 @@ describe('sagas/debug/debugConsole, RPC tester', () => {
   it('asks for confirmation before an irreversible call', async () => {
     const { store, daemon, console } = await open();
     store.dispatch(runRequested({ method: 'aria2.shutdown', params: [] }));
-    await run();
+    await advance(0);
     const [question] = store.getState().notices.dialogs;
     expect(question).toMatchObject({ kind: 'question', lines: ['aria2.shutdown'], isDestructive: true });
     store.dispatch(dialogClosed({ id: question?.id ?? '', isConfirmed: false }));
-    await run();
+    await advance(0);
     expect(console().runs).toEqual([]);
     expect(daemon.calls.some(({ method }) => method === 'aria2.shutdown')).toBe(false);
 
     store.dispatch(runRequested({ method: 'aria2.shutdown', params: [] }));
-    await run();
+    await advance(0);
     store.dispatch(dialogClosed({ id: store.getState().notices.dialogs[0]?.id ?? '', isConfirmed: true }));
-    await run();
+    await advance(0);
     expect(daemon.calls.at(-1)?.method).toBe('aria2.shutdown');
   });
 
   it('keeps the latest ten calls', async () => {
     const { store, console } = await open(() => 'OK');
     for (let count = 0; count < 12; count += 1) store.dispatch(runRequested({ method: 'aria2.pauseAll', params: [count] }));
-    await run();
+    await advance(0);
     expect(console().runs).toHaveLength(10);
     expect(console().runs[0]?.params).toBe('[\n  11\n]');
   });

@@ -1,12 +1,13 @@
 import { fork, takeEvery } from 'redux-saga/effects';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { DaemonError } from '../../../src/rpc';
-import { awaitMetadata, offerFileSelection } from '../../../src/sagas/newTask/awaitMetadata';
+import { offerFileSelection } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { supervised } from '../../../src/sagas/supervise';
 import { fileRulesUndoRequested } from '../../../src/store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -15,7 +16,6 @@ import { startSagas } from '../../helpers/startSagas';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-const run = (ms = 1000) => jest.advanceTimersByTimeAsync(ms);
 
 const [magnet, follower] = ['00000000000000a1', '00000000000000a2'];
 const names = ['Sample/a.mkv', 'b.mkv', 'c.srt'];
@@ -71,7 +71,7 @@ async function open(
     },
   );
   store.dispatch(metadataAwaitRequested(magnet));
-  await run();
+  await advance(1000);
   expect(store.getState().notices.dialogs).toEqual([]);
   return {
     store,
@@ -94,7 +94,7 @@ describe('sagas/files/fileRulesWorker', () => {
     expect(now()).toEqual({ status: 'active', selected: '2,3' });
     expect(notices()).toEqual([summary]);
     store.dispatch(summary.intent);
-    await run();
+    await advance(1000);
     expect(changes.slice(3)).toEqual(['forcePause', 'changeOption', 'unpause']);
     expect(now()).toEqual({ status: 'active', selected: '1,2,3' });
   });
@@ -133,7 +133,7 @@ describe('sagas/files/fileRulesWorker', () => {
   it('selects no files when another server becomes active first', async () => {
     const { store, changes, notices } = await open('active', { pauses: false });
     store.dispatch(profileActivated('b'));
-    await run();
+    await advance(1000);
     expect(changes).toEqual(['forcePause']);
     expect(notices()).toMatchObject([{ key: 'fileSelection.staysPaused' }]);
   });
@@ -142,34 +142,8 @@ describe('sagas/files/fileRulesWorker', () => {
     const { store, changes, notices } = await open('paused');
     store.dispatch(profileActivated('b'));
     store.dispatch(summary.intent);
-    await run();
+    await advance(1000);
     expect(changes).toEqual(['changeOption']);
     expect(notices().at(-1)).toMatchObject({ key: 'fileRules.elsewhere' });
-  });
-});
-
-describe('sagas/newTask/awaitMetadata, with file rules', () => {
-  it.each([
-    ['', []],
-    ['[{"name":"a","exclude":["x"]}]', ['1', '2']],
-  ])('awaits magnets and links to torrents only with rules: %s', async (fileRules, awaited) => {
-    const item = (gid: string, uri: string) => ({
-      item: { key: uri, name: uri, download: { kind: 'uris' as const, uris: [uri], options: {} } },
-      gids: [gid],
-    });
-    const profile = makeProfile({ rpcId: 'a' });
-    const { actions } = startSagas(
-      function* start() {
-        yield fork(
-          awaitMetadata,
-          [item('1', 'magnet:?xt=urn:btih:x'), item('2', 'http://h/a.torrent?x'), item('3', 'http://h/a.iso')],
-          {},
-          profile,
-        );
-      },
-      { state: makeState({ profiles: [profile], settings: { fileRules } }) },
-    );
-    await run(0);
-    expect(actions.filter(metadataAwaitRequested.match).map(({ payload }) => payload)).toEqual(awaited);
   });
 });

@@ -15,6 +15,7 @@ import {
 } from '../../../src/store/slices/fileSelection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { pauseRequested } from '../../../src/store/slices/tasks';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -23,7 +24,6 @@ import { startSagas } from '../../helpers/startSagas';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-const run = (ms = 1000) => jest.advanceTimersByTimeAsync(ms);
 
 const [a, b] = ['00000000000000a1', '00000000000000b2'];
 const pageOf = (gid: string) => `/task/detail/${gid}`;
@@ -96,7 +96,7 @@ async function open({ pausesAfterMs = 300, holds, refuses, garbles, afterReload,
   const connect = async (to: Session) => {
     environment.sessionHolder.session = to;
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await run(0);
+    await advance(0);
   };
   const parts = {
     store,
@@ -112,7 +112,7 @@ async function open({ pausesAfterMs = 300, holds, refuses, garbles, afterReload,
     switchTo: async (rpcId: 'one' | 'two') => {
       environment.sessionHolder.session = undefined;
       store.dispatch(profileActivated(rpcId));
-      await run(0);
+      await advance(0);
       await connect(rpcId === 'one' ? held : elsewhere);
     },
     choice: () => selectFileSelection(store.getState()).open,
@@ -120,10 +120,10 @@ async function open({ pausesAfterMs = 300, holds, refuses, garbles, afterReload,
     notices: () => store.getState().notices.notices.map(({ text }) => text),
     choose: async (gid: string, ms = 1000) => {
       store.dispatch(fileSelectionRequested({ gid, pauses: true }));
-      await run(ms);
+      await advance(ms);
     },
   };
-  await run(0);
+  await advance(0);
   return parts;
 }
 
@@ -142,10 +142,10 @@ describe('sagas/files, a task paused for its file selection', () => {
     await choose(a);
     expect(choice()?.phase).toBe('choosing');
     await switchTo('two');
-    await run();
+    await advance(1000);
     expect([choice(), statuses[a]]).toEqual([undefined, 'paused']);
     await switchTo('one');
-    await run();
+    await advance(1000);
     expect([statuses[a], sent, dialogs()]).toEqual(['active', ['forcePause a1', 'unpause a1'], []]);
   });
 
@@ -155,7 +155,7 @@ describe('sagas/files, a task paused for its file selection', () => {
     await switchTo('two');
     expect(notices()).toEqual([{ key: 'fileSelection.staysPaused', values: { server: 'One' } }]);
     await switchTo('one');
-    await run();
+    await advance(1000);
     await switchTo('two');
     expect(notices()).toHaveLength(1);
   });
@@ -164,10 +164,10 @@ describe('sagas/files, a task paused for its file selection', () => {
     const { choose, switchTo, statuses } = await open({ pausesAfterMs: 3000 });
     await choose(a);
     await switchTo('two');
-    await run(5000);
+    await advance(5000);
     expect(statuses[a]).toBe('paused');
     await switchTo('one');
-    await run();
+    await advance(1000);
     expect(statuses[a]).toBe('active');
   });
 
@@ -181,13 +181,13 @@ describe('sagas/files, a task paused for its file selection', () => {
     store.dispatch(fileSelectionChanged('1'));
     statuses[a] = 'active';
     save(store);
-    await run();
+    await advance(1000);
     await switchTo('two');
-    await run(5000);
+    await advance(5000);
     expect([statuses[a], dialogs()]).toEqual(['paused', []]);
     expect(notices()).toMatchObject([{ key: 'fileSelection.staysPaused' }]);
     await switchTo('one');
-    await run();
+    await advance(1000);
     expect([statuses[a], dialogs(), errors]).toEqual(['active', [], []]);
   });
 
@@ -196,10 +196,10 @@ describe('sagas/files, a task paused for its file selection', () => {
     await choose(a);
     disconnect();
     history.visit('/downloading');
-    await run();
+    await advance(1000);
     expect([choice(), statuses[a], dialogs()]).toEqual([undefined, 'paused', []]);
     await reconnect();
-    await run();
+    await advance(1000);
     expect([statuses[a], dialogs()]).toEqual(['active', []]);
   });
 
@@ -207,10 +207,10 @@ describe('sagas/files, a task paused for its file selection', () => {
     const { choose, disconnect, reconnect, choice, statuses } = await open();
     await choose(a, 100);
     disconnect();
-    await run();
+    await advance(1000);
     expect([choice(), statuses[a]]).toEqual([undefined, 'paused']);
     await reconnect();
-    await run();
+    await advance(1000);
     expect(statuses[a]).toBe('active');
   });
 
@@ -220,13 +220,13 @@ describe('sagas/files, a task paused for its file selection', () => {
     await choose(a);
     store.dispatch(fileSelectionChanged('1'));
     store.dispatch(fileSelectionConfirmed());
-    await run();
+    await advance(1000);
     disconnect();
     release();
-    await run();
+    await advance(1000);
     expect([choice(), statuses[a]]).toEqual([undefined, 'paused']);
     await reconnect();
-    await run();
+    await advance(1000);
     expect([statuses[a], sent, dialogs()]).toEqual(['active', ['forcePause a1', 'changeOption a1', 'unpause a1'], []]);
   });
 
@@ -234,13 +234,13 @@ describe('sagas/files, a task paused for its file selection', () => {
     const { holds, release } = holdBack('changeOption');
     const { store, disconnect, reconnect, statuses } = await open({ holds });
     store.dispatch(fileRulesUndoRequested({ gid: a, rpcId: 'one' }));
-    await run();
+    await advance(1000);
     disconnect();
     release();
-    await run();
+    await advance(1000);
     expect(statuses[a]).toBe('paused');
     await reconnect();
-    await run();
+    await advance(1000);
     expect(statuses[a]).toBe('active');
   });
 
@@ -257,7 +257,7 @@ describe('sagas/files, a task paused for its file selection', () => {
     const { store, choose, statuses, storage } = await open({ pausesAfterMs: 25_000 });
     await choose(a, 15_000);
     store.dispatch(pauseRequested([a]));
-    await run(60_000);
+    await advance(60_000);
     expect([statuses[a], storage.get(storageKeys.pausedForFiles)]).toEqual(['paused', '[]']);
   });
 
@@ -267,9 +267,9 @@ describe('sagas/files, a task paused for its file selection', () => {
     const { reconnect, statuses, sent, dialogs } = await open({ afterReload, garbles: a, isAway: true });
     statuses[b] = 'paused';
     await reconnect();
-    await run();
+    await advance(1000);
     expect(statuses).toEqual({ [a]: 'paused', [b]: 'active' });
-    await run(20_000);
+    await advance(20_000);
     expect([sent, dialogs()]).toEqual([['unpause b2', 'unpause a1'], []]);
   });
 
@@ -279,7 +279,7 @@ describe('sagas/files, a task paused for its file selection', () => {
     await choose(a);
     history.visit('/downloading');
     release();
-    await run();
+    await advance(1000);
     expect([sent, choice()]).toEqual([[], undefined]);
   });
 
@@ -302,7 +302,7 @@ describe('sagas/files, a task paused for its file selection', () => {
     await choose(b);
     store.dispatch(fileSelectionChanged('2'));
     release();
-    await run();
+    await advance(1000);
     expect([choice(), statuses]).toEqual([
       { gid: b, phase: 'choosing', resumesAtEnd: true, selected: '2' },
       { [a]: 'active', [b]: 'paused' },
@@ -317,7 +317,7 @@ describe('sagas/files, a task paused for its file selection', () => {
     store.dispatch(fileSelectionConfirmed());
     history.visit('/downloading');
     release();
-    await run();
+    await advance(1000);
     expect([choice(), statuses[a]]).toEqual([undefined, 'active']);
   });
 
@@ -327,7 +327,7 @@ describe('sagas/files, a task paused for its file selection', () => {
     // The user's own pause takes effect.
     statuses[a] = 'paused';
     await reconnect();
-    await run();
+    await advance(1000);
     expect([sent, dialogs()]).toEqual([['forcePause a1'], ['error.daemonSays']]);
   });
 
@@ -338,7 +338,7 @@ describe('sagas/files, a task paused for its file selection', () => {
     await choose(a, 5000);
     expect([choice(), statuses[a]]).toEqual([{ gid: a, phase: 'choosing', resumesAtEnd: true }, 'paused']);
     store.dispatch(fileSelectionCancelled());
-    await run();
+    await advance(1000);
     expect(statuses[a]).toBe('active');
   });
 
@@ -349,16 +349,16 @@ describe('sagas/files, a task paused for its file selection', () => {
     const before = await open();
     await before.choose(a);
     const { storage: afterReload, ...page } = await open({ afterReload: before.storage, isAway });
-    await run();
+    await advance(1000);
     if (isAway) {
       expect(page.statuses[a]).toBe('paused');
       await page.reconnect();
-      await run();
+      await advance(1000);
     }
     expect([page.statuses[a], page.sent, page.dialogs()]).toEqual(['active', ['unpause a1'], []]);
     // It is resumed once: the next reload leaves a pause of the user alone.
     const next = await open({ afterReload });
-    await run();
+    await advance(1000);
     expect([next.statuses[a], next.sent]).toEqual(['paused', []]);
   });
 
@@ -369,7 +369,7 @@ describe('sagas/files, a task paused for its file selection', () => {
     statuses[a] = 'active';
     setTimeout(() => (statuses[a] = 'paused'), 2000);
     await reconnect();
-    await run(5000);
+    await advance(5000);
     expect([statuses[a], sent]).toEqual(['active', ['unpause a1']]);
   });
 
@@ -379,10 +379,10 @@ describe('sagas/files, a task paused for its file selection', () => {
     const { switchTo, statuses, sent } = await open({ afterReload: before.storage, isAway: true });
     statuses[b] = 'paused';
     await switchTo('two');
-    await run();
+    await advance(1000);
     expect([statuses[b], sent]).toEqual(['paused', []]);
     await switchTo('one');
-    await run();
+    await advance(1000);
     expect([statuses[b], sent]).toEqual(['active', ['unpause b2']]);
   });
 
@@ -392,10 +392,10 @@ describe('sagas/files, a task paused for its file selection', () => {
     const { store, choose, choice, reconnect, statuses } = await open({ afterReload: before.storage, isAway: true });
     await reconnect();
     await choose(a, 0);
-    await run();
+    await advance(1000);
     expect([choice(), statuses[a]]).toEqual([{ gid: a, phase: 'choosing', resumesAtEnd: true }, 'paused']);
     store.dispatch(fileSelectionCancelled());
-    await run();
+    await advance(1000);
     expect(statuses[a]).toBe('active');
   });
 });

@@ -1,11 +1,12 @@
 import { navigationRequested } from '../../../src/store/slices/navigation';
 import { activeProfileEdited, profileActivated, profileAdded, profileSaved, profilesImported } from '../../../src/store/slices/rpcProfiles';
 import { debugModeSwitched } from '../../../src/store/slices/settings';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeTask } from '../../helpers/makeTask';
 
-import { openPage, run } from '../../helpers/openPage';
+import { openPage } from '../../helpers/openPage';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -15,10 +16,10 @@ describe('sagas/navigation/guards', () => {
     const { path, history, store } = await openPage('/settings/aria2/rpc', { hidden: ['page:rpc'], isConnected: false });
     expect([path(), history.asked]).toEqual(['/downloading', ['replace /downloading']]);
     store.dispatch(navigationRequested({ to: '/settings/aria2/http' }));
-    await run();
+    await advance(0);
     expect(path()).toBe('/settings/aria2/http');
     store.dispatch(navigationRequested({ to: '/settings/aria2/rpc' }));
-    await run();
+    await advance(0);
     expect(path()).toBe('/downloading');
   });
 
@@ -62,7 +63,7 @@ describe('sagas/navigation/guards', () => {
     store.dispatch(profileSaved(makeProfile({ rpcId: 'other', rpcHost: 'other' })));
     asked();
     store.dispatch(action());
-    await run();
+    await advance(0);
     expect(history.asked).toEqual(['replace /downloading']);
     expect(path()).toBe('/downloading');
     expect(asked()).not.toContain('tellStatus');
@@ -73,15 +74,15 @@ describe('sagas/navigation/guards', () => {
     const [active] = store.getState().rpcProfiles;
     if (!active) throw new Error('There is no profile.');
     store.dispatch(activeProfileEdited({ ...active, secret: 'c2VjcmV0' }));
-    await run();
+    await advance(0);
     expect(history.asked).toEqual([]);
   });
 
   it('redirects from the debug console without debug mode, with a message', async () => {
     const { history, messages } = await openPage('/debug');
-    await run(99);
+    await advance(99);
     expect(messages()).toEqual([]);
-    await run(1);
+    await advance(1);
     expect(history.asked).toEqual(['replace /settings/arioso']);
     expect(messages()).toEqual(['error.accessDenied']);
   });
@@ -89,7 +90,7 @@ describe('sagas/navigation/guards', () => {
   it('shows no message if the page was left before', async () => {
     const { store, messages } = await openPage('/debug');
     store.dispatch(navigationRequested({ to: '/downloading' }));
-    await run(200);
+    await advance(200);
     expect(messages()).toEqual([]);
   });
 
@@ -97,7 +98,7 @@ describe('sagas/navigation/guards', () => {
     const { store, history, messages, path } = await openPage('/downloading');
     store.dispatch(debugModeSwitched(true));
     store.dispatch(navigationRequested({ to: '/debug' }));
-    await run(200);
+    await advance(200);
     expect(path()).toBe('/debug');
     expect(history.asked).toEqual(['push /debug']);
     expect(messages()).toEqual([]);

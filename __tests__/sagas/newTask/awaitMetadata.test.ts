@@ -3,7 +3,7 @@ import type { FullTask } from '../../../src/domain/taskDetail/fullTask';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, UnauthorizedError, UnusableAnswerError, type DaemonCall } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { offerFileSelection, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
+import { awaitMetadata, offerFileSelection, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
 import { supervised } from '../../../src/sagas/supervise';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { connected, listsOutdated } from '../../../src/store/slices/connection';
@@ -11,6 +11,7 @@ import { fileSelectionRequested } from '../../../src/store/slices/fileSelection'
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { noticeClosed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { advance } from '../../helpers/advance';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeFullTask } from '../../helpers/makeFullTask';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -19,7 +20,6 @@ import { startSagas } from '../../helpers/startSagas';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 type Settings = NonNullable<Parameters<typeof makeState>[0]>['settings'];
 
@@ -53,7 +53,7 @@ async function open(
     },
   );
   parts.store.dispatch(metadataAwaitRequested(magnet));
-  await run();
+  await advance(0);
   const { notices } = parts.store.getState();
   expect(notices.dialogs).toEqual([]);
   return { ...parts, asked, notices: () => parts.store.getState().notices.notices };
@@ -71,14 +71,14 @@ describe('sagas/newTask/awaitMetadata', () => {
   it('offers the files as soon as a notification reports the metadata', async () => {
     const tasks: Record<string, FullTask> = { [magnet]: waiting };
     const { store, notices, asked } = await open(tasks);
-    await run(5000);
+    await advance(5000);
     expect(notices()).toEqual([]);
     Object.assign(tasks, { [magnet]: fetched, [download]: album });
     store.dispatch(listsOutdated());
-    await run();
+    await advance(0);
     expect(notices()).toMatchObject([offer]);
     // And that was that.
-    await run(60_000);
+    await advance(60_000);
     expect(asked).toEqual([magnet, magnet, download]);
   });
 
@@ -86,7 +86,7 @@ describe('sagas/newTask/awaitMetadata', () => {
     const tasks: Record<string, FullTask> = { [magnet]: waiting };
     const { notices } = await open(tasks);
     Object.assign(tasks, { [magnet]: fetched, [download]: album });
-    await run(10_000);
+    await advance(10_000);
     expect(notices()).toMatchObject([offer]);
   });
 
@@ -97,7 +97,7 @@ describe('sagas/newTask/awaitMetadata', () => {
   ])('offers nothing and stops asking when %s', async (_title, tasks) => {
     const { notices, asked } = await open(tasks);
     const before = asked.length;
-    await run(60_000);
+    await advance(60_000);
     expect(notices()).toEqual([]);
     expect(asked).toHaveLength(before);
   });
@@ -108,7 +108,7 @@ describe('sagas/newTask/awaitMetadata', () => {
     expect(notices()).toEqual([]);
     Object.assign(tasks, { [magnet]: fetched, [download]: album });
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await run();
+    await advance(0);
     expect(notices()).toMatchObject([offer]);
   });
 
@@ -119,7 +119,7 @@ describe('sagas/newTask/awaitMetadata', () => {
     const tasks: Record<string, FullTask | Error> = { [magnet]: error };
     const { notices } = await open(tasks);
     Object.assign(tasks, { [magnet]: fetched, [download]: album });
-    await run(10_000);
+    await advance(10_000);
     expect(notices()).toMatchObject([offer]);
   });
 
@@ -136,7 +136,7 @@ describe('sagas/newTask/awaitMetadata', () => {
     isOnline = true;
     await import('../../../src/sagas/files/fileRulesWorker');
     store.dispatch(tryAgainRequested());
-    await run();
+    await advance(0);
     expect(notices()).toMatchObject([offer]);
   });
 
@@ -145,7 +145,7 @@ describe('sagas/newTask/awaitMetadata', () => {
     const { store, notices, asked } = await open(tasks);
     store.dispatch(profileActivated('b'));
     Object.assign(tasks, { [magnet]: fetched, [download]: album });
-    await run(60_000);
+    await advance(60_000);
     expect(notices()).toEqual([]);
     expect(asked).toEqual([magnet]);
   });
@@ -154,7 +154,7 @@ describe('sagas/newTask/awaitMetadata', () => {
     const { store, notices } = await open({ [magnet]: fetched, [download]: album });
     expect(notices()).toMatchObject([offer]);
     store.dispatch(profileActivated('b'));
-    await run();
+    await advance(0);
     expect(notices()).toEqual([]);
   });
 });
@@ -183,7 +183,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
         ],
       },
     );
-    await run();
+    await advance(0);
     return {
       store,
       kept: () => JSON.parse(localStore.texts.get('AwaitedMagnets') ?? '{}') as unknown,
@@ -201,22 +201,22 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     expect(notices()).toMatchObject([{ text: { values: { name: 'album' } }, action: { intent: { payload: { gid: follower } } } }]);
     expect(kept()).toEqual({ a: [first, second] });
     store.dispatch(noticeClosed(notices()[0]?.id ?? ''));
-    await run();
+    await advance(0);
     expect(kept()).toEqual({ a: [second] });
   });
 
   it('offers the files when their server is active again, until the user answers', async () => {
     const { store, notices, kept } = await reopen({ a: [first] }, ready);
     store.dispatch(profileActivated('b'));
-    await run();
+    await advance(0);
     expect([notices(), kept()]).toEqual([[], { a: [first] }]);
     store.dispatch(profileActivated('a'));
-    await run();
+    await advance(0);
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await run();
+    await advance(0);
     expect(notices()).toMatchObject([{ action: { intent: { payload: { gid: follower } } } }]);
     store.dispatch(noticeClosed(notices()[0]?.id ?? ''));
-    await run();
+    await advance(0);
     expect(kept()).toEqual({});
   });
 
@@ -230,11 +230,37 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     const { store, notices, kept } = await reopen({ b: [first] }, ready);
     expect(notices()).toEqual([]);
     store.dispatch(profileActivated('b'));
-    await run();
+    await advance(0);
     expect(notices()).toEqual([]);
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await run();
+    await advance(0);
     expect(notices()).toMatchObject([{ action: { intent: { payload: { gid: follower } } } }]);
     expect(kept()).toEqual({ b: [first] });
+  });
+});
+
+describe('sagas/newTask/awaitMetadata, with file rules', () => {
+  it.each([
+    ['', []],
+    ['[{"name":"a","exclude":["x"]}]', ['1', '2']],
+  ])('awaits magnets and links to torrents only with rules: %s', async (fileRules, awaited) => {
+    const item = (gid: string, uri: string) => ({
+      item: { key: uri, name: uri, download: { kind: 'uris' as const, uris: [uri], options: {} } },
+      gids: [gid],
+    });
+    const profile = makeProfile({ rpcId: 'a' });
+    const { actions } = startSagas(
+      function* start() {
+        yield fork(
+          awaitMetadata,
+          [item('1', 'magnet:?xt=urn:btih:x'), item('2', 'http://h/a.torrent?x'), item('3', 'http://h/a.iso')],
+          {},
+          profile,
+        );
+      },
+      { state: makeState({ profiles: [profile], settings: { fileRules } }) },
+    );
+    await advance(0);
+    expect(actions.filter(metadataAwaitRequested.match).map(({ payload }) => payload)).toEqual(awaited);
   });
 });

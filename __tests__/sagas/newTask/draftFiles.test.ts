@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { expectSaga } from 'redux-saga-test-plan';
 import { makeTorrent } from '../../../scripts/lab/torrentFile';
+import { waitUntil } from '../../../scripts/lab/waitUntil';
 import type { NewFile } from '../../../src/domain/newTask/newFile';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { readTorrents } from '../../../src/sagas/newTask/draftFiles';
@@ -9,7 +10,6 @@ import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { draftFilesAdded } from '../../../src/store/slices/newTask';
 import { makeState } from '../../helpers/makeState';
-import { settle } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
 
 const torrent = (name: string): NewFile => {
@@ -43,17 +43,14 @@ describe('sagas/newTask/draftFiles', () => {
     await import('../../../src/sagas/files/fileRulesWorker');
     store.dispatch(draftFilesAdded([torrent('one'), torrent('two')]));
     const form = () => store.getState().newTask;
-    const until = async (isThere: () => boolean) => {
-      for (let turn = 0; turn < 200 && !isThere(); turn += 1) await settle();
-    };
-    await until(() => Object.values(form().torrents).filter(({ state }) => state === 'read').length === 2);
-    await until(() => store.getState().codeLoading.hasFailed);
+    await waitUntil('both are read', () => Object.values(form().torrents).filter(({ state }) => state === 'read').length === 2);
+    await waitUntil('the code of the rules has failed', () => store.getState().codeLoading.hasFailed);
     const ids = form().files.map(({ id }) => id);
     expect(ids.map((id) => form().torrents[id]?.state)).toEqual(['read', 'read']);
     expect([form().selections, store.getState().codeLoading.hasFailed]).toEqual([{}, true]);
     isOnline = true;
     store.dispatch(tryAgainRequested());
-    await until(() => Object.keys(form().selections).length === 2);
+    await waitUntil('the rules have chosen in both', () => Object.keys(form().selections).length === 2);
     expect(ids.map((id) => form().selections[id])).toEqual(['1', '1']);
     expect(errors).toEqual([]);
   });

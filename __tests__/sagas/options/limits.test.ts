@@ -3,6 +3,7 @@ import { watchLimits } from '../../../src/sagas/options/limits';
 import { connectionLost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { optionsReceived } from '../../../src/store/slices/options';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -12,7 +13,6 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const limit = 'max-overall-download-limit';
-const run = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 interface Wanted {
   readonly path?: string;
@@ -33,18 +33,18 @@ describe('sagas/options/limits', () => {
   it('learns within 15 s what another client has set, and dispatches only changes', async () => {
     let now = '0';
     const { store, types, calls } = start({ answer: () => ({ [limit]: now }) });
-    await run(15_000);
+    await advance(15_000);
     now = '1024';
-    await run(15_000);
+    await advance(15_000);
     expect(store.getState().options.global?.[limit]).toBe('1024');
-    await run(15_000);
+    await advance(15_000);
     expect([calls.length, types().filter((type) => type === optionsReceived.type).length]).toEqual([3, 2]);
   });
 
   it('keeps its interval when the user goes from page to page', async () => {
     const { store, calls } = start();
     for (let visit = 0; visit < 3; visit += 1) {
-      await run(5000);
+      await advance(5000);
       store.dispatch(locationChanged({ pathname: '/all', search: '', key: String(visit), isListKept: false }));
     }
     expect(calls).toHaveLength(1);
@@ -56,20 +56,20 @@ describe('sagas/options/limits', () => {
     ['the totals are polled once in two minutes', { globalStatRefreshInterval: 120_000 }],
   ])('requests nothing in the first minute while %s', async (_title, wanted) => {
     const { calls } = start(wanted);
-    await run(60_000);
+    await advance(60_000);
     expect(calls).toEqual([]);
   });
 
   it('requests nothing without a connection', async () => {
     const { store, calls } = start();
     store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 }));
-    await run(60_000);
+    await advance(60_000);
     expect(calls).toEqual([]);
   });
 
   it('goes on when aria2 refuses its options', async () => {
     const { calls, store, task } = start({ answer: () => new DaemonError(1, 'No such method') });
-    await run(45_000);
+    await advance(45_000);
     expect([calls.length, task.isRunning(), store.getState().notices.dialogs]).toEqual([3, true, []]);
   });
 });

@@ -14,6 +14,7 @@ import { connected, connectionLost, secretRefused } from '../../../src/store/sli
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { optionSaveInterrupted, optionsReceived, optionTyped, quickSettingsOpened } from '../../../src/store/slices/options';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { advance } from '../../helpers/advance';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { makeStore } from '../../helpers/makeStore';
@@ -255,21 +256,20 @@ describe('sagas/options/optionSave, timing', () => {
   function* serve() {
     yield* serveOptions(intentsOf);
   }
-  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
   it('waits 500 ms after the last key, and not at all for a choice', async () => {
     const { daemon, type, phase } = start();
     type('1');
-    await pass(400);
+    await advance(400);
     type('10');
-    await pass(499);
+    await advance(499);
     expect(daemon.sent).toEqual([]);
     expect(phase()).toBe('pending');
-    await pass(1);
+    await advance(1);
     expect(daemon.sent).toEqual([{ [limit]: '10' }]);
     expect(phase()).toBe('success');
     type('true', 'continue', true);
-    await pass(0);
+    await advance(0);
     expect(daemon.sent).toEqual([{ [limit]: '10' }, { continue: 'true' }]);
   });
 
@@ -278,10 +278,10 @@ describe('sagas/options/optionSave, timing', () => {
     session.delayMs = 200;
     type('1');
     type('6', 'split');
-    await pass(600);
+    await advance(600);
     expect([phase(), phase('split')]).toEqual(['saving', 'saving']);
     type('2');
-    await pass(5000);
+    await advance(5000);
     expect(daemon.sent).toEqual([{ [limit]: '1' }, { split: '6' }, { [limit]: '2' }]);
     expect([phase(), phase('split')]).toEqual(['success', 'success']);
   });
@@ -290,7 +290,7 @@ describe('sagas/options/optionSave, timing', () => {
     const { daemon, store, type } = start();
     type('1');
     store.dispatch(optionTyped({ key: limit, typed: '1x', isComplete: false, problem: { key: 'option.message.invalid' } }));
-    await pass(1000);
+    await advance(1000);
     expect(daemon.sent).toEqual([]);
   });
 
@@ -299,11 +299,11 @@ describe('sagas/options/optionSave, timing', () => {
     session.isOpen = false;
     store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 }));
     type('1');
-    await pass(600);
+    await advance(600);
     expect(phase()).toBe('pending');
     session.isOpen = true;
     store.dispatch(connected({ version: aVersion, options: { ...daemon.kept } }));
-    await pass(0);
+    await advance(0);
     expect(daemon.sent).toEqual([{ [limit]: '1' }]);
     expect(phase()).toBe('success');
   });
@@ -314,7 +314,7 @@ describe('sagas/options/optionSave, timing', () => {
     store.dispatch(profileActivated('b'));
     store.dispatch(connected({ version: aVersion, options: { [limit]: '0' } }));
     store.dispatch(optionSaveInterrupted({ key: limit }));
-    await pass(2000);
+    await advance(2000);
     expect(daemon.sent).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import { connected } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { cronCopyRequested, selectTimetablePeriod } from '../../../src/store/slices/speedTimetable';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -72,9 +73,9 @@ async function start({
   });
   const connect = async () => {
     saga.store.dispatch(greeting);
-    await pass(0);
+    await advance(0);
   };
-  await pass(0);
+  await advance(0);
   if (isConnected) await connect();
   /** The download limits that were sent, in order. */
   const sent = () =>
@@ -96,15 +97,13 @@ async function start({
   };
 }
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-
 describe('sagas/options/speedTimetable', () => {
   it('shows the limits that another tab has applied', async () => {
     const first = await start();
     const second = await start({ environment: fakeEnvironment({ localStore: first.environment.localStore }) });
     // The other tab was a moment later than the greeting of this one.
     second.setByHand('7', '7');
-    await pass(at('08:00') - Date.now());
+    await advance(at('08:00') - Date.now());
     expect(first.sent()).toEqual(['0', '512K']);
     expect(second.sent()).toEqual([]);
     expect(second.store.getState().options.global?.['max-overall-download-limit']).toBe('7');
@@ -117,15 +116,15 @@ describe('sagas/options/speedTimetable', () => {
     const { sent, period, errors } = await start();
     expect(sent()).toEqual(['0']);
     expect(period()).toEqual({ isSlow: false, since: onSunday('18:00') - 24 * hourMs, until: onSunday('08:00') });
-    await pass(onSunday('07:59:59') - Date.now());
+    await advance(onSunday('07:59:59') - Date.now());
     expect(sent()).toEqual(['0']);
-    await pass(1000);
+    await advance(1000);
     expect(sent()).toEqual(['0', '512K']);
     expect(period()).toEqual({ isSlow: true, since: onSunday('08:00'), until: onSunday('18:00') });
-    await pass(10 * hourMs);
+    await advance(10 * hourMs);
     expect(sent()).toEqual(['0', '512K', '0']);
     // Midnight and the end of the week change nothing by themselves.
-    await pass(48 * hourMs);
+    await advance(48 * hourMs);
     expect(sent()).toEqual(['0', '512K', '0', '512K', '0', '512K', '0']);
     expect(errors).toEqual([]);
   });
@@ -136,16 +135,16 @@ describe('sagas/options/speedTimetable', () => {
     first.task.cancel();
     const next = await start({ environment: first.environment });
     await next.connect();
-    await pass(20 * 60_000);
+    await advance(20 * 60_000);
     expect(next.sent()).toEqual([]);
-    await pass(10 * 60_000);
+    await advance(10 * 60_000);
     expect(next.sent()).toEqual(['512K']);
   });
 
   it('applies a change once when two tabs are open', async () => {
     const one = await start();
     const other = await start({ environment: fakeEnvironment({ localStore: one.environment.localStore }) });
-    await pass(11 * hourMs);
+    await advance(11 * hourMs);
     expect([...one.sent(), ...other.sent()].sort()).toEqual(['0', '0', '512K']);
   });
 
@@ -153,7 +152,7 @@ describe('sagas/options/speedTimetable', () => {
     const { sent } = await start();
     // Timers stand still during sleep, the clock goes on.
     jest.setSystemTime(at('09:10') + 3 * 24 * hourMs);
-    await pass(30_000);
+    await advance(30_000);
     expect(sent()).toEqual(['0', '512K']);
   });
 
@@ -162,14 +161,14 @@ describe('sagas/options/speedTimetable', () => {
     const connecting = connect();
     jest.setSystemTime(at('12:00'));
     await connecting;
-    await pass(0);
+    await advance(0);
     expect(sent()).toEqual(['0', '512K']);
     expect(period()?.until).toBe(at('18:00'));
   });
 
   it('waits for a connection, and applies the profile again when aria2 was restarted', async () => {
     const { sent, connect, world } = await start({ isConnected: false });
-    await pass(hourMs);
+    await advance(hourMs);
     expect(sent()).toEqual([]);
     await connect();
     expect(sent()).toEqual(['512K']);
@@ -183,44 +182,44 @@ describe('sagas/options/speedTimetable', () => {
   it('sends again after a reconnect when the connection was lost while sending', async () => {
     const { sent, connect, world } = await start();
     world.failure = new ConnectionError('closed');
-    await pass(30 * 60_000);
+    await advance(30 * 60_000);
     expect(sent()).toEqual(['0', '512K']);
     world.failure = undefined;
     await connect();
     expect(sent()).toEqual(['0', '512K', '512K']);
-    await pass(hourMs);
+    await advance(hourMs);
     expect(sent()).toHaveLength(3);
   });
 
   it('sends again after an answer that cannot be used', async () => {
     const { sent, world } = await start();
     world.failure = { nonsense: true };
-    await pass(30 * 60_000);
+    await advance(30 * 60_000);
     expect(sent()).toEqual(['0', '512K']);
     world.failure = undefined;
-    await pass(30_000);
+    await advance(30_000);
     expect(sent()).toEqual(['0', '512K', '512K']);
-    await pass(hourMs);
+    await advance(hourMs);
     expect(sent()).toHaveLength(3);
   });
 
   it('sends again after a return to a server that was left while sending', async () => {
     const { daemon, sent, connect, store } = await start({ delayMs: 100, isConnected: false });
     await connect();
-    await pass(150);
+    await advance(150);
     expect(daemon.requests).toEqual([['aria2.getSessionInfo'], ['aria2.changeGlobalOption']]);
     store.dispatch(profileActivated('b'));
-    await pass(1000);
+    await advance(1000);
     store.dispatch(profileActivated('a'));
     await connect();
-    await pass(1000);
+    await advance(1000);
     expect(sent()).toEqual(['0', '0']);
   });
 
   it('stops the connection when the secret is refused, and sends again with the next one', async () => {
     const { sent, connect, store, world } = await start();
     world.failure = new UnauthorizedError();
-    await pass(30 * 60_000);
+    await advance(30 * 60_000);
     expect(sent()).toEqual(['0', '512K']);
     expect(store.getState().connection.status).toBe('unauthorized');
     expect(store.getState().notices.notices).toEqual([]);
@@ -232,7 +231,7 @@ describe('sagas/options/speedTimetable', () => {
   it('reports a refusal once', async () => {
     const { store, world } = await start();
     world.failure = new DaemonError(1, 'not allowed');
-    await pass(hourMs);
+    await advance(hourMs);
     expect(store.getState().notices.notices.map(({ text }) => text)).toEqual([
       { key: 'speedSwitch.refused', values: { problem: 'not allowed' } },
     ]);
@@ -246,7 +245,7 @@ describe('sagas/options/speedTimetable', () => {
     ['a broken text', '[{"slow":{"mon":"8-99"}}]'],
   ])('sends nothing with %s', async (_, speedTimetable) => {
     const { daemon, period } = await start({ speedTimetable });
-    await pass(25 * hourMs);
+    await advance(25 * hourMs);
     expect(daemon.calls).toEqual([]);
     expect(period()).toBeUndefined();
   });
@@ -256,11 +255,11 @@ describe('sagas/options/speedTimetable', () => {
     store.dispatch(settingsChanged({ speedTimetable: office }));
     store.dispatch(settingsChanged({ speedTimetable: textOfSpeedTimetable([{ slow: noSlowHours.map(() => true), rpcId: 'a' }]) }));
     expect(sent()).toEqual([]);
-    await pass(1000);
+    await advance(1000);
     expect(sent()).toEqual(['512K']);
     expect(period()).toEqual({ isSlow: true, since: 0 });
     store.dispatch(profileActivated('b'));
-    await pass(hourMs);
+    await advance(hourMs);
     expect(sent()).toEqual(['512K']);
     expect(period()).toBeUndefined();
   });
@@ -273,18 +272,18 @@ describe('sagas/options/speedTimetable', () => {
       const { sent, setByHand, store, period } = await start();
       expect(sent()).toEqual(['512K']);
       store.dispatch(settingsChanged({ speedTimetable: officeOff }));
-      await pass(offMs);
+      await advance(offMs);
       expect(period()).toBeUndefined();
       setByHand('0', '0');
       store.dispatch(settingsChanged({ speedTimetable: office }));
-      await pass(1000);
+      await advance(1000);
       expect(sent()).toEqual(['512K', '512K']);
     });
 
     it('applies the period again after a page that turned it off and on is closed', async () => {
       const first = await start();
       first.store.dispatch(settingsChanged({ speedTimetable: officeOff }));
-      await pass(0);
+      await advance(0);
       first.task.cancel();
       const next = await start({ environment: first.environment });
       expect(next.sent()).toEqual(['512K']);
@@ -293,13 +292,13 @@ describe('sagas/options/speedTimetable', () => {
     it('applies an edited profile once if its limits are in use', async () => {
       const { sent, store } = await start();
       store.dispatch(settingsChanged({ speedProfiles: 'Full;0;0|Quiet;1M;64K' }));
-      await pass(1000);
+      await advance(1000);
       expect(sent()).toEqual(['512K', '1M']);
       // The same limits in other words, and the other profile.
       store.dispatch(settingsChanged({ speedProfiles: 'Day;3M;0|Night;1024K;64K' }));
-      await pass(hourMs);
+      await advance(hourMs);
       expect(sent()).toEqual(['512K', '1M']);
-      await pass(9 * hourMs);
+      await advance(9 * hourMs);
       expect(sent()).toEqual(['512K', '1M', '3M']);
     });
 
@@ -316,12 +315,12 @@ describe('sagas/options/speedTimetable', () => {
       const { sent, setByHand, store } = await start();
       setByHand('0', '0');
       store.dispatch(settingsChanged({ speedProfiles: 'Full;0;0|Quiet;1M;64K' }));
-      await pass(hourMs);
+      await advance(hourMs);
       expect(sent()).toEqual(['512K']);
       // By hand back to the profile, which is edited once more.
       setByHand('1M', '64K');
       store.dispatch(settingsChanged({ speedProfiles: 'Full;0;0|Quiet;2M;64K' }));
-      await pass(1000);
+      await advance(1000);
       expect(sent()).toEqual(['512K', '2M']);
     });
 
@@ -329,13 +328,13 @@ describe('sagas/options/speedTimetable', () => {
       const { sent, setByHand, store, period } = await start();
       setByHand('2M', '0');
       store.dispatch(settingsChanged({ speedTimetable: textOfSpeedTimetable([{ slow: noSlowHours.map((_, hour) => hour < 17) }]) }));
-      await pass(hourMs);
+      await advance(hourMs);
       expect(period()?.since).toBe(at('00:00'));
       expect(sent()).toEqual(['512K']);
       store.dispatch(settingsChanged({ speedTimetable: office }));
-      await pass(hourMs);
+      await advance(hourMs);
       expect(sent()).toEqual(['512K']);
-      await pass(8 * hourMs);
+      await advance(8 * hourMs);
       expect(sent()).toEqual(['512K', '0']);
     });
 
@@ -343,7 +342,7 @@ describe('sagas/options/speedTimetable', () => {
       const { sent, store, world, connect } = await start();
       world.failure = new ConnectionError('closed');
       store.dispatch(settingsChanged({ speedProfiles: 'Full;0;0|Quiet;1M;64K' }));
-      await pass(1000);
+      await advance(1000);
       world.failure = undefined;
       await connect();
       expect(sent()).toEqual(['512K', '1M', '1M']);
@@ -354,7 +353,7 @@ describe('sagas/options/speedTimetable', () => {
     const { store, copied, actions } = await start();
     store.dispatch(cronCopyRequested({ withSecret: false }));
     store.dispatch(cronCopyRequested({ withSecret: true }));
-    await pass(0);
+    await advance(0);
     expect(copied[0]).toContain('token:YOUR_SECRET');
     expect(copied[1]).toContain('token:hush');
     expect(JSON.stringify(actions)).not.toContain('hush');

@@ -8,6 +8,7 @@ import { locationChanged } from '../../../src/store/slices/navigation';
 import { optionTyped, taskOptionsReceived } from '../../../src/store/slices/options';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { taskPolled, taskTabOpened } from '../../../src/store/slices/taskDetail';
+import { advance } from '../../helpers/advance';
 import { makeFullTask } from '../../helpers/makeFullTask';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, locationOf, makeState } from '../../helpers/makeState';
@@ -109,14 +110,13 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     const notices = () => store.getState().notices.notices.map(({ kind, text }) => [kind, text]);
     return { daemon, session, store, show, type, leaveFor, edit, notices, running };
   }
-  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
   it('are saved after 500 ms for that task only, and read back', async () => {
     const { daemon, type, edit, store } = start();
     type('100K');
-    await pass(499);
+    await advance(499);
     expect(daemon.sent).toEqual([]);
-    await pass(1);
+    await advance(1);
     expect(daemon.sent).toEqual([[gid, { [limit]: '100K' }]]);
     // This daemon keeps the text; aria2 itself tells 102400, which means the same.
     expect(edit()).toMatchObject({ phase: 'success', typed: '100K' });
@@ -126,9 +126,9 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
   it('are saved only when the task has restarted', async () => {
     const { type, edit } = start({ restartMs: 3000 });
     type('9', 'split', { isComplete: true });
-    await pass(2500);
+    await advance(2500);
     expect(edit('split')?.phase).toBe('saving');
-    await pass(1000);
+    await advance(1000);
     expect(edit('split')?.phase).toBe('success');
   });
 
@@ -136,7 +136,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     const { daemon, type, edit } = start();
     type('9', 'split');
     type('30', 'timeout');
-    await pass(5000);
+    await advance(5000);
     expect(daemon.lost).toEqual([]);
     expect(daemon.tasks[gid]?.options).toMatchObject({ split: '9', timeout: '30' });
     expect([edit('split')?.phase, edit('timeout')?.phase]).toEqual(['success', 'success']);
@@ -149,7 +149,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
       show(id);
       type('1M', limit, { id });
       type('9', 'split', { id });
-      await pass(600);
+      await advance(600);
     };
     await save('00000000000000c0');
     const { size } = running;
@@ -161,7 +161,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
   it('fail when the task does not restart', async () => {
     const { type, edit } = start({ restartMs: 60_000 });
     type('9', 'split', { isComplete: true });
-    await pass(21_000);
+    await advance(21_000);
     expect(edit('split')).toMatchObject({ phase: 'failed', message: { key: 'taskOptions.notYet' } });
   });
 
@@ -171,7 +171,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     leaveFor(`/task/detail/${other}`);
     show(other);
     type('2M', limit, { id: other });
-    await pass(600);
+    await advance(600);
     expect(daemon.sent).toEqual([
       [gid, { [limit]: '1M' }],
       [other, { [limit]: '2M' }],
@@ -184,7 +184,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     type('1M');
     leaveFor('/downloading');
     expect(Object.keys(store.getState().options.tasks)).toEqual([gid]);
-    await pass(600);
+    await advance(600);
     leaveFor('/waiting');
     expect(store.getState().options.tasks).toEqual({});
   });
@@ -194,7 +194,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     daemon.refuse('We encountered a problem');
     type('1M');
     leaveFor('/downloading');
-    await pass(600);
+    await advance(600);
     const values = { option: limit, value: '1M', message: 'We encountered a problem', task: gid };
     expect(notices()).toEqual([['alert', { key: 'taskOptions.elsewhere.refused', values }]]);
   });
@@ -203,7 +203,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     const { daemon, type, edit, notices } = start();
     daemon.refuse('no');
     type('1M');
-    await pass(600);
+    await advance(600);
     expect(edit()).toMatchObject({ phase: 'failed', message: { key: 'option.message.refused' } });
     expect(edit()?.typed).toBeUndefined();
     expect(notices()).toEqual([]);
@@ -215,7 +215,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     const task = daemon.tasks[gid];
     if (task) task.status = 'complete';
     show(gid);
-    await pass(600);
+    await advance(600);
     expect(notices()).toMatchObject([
       ['alert', { key: 'taskOptions.elsewhere.refused', values: { task: `${gid}.iso`, message: `Cannot change option for GID#${gid}` } }],
     ]);
@@ -225,7 +225,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     const { daemon, type, edit } = start();
     delete daemon.tasks[gid];
     type('9', 'split', { isComplete: true });
-    await pass(0);
+    await advance(0);
     expect(edit('split')?.message?.values?.['message']).toBe(`GID ${gid} is not found`);
   });
 
@@ -234,7 +234,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     const { answer } = daemon;
     daemon.answer = (request) => (request.method === 'aria2.changeOption' ? 'OK' : answer(request));
     type('1M');
-    await pass(600);
+    await advance(600);
     expect(edit()).toMatchObject({ phase: 'failed', message: { key: 'option.message.kept' } });
   });
 
@@ -243,11 +243,11 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     session.isOpen = false;
     store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 }));
     type('1M');
-    await pass(600);
+    await advance(600);
     expect(edit()).toMatchObject({ phase: 'pending', message: { key: 'option.message.waiting' } });
     session.isOpen = true;
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await pass(0);
+    await advance(0);
     expect(daemon.sent).toEqual([[gid, { [limit]: '1M' }]]);
     expect(edit()?.phase).toBe('success');
   });
@@ -257,7 +257,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     type('1M');
     store.dispatch(profileActivated('b'));
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await pass(2000);
+    await advance(2000);
     expect(daemon.sent).toEqual([]);
     expect(store.getState().options.tasks).toEqual({});
   });

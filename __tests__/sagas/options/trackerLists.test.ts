@@ -16,6 +16,7 @@ import {
   trackerListsRequested,
   trackersApplyRequested,
 } from '../../../src/store/slices/trackerLists';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -37,7 +38,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const settle = () => jest.advanceTimersByTimeAsync(0);
 const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
 
 interface Wanted {
@@ -90,7 +90,7 @@ async function start({ present = '', status, entry = { urls: [best, all], days: 
   const connect = () =>
     saga.store.dispatch(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: { 'bt-tracker': value } }));
   connect();
-  await settle();
+  await advance(0);
   return {
     ...saga,
     fetched,
@@ -205,7 +205,7 @@ describe('sagas/options/trackerLists, the dialog', () => {
     const { store, fetched } = await start({ entry: off, answers: { [all]: answer } });
     store.dispatch(trackerListsOpened());
     store.dispatch(trackerListsRequested({ urls: [best, all, 'file:///etc/passwd'], days: 3, way: 'merge' }));
-    await settle();
+    await advance(0);
     expect(selectTrackerLists(store.getState())).toMatchObject({
       isFetching: false,
       trackers: ['udp://a.example:1', 'udp://b.example:2'],
@@ -223,11 +223,11 @@ describe('sagas/options/trackerLists, the dialog', () => {
   it('shows the last results when opened again, and ignores results after it was closed', async () => {
     const { store } = await start({ entry: off, status: old });
     store.dispatch(trackerListsOpened());
-    await settle();
+    await advance(0);
     expect(selectTrackerLists(store.getState()).lists).toEqual(old.lists);
     store.dispatch(trackerListsRequested({ urls: [best], days: 0, way: 'merge' }));
     store.dispatch(trackerListsClosed());
-    await settle();
+    await advance(0);
     expect(selectTrackerLists(store.getState())).toEqual({ isOpen: false, isFetching: false, lists: [] });
   });
 
@@ -235,14 +235,14 @@ describe('sagas/options/trackerLists, the dialog', () => {
     const { store, actions, stored } = await start({ entry: off });
     store.dispatch(trackerListsOpened());
     store.dispatch(trackersApplyRequested(['udp://a.example:1', 'udp://b.example:2']));
-    await settle();
+    await advance(0);
     expect(actions).toContainEqual(optionTyped({ key: 'bt-tracker', typed: 'udp://a.example:1\nudp://b.example:2', isComplete: true }));
     expect(stored().renewedAt).toBe(0);
     store.dispatch(optionSaveSucceeded({ key: 'dir', options: {} }));
-    await settle();
+    await advance(0);
     expect(stored().renewedAt).toBe(0);
     store.dispatch(optionSaveSucceeded({ key: 'bt-tracker', options: {} }));
-    await settle();
+    await advance(0);
     expect(stored()).toMatchObject({ triedAt: now, renewedAt: now });
   });
 
@@ -252,7 +252,7 @@ describe('sagas/options/trackerLists, the dialog', () => {
     store.dispatch(trackersApplyRequested(['udp://a.example:1']));
     store.dispatch(optionSaveFailed({ key: 'bt-tracker', message: { key: 'x' }, isTypedKept: true }));
     store.dispatch(optionSaveSucceeded({ key: 'bt-tracker', options: {} }));
-    await settle();
+    await advance(0);
     expect(stored().renewedAt).toBe(0);
   });
 });

@@ -4,12 +4,13 @@ import { connected, connectionLost } from '../../../src/store/slices/connection'
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { navigationRequested, wideWindowChanged } from '../../../src/store/slices/navigation';
 import { settingsChanged } from '../../../src/store/slices/settings';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { aVersion } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { selectTaskDetail } from '../../../src/store/slices/taskDetail';
 
-import { openPage, run } from '../../helpers/openPage';
+import { openPage } from '../../helpers/openPage';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -30,28 +31,28 @@ describe('sagas/pollers/pagePollers, requests', () => {
     const { asked, store } = await openPage('/downloading');
     asked();
     store.dispatch(navigationRequested({ to: '/stopped' }));
-    await run(5000);
+    await advance(5000);
     expect(asked()).toEqual(['getGlobalStat', 'tellStopped']);
   });
 
   it('polls only while connected', async () => {
     const { asked, store } = await openPage('/downloading', { isConnected: false });
-    await run(5000);
+    await advance(5000);
     expect(asked()).toEqual([]);
     store.dispatch(connected({ version: aVersion, options: {} }));
-    await run();
+    await advance(0);
     expect(asked()).toContain('tellActive');
     store.dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
-    await run(5000);
+    await advance(5000);
     expect(asked()).toEqual([]);
   });
 
   it('applies a changed interval at once', async () => {
     const { daemon, store } = await openPage('/downloading');
     store.dispatch(settingsChanged({ downloadTaskRefreshInterval: 30_000, globalStatRefreshInterval: 30_000 }));
-    await run(100);
+    await advance(100);
     const before = daemon.requests.length;
-    await run(29_000);
+    await advance(29_000);
     expect(daemon.requests).toHaveLength(before);
   });
 
@@ -66,11 +67,11 @@ describe('sagas/pollers/pagePollers, requests', () => {
       return isOnline ? load() : Promise.reject(new LoadError('no network'));
     };
     const { asked, store } = await openPage(path, { provide: [[loadWithRetries, loadCode]] });
-    await run(25_000);
+    await advance(25_000);
     expect(loads).toBe(3);
     isOnline = true;
     store.dispatch(tryAgainRequested());
-    for (let turn = 0; turn < 10; turn += 1) await run(100);
+    for (let turn = 0; turn < 10; turn += 1) await advance(100);
     expect(asked()).toContain(method);
   });
 
@@ -79,9 +80,9 @@ describe('sagas/pollers/pagePollers, requests', () => {
     const daemon = fakeDaemon({ answer: () => (refusing.now ? new UnauthorizedError() : undefined) });
     const { messages, store } = await openPage('/downloading', { daemon });
     refusing.now = true;
-    await run(2000);
+    await advance(2000);
     const before = daemon.requests.length;
-    await run(600_000);
+    await advance(600_000);
     expect(daemon.requests).toHaveLength(before);
     expect(messages()).toEqual(['error.unauthorized']);
     expect(store.getState().connection.status).toBe('unauthorized');
@@ -93,7 +94,7 @@ describe('sagas/pollers/pagePollers, requests', () => {
     const { messages, store } = await openPage('/downloading', { daemon });
     expect(store.getState().tasks.lists.active).toBeUndefined();
     odd.now = false;
-    await run(500);
+    await advance(500);
     expect(store.getState().tasks.lists.active).toEqual([]);
     expect(store.getState().debugLog).toHaveLength(1);
     expect(messages()).toEqual([]);
@@ -110,12 +111,12 @@ describe('sagas/pollers/pagePollers, an answer of the page that cannot be used',
     const count = (name: string) => daemon.calls.filter((call) => call.method === name).length;
     const { store } = await openPage(path, { daemon });
     store.dispatch(settingsChanged({ globalStatRefreshInterval: 60_000 }));
-    await run(100);
+    await advance(100);
     daemon.calls.splice(0);
-    await run(1000);
+    await advance(1000);
     expect(count(method)).toBe(1);
     odd.now = false;
-    await run(1000);
+    await advance(1000);
     expect(count(method)).toBe(2);
     expect(count('aria2.getGlobalStat')).toBe(0);
   });
@@ -132,14 +133,14 @@ describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
     const { store, messages } = await openPage('/downloading', { daemon });
     const status = () => store.getState().connection.status;
     fault.is = true;
-    await run(1900);
+    await advance(1900);
     expect(status()).toBe('connected');
-    await run(300);
+    await advance(300);
     expect(status()).toBe('silent');
-    await run(60_000);
+    await advance(60_000);
     expect(status()).toBe('silent');
     fault.is = false;
-    await run(1000);
+    await advance(1000);
     expect(status()).toBe('connected');
     expect(messages()).toEqual([]);
   });
@@ -148,7 +149,7 @@ describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
     let turn = 0;
     const daemon = fakeDaemon({ answer: (method) => (method === 'aria2.tellActive' && (turn += 1) % 2 ? 'nonsense' : undefined) });
     const { store } = await openPage('/downloading', { daemon });
-    await run(60_000);
+    await advance(60_000);
     expect(store.getState().connection.status).toBe('connected');
   });
 
@@ -169,11 +170,11 @@ describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
       const { store, errors } = await openPage('/downloading', { daemon: fakeDaemon({ lists: { active: tasks }, answer: fuzzed }) });
       isValid = false;
       for (let second = 0; second < 30; second += 1) {
-        await run(1000);
+        await advance(1000);
         expect(store.getState().tasks.lists.active?.map(({ gid }) => gid)).toEqual(['01', '02', '03']);
       }
       isValid = true;
-      await run(1000);
+      await advance(1000);
       expect(store.getState().connection.status).toBe('connected');
       expect(errors).toEqual([]);
     },
@@ -184,10 +185,10 @@ describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
     const { store } = await openPage('/downloading', { daemon });
     for (let count = 0; count < 20; count += 1) {
       store.dispatch(navigationRequested({ to: count % 2 === 0 ? '/waiting' : '/stopped' }));
-      await run(300);
+      await advance(300);
     }
     expect(daemon.inFlight.most).toBe(1);
-    await run(3000);
+    await advance(3000);
     expect(store.getState().tasks.lists.stopped).toEqual([]);
   });
 });
@@ -198,20 +199,20 @@ describe('sagas/pollers/pagePollers, task page', () => {
   it('polls the task until it has ended', async () => {
     const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '1', details: { name: 'big.iso' } })] } });
     const { store } = await openPage('/task/detail/1', { daemon });
-    await run(3000);
+    await advance(3000);
     expect(count(daemon)).toBe(4);
     expect(selectTaskDetail(store.getState()).task).toMatchObject({ gid: '1', details: { name: 'big.iso' } });
     Object.assign(daemon.lists, { active: [], stopped: [makeTask({ gid: '1', status: 'complete' })] });
-    await run(1000);
+    await advance(1000);
     const before = count(daemon);
-    await run(60_000);
+    await advance(60_000);
     expect(count(daemon)).toBe(before);
     expect(selectTaskDetail(store.getState()).task?.status).toBe('complete');
   });
 
   it.each(['99', 'no%20gid'])("redirects to the list with the daemon's message for the unknown task %s", async (gid) => {
     const { store, daemon, history, messages } = await openPage(`/task/detail/${gid}`);
-    await run(10_000);
+    await advance(10_000);
     expect(count(daemon)).toBe(1);
     expect(messages()).toEqual(['error.daemonSays']);
     expect(store.getState().notices.dialogs[0]?.text.values).toEqual({ message: `GID ${decodeURIComponent(gid)} is not found` });
@@ -223,7 +224,7 @@ describe('sagas/pollers/pagePollers, task page', () => {
     const { store } = await openPage('/task/detail/1', { daemon });
     expect(selectTaskDetail(store.getState()).task).toBeDefined();
     store.dispatch(navigationRequested({ to: '/downloading' }));
-    await run();
+    await advance(0);
     expect(selectTaskDetail(store.getState()).task).toBeUndefined();
   });
 });
@@ -248,7 +249,7 @@ describe('sagas/pollers/pagePollers, task page beside its list', () => {
     expect(requests()).toEqual(['getGlobalStat+tellActive+tellWaiting+tellStopped+tellStatus+getPeers']);
     expect(store.getState().tasks.lists.waiting).toHaveLength(1);
     expect(selectTaskDetail(store.getState()).task?.gid).toBe('1');
-    await run(3000);
+    await advance(3000);
     expect(requests()).toEqual([
       'getGlobalStat+tellActive+tellStatus',
       'getGlobalStat+tellActive+tellStatus',
@@ -259,9 +260,9 @@ describe('sagas/pollers/pagePollers, task page beside its list', () => {
   it('continues to poll the list after the task has ended', async () => {
     const { requests, daemon } = await stage('/task/detail/1');
     Object.assign(daemon.lists, { active: [], stopped: [makeTask({ gid: '1', status: 'complete' })] });
-    await run(2000);
+    await advance(2000);
     requests();
-    await run(3000);
+    await advance(3000);
     expect(requests().filter((names) => names.startsWith('getGlobalStat+tellActive'))).toHaveLength(3);
   });
 
@@ -269,7 +270,7 @@ describe('sagas/pollers/pagePollers, task page beside its list', () => {
     const { requests, store } = await stage('/task/detail/3');
     requests();
     store.dispatch(navigationRequested({ to: '/task/detail/2', replace: true }));
-    await run();
+    await advance(0);
     expect(requests()).toEqual(['getGlobalStat+tellActive+tellStatus+getPeers']);
   });
 
@@ -277,17 +278,17 @@ describe('sagas/pollers/pagePollers, task page beside its list', () => {
     const { requests, store } = await stage('/task/detail/1', false);
     requests();
     store.dispatch(wideWindowChanged(true));
-    await run();
+    await advance(0);
     expect(requests()[0]).toContain('tellWaiting');
     store.dispatch(wideWindowChanged(false));
-    await run(2000);
+    await advance(2000);
     expect(requests().filter((names) => names.includes('tellActive'))).toEqual([]);
   });
 
   it('redirects to the list when aria2 does not know the task', async () => {
     const { history, store } = await stage('/waiting');
     store.dispatch(navigationRequested({ to: '/task/detail/99' }));
-    await run();
+    await advance(0);
     expect(history.asked).toEqual(['push /task/detail/99', 'replace /waiting']);
   });
 });

@@ -238,15 +238,15 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
   });
 
   it.each([
-    ['waiting', 'waiting', [0, 1000, 2000, 3000]],
-    ['stopped', 'complete', [-1, -1001, -2001, -3001]],
+    ['waiting', 'waiting', [0, 1000, 2000]],
+    ['stopped', 'complete', [-1, -1001, -2001]],
   ] as const)('requests all pages of the %s list', async (list, status, offsets) => {
     const tasks = makeTasks(2500, { status });
     const daemon = fakeDaemon({ lists: { [list]: tasks } });
     const { gids } = await poll({ stat: true, lists: [list], allRows: true }, daemon, makeState({ path: `/${list}` }));
     expect(gids(list)).toEqual(tasks.map(({ gid }) => gid));
     const asked = daemon.calls.filter(({ method }) => /tell(Waiting|Stopped)/.test(method));
-    expect(asked.map(({ params }) => params[0])).toEqual(offsets.slice(0, asked.length));
+    expect(asked.map(({ params }) => params[0])).toEqual(offsets);
     expect(asked.every(({ params }) => params[1] === 1000)).toBe(true);
   });
 

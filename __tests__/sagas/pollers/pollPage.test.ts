@@ -5,6 +5,7 @@ import { taskCall } from '../../../src/sagas/pollers/pollCalls';
 import { listsOutdated } from '../../../src/store/slices/connection';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { pauseSettled } from '../../../src/store/slices/tasks';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -14,8 +15,6 @@ import { startSagas } from '../../helpers/startSagas';
 // The clock and every delay are jest's.
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-
-const run = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 interface Wanted {
   readonly path?: string;
@@ -31,7 +30,7 @@ async function stage({ path = '/downloading', lists = ['active'], settings = {},
     state: makeState({ path, settings }),
     environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
   });
-  await run(0);
+  await advance(0);
   return {
     ...parts,
     daemon,
@@ -43,7 +42,7 @@ describe('sagas/pollers/pollPage', () => {
   it('polls at once and then at the interval, totals and list together', async () => {
     const { daemon, count } = await stage();
     expect(count()).toBe(1);
-    await run(10_000);
+    await advance(10_000);
     expect(count()).toBe(11);
     expect(daemon.requests.every((names) => names.join() === 'aria2.getGlobalStat,aria2.tellActive')).toBe(true);
   });
@@ -52,7 +51,7 @@ describe('sagas/pollers/pollPage', () => {
     const { daemon, store, count } = await stage({ delayMs });
     for (let count = 0; count < 100; count += 1) {
       store.dispatch(listsOutdated());
-      await run(300);
+      await advance(300);
     }
     expect(daemon.inFlight.most).toBe(1);
     expect(count()).toBeGreaterThan(1);
@@ -60,33 +59,33 @@ describe('sagas/pollers/pollPage', () => {
 
   it('has separate intervals for totals and lists', async () => {
     const { count } = await stage({ settings: { globalStatRefreshInterval: 5000, downloadTaskRefreshInterval: 1000 } });
-    await run(10_000);
+    await advance(10_000);
     expect(count('tellActive')).toBe(11);
     expect(count('getGlobalStat')).toBe(3);
   });
 
   it('stops polling the list at an interval of 0, and continues with the totals', async () => {
     const { count } = await stage({ settings: { downloadTaskRefreshInterval: 0 } });
-    await run(60_000);
+    await advance(60_000);
     expect(count('tellActive')).toBe(1);
     expect(count('getGlobalStat')).toBe(61);
   });
 
   it('stops polling the totals at an interval of 0, and continues with the list', async () => {
     const { count } = await stage({ settings: { globalStatRefreshInterval: 0 } });
-    await run(10_000);
+    await advance(10_000);
     expect(count('getGlobalStat')).toBe(1);
     expect(count('tellActive')).toBe(11);
   });
 
   it('polls nothing at intervals of 0, except after a command', async () => {
     const { store, count } = await stage({ settings: { globalStatRefreshInterval: 0, downloadTaskRefreshInterval: 0 } });
-    await run(3_600_000);
+    await advance(3_600_000);
     expect(count()).toBe(1);
     store.dispatch(pauseSettled({ succeeded: ['1'], failed: [] }));
-    await run(1000);
+    await advance(1000);
     expect(count()).toBe(2);
-    await run(3_600_000);
+    await advance(3_600_000);
     expect(count()).toBe(2);
   });
 
@@ -106,12 +105,12 @@ describe('sagas/pollers/pollPage', () => {
       environment: fakeEnvironment({ sessionHolder: { session: { ...daemon.session, batch } } }),
     });
     const status = () => store.getState().connection.status;
-    await run(10);
+    await advance(10);
     isBroken = true;
-    await run(5000);
+    await advance(5000);
     expect(status()).toBe('silent');
     isBroken = false;
-    await run(2000);
+    await advance(2000);
     expect(status()).toBe('connected');
   });
 
@@ -120,7 +119,7 @@ describe('sagas/pollers/pollPage', () => {
     const before = count();
     for (let each = 0; each < 500; each += 1) {
       store.dispatch(listsOutdated());
-      await run(2);
+      await advance(2);
     }
     // The configured one, and at most five more in that second.
     expect(count() - before).toBeGreaterThan(1);
@@ -131,11 +130,11 @@ describe('sagas/pollers/pollPage', () => {
     const waiting = makeTasks(3, { status: 'waiting' });
     const { count } = await stage({ path: '/waiting', lists: ['waiting'], tasks: { waiting } });
     expect(count('tellWaiting')).toBe(1);
-    await run(9500);
+    await advance(9500);
     expect(count('tellWaiting')).toBe(1);
-    await run(3000);
+    await advance(3000);
     expect(count('tellWaiting')).toBe(2);
-    await run(60_000);
+    await advance(60_000);
     expect(count('tellWaiting')).toBeGreaterThanOrEqual(7);
     expect(count('tellWaiting')).toBeLessThanOrEqual(8);
   });
@@ -147,10 +146,10 @@ describe('sagas/pollers/pollPage', () => {
     ['the column of folders is chosen', settingsChanged({ taskColumns: 'size,folder' })],
   ])('requests the whole list soon after %s', async (_title, action) => {
     const { store, count } = await stage({ path: '/waiting', lists: ['waiting'] });
-    await run(1500);
+    await advance(1500);
     expect(count('tellWaiting')).toBe(1);
     store.dispatch(action);
-    await run(250);
+    await advance(250);
     expect(count('tellWaiting')).toBe(2);
   });
 
@@ -159,28 +158,28 @@ describe('sagas/pollers/pollPage', () => {
     ['a change of the rules for folders', { folderRules: '[]' }],
   ])('does not request the whole list after %s', async (_title, changes) => {
     const { store, count } = await stage({ path: '/waiting', lists: ['waiting'] });
-    await run(1500);
+    await advance(1500);
     store.dispatch(settingsChanged(changes));
-    await run(250);
+    await advance(250);
     expect(count('tellWaiting')).toBe(1);
   });
 
   it('requests the whole list when the counts have changed', async () => {
     const { daemon, count } = await stage({ path: '/waiting', lists: ['waiting'] });
-    await run(1500);
+    await advance(1500);
     (daemon.lists as { waiting: unknown }).waiting = makeTasks(1, { status: 'waiting' });
-    await run(1500);
+    await advance(1500);
     expect(count('tellWaiting')).toBe(2);
   });
 
   it('pauses after a long list', async () => {
     const waiting = makeTasks(10_050, { status: 'waiting' });
     const { store, count } = await stage({ path: '/waiting', lists: ['waiting'], tasks: { waiting } });
-    await run(2000);
+    await advance(2000);
     const before = count('tellWaiting');
     for (let each = 0; each < 50; each += 1) {
       store.dispatch(listsOutdated());
-      await run(100);
+      await advance(100);
     }
     expect(count('tellWaiting') - before).toBeLessThanOrEqual(6);
     expect(count('tellWaiting') - before).toBeGreaterThan(1);
@@ -188,7 +187,7 @@ describe('sagas/pollers/pollPage', () => {
 
   it('requests only the totals on a page without lists', async () => {
     const { daemon, count } = await stage({ path: '/status', lists: [] });
-    await run(5000);
+    await advance(5000);
     expect(count('getGlobalStat')).toBe(6);
     expect(daemon.requests.flat().every((name) => name === 'aria2.getGlobalStat')).toBe(true);
   });
@@ -197,7 +196,7 @@ describe('sagas/pollers/pollPage', () => {
     const { task, count } = await stage();
     task.cancel();
     const before = count();
-    await run(60_000);
+    await advance(60_000);
     expect(count()).toBe(before);
   });
 });

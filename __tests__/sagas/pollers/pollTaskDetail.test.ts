@@ -9,6 +9,7 @@ import { rootReducer } from '../../../src/store/rootReducer';
 import { listsOutdated } from '../../../src/store/slices/connection';
 import { maxTaskSamples, taskPolled, taskTabOpened, selectTaskDetail } from '../../../src/store/slices/taskDetail';
 import { startSettled } from '../../../src/store/slices/tasks';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
@@ -64,7 +65,7 @@ async function start(wire: Wire, settings = {}, ...before: readonly UnknownActio
       environment: fakeEnvironment({ history, sessionHolder: { session: daemon.session } }),
     },
   );
-  await run();
+  await advance(0);
   /** Each request since the last look, as the methods in it; those of the overview's links have a test of their own. */
   const asked = () =>
     daemon.requests
@@ -74,8 +75,6 @@ async function start(wire: Wire, settings = {}, ...before: readonly UnknownActio
   const keysAsked = (): unknown => daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').at(-1)?.params[1];
   return { ...parts, daemon, history, asked, keysAsked, shown: () => selectTaskDetail(parts.store.getState()) };
 }
-
-const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -87,7 +86,7 @@ describe('sagas/pollers/pollTaskDetail', () => {
     expect(asked()).toEqual(['getGlobalStat+tellStatus+getPeers']);
     expect(keysAsked()).toBeUndefined();
     wire.task = wireTask({ completedLength: '400', bitfield: 'c', files: 'are not asked for' });
-    await run(1000);
+    await advance(1000);
     expect(asked()).toEqual(['getGlobalStat+tellStatus']);
     expect(keysAsked()).toEqual(expect.arrayContaining(['completedLength', 'bitfield', 'numPieces']));
     expect(keysAsked()).not.toEqual(expect.arrayContaining(['files']));
@@ -97,14 +96,14 @@ describe('sagas/pollers/pollTaskDetail', () => {
   it('requests peers with an active torrent, and drops them when it is paused', async () => {
     const wire: Wire = { task: wireTask(torrent), peers: [{ ip: '127.0.0.1', port: '1' }] };
     const { asked, keysAsked, shown } = await start(wire);
-    await run(1000);
+    await advance(1000);
     expect(asked()).toEqual(['getGlobalStat+tellStatus+getPeers', 'getGlobalStat+tellStatus+getPeers']);
     expect(shown().peers).toHaveLength(1);
     wire.task = wireTask({ ...torrent, status: 'paused' });
-    await run(1000);
+    await advance(1000);
     expect(shown().peers).toBeUndefined();
     asked();
-    await run(1000);
+    await advance(1000);
     // Pieces do not change while it is paused: a hundred thousand of them are 25 KB.
     expect(asked()).toEqual(['getGlobalStat+tellStatus']);
     expect(keysAsked()).not.toEqual(expect.arrayContaining(['bitfield']));
@@ -115,17 +114,17 @@ describe('sagas/pollers/pollTaskDetail', () => {
     const { shown } = await start(wire);
     expect(shown().peers).toEqual([]);
     wire.peers = [{ ip: '127.0.0.1', port: '1' }];
-    await run(1000);
+    await advance(1000);
     delete wire.peers;
-    await run(1000);
+    await advance(1000);
     expect(shown().peers).toHaveLength(1);
   });
 
   it('dispatches only totals while nothing changes', async () => {
     const { actions } = await start({ task: wireTask({ status: 'paused' }) });
-    await run(1000);
+    await advance(1000);
     actions.length = 0;
-    await run(2000);
+    await advance(2000);
     expect(actions.map(({ type }) => type)).toEqual([polled.type, polled.type]);
   });
 
@@ -137,7 +136,7 @@ describe('sagas/pollers/pollTaskDetail', () => {
     store.dispatch(taskTabOpened('pieces'));
     asked();
     actions.length = 0;
-    await run(6000);
+    await advance(6000);
     expect(asked()).toEqual([
       'tellStatus',
       'tellStatus',
@@ -156,7 +155,7 @@ describe('sagas/pollers/pollTaskDetail', () => {
     const { shown } = await start(wire);
     expect(shown().task?.details?.name).toBe('b');
     wire.task = wireTask();
-    await run(1000);
+    await advance(1000);
     expect(shown().task?.details?.name).toBe('a.iso');
   });
 
@@ -164,10 +163,10 @@ describe('sagas/pollers/pollTaskDetail', () => {
     const wire: Wire = { task: wireTask() };
     const { asked, shown } = await start(wire);
     wire.task = wireTask({ status, errorCode: '1' });
-    await run(1000);
+    await advance(1000);
     expect(shown().task?.status).toBe(status);
     asked();
-    await run(10_000);
+    await advance(10_000);
     expect(new Set(asked())).toEqual(new Set(['getGlobalStat']));
   });
 
@@ -175,10 +174,10 @@ describe('sagas/pollers/pollTaskDetail', () => {
     const wire: Wire = { task: wireTask() };
     const { asked, shown, store } = await start(wire);
     wire.task = new DaemonError(1, `GID ${gid} is not found`);
-    await run(1000);
+    await advance(1000);
     expect(shown().isGone).toBe(true);
     asked();
-    await run(10_000);
+    await advance(10_000);
     expect(new Set(asked())).toEqual(new Set(['getGlobalStat']));
     expect(store.getState().notices.dialogs).toEqual([]);
   });
@@ -190,7 +189,7 @@ describe('sagas/pollers/pollTaskDetail', () => {
     const wire: Wire = { task: wireTask() };
     const { errors, shown } = await start(wire);
     wire.task = odd;
-    await run(1000);
+    await advance(1000);
     expect(errors).toEqual([odd instanceof Error ? odd : expect.any(UnusableAnswerError)]);
     expect(shown()).toMatchObject({ isGone: false, task: { gid } });
   });
@@ -219,27 +218,27 @@ describe('sagas/pollers/pollTaskDetail', () => {
     asked();
     store.dispatch(listsOutdated());
     store.dispatch(startSettled({ succeeded: [gid], failed: [] }));
-    await run(199);
+    await advance(199);
     expect(asked()).toEqual([]);
-    await run(1);
+    await advance(1);
     expect(asked()).toEqual(['getGlobalStat+tellStatus']);
-    await run(29_000);
+    await advance(29_000);
     expect(new Set(asked())).toEqual(new Set(['getGlobalStat']));
   });
 
   it('polls once and after events at an interval of 0, without a chart', async () => {
     const { asked, store, shown } = await start({ task: wireTask() }, { downloadTaskRefreshInterval: 0 });
-    await run(60_000);
+    await advance(60_000);
     expect(asked().filter((names) => names !== 'getGlobalStat')).toEqual(['getGlobalStat+tellStatus+getPeers']);
     store.dispatch(listsOutdated());
-    await run(500);
+    await advance(500);
     expect(asked()).toEqual(['getGlobalStat+tellStatus']);
     expect(shown().samples).toEqual([]);
   });
 
   it('keeps the latest 300 samples of an active task', async () => {
     const { shown, store } = await start({ task: wireTask() });
-    await run(2000);
+    await advance(2000);
     expect(shown().samples.map(({ downloadSpeed, uploadSpeed }) => [downloadSpeed, uploadSpeed])).toEqual([
       [10, 5],
       [10, 5],
@@ -248,7 +247,7 @@ describe('sagas/pollers/pollTaskDetail', () => {
     const task = makeFullTask({ gid });
     for (let time = 0; time < maxTaskSamples; time += 1)
       store.dispatch(taskPolled({ task, sample: { time, downloadSpeed: 1, uploadSpeed: 1 } }));
-    await run(1000);
+    await advance(1000);
     expect(shown().samples).toHaveLength(maxTaskSamples);
     expect(shown().samples[0]?.time).toBe(1);
     expect(shown().samples.at(-1)?.downloadSpeed).toBe(10);
@@ -259,7 +258,7 @@ describe('sagas/pollers/pollTaskDetail', () => {
     const wire: Wire = { task: wireTask({ ...torrent, bittorrent: {}, files: metadata }), peers: [] };
     const { history } = await start(wire);
     wire.task = wireTask({ ...torrent, bittorrent: {}, files: metadata, status: 'complete', followedBy: ['b2'] });
-    await run(1000);
+    await advance(1000);
     expect(history.asked).toEqual(['replace /task/detail/b2']);
   });
 });
@@ -280,22 +279,22 @@ describe('sagas/pollers/pollTaskDetail, files', () => {
   it('requests the files only while their tab is open', async () => {
     const wire: Wire = { task: set(2) };
     const { asked, store, shown } = await start(wire);
-    await run(3000);
+    await advance(3000);
     expect(asked().join()).not.toContain('getFiles');
     wire.task = set(2, 5);
     store.dispatch(taskTabOpened('files'));
-    await run(0);
+    await advance(0);
     expect(shown().task?.files.map(({ completedLength }) => completedLength)).toEqual([5, 5]);
     store.dispatch(taskTabOpened('overview'));
     asked();
-    await run(3000);
+    await advance(3000);
     expect(asked().join()).not.toContain('getFiles');
   });
 
   it('requests many files seldom', async () => {
     const { asked, store } = await start({ task: set(2000) });
     store.dispatch(taskTabOpened('files'));
-    await run(6000);
+    await advance(6000);
     expect(asked().filter((names) => names === 'getFiles')).toHaveLength(4);
   });
 
@@ -303,12 +302,12 @@ describe('sagas/pollers/pollTaskDetail, files', () => {
     const wire: Wire = { task: set(3) };
     const { asked, store } = await start(wire);
     store.dispatch(taskTabOpened('settings'));
-    await run(2000);
+    await advance(2000);
     expect(asked()).toContain('getOption');
     wire.task = { ...set(3), status: 'complete' };
-    await run(2000);
+    await advance(2000);
     asked();
-    await run(20_000);
+    await advance(20_000);
     expect(asked().join()).not.toContain('getOption');
   });
 });
@@ -323,11 +322,11 @@ describe('sagas/pollers/pollTaskDetail, a lost answer to the requests of a tab',
     asked();
     store.dispatch(taskTabOpened(tab === 'overview' ? 'pieces' : 'overview'));
     store.dispatch(taskTabOpened(tab));
-    await run(100);
+    await advance(100);
     const call = tab === 'settings' ? 'aria2.getOption' : 'aria2.getFiles';
     expect(asked()).toContain(call);
     wire.tab = undefined;
-    await run(3000);
+    await advance(3000);
     const later = asked();
     expect(later).toContain(call);
     expect(later).toContain('aria2.tellStatus');

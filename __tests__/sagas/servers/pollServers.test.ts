@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { encodeBase64 } from '../../../src/domain/base64';
-import { ConnectionError, UnauthorizedError } from '../../../src/rpc';
+import { ConnectionError, methods, UnauthorizedError } from '../../../src/rpc';
 import { watchServers } from '../../../src/sagas/servers/servers';
 import { createProfileSession } from '../../../src/sagas/servers/pollServers';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { selectServerFacts, serverOpenRequested, serverReconnectRequested } from '../../../src/store/slices/servers';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon, type FakeDaemon } from '../../helpers/fakeDaemon';
 import { makeProfile } from '../../helpers/makeProfile';
 import { locationOf, makeState } from '../../helpers/makeState';
@@ -13,7 +14,6 @@ import { startSagas } from '../../helpers/startSagas';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-const run = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 const profileOf = (rpcId: string) => makeProfile({ rpcId, rpcAlias: rpcId.toUpperCase(), rpcHost: rpcId });
 const refuse = () => new UnauthorizedError();
@@ -53,14 +53,14 @@ describe('sagas/servers/pollServers', () => {
   it('requests version and totals first, then the totals every two seconds', async () => {
     const a = fakeDaemon();
     const { facts } = open({ a });
-    await run();
+    await advance(0);
     expect(a.requests).toEqual([['aria2.getGlobalStat', 'aria2.getVersion']]);
     expect(facts('a')).toMatchObject({ status: 'connected', version: '1.37.0', stat: { numActive: 0 } });
-    await run(1999);
+    await advance(1999);
     expect(a.requests).toHaveLength(1);
-    await run(1);
+    await advance(1);
     expect(a.requests.slice(1)).toEqual([['aria2.getGlobalStat']]);
-    await run(6000);
+    await advance(6000);
     expect(a.requests).toHaveLength(5);
     expect(facts('a')).toMatchObject({ version: '1.37.0', samples: [1, 2, 3, 4, 5].map(() => ({ downloadSpeed: 0, uploadSpeed: 0 })) });
   });
@@ -68,14 +68,14 @@ describe('sagas/servers/pollServers', () => {
   it('requests nothing on other pages, and closes its sessions when the page is left', async () => {
     const a = fakeDaemon();
     const { store, endpoints } = open({ a }, { path: '/status' });
-    await run(5000);
+    await advance(5000);
     expect(endpoints).toEqual([]);
     store.dispatch(locationChanged(locationOf('/servers')));
-    await run(5000);
+    await advance(5000);
     const asked = a.requests.length;
     expect(asked).toBe(3);
     store.dispatch(locationChanged(locationOf('/downloading')));
-    await run(10_000);
+    await advance(10_000);
     expect(a.requests).toHaveLength(asked);
     expect(a.counts).toEqual({ opened: 1, closed: 1 });
   });
@@ -83,15 +83,15 @@ describe('sagas/servers/pollServers', () => {
   it('has at most six requests in flight, and polls each server', async () => {
     const daemons = Object.fromEntries('abcdefghijkl'.split('').map((host) => [host, fakeDaemon({ delayMs: 400 })]));
     const { facts, count } = open(daemons);
-    const most = { now: 0 };
+    let mostAtOnce = 0;
     for (let step = 0; step < 40; step += 1) {
-      await run(50);
-      most.now = Math.max(
-        most.now,
+      await advance(50);
+      mostAtOnce = Math.max(
+        mostAtOnce,
         Object.values(daemons).reduce((sum, { inFlight }) => sum + inFlight.now, 0),
       );
     }
-    expect(most.now).toBe(6);
+    expect(mostAtOnce).toBe(6);
     for (const host of Object.keys(daemons)) {
       expect(facts(host).status).toBe('connected');
       expect(count(host)).toBeGreaterThan(0);
@@ -102,23 +102,23 @@ describe('sagas/servers/pollServers', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     const a = fakeDaemon({ answer: () => new ConnectionError('unreachable') });
     const { facts, store, count } = open({ a });
-    await run();
+    await advance(0);
     expect(facts('a')).toMatchObject({
       status: 'waiting',
       reason: { key: 'connection.reason.unreachable' },
       nextAttemptAt: performance.now() + 2000,
     });
-    await run(2000);
+    await advance(2000);
     expect(count('a')).toBe(2);
-    await run(3999);
+    await advance(3999);
     expect(count('a')).toBe(2);
-    await run(1);
+    await advance(1);
     expect(count('a')).toBe(3);
     store.dispatch(serverReconnectRequested('b'));
-    await run();
+    await advance(0);
     expect(count('a')).toBe(3);
     store.dispatch(serverReconnectRequested('a'));
-    await run();
+    await advance(0);
     expect(count('a')).toBe(4);
     expect(a.counts).toEqual({ opened: 4, closed: 4 });
     jest.spyOn(Math, 'random').mockRestore();
@@ -129,7 +129,7 @@ describe('sagas/servers/pollServers', () => {
     ['a server that is not aria2', () => 'hello', 'waiting', 'connection.reason.unusable-answers'],
   ])('reports %s', async (_title, answer, status, key) => {
     const { facts } = open({ a: fakeDaemon({ answer }) });
-    await run();
+    await advance(0);
     expect(facts('a')).toMatchObject({ status, reason: { key } });
   });
 
@@ -137,18 +137,18 @@ describe('sagas/servers/pollServers', () => {
     const a = fakeDaemon({ answer: refuse });
     const b = fakeDaemon();
     const { facts, store, count } = open({ a, b });
-    await run(60_000);
+    await advance(60_000);
     expect(facts('a').status).toBe('unauthorized');
     expect(count('a')).toBe(1);
     expect(facts('b').status).toBe('connected');
     // The connection of the other pages does not hear of it.
     expect(store.getState().connection.status).toBe('connected');
     store.dispatch(serverReconnectRequested('a'));
-    await run(60_000);
+    await advance(60_000);
     expect(count('a')).toBe(2);
     const asked = count('b');
     store.dispatch(profileSaved({ ...profileOf('a'), secret: encodeBase64('right') }));
-    await run();
+    await advance(0);
     expect(count('a')).toBe(3);
     expect(count('b')).toBe(asked);
   });
@@ -156,9 +156,9 @@ describe('sagas/servers/pollServers', () => {
   it('keeps the sessions when another server becomes active', async () => {
     const [a, b] = [fakeDaemon(), fakeDaemon()];
     const { store } = open({ a, b });
-    await run();
+    await advance(0);
     store.dispatch(profileActivated('b'));
-    await run(2000);
+    await advance(2000);
     expect([a.counts, b.counts]).toEqual([
       { opened: 1, closed: 0 },
       { opened: 1, closed: 0 },
@@ -168,14 +168,14 @@ describe('sagas/servers/pollServers', () => {
   it('pauses while the tab is hidden, and continues with the known data', async () => {
     const [a, b] = [fakeDaemon(), fakeDaemon({ answer: refuse })];
     const { facts } = open({ a, b });
-    await run(2000);
+    await advance(2000);
     see('hidden');
-    await run(60_000);
+    await advance(60_000);
     expect(a.requests).toHaveLength(2);
     expect(a.counts).toEqual({ opened: 1, closed: 1 });
     expect(facts('a')).toMatchObject({ status: 'connected', version: '1.37.0' });
     see('visible');
-    await run();
+    await advance(0);
     expect(a.requests).toHaveLength(3);
     expect(facts('a').samples).toHaveLength(3);
     // aria2 answers more slowly after each refusal.
@@ -185,8 +185,42 @@ describe('sagas/servers/pollServers', () => {
   it('activates a server and shows its list', async () => {
     const { store, environment } = open({ a: fakeDaemon(), b: fakeDaemon() });
     store.dispatch(serverOpenRequested('b'));
-    await run();
+    await advance(0);
     expect(store.getState().rpcProfiles.map(({ rpcId }) => rpcId)).toEqual(['b', 'a']);
     expect(environment.history.current().pathname).toBe('/downloading');
+  });
+});
+
+describe('sagas/servers/pollServers, the session of a server', () => {
+  const sockets: { readonly url: string; readonly sent: string[]; onopen?: () => void }[] = [];
+  class FakeSocket {
+    readonly OPEN = 1;
+    readonly sent: string[] = [];
+    readyState = 1;
+    constructor(readonly url: string) {
+      sockets.push(this);
+    }
+    send(text: string): void {
+      this.sent.push(text);
+    }
+    close(): void {
+      this.readyState = 3;
+    }
+  }
+  const { WebSocket } = globalThis;
+  afterEach(() => Object.assign(globalThis, { WebSocket }));
+
+  it('connects to its address, and sends nothing by itself', async () => {
+    Object.assign(globalThis, { WebSocket: FakeSocket });
+    const session = createProfileSession(makeProfile({ rpcHost: 'nas', rpcPort: 6801 }));
+    const version = session.call(methods.getVersion()).catch(() => undefined);
+    await advance(0);
+    expect(sockets.map(({ url }) => url)).toEqual(['ws://nas:6801/jsonrpc']);
+    expect(sockets[0]?.sent).toHaveLength(1);
+    await advance(60_000);
+    await version;
+    // A heartbeat would come after five seconds of silence.
+    expect(sockets[0]?.sent).toHaveLength(1);
+    session.close();
   });
 });

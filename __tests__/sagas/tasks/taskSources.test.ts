@@ -6,6 +6,7 @@ import { locationChanged } from '../../../src/store/slices/navigation';
 import { taskPolled } from '../../../src/store/slices/taskDetail';
 import { sourceChangeRequested, sourceEditClosed, sourceEditOpened, selectTaskSources } from '../../../src/store/slices/taskSources';
 import type { SourceChange } from '../../../src/domain/taskDetail/taskSources';
+import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
@@ -133,7 +134,6 @@ describe('sagas/tasks/taskSources, links', () => {
 describe('sagas/pollers, tabs of a task', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
-  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
   function poll(
     poller: typeof pollTaskSources,
@@ -152,7 +152,7 @@ describe('sagas/pollers, tabs of a task', () => {
   it('requests links and servers every two seconds, and dispatches only changes', async () => {
     const daemon = daemonWithLinks([a]);
     const { types } = poll(pollTaskSources, daemon);
-    await pass(4500);
+    await advance(4500);
     expect(daemon.requests).toEqual([
       ['aria2.getFiles', 'aria2.getServers'],
       ['aria2.getFiles', 'aria2.getServers'],
@@ -170,7 +170,7 @@ describe('sagas/pollers, tabs of a task', () => {
   ] as const)('requests for a task that is %s only what exists', async (_title, task, settings, times, methods) => {
     const daemon = daemonWithLinks([a]);
     poll(pollTaskSources, daemon, task, settings);
-    await pass(4500);
+    await advance(4500);
     expect(daemon.requests.map((request) => request.join())).toEqual(Array.from({ length: times }, () => methods));
   });
 
@@ -178,21 +178,21 @@ describe('sagas/pollers, tabs of a task', () => {
     const options: Record<string, string> = { split: '5' };
     const daemon = fakeDaemon({ answer: (method) => (method === 'aria2.getOption' ? { ...options } : undefined) });
     const { store, types } = poll(pollTaskOptions, daemon);
-    await pass(11_000);
+    await advance(11_000);
     expect(daemon.calls).toHaveLength(3);
     expect(types().filter((type) => type === 'options/receivedOfTask')).toHaveLength(1);
     options['split'] = '9';
-    await pass(5000);
+    await advance(5000);
     expect(store.getState().options.tasks[gid]?.received).toEqual({ split: '9' });
   });
 
   it('ignores a missing task, and throws the error of a refused secret', async () => {
     const gone = poll(pollTaskOptions, fakeDaemon({ answer: () => new DaemonError(1, 'GID is not found') }));
-    await pass(6000);
+    await advance(6000);
     expect(gone.errors).toEqual([]);
     const refused = poll(pollTaskOptions, fakeDaemon({ answer: () => new UnauthorizedError() }));
     refused.task.toPromise().catch(() => undefined);
-    await pass(100);
+    await advance(100);
     expect(refused.errors).toHaveLength(1);
   });
 });

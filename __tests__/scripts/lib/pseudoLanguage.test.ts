@@ -1,8 +1,10 @@
 import { pseudoCodes, pseudoFile, pseudoLanguageFiles, pseudoText } from '../../../scripts/lib/pseudoLanguage';
+import { placeholdersByName, readLanguageFile } from '../../../scripts/lib/readLanguageFile';
 import { parseLanguageIndex } from '../../../src/domain/languageIndex';
 import { aLanguageCode } from '../../../src/domain/languages';
+import { languageParts } from '../../../src/i18n/languageParts';
 import { parseLanguageFile } from '../../../src/i18n/parseLanguageFile';
-import { readLanguageFile } from '../../../scripts/lib/readLanguageFile';
+import { readLanguage } from '../../helpers/makeTexts';
 
 describe('scripts/lib/pseudoLanguage', () => {
   it.each([
@@ -25,11 +27,13 @@ describe('scripts/lib/pseudoLanguage', () => {
   it.each(pseudoCodes)('has every English text with its placeholders as %s', (code) => {
     expect(aLanguageCode(code)).toBe(code);
     const files = pseudoLanguageFiles();
-    for (const part of ['', '.more', '.options', '.settings']) {
-      const name = `langs/${code}${part}.txt`;
-      const { lines, problems } = readLanguageFile(name, files.get(name) ?? '');
-      expect(problems).toEqual([]);
-      expect(lines.length).toBeGreaterThan(50);
+    for (const ending of ['', ...languageParts.map((part) => `.${part}`)]) {
+      const name = `langs/${code}${ending}.txt`;
+      const pseudo = readLanguageFile(name, files.get(name) ?? '');
+      const english = readLanguageFile('en', readLanguage(`en${ending}`));
+      expect(pseudo.problems).toEqual([]);
+      expect(english.lines.length).toBeGreaterThan(50);
+      expect(placeholdersByName(pseudo)).toEqual(placeholdersByName(english));
     }
     expect(parseLanguageIndex(files.get('langs/index.json'))?.[code]).toMatch(/^\[/);
   });

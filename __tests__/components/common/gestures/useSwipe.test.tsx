@@ -1,22 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { useSwipe } from '../../../../src/components/common/gestures/useSwipe';
-import { navigationRequested } from '../../../../src/store/slices/navigation';
-import { actAndLoad } from '../../../helpers/actAndLoad';
-import { renderPage } from '../../../helpers/renderPage';
-
-type Point = readonly [x: number, y: number];
-
-/** jsdom knows no touches: an event with what a browser's has. */
-async function touch(element: Element, type: 'touchstart' | 'touchend', points: readonly Point[]) {
-  const list = { length: points.length, item: (place: number) => ({ clientX: points[place]?.[0], clientY: points[place]?.[1] }) };
-  await actAndLoad(() => element.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { touches: list, changedTouches: list })));
-}
-
-async function swipe(element: Element, from: Point, to: Point) {
-  await touch(element, 'touchstart', [from]);
-  await touch(element, 'touchend', [to]);
-}
+import { type Point, swipe, touch } from '../../../helpers/swipe';
 
 function Area({ onSwipe, isUsed = true }: { readonly onSwipe: (direction: string) => void; readonly isUsed?: boolean }) {
   const swipe = useSwipe((direction) => {
@@ -132,38 +117,5 @@ describe('components/common/gestures/useSwipe', () => {
     );
     await swipe(screen.getByTestId('area'), [200, 100], [10, 100]);
     expect(heard).toEqual(['onward']);
-  });
-});
-
-describe('components/shell/Shell, swipes on a phone', () => {
-  const more = () => screen.queryByRole('dialog');
-  const shell = () => screen.getByRole('main').parentElement!;
-  const onPhone = async (swipeGesture: boolean) => {
-    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390);
-    return renderPage('/status', { settings: { swipeGesture } });
-  };
-
-  it('opens the "More" navigation on a swipe to the right and closes it on a swipe to the left', async () => {
-    await onPhone(true);
-    await swipe(shell(), [10, 100], [200, 100]);
-    expect(more()).not.toBeNull();
-    await swipe(screen.getByRole('button', { name: 'Close' }), [10, 100], [200, 100]);
-    expect(more()).not.toBeNull();
-    await swipe(screen.getByRole('button', { name: 'Close' }), [200, 100], [10, 100]);
-    expect(more()).toBeNull();
-  });
-
-  it('closes the "More" navigation when another page opens by other means', async () => {
-    const { store } = await onPhone(true);
-    await swipe(shell(), [10, 100], [200, 100]);
-    expect(more()).not.toBeNull();
-    await actAndLoad(() => store.dispatch(navigationRequested({ to: '/debug' })));
-    expect(more()).toBeNull();
-  });
-
-  it('does not open the "More" navigation while the setting is off', async () => {
-    await onPhone(false);
-    await swipe(shell(), [10, 100], [200, 100]);
-    expect(more()).toBeNull();
   });
 });

@@ -12,16 +12,6 @@ import { makeStore } from '../../../helpers/makeStore';
 import { makeTexts } from '../../../helpers/makeTexts';
 import { renderInStore } from '../../../helpers/renderInStore';
 
-/** jsdom has the element but not its methods. */
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
-
 async function open(state = makeState({ options: { 'max-overall-download-limit': '0', 'max-overall-upload-limit': '51200' } })) {
   const i18n = await makeTexts();
   const { store } = makeStore({ state });

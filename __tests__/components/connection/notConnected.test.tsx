@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { act, screen } from '@testing-library/react';
-import { parsePreset } from '../../src/domain/settings/preset';
-import { rootReducer } from '../../src/store/rootReducer';
-import { connectionAttempted, connected, connectionLost, probeStarted, secretRefused } from '../../src/store/slices/connection';
-import { actAndLoad } from '../helpers/actAndLoad';
-import { makeProfile } from '../helpers/makeProfile';
-import { aVersion } from '../helpers/makeState';
-import { renderPage } from '../helpers/renderPage';
+import { parsePreset } from '../../../src/domain/settings/preset';
+import { rootReducer } from '../../../src/store/rootReducer';
+import { connectionAttempted, connected, connectionLost, probeStarted, secretRefused } from '../../../src/store/slices/connection';
+import { actAndLoad } from '../../helpers/actAndLoad';
+import { makeProfile } from '../../helpers/makeProfile';
+import { aVersion } from '../../helpers/makeState';
+import { renderPage } from '../../helpers/renderPage';
 
 async function open(
   profile = makeProfile(),

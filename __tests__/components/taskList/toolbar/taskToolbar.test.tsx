@@ -3,112 +3,15 @@ import { act } from 'react';
 import { screen, within } from '@testing-library/react';
 import { emptyPreset } from '../../../../src/domain/settings/preset';
 import { searchRequested } from '../../../../src/store/slices/tasks';
-import { actAndLoad } from '../../../helpers/actAndLoad';
 import { makeTask } from '../../../helpers/makeTask';
 import { renderPage } from '../../../helpers/renderPage';
-import { beWide, selectedGids, shownGids, toolbarButton } from '../../../helpers/taskGrid';
+import { sixTasks } from '../../../helpers/sixTasks';
+import { beWide, searchBox, shownGids, toolbarButton } from '../../../helpers/taskGrid';
 
-const named = (gid: string, name: string, wanted = {}) => makeTask({ gid, ...wanted, details: { name } });
-const lists = {
-  active: [named('a', 'one.iso', { downloadSpeed: 1 }), named('b', 'two.zip', { downloadSpeed: 2 })],
-  waiting: [named('c', 'three.iso', { status: 'paused' })],
-  stopped: [
-    named('d', 'four.iso', { status: 'error', errorCode: 3 }),
-    named('e', 'five.zip', { status: 'complete' }),
-    named('f', 'six.iso', { status: 'removed' }),
-  ],
-};
-const open = (settings = {}) => renderPage('/all', { lists, settings });
+const open = (settings = {}) => renderPage('/all', { lists: sixTasks, settings });
 
-async function openMenu(name: string) {
-  await actAndLoad(() => toolbarButton(name).click());
-  return screen.getByRole('menu', { name });
-}
-const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
 const chip = (name: string) =>
   within(screen.getByRole('group', { name: 'Kinds of tasks' })).getByRole('button', { name: new RegExp(`^${name}`) });
-
-describe('components/taskList/menus/OrderMenu', () => {
-  it('lists all orders, with the current one checked and focused', async () => {
-    await open({ displayOrder: 'percent:asc' });
-    const items = within(await openMenu('Display Order')).getAllByRole('menuitemradio');
-    expect(items.map((item) => item.textContent)).toEqual([
-      'Default',
-      'By File Name',
-      'By File Size',
-      'By Progress',
-      'By Selected Status',
-      'By Remaining',
-      'By Download Speed',
-      'By Upload Speed',
-      'By Added',
-      'By Finished',
-      'By Share Ratio',
-      'By Connections',
-      'By Folder',
-    ]);
-    expect(items.filter((item) => item.getAttribute('aria-checked') === 'true').map((item) => item.textContent)).toEqual(['By Progress']);
-    expect(document.activeElement?.textContent).toBe('By Progress');
-  });
-
-  it.each([
-    ['By File Name', 'name:asc', 'edafcb'],
-    ['By Download Speed', 'dspeed:desc', 'bafedc'],
-    ['Default', 'default:asc', 'abcdef'],
-  ])('sorts %s in its natural direction', async (name, order, gids) => {
-    const { user, store } = await open({ displayOrder: `${order.split(':')[0]}:${order.endsWith('asc') ? 'desc' : 'asc'}` });
-    await user.click(within(await openMenu('Display Order')).getByRole('menuitemradio', { name }));
-    expect([store.getState().settings.displayOrder, shownGids()]).toEqual([order, gids]);
-  });
-});
-
-describe('components/taskList/menus/SelectMenu', () => {
-  it('lists the documented items', async () => {
-    await open();
-    const items = within(await openMenu('Select')).getAllByRole('menuitem');
-    expect(items.map((item) => item.textContent)).toEqual([
-      'Select All',
-      'Select None',
-      'Select Invert',
-      'Select All Failed Tasks',
-      'Select All Completed Tasks',
-    ]);
-  });
-
-  it.each([
-    ['Select All', 'abcdef', 'acdf'],
-    ['Select None', '', ''],
-    ['Select Invert', 'bcdef', 'cdf'],
-    ['Select All Failed Tasks', 'd', 'd'],
-    ['Select All Completed Tasks', 'e', ''],
-  ])('%s selects %j, and during a search only shown tasks: %j', async (name, all, found) => {
-    const { user } = await open();
-    await user.click(screen.getByRole('checkbox', { name: 'one.iso' }));
-    await user.click(within(await openMenu('Select')).getByRole('menuitem', { name }));
-    expect(selectedGids()).toBe(all);
-    await user.click(within(await openMenu('Select')).getByRole('menuitem', { name: 'Select None' }));
-    await user.click(screen.getByRole('checkbox', { name: 'one.iso' }));
-    await user.type(searchBox(), 'iso');
-    await user.click(within(await openMenu('Select')).getByRole('menuitem', { name }));
-    await user.clear(searchBox());
-    expect(selectedGids()).toBe(found);
-  });
-
-  it.each([
-    ['Select All Failed Tasks', 'd'],
-    ['Select All Completed Tasks', 'e'],
-  ])('%s clears the selection if exactly those tasks are selected', async (name, gids) => {
-    const { user } = await open();
-    const choose = async () => user.click(within(await openMenu('Select')).getByRole('menuitem', { name }));
-    await choose();
-    expect(selectedGids()).toBe(gids);
-    await choose();
-    expect(selectedGids()).toBe('');
-    await user.click(within(await openMenu('Select')).getByRole('menuitem', { name: 'Select All' }));
-    await choose();
-    expect(selectedGids()).toBe(gids);
-  });
-});
 
 describe('components/taskList/toolbar/TaskToolbar, search', () => {
   it('filters while typing, and shows all tasks after Escape', async () => {
@@ -185,7 +88,7 @@ describe('components/taskList/toolbar/ChipBar', () => {
   });
 
   it('is absent on lists other than all tasks', async () => {
-    await renderPage('/downloading', { lists });
+    await renderPage('/downloading', { lists: sixTasks });
     expect(screen.queryByRole('group', { name: 'Kinds of tasks' })).toBeNull();
   });
 });

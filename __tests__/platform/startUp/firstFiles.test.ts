@@ -1,0 +1,104 @@
+/** @jest-environment jsdom */
+import { markStarted, watchFirstFiles } from '../../../src/platform/startUp/firstFiles';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A page with the first files, whose script has not run. */
+function open() {
+  const page = document.implementation.createHTMLDocument();
+  const element = (name: string, attributes: Readonly<Record<string, string>>): Element => {
+    const made = page.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    return made;
+  };
+  page.head.append(element('link', { rel: 'stylesheet', href: 'main.1.css' }), element('script', { defer: '', src: 'main.1.js' }));
+  page.body.append(element('div', { id: 'root' }));
+  page.getElementById('root')?.append('the first shell');
+  watchFirstFiles(page);
+  const found = (selector: string): Element => {
+    const element = page.querySelector(selector);
+    if (!element) throw new Error(`no ${selector}`);
+    return element;
+  };
+  return {
+    page,
+    script: () => found('script'),
+    styles: () => found('link'),
+    root: () => found('#root'),
+    message: () => page.querySelector('[data-load-failure]'),
+  };
+}
+
+const fail = (file: Element) => file.dispatchEvent(new Event('error'));
+const arrive = (file: Element) => file.dispatchEvent(new Event('load'));
+
+describe('platform/startUp/firstFiles', () => {
+  it.each([
+    ['fails', fail],
+    ['arrives without starting the application', arrive],
+  ])('requests a script that %s twice more, and then offers to reload in place of the page', (_what, end) => {
+    const { script, root, message } = open();
+    for (const waitMs of [500, 2000]) {
+      const failed = script();
+      end(failed);
+      jest.advanceTimersByTime(waitMs - 1);
+      expect(script()).toBe(failed);
+      jest.advanceTimersByTime(1);
+      expect(script()).not.toBe(failed);
+      expect(script().isEqualNode(failed)).toBe(true);
+    }
+    expect(message()).toBeNull();
+    end(script());
+    expect(message()?.textContent).toContain('main.1.js');
+    expect(root().textContent).not.toContain('the first shell');
+  });
+
+  it('offers to reload above a page that runs without its styles', () => {
+    const { page, script, styles, root, message } = open();
+    markStarted(page);
+    arrive(script());
+    for (const waitMs of [500, 2000, 0]) {
+      fail(styles());
+      jest.advanceTimersByTime(waitMs);
+    }
+    expect(root().textContent).toBe('the first shell');
+    expect(root().previousElementSibling).toBe(message());
+  });
+
+  it('requests a style sheet again that hangs for ten seconds, once', () => {
+    const { styles } = open();
+    const hanging = styles();
+    jest.advanceTimersByTime(9999);
+    expect(styles()).toBe(hanging);
+    jest.advanceTimersByTime(1);
+    const second = styles();
+    expect(second).not.toBe(hanging);
+    expect(second.isEqualNode(hanging)).toBe(true);
+    jest.advanceTimersByTime(60_000);
+    expect(styles()).toBe(second);
+  });
+
+  it('leaves a style sheet that has arrived', () => {
+    const { styles } = open();
+    const arrived = Object.defineProperty(styles(), 'sheet', { value: {} });
+    jest.advanceTimersByTime(60_000);
+    expect(styles()).toBe(arrived);
+  });
+
+  it('says once that the server does not answer, unless the application starts within half a minute', () => {
+    const silent = open();
+    const started = open();
+    jest.advanceTimersByTime(29_999);
+    expect(silent.message()).toBeNull();
+    markStarted(started.page);
+    jest.advanceTimersByTime(1);
+    expect(silent.message()?.textContent).toContain('The server does not answer.');
+    expect(started.message()).toBeNull();
+    for (let time = 0; time < 3; time += 1) {
+      fail(silent.script());
+      jest.advanceTimersByTime(2000);
+    }
+    expect(silent.page.querySelectorAll('[data-load-failure]')).toHaveLength(1);
+  });
+});
