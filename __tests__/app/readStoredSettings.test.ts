@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readStoredSettings } from '../../src/app/readStoredSettings';
 import { resolveSettings } from '../../src/domain/settings/resolveSettings';
-import { emptyPreset } from '../../src/domain/settings/preset';
+import { emptyPreset } from '../../src/domain/preset/preset';
 import { fakeLocalStore } from '../helpers/fakeEnvironment';
 import { aPage } from '../helpers/makeProfile';
 

@@ -1,5 +1,5 @@
 import type { Task, TaskStatus } from '../../src/domain/tasks/task';
-import type { TaskListName } from '../../src/domain/tasks/taskLists';
+import type { TaskListName } from '../../src/domain/taskList/taskLists';
 import {
   ConnectionError,
   DaemonError,

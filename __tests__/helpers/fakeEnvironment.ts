@@ -1,5 +1,5 @@
 import { resolveSettings } from '../../src/domain/settings/resolveSettings';
-import { emptyPreset } from '../../src/domain/settings/preset';
+import { emptyPreset } from '../../src/domain/preset/preset';
 import type { HashbangHistory, HashbangLocation } from '../../src/platform/address/hashbangHistory';
 import type { LocalStore } from '../../src/platform/storage/localStore';
 import type { Environment } from '../../src/sagas/environment';

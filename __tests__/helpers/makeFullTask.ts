@@ -1,5 +1,5 @@
-import type { FullTask } from '../../src/domain/taskDetail/fullTask';
-import type { TaskFile } from '../../src/domain/taskDetail/taskFile';
+import type { FullTask } from '../../src/domain/tasks/fullTask';
+import type { TaskFile } from '../../src/domain/files/taskFile';
 import { makeTask } from './makeTask';
 
 type Wanted = Parameters<typeof makeTask>[0] & Partial<Omit<FullTask, 'details'>>;

@@ -1,5 +1,5 @@
 import type { Task } from '../../src/domain/tasks/task';
-import type { TaskListName } from '../../src/domain/tasks/taskLists';
+import type { TaskListName } from '../../src/domain/taskList/taskLists';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { polled } from '../../src/store/polled';
 import { connected } from '../../src/store/slices/connection';

@@ -1,5 +1,5 @@
 import { call, fork } from 'redux-saga/effects';
-import { emptyPreset } from '../../src/domain/settings/preset';
+import { emptyPreset } from '../../src/domain/preset/preset';
 import type { Environment } from '../../src/sagas/environment';
 import { watchGuards } from '../../src/sagas/navigation/guards';
 import { watchNavigation } from '../../src/sagas/navigation/navigation';

@@ -60,7 +60,7 @@ import { peerClient } from '../../src/domain/peers/peerClient';
 import { parsePeerOrder } from '../../src/domain/peers/peerOrder';
 import { decodeUriPart, parseUrl } from '../../src/domain/uris';
 import { readImport } from '../../src/domain/settings/importedSettings';
-import { emptyPreset, parsePreset } from '../../src/domain/settings/preset';
+import { emptyPreset, parsePreset } from '../../src/domain/preset/preset';
 import { defaultSettings, parseSettings, settingKeys } from '../../src/domain/settings/settings';
 import { parseStoredSettings } from '../../src/domain/settings/storedSettings';
 import { renderTitle } from '../../src/domain/settings/titleTemplate';

@@ -5,7 +5,7 @@ import { SpeedSwitch } from '../../src/components/options/speeds/SpeedSwitch';
 import TrackerListDialog from '../../src/components/options/trackers/TrackerListDialog';
 import { findDefinition } from '../../src/domain/options/definitions';
 import { unknownOption } from '../../src/domain/options/optionDefinition';
-import { emptyPreset } from '../../src/domain/settings/preset';
+import { emptyPreset } from '../../src/domain/preset/preset';
 import type { SettingKey } from '../../src/domain/settings/settings';
 import { watchWindowWidth } from '../../src/sagas/shell/windowWidth';
 import type { RootState } from '../../src/store/rootReducer';

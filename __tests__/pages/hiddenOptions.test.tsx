@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { ErrorPanel } from '../../src/components/taskDetail/overview/ErrorPanel';
 import RedownloadDialog from '../../src/components/redownload/RedownloadDialog';
 import SeedAgainDialog from '../../src/components/redownload/SeedAgainDialog';
-import { emptyPreset } from '../../src/domain/settings/preset';
+import { emptyPreset } from '../../src/domain/preset/preset';
 import { draftTextAdded } from '../../src/store/slices/newTask';
 import { makeFile, makeFullTask } from '../helpers/makeFullTask';
 import { makeState } from '../helpers/makeState';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FullTask } from '../../src/domain/taskDetail/fullTask';
+import type { FullTask } from '../../src/domain/tasks/fullTask';
 import type { Peer } from '../../src/domain/peers/peer';
 import { taskPolled, taskGone, taskTabOpened } from '../../src/store/slices/taskDetail';
 import { actAndLoad } from '../helpers/actAndLoad';

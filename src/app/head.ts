@@ -13,7 +13,7 @@ import { isRecord, parseJson } from '../domain/checks';
 import { defaultProfile, profileUrl, usesSocket } from '../domain/connection/rpcProfile';
 import { parseProfile } from '../domain/connection/storedProfile';
 import { aLanguageCode, chooseLanguage, type LanguageCode } from '../domain/languages';
-import { askedLanguage, isEmbedAsked } from '../domain/settings/embedding';
+import { askedLanguage, isEmbedAsked } from '../domain/preset/embedding';
 import { themes, type ThemeChoice } from '../domain/settings/themes';
 import type { Milliseconds } from '../domain/units';
 import { watchFirstFiles } from '../platform/startUp/firstFiles';

@@ -5,7 +5,7 @@ import { PageHeader } from '../components/common/page/PageHeader';
 import { Tabs } from '../components/common/page/Tabs';
 import { GlobalSettings } from '../components/settings/GlobalSettings';
 import { ProfilePanel } from '../components/settings/ProfilePanel';
-import { hasProfileEditor } from '../domain/settings/presetLocks';
+import { hasProfileEditor } from '../domain/preset/presetLocks';
 import { profileName } from '../domain/connection/rpcProfile';
 import { visibleText } from '../domain/visibleText';
 import { useText } from '../i18n/useText';

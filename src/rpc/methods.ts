@@ -6,12 +6,12 @@
 import type { DaemonOptions, OptionChanges } from '../domain/options/daemonOptions';
 import type { DaemonVersion } from '../domain/connection/daemonVersion';
 import type { FileServers } from '../domain/taskDetail/fileServers';
-import type { FullTask } from '../domain/taskDetail/fullTask';
+import type { FullTask } from '../domain/tasks/fullTask';
 import type { GlobalStat } from '../domain/tasks/globalStat';
 import type { Peer } from '../domain/peers/peer';
 import type { TaskUpdate } from '../domain/tasks/task';
 import type { TaskChanges } from '../domain/taskDetail/taskChanges';
-import type { TaskFile } from '../domain/taskDetail/taskFile';
+import type { TaskFile } from '../domain/files/taskFile';
 import type { Gid } from '../domain/units';
 import type { MethodName, PositionBase, RawInnerCall, TaskKey } from '../protocol/aria2';
 import type { DaemonCall } from './daemonCall';

@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { isListPage } from '../domain/tasks/taskLists';
+import { isListPage } from '../domain/taskList/taskLists';
 import { call, fork, race, select, take } from './effects';
 import { watchCommands } from './commands';
 import { watchConnection } from './connection/connection';

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { GlobalStat } from '../domain/tasks/globalStat';
 import type { TaskUpdate } from '../domain/tasks/task';
-import type { TaskListName } from '../domain/tasks/taskLists';
+import type { TaskListName } from '../domain/taskList/taskLists';
 import type { Milliseconds } from '../domain/units';
 
 /** The answers of one tick in one action; each slice takes its part. */

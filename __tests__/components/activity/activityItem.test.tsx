@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { ActivityItem } from '../../../src/components/activity/ActivityItem';
-import { emptyPreset } from '../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../src/domain/preset/preset';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen } from '@testing-library/react';
-import { parsePreset } from '../../../src/domain/settings/preset';
+import { parsePreset } from '../../../src/domain/preset/preset';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { connectionAttempted, connected, connectionLost, probeStarted, secretRefused } from '../../../src/store/slices/connection';
 import { actAndLoad } from '../../helpers/actAndLoad';

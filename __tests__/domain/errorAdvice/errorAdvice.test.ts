@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { taskAdvice } from '../../../src/domain/errorAdvice/taskAdvice';
 import { errorAdvice, messageAdviceIds } from '../../../src/domain/errorAdvice/errorAdvice';
-import { emptyPreset } from '../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../src/domain/preset/preset';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeTask } from '../../helpers/makeTask';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fileProgress } from '../../../src/domain/files/fileProgress';
-import type { TaskFile } from '../../../src/domain/taskDetail/taskFile';
+import type { TaskFile } from '../../../src/domain/files/taskFile';
 import { decodeFullTask } from '../../../src/rpc/decode/task';
 import { frames, resultOf, versions } from '../../rpc/support/fixtures';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readImport, settingsWithoutSecrets } from '../../../src/domain/settings/importedSettings';
-import { emptyPreset } from '../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../src/domain/preset/preset';
 import { defaultSettings, parseSettings } from '../../../src/domain/settings/settings';
 import { maxProfiles } from '../../../src/domain/settings/storedSettings';
 import { aPage, makeProfile } from '../../helpers/makeProfile';

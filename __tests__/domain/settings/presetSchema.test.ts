@@ -1,8 +1,8 @@
 import schema from '../../../docs/preset.schema.json';
 import { httpMethods, rpcProtocols } from '../../../src/domain/connection/rpcProfile';
 import { profileKeys } from '../../../src/domain/connection/storedProfile';
-import { hideableParts } from '../../../src/domain/debug/presetProblems';
-import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
+import { hideableParts } from '../../../src/domain/preset/presetProblems';
+import { emptyPreset, parsePreset } from '../../../src/domain/preset/preset';
 import { settingDefinitions, settingKeys } from '../../../src/domain/settings/settings';
 
 const { properties } = schema;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
-import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
+import { emptyPreset, parsePreset } from '../../../src/domain/preset/preset';
 import { defaultSettings } from '../../../src/domain/settings/settings';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RpcProfile } from '../../../src/domain/connection/rpcProfile';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
-import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
+import { emptyPreset, parsePreset } from '../../../src/domain/preset/preset';
 import { defaultSettings, type Settings } from '../../../src/domain/settings/settings';
 import { parseStoredSettings, serializeSettings } from '../../../src/domain/settings/storedSettings';
 import { aPage, makeProfile } from '../../helpers/makeProfile';

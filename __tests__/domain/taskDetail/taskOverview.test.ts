@@ -1,5 +1,5 @@
 import { isSafeLink, overviewRows, trackersOfTask } from '../../../src/domain/taskDetail/taskOverview';
-import type { FullTask } from '../../../src/domain/taskDetail/fullTask';
+import type { FullTask } from '../../../src/domain/tasks/fullTask';
 import type { Peer } from '../../../src/domain/peers/peer';
 import { makeFullTask } from '../../helpers/makeFullTask';
 import { processorClock } from '../../helpers/processorClock';

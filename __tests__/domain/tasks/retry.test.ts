@@ -1,6 +1,6 @@
-import type { FullTask } from '../../../src/domain/taskDetail/fullTask';
+import type { FullTask } from '../../../src/domain/tasks/fullTask';
 import { retryRequest } from '../../../src/domain/tasks/retry';
-import type { TaskFile } from '../../../src/domain/taskDetail/taskFile';
+import type { TaskFile } from '../../../src/domain/files/taskFile';
 import { makeTask } from '../../helpers/makeTask';
 
 const file = (...uris: readonly string[]): TaskFile => ({

@@ -1,4 +1,4 @@
-import { emptyPreset } from '../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../src/domain/preset/preset';
 import { loadPreset } from '../../../src/platform/startUp/preset';
 
 const answer = (body: string, status = 200) => jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));

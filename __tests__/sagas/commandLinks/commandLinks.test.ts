@@ -1,7 +1,7 @@
 import { call, fork } from 'redux-saga/effects';
 import { encodeBase64Url } from '../../../src/domain/base64';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
-import { emptyPreset } from '../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../src/domain/preset/preset';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, type Session, UnusableAnswerError } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';

@@ -1,5 +1,5 @@
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
-import { emptyPreset } from '../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../src/domain/preset/preset';
 import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browser/connectionFacts';

@@ -1,5 +1,5 @@
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
-import { emptyPreset } from '../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../src/domain/preset/preset';
 import { rememberConnection } from '../../../src/sagas/connection/rememberConnection';
 import { connected } from '../../../src/store/slices/connection';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';

@@ -1,4 +1,4 @@
-import { parsePreset } from '../../../src/domain/settings/preset';
+import { parsePreset } from '../../../src/domain/preset/preset';
 import { watchRpcProfiles } from '../../../src/sagas/connection/rpcProfiles';
 import { profileEditRequested, profileRemoveRequested } from '../../../src/store/slices/profileEdits';
 import { dialogClosed } from '../../../src/store/slices/notices';

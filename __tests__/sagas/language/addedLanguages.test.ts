@@ -1,5 +1,5 @@
 import { builtInLanguageNames } from '../../../src/domain/languages';
-import { emptyPreset } from '../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../src/domain/preset/preset';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { fetchText } from '../../../src/platform/requests/fetchText';
 import { browserLanguages } from '../../../src/platform/browser/browserLanguages';

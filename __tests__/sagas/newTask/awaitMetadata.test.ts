@@ -1,5 +1,5 @@
 import { fork, takeEvery } from 'redux-saga/effects';
-import type { FullTask } from '../../../src/domain/taskDetail/fullTask';
+import type { FullTask } from '../../../src/domain/tasks/fullTask';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, UnauthorizedError, UnusableAnswerError, type DaemonCall } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';

@@ -1,4 +1,4 @@
-import type { TaskListName } from '../../../src/domain/tasks/taskLists';
+import type { TaskListName } from '../../../src/domain/taskList/taskLists';
 import { UnusableAnswerError } from '../../../src/rpc';
 import { pollPage, type PageData } from '../../../src/sagas/pollers/pollPage';
 import { taskCall } from '../../../src/sagas/pollers/pollCalls';

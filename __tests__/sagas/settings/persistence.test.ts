@@ -1,5 +1,5 @@
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
-import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
+import { emptyPreset, parsePreset } from '../../../src/domain/preset/preset';
 import { watchPersistence } from '../../../src/sagas/settings/persistence';
 import { polled } from '../../../src/store/polled';
 import { connected } from '../../../src/store/slices/connection';

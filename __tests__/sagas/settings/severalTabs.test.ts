@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
-import { emptyPreset } from '../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../src/domain/preset/preset';
 import { watchPersistence } from '../../../src/sagas/settings/persistence';
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { settingsChanged } from '../../../src/store/slices/settings';

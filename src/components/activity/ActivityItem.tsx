@@ -1,6 +1,6 @@
 import type { ActivityEvent, SeenEvent } from '../../domain/activity/activityEvent';
 import { dateTimeText } from '../../domain/format/dateTime';
-import { isHidden } from '../../domain/settings/presetLocks';
+import { isHidden } from '../../domain/preset/presetLocks';
 import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
 import { optionsPath, taskPath } from '../../domain/routes';

@@ -1,5 +1,5 @@
 import { probeLabels } from '../../domain/connection/connectionFacts';
-import { hasProfileEditor, isFieldLocked } from '../../domain/settings/presetLocks';
+import { hasProfileEditor, isFieldLocked } from '../../domain/preset/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { diagnosisRequested } from '../../store/slices/doctor';

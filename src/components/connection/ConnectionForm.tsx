@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { readFields, typedOf, type ProfileField } from '../../domain/connection/profileFields';
 import type { Label } from '../../domain/label';
-import { hasProfileEditor, isFieldLocked } from '../../domain/settings/presetLocks';
+import { hasProfileEditor, isFieldLocked } from '../../domain/preset/presetLocks';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

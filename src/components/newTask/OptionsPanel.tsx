@@ -3,7 +3,7 @@ import { toggled } from '../../domain/arrays';
 import { filterOf, newTaskOptions } from '../../domain/newTask/newTaskOptions';
 import { optionFilters, type OptionDefinition, type OptionFilter } from '../../domain/options/optionDefinition';
 import { searchOptions } from '../../domain/options/searchOptions';
-import { isHidden } from '../../domain/settings/presetLocks';
+import { isHidden } from '../../domain/preset/presetLocks';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectTouchedOptions } from '../../store/selectors/newTask';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isFieldHidden, type RedownloadField } from '../../domain/redownload/redownload';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../domain/tasks/fullTask';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

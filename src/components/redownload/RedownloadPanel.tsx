@@ -1,6 +1,6 @@
 import { redownloadModes } from '../../domain/redownload/redownload';
 import { canSeedAgain } from '../../domain/redownload/seedAgain';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../domain/tasks/fullTask';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';

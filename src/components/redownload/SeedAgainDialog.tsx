@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { findDefinition } from '../../domain/options/definitions';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
-import { isHidden } from '../../domain/settings/presetLocks';
+import { isHidden } from '../../domain/preset/presetLocks';
 import { validateOption } from '../../domain/options/values/validate';
 import { maxSeedMinutes, seedEnd, type SeedAgainChoices } from '../../domain/redownload/seedAgain';
 import { visibleText } from '../../domain/visibleText';

@@ -9,7 +9,7 @@ import {
 import { nonEmptyLines } from '../../domain/input/lines';
 import { parseDownloadLines } from '../../domain/input/links';
 import { isMagnet } from '../../domain/input/magnetInfoHash';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../domain/tasks/fullTask';
 import { sourcesOf } from '../../domain/taskDetail/taskSources';
 
 /** The typed values of the redownload form, and what they mean. `field` is the part that gets the focus. */

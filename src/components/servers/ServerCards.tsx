@@ -1,4 +1,4 @@
-import { hasProfileEditor } from '../../domain/settings/presetLocks';
+import { hasProfileEditor } from '../../domain/preset/presetLocks';
 import { speedText } from '../../domain/format/size';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { choicesOf, settingSections } from '../../domain/settings/settingSections';
-import { isHidden } from '../../domain/settings/presetLocks';
+import { isHidden } from '../../domain/preset/presetLocks';
 import { settingDefinitions, type SettingKey } from '../../domain/settings/settings';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

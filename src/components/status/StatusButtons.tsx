@@ -1,4 +1,4 @@
-import { isHidden } from '../../domain/settings/presetLocks';
+import { isHidden } from '../../domain/preset/presetLocks';
 import { useText } from '../../i18n/useText';
 import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daemonCommands';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

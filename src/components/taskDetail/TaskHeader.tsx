@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { isHidden } from '../../domain/settings/presetLocks';
+import { isHidden } from '../../domain/preset/presetLocks';
 import { isPausable, isStartable, isStopped, type Task, type TaskStatus } from '../../domain/tasks/task';
 import { isRetryable } from '../../domain/tasks/taskLinks';
 import type { Gid } from '../../domain/units';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../domain/tasks/fullTask';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import type { LazyProps } from '../../i18n/lazyWithTexts';
 import { useText } from '../../i18n/useText';

@@ -1,4 +1,4 @@
-import type { TaskListPageId } from '../../domain/tasks/taskLists';
+import type { TaskListPageId } from '../../domain/taskList/taskLists';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { filterCleared } from '../../store/slices/tasks';

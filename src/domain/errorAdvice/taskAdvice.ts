@@ -1,9 +1,9 @@
 import { errorAdvice, type Remedy } from './errorAdvice';
 import { isRetryable } from '../tasks/taskLinks';
-import type { FullTask } from '../taskDetail/fullTask';
+import type { FullTask } from '../tasks/fullTask';
 import { isFieldHidden, redownloadModes } from '../redownload/redownload';
-import type { Preset } from '../settings/preset';
-import { isHidden } from '../settings/presetLocks';
+import type { Preset } from '../preset/preset';
+import { isHidden } from '../preset/presetLocks';
 
 interface TaskAdvice {
   /** See ErrorAdvice. */

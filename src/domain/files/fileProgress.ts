@@ -1,8 +1,8 @@
 import { hexDigitValue } from '../taskDetail/bitfield';
 import { percentOf } from '../format/percent';
-import type { FullTask } from '../taskDetail/fullTask';
+import type { FullTask } from '../tasks/fullTask';
 import { isStopped } from '../tasks/task';
-import type { TaskFile } from '../taskDetail/taskFile';
+import type { TaskFile } from './taskFile';
 import type { Bytes, Percent } from '../units';
 
 type TaskOfFiles = Pick<

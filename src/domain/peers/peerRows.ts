@@ -1,6 +1,6 @@
 import { countBitfield } from '../taskDetail/bitfield';
 import { percentOf } from '../format/percent';
-import type { FullTask } from '../taskDetail/fullTask';
+import type { FullTask } from '../tasks/fullTask';
 import type { Peer } from './peer';
 import { peerClient } from './peerClient';
 import { completePercent } from '../tasks/taskFigures';

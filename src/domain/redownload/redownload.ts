@@ -1,8 +1,8 @@
 import { selectionOption } from '../files/fileSelection';
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
-import { isHidden } from '../settings/presetLocks';
-import type { Preset } from '../settings/preset';
-import type { FullTask } from '../taskDetail/fullTask';
+import { isHidden } from '../preset/presetLocks';
+import type { Preset } from '../preset/preset';
+import type { FullTask } from '../tasks/fullTask';
 import { splitHeader } from '../tasks/retry';
 import { isStopped } from '../tasks/task';
 import { torrentMagnet } from './torrentMagnet';

@@ -1,4 +1,4 @@
-import type { FullTask } from '../taskDetail/fullTask';
+import type { FullTask } from '../tasks/fullTask';
 import { encodeComponent } from '../visibleText';
 
 /** aria2 does not return the torrent file. A magnet gets it from the swarm, by info hash, name and trackers (BEP 9). */

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '../checks';
 import { resolveSettings, type ResolvedSettings } from './resolveSettings';
 import type { SettingsSnapshot } from './mergeSettings';
-import { areProfilesFixed } from './presetLocks';
+import { areProfilesFixed } from '../preset/presetLocks';
 import { isSameConnection, type RpcProfile, type PageOrigin } from '../connection/rpcProfile';
 import { isProfileKey, secretFields } from '../connection/storedProfile';
 import { isSettingKey, type SettingKey } from './settings';

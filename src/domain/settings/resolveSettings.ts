@@ -1,8 +1,8 @@
-import type { Preset } from './preset';
+import type { Preset } from '../preset/preset';
 import { defaultProfile, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
 import { findServer } from '../servers/serverInAddress';
 import { addressFields, profileKeys } from '../connection/storedProfile';
-import { isHidden } from './presetLocks';
+import { isHidden } from '../preset/presetLocks';
 import { defaultSettings, type Settings } from './settings';
 import type { LanguageCode } from '../languages';
 import { parseStoredSettings, type ParsedSettings } from './storedSettings';

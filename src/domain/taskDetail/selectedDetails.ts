@@ -1,4 +1,4 @@
-import type { TaskFile } from './taskFile';
+import type { TaskFile } from '../files/taskFile';
 import type { TaskDetails } from '../tasks/task';
 import { commonPath } from '../tasks/taskName';
 

@@ -1,6 +1,6 @@
 import { mergeTask, type TaskUpdate } from '../tasks/task';
 import type { Gid } from '../units';
-import type { FullTask } from './fullTask';
+import type { FullTask } from '../tasks/fullTask';
 
 /** The result of one tellStatus with few keys, about the task whose page is open. */
 export type TaskChanges = TaskUpdate &

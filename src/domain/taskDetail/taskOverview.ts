@@ -1,5 +1,5 @@
 import { readBitfield } from './bitfield';
-import { isRunningTorrent, type FullTask } from './fullTask';
+import { isRunningTorrent, type FullTask } from '../tasks/fullTask';
 import { formatPercent } from '../format/percent';
 import { sizeText, speedText } from '../format/size';
 import { healthPercent } from './health';

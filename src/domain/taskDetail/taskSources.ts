@@ -1,5 +1,5 @@
 import type { FileServers } from './fileServers';
-import type { FileUri, TaskFile } from './taskFile';
+import type { FileUri, TaskFile } from '../files/taskFile';
 import { movedTo } from '../arrays';
 import type { BytesPerSecond } from '../units';
 import { isDownloadLink } from '../input/links';

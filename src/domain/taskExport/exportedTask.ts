@@ -4,7 +4,7 @@ import { isDownloadLink, toUri } from '../input/links';
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
 import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
 import { torrentMagnet } from '../redownload/torrentMagnet';
-import type { FullTask } from '../taskDetail/fullTask';
+import type { FullTask } from '../tasks/fullTask';
 import type { TaskStatus } from '../tasks/task';
 import type { Bytes } from '../units';
 

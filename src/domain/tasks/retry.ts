@@ -1,6 +1,6 @@
 import { nonEmptyLines } from '../input/lines';
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
-import type { FullTask } from '../taskDetail/fullTask';
+import type { FullTask } from './fullTask';
 
 type RetryRequest =
   | { readonly ok: true; readonly uris: readonly string[]; readonly options: OptionChanges }

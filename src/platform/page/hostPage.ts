@@ -9,7 +9,7 @@ export interface HostPage {
   readonly base: string;
   /** The text of a preset.json. */
   readonly preset: string | undefined;
-  /** Parameters like those before the hash of index.html, with a question mark (domain/settings/pageParameters). */
+  /** Parameters like those before the hash of index.html, with a question mark (domain/preset/pageParameters). */
   readonly search: string;
 }
 

@@ -1,5 +1,5 @@
 import { parseJson } from '../../domain/checks';
-import { maxPresetCharacters, parsePreset, type Preset } from '../../domain/settings/preset';
+import { maxPresetCharacters, parsePreset, type Preset } from '../../domain/preset/preset';
 import { fetchText } from '../requests/fetchText';
 
 /** `text` is undefined where there is no file. Late code names what is wrong with it (sagas/settings/presetProblems). */

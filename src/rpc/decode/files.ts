@@ -1,5 +1,5 @@
 import { aBoolean } from '../../domain/checks';
-import type { FileUri, TaskFile } from '../../domain/taskDetail/taskFile';
+import type { FileUri, TaskFile } from '../../domain/files/taskFile';
 import type { RawFile, RawUri } from '../../protocol/aria2';
 import { count, type Decoder, list, record, text, nonEmptyText } from './primitives';
 

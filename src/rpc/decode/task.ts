@@ -1,8 +1,8 @@
 import { aBoolean, oneOf } from '../../domain/checks';
-import type { FullTask, TorrentInfo } from '../../domain/taskDetail/fullTask';
+import type { FullTask, TorrentInfo } from '../../domain/tasks/fullTask';
 import { selectedDetails } from '../../domain/taskDetail/selectedDetails';
 import { mergeTask, type TaskDetails, taskStatuses, type TaskUpdate } from '../../domain/tasks/task';
-import type { TaskFile } from '../../domain/taskDetail/taskFile';
+import type { TaskFile } from '../../domain/files/taskFile';
 import { isMetadataPath, taskName } from '../../domain/tasks/taskName';
 import type { RawBitTorrent, RawTask, RawTorrentInfo } from '../../protocol/aria2';
 import { decodeFiles } from './files';

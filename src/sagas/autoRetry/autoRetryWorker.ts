@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select } from '../effects';
 import { redownloadModes } from '../../domain/redownload/redownload';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../domain/tasks/fullTask';
 import {
   followNewGid,
   gidOfRetry,

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { delay, put, select, takeEvery, takeLatest } from '../effects';
 import { defaultProfile, isSameConnection, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
-import { allowedChanges } from '../../domain/settings/presetLocks';
+import { allowedChanges } from '../../domain/preset/presetLocks';
 import type { RootState } from '../../store/rootReducer';
 import { activeProfileEdited, profileRemoved, profileSaved } from '../../store/slices/rpcProfiles';
 import { profileAddRequested, profileEditRequested, profileRemoveRequested } from '../../store/slices/profileEdits';

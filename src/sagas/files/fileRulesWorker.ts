@@ -4,7 +4,7 @@ import { toSelectFile, wholeSelection } from '../../domain/files/fileSelection';
 import { torrentRoot } from '../../domain/files/fileTree';
 import type { TreeFile } from '../../domain/files/fileTree';
 import { chooseFiles, summaryOf, type RuledFiles } from '../../domain/rules/chooseFiles';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../domain/tasks/fullTask';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { isolatedText } from '../../domain/visibleText';

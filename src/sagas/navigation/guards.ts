@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { homePath, type Route } from '../../domain/routes';
-import type { Preset } from '../../domain/settings/preset';
-import { isHidden } from '../../domain/settings/presetLocks';
+import type { Preset } from '../../domain/preset/preset';
+import { isHidden } from '../../domain/preset/presetLocks';
 import { selectPage, selectRouteMatch } from '../../store/selectors/navigation';
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown } from '../../store/slices/notices';

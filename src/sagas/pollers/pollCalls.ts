@@ -1,9 +1,9 @@
 import type { Peer } from '../../domain/peers/peer';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../domain/tasks/fullTask';
 import type { TaskChanges } from '../../domain/taskDetail/taskChanges';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
-import type { TaskListName } from '../../domain/tasks/taskLists';
+import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid } from '../../domain/units';
 import { basicTaskKeys, taskKeysWithDetails, mapCall, methods, type DaemonCall, type TaskKey } from '../../rpc';
 

@@ -1,9 +1,9 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
-import { findTask } from '../../domain/tasks/mergeLists';
+import { findTask } from '../../domain/taskList/mergeLists';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
-import type { TaskListName } from '../../domain/tasks/taskLists';
+import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid } from '../../domain/units';
 import { yieldToMain } from '../../platform/timing/yieldToMain';
 import { wallClockNow } from '../../platform/timing/clock';

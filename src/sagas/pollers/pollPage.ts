@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, type Channel, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, delay, flush, put, race, select, take } from '../effects';
-import type { TaskListName } from '../../domain/tasks/taskLists';
+import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { polled } from '../../store/polled';

@@ -1,10 +1,10 @@
 import type { SagaIterator, Task as RunningSaga } from 'redux-saga';
 import { yieldsFileProgress } from '../../domain/files/fileProgress';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../domain/tasks/fullTask';
 import { mustReloadFiles } from '../../domain/taskDetail/taskChanges';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
-import type { TaskListName } from '../../domain/tasks/taskLists';
+import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
 import { DaemonError, methods, type Settled } from '../../rpc';

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select } from '../effects';
 import { isStopped } from '../../domain/tasks/task';
 import type { FileServers } from '../../domain/taskDetail/fileServers';
-import type { TaskFile } from '../../domain/taskDetail/taskFile';
+import type { TaskFile } from '../../domain/files/taskFile';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { methods, type RequestOrigin } from '../../rpc';
 import { selectTaskSources, taskSourcesReceived, type TaskSources } from '../../store/slices/taskSources';

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
-import { isRunningTorrent, type FullTask } from '../../domain/taskDetail/fullTask';
+import { isRunningTorrent, type FullTask } from '../../domain/tasks/fullTask';
 import { mergeChanges } from '../../domain/taskDetail/taskChanges';
 import type { Peer } from '../../domain/peers/peer';
 import type { Gid } from '../../domain/units';

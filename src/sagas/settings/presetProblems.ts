@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { describeProblem, findPresetProblems } from '../../domain/debug/presetProblems';
+import { describeProblem, findPresetProblems } from '../../domain/preset/presetProblems';
 import { warnDeveloper } from '../../platform/browser/developerConsole';
 import { logged } from '../../store/slices/debugLog';
 import { call, put } from '../effects';

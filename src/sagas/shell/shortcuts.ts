@@ -1,4 +1,4 @@
-import { isHidden } from '../../domain/settings/presetLocks';
+import { isHidden } from '../../domain/preset/presetLocks';
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { subscribeToShortcuts, type Shortcut } from '../../platform/page/shortcuts';

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery } from '../effects';
 import type { Label } from '../../domain/label';
-import type { TaskFile } from '../../domain/taskDetail/taskFile';
+import type { TaskFile } from '../../domain/files/taskFile';
 import { uriChanges, type SourceChange } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../domain/tasks/fullTask';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, mapCall, methods } from '../../rpc';
 import { callDaemonBatch } from '../callDaemon';

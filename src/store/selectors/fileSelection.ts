@@ -3,7 +3,7 @@ import { parseDisplayOrder } from '../../domain/taskList/displayOrder';
 import { fromSelectFile, selectionOf, type FileSelection } from '../../domain/files/fileSelection';
 import { haveSamePaths, torrentRoot, type TreeFile } from '../../domain/files/fileTree';
 import { fileOrder } from '../../domain/files/fileTreeRows';
-import type { TaskFile } from '../../domain/taskDetail/taskFile';
+import type { TaskFile } from '../../domain/files/taskFile';
 import { taskName } from '../../domain/tasks/taskName';
 import type { RootState } from '../rootReducer';
 import { selectFileSelection, type OpenSelection } from '../slices/fileSelection';

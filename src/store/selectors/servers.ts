@@ -1,5 +1,5 @@
 import { askedServer } from '../../domain/servers/serverInAddress';
-import { isHidden } from '../../domain/settings/presetLocks';
+import { isHidden } from '../../domain/preset/presetLocks';
 import type { RootState } from '../rootReducer';
 import { selectPage } from './navigation';
 

@@ -1,5 +1,5 @@
 import { createSelector } from './createSelector';
-import { findTask } from '../../domain/tasks/mergeLists';
+import { findTask } from '../../domain/taskList/mergeLists';
 import type { Task } from '../../domain/tasks/task';
 import { shownTaskTabs, type TaskTab } from '../../domain/taskDetail/taskTabs';
 import type { Gid } from '../../domain/units';

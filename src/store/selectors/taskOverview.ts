@@ -1,6 +1,6 @@
 import { createSelector } from './createSelector';
 import { dateTimeText } from '../../domain/format/dateTime';
-import type { FullTask } from '../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../domain/tasks/fullTask';
 import { overviewRows, trackersOfTask } from '../../domain/taskDetail/taskOverview';
 import type { RootState } from '../rootReducer';
 import { selectTaskDetail } from '../slices/taskDetail';

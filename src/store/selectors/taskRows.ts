@@ -1,4 +1,4 @@
-import { isChangeable, isHidden } from '../../domain/settings/presetLocks';
+import { isChangeable, isHidden } from '../../domain/preset/presetLocks';
 import { createSelector } from './createSelector';
 import { parseDisplayOrder, type DisplayOrder } from '../../domain/taskList/displayOrder';
 import { tasksOfChip, countChips, joinMagnets, searchTasks } from '../../domain/taskList/filterTasks';

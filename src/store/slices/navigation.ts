@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { homePath } from '../../domain/routes';
-import type { TaskListPageId } from '../../domain/tasks/taskLists';
+import type { TaskListPageId } from '../../domain/taskList/taskLists';
 
 /** The part of the address after `#!`. The browser's history is the source, this is a copy. */
 export interface PageLocation {

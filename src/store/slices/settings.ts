@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { emptyPreset, type Preset } from '../../domain/settings/preset';
+import { emptyPreset, type Preset } from '../../domain/preset/preset';
 import { defaultSettings, type Settings } from '../../domain/settings/settings';
 
 export interface SettingsState extends Settings {

@@ -1,7 +1,7 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { Peer } from '../../domain/peers/peer';
-import { isRunningTorrent, withFiles, type FullTask } from '../../domain/taskDetail/fullTask';
-import type { TaskFile } from '../../domain/taskDetail/taskFile';
+import { isRunningTorrent, withFiles, type FullTask } from '../../domain/tasks/fullTask';
+import type { TaskFile } from '../../domain/files/taskFile';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';

@@ -1,8 +1,8 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { TaskChip } from '../../domain/taskList/filterTasks';
-import { findTask, mergeLists, movedInList, type KnownLists } from '../../domain/tasks/mergeLists';
+import { findTask, mergeLists, movedInList, type KnownLists } from '../../domain/taskList/mergeLists';
 import { isPausable, isStartable, isStopped, type TaskStatus } from '../../domain/tasks/task';
-import { taskListNames } from '../../domain/tasks/taskLists';
+import { taskListNames } from '../../domain/taskList/taskLists';
 import { noteTimes, type KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { polled, type Polled } from '../polled';

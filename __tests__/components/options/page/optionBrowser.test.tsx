@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { OptionBrowser } from '../../../../src/components/options/page/OptionBrowser';
 import type { OptionPageId } from '../../../../src/domain/routes';
-import { emptyPreset } from '../../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { makeState } from '../../../helpers/makeState';
 import { renderInStore } from '../../../helpers/renderInStore';
 import { definitionsOf } from '../../../helpers/definitionsOf';

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { emptyPreset } from '../../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { QuickSettingsButton } from '../../../../src/components/options/quickSettings/QuickSettingsButton';
 import { QuickSettingsHost } from '../../../../src/components/options/quickSettings/QuickSettingsHost';
 import { I18nContext } from '../../../../src/i18n/useText';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import DialogHost from '../../../../src/components/notices/DialogHost';
 import { SpeedSwitch } from '../../../../src/components/options/speeds/SpeedSwitch';
-import { emptyPreset } from '../../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { optionsTyped } from '../../../../src/store/slices/options';
 import { makeState } from '../../../helpers/makeState';
 import { renderInStore } from '../../../helpers/renderInStore';

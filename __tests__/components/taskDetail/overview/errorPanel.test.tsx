@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { ErrorPanel } from '../../../../src/components/taskDetail/overview/ErrorPanel';
 import { RedownloadPanel } from '../../../../src/components/redownload/RedownloadPanel';
-import { emptyPreset } from '../../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { navigationRequested } from '../../../../src/store/slices/navigation';
 import type { SettingsState } from '../../../../src/store/slices/settings';
 import { redownloadRequested } from '../../../../src/store/slices/redownload';

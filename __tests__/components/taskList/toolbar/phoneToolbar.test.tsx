@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
-import { emptyPreset } from '../../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { connectionLost } from '../../../../src/store/slices/connection';
 import { polled } from '../../../../src/store/polled';
 import { redownloadTasksRequested, seedAgainRequested } from '../../../../src/store/slices/redownloadCommands';

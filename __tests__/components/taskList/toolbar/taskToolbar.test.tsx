@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act } from 'react';
 import { screen, within } from '@testing-library/react';
-import { emptyPreset } from '../../../../src/domain/settings/preset';
+import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { searchRequested } from '../../../../src/store/slices/tasks';
 import { makeTask } from '../../../helpers/makeTask';
 import { renderPage } from '../../../helpers/renderPage';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId } from 'react';
 import { noFolders } from '../../../domain/newTask/folders';
-import { isHidden } from '../../../domain/settings/presetLocks';
+import { isHidden } from '../../../domain/preset/presetLocks';
 import { isolatedText, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { isHidden } from '../../../domain/settings/presetLocks';
+import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectItems } from '../../../store/selectors/newTask';

@@ -1,5 +1,5 @@
 import { toggleFavourite } from '../../../domain/options/pageOptions';
-import { isChangeable } from '../../../domain/settings/presetLocks';
+import { isChangeable } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFavourites } from '../../../store/selectors/options';

@@ -1,5 +1,5 @@
 import { quickSettings } from '../../../domain/options/quickSettings';
-import { isHidden } from '../../../domain/settings/presetLocks';
+import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { quickSettingsOpened } from '../../../store/slices/options';

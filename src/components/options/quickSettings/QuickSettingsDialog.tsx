@@ -1,6 +1,6 @@
 import { findDefinition } from '../../../domain/options/definitions';
 import { quickSettings, type QuickSettingsType } from '../../../domain/options/quickSettings';
-import { isHidden } from '../../../domain/settings/presetLocks';
+import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectGlobalOption, selectOptionEdit } from '../../../store/selectors/options';

@@ -1,6 +1,6 @@
 import { periodEnd } from '../../../domain/format/weekTime';
 import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../../domain/options/speedProfiles';
-import { isChangeable, isHidden } from '../../../domain/settings/presetLocks';
+import { isChangeable, isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectIsConnected } from '../../../store/selectors/connection';

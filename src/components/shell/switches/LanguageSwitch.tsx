@@ -1,4 +1,4 @@
-import { isChangeable } from '../../../domain/settings/presetLocks';
+import { isChangeable } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectLanguageNames } from '../../../store/slices/addedLanguages';

@@ -1,5 +1,5 @@
 import { profileName } from '../../../domain/connection/rpcProfile';
-import { isHidden } from '../../../domain/settings/presetLocks';
+import { isHidden } from '../../../domain/preset/presetLocks';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

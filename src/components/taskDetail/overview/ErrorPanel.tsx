@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FullTask } from '../../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../../domain/tasks/fullTask';
 import type { RedownloadField } from '../../../domain/redownload/redownload';
 import { taskAdvice } from '../../../domain/errorAdvice/taskAdvice';
 import type { Remedy } from '../../../domain/errorAdvice/errorAdvice';

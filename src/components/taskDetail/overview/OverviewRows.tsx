@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { FullTask } from '../../../domain/taskDetail/fullTask';
-import { isRunningTorrent } from '../../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../../domain/tasks/fullTask';
+import { isRunningTorrent } from '../../../domain/tasks/fullTask';
 import { isSafeLink, type OverviewRow } from '../../../domain/taskDetail/taskOverview';
 import { maxMessageLength, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';

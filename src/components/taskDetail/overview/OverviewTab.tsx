@@ -1,4 +1,4 @@
-import type { FullTask } from '../../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../../domain/tasks/fullTask';
 import { RedownloadPanel } from '../../redownload/RedownloadPanel';
 import { ErrorPanel } from './ErrorPanel';
 import { OverviewRows } from './OverviewRows';

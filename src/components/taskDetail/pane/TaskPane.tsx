@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { isChangeable } from '../../../domain/settings/presetLocks';
+import { isChangeable } from '../../../domain/preset/presetLocks';
 import { clampPaneWidth, maxPaneWidth, paneWidth } from '../../../domain/taskDetail/paneWidth';
-import type { TaskListPageId } from '../../../domain/tasks/taskLists';
+import type { TaskListPageId } from '../../../domain/taskList/taskLists';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectRows } from '../../../store/selectors/taskRows';

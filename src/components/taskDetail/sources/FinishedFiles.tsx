@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { fileLink } from '../../../domain/files/fileLinks';
 import { sizeText } from '../../../domain/format/size';
-import type { FullTask } from '../../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../../domain/tasks/fullTask';
 import { isFinished } from '../../../domain/tasks/task';
 import { fileName } from '../../../domain/tasks/taskName';
 import { visibleText } from '../../../domain/visibleText';

@@ -1,7 +1,7 @@
 import { isStopped } from '../../../domain/tasks/task';
 import type { FileServers } from '../../../domain/taskDetail/fileServers';
-import type { FullTask } from '../../../domain/taskDetail/fullTask';
-import type { TaskFile } from '../../../domain/taskDetail/taskFile';
+import type { FullTask } from '../../../domain/tasks/fullTask';
+import type { TaskFile } from '../../../domain/files/taskFile';
 import { fileName } from '../../../domain/tasks/taskName';
 import { firstFiles, keptAt, sourcesOf } from '../../../domain/taskDetail/taskSources';
 import { visibleText } from '../../../domain/visibleText';

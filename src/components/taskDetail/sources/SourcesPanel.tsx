@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FullTask } from '../../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../../domain/tasks/fullTask';
 import { isStopped } from '../../../domain/tasks/task';
 import { filesWithSources } from '../../../domain/taskDetail/taskSources';
 import { useAppSelector } from '../../../store/hooks';

@@ -1,4 +1,4 @@
-import type { FullTask } from '../../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../../domain/tasks/fullTask';
 import { isStopped } from '../../../domain/tasks/task';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch } from '../../../store/hooks';

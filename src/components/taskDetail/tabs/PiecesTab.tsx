@@ -2,7 +2,7 @@ import { useId, useMemo, useRef } from 'react';
 import { countBitfield, readBitfield } from '../../../domain/taskDetail/bitfield';
 import { countText } from '../../../domain/format/number';
 import { sizeText } from '../../../domain/format/size';
-import type { FullTask } from '../../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../../domain/tasks/fullTask';
 import { columnLevels, layoutMap, squareLevels } from '../../../domain/taskDetail/pieceMap';
 import { useText } from '../../../i18n/useText';
 import { EmptyState } from '../../common/lists/EmptyState';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { FullTask } from '../../../domain/taskDetail/fullTask';
+import type { FullTask } from '../../../domain/tasks/fullTask';
 import { searchOptions } from '../../../domain/options/searchOptions';
 import { groupByFilter, taskOptions } from '../../../domain/options/taskOptions';
-import { isHidden } from '../../../domain/settings/presetLocks';
+import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { Icon } from '../../common/icons/Icon';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isChangeable } from '../../../domain/settings/presetLocks';
+import { isChangeable } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../common/buttons/Button';

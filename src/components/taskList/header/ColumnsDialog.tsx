@@ -8,7 +8,7 @@ import {
   type TaskColumnId,
 } from '../../../domain/taskList/taskColumns';
 import { movedTo } from '../../../domain/arrays';
-import { isHidden } from '../../../domain/settings/presetLocks';
+import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectColumns, selectHasTorrent } from '../../../store/selectors/taskRows';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatDisplayOrder, nextOrder } from '../../../domain/taskList/displayOrder';
-import { isChangeable } from '../../../domain/settings/presetLocks';
+import { isChangeable } from '../../../domain/preset/presetLocks';
 import type { TaskColumn } from '../../../domain/taskList/taskColumns';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks';

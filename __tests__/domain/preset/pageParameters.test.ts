@@ -1,7 +1,7 @@
-import { withPageParameters } from '../../../src/domain/settings/pageParameters';
-import { emptyPreset } from '../../../src/domain/settings/preset';
+import { withPageParameters } from '../../../src/domain/preset/pageParameters';
+import { emptyPreset } from '../../../src/domain/preset/preset';
 
-describe('domain/settings/pageParameters', () => {
+describe('domain/preset/pageParameters', () => {
   it('leaves the preset unchanged without parameters', () => {
     expect(withPageParameters(emptyPreset, '')).toEqual(emptyPreset);
     expect(withPageParameters(emptyPreset, '?other=1')).toEqual(emptyPreset);

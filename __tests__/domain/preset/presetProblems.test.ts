@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { defaultSettings, settingKeys } from '../../../src/domain/settings/settings';
-import { describeProblem, findPresetProblems } from '../../../src/domain/debug/presetProblems';
+import { describeProblem, findPresetProblems } from '../../../src/domain/preset/presetProblems';
 
 const lines = (preset: unknown) => findPresetProblems(JSON.stringify(preset)).map(describeProblem);
 
-describe('domain/debug/presetProblems', () => {
+describe('domain/preset/presetProblems', () => {
   it.each([
     ['there is no file', undefined],
     ['the server answers with its HTML page', '\n<!doctype html><title>404</title>'],

@@ -1,6 +1,6 @@
-import type { Task } from '../tasks/task';
-import { withSelectedDetails } from './selectedDetails';
-import type { TaskFile } from './taskFile';
+import type { Task } from './task';
+import { withSelectedDetails } from '../taskDetail/selectedDetails';
+import type { TaskFile } from '../files/taskFile';
 import type { Bytes, Gid, Seconds } from '../units';
 
 /** The result of tellStatus without a key list, for the task's page. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { findTask, mergeLists, movedInList, type KnownLists } from '../../../src/domain/tasks/mergeLists';
+import { findTask, mergeLists, movedInList, type KnownLists } from '../../../src/domain/taskList/mergeLists';
 import type { Task } from '../../../src/domain/tasks/task';
-import { taskListNames } from '../../../src/domain/tasks/taskLists';
+import { taskListNames } from '../../../src/domain/taskList/taskLists';
 import { makeTask, makeTasks } from '../../helpers/makeTask';
 
 const lists = (wanted: Partial<KnownLists>): KnownLists => ({ active: undefined, waiting: undefined, stopped: undefined, ...wanted });
 const gids = (tasks: readonly Task[] | undefined) => tasks?.map(({ gid }) => gid);
 
-describe('domain/tasks/mergeLists', () => {
+describe('domain/taskList/mergeLists', () => {
   it('returns the same object when nothing changed', () => {
     const known = lists({ active: makeTasks(3), waiting: [] });
     expect(mergeLists(known, {}, [])).toBe(known);
@@ -70,7 +70,7 @@ describe('domain/tasks/mergeLists', () => {
   });
 });
 
-describe('domain/tasks/mergeLists, movedInList', () => {
+describe('domain/taskList/mergeLists, movedInList', () => {
   const list = makeTasks(4);
 
   it.each([

@@ -1,6 +1,6 @@
 import { askedLanguage, isEmbedAsked } from './embedding';
 import type { Preset } from './preset';
-import { parseSettings } from './settings';
+import { parseSettings } from '../settings/settings';
 
 /**
  * Adds the parameters before the hash, as in `?embed=1&theme=light&lang=zh_Hans`, to the preset (docs/integration.md, section 9). Theme and

@@ -5,8 +5,8 @@ import { checkFileLink } from '../files/fileLinks';
 import { optionCategories } from '../routes';
 import { taskColumnIds } from '../taskList/taskColumns';
 import { visibleText } from '../visibleText';
-import { maxPresetCharacters } from '../settings/preset';
-import type { NamedPart } from '../settings/presetLocks';
+import { maxPresetCharacters } from './preset';
+import type { NamedPart } from './presetLocks';
 import { isSettingKey, parseSettings, settingDefinitions } from '../settings/settings';
 
 /** A part of the preset that has no effect. */

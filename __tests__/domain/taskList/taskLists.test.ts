@@ -1,6 +1,6 @@
-import { listsOfPage } from '../../../src/domain/tasks/taskLists';
+import { listsOfPage } from '../../../src/domain/taskList/taskLists';
 
-describe('domain/tasks/taskLists', () => {
+describe('domain/taskList/taskLists', () => {
   it('maps each list page to its lists', () => {
     expect(listsOfPage('downloading')).toEqual(['active']);
     expect(listsOfPage('waiting')).toEqual(['waiting']);

@@ -4,7 +4,7 @@ import type { OptionDefinition } from '../options/optionDefinition';
 import type { OptionCategory } from '../routes';
 import type { TaskColumnId } from '../taskList/taskColumns';
 import type { Preset } from './preset';
-import type { SettingKey } from './settings';
+import type { SettingKey } from '../settings/settings';
 
 /** Whether the preset forbids the user to change a field of a profile. */
 export const isFieldLocked = ({ profiles, locked }: Preset, rpcId: string, field: keyof RpcProfile): boolean =>

@@ -1,4 +1,4 @@
-import { mergeTask, type Task, type TaskUpdate } from './task';
+import { mergeTask, type Task, type TaskUpdate } from '../tasks/task';
 import { taskListNames, type TaskListName } from './taskLists';
 import type { Gid } from '../units';
 

@@ -1,8 +1,8 @@
-import { withFiles } from '../../../src/domain/taskDetail/fullTask';
+import { withFiles } from '../../../src/domain/tasks/fullTask';
 import { mustReloadFiles, mergeChanges } from '../../../src/domain/taskDetail/taskChanges';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 
-describe('domain/taskDetail/fullTask', () => {
+describe('domain/tasks/fullTask', () => {
   const known = makeFullTask({ completedLength: 5, bitfield: '8', files: [makeFile(), makeFile({ index: 2 })] });
 
   it('merges changed fields, and keeps the rest', () => {

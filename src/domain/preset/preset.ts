@@ -1,7 +1,7 @@
 import { isRecord } from '../checks';
 import type { RpcProfile } from '../connection/rpcProfile';
 import { parseProfile } from '../connection/storedProfile';
-import { parseSettings, type Settings } from './settings';
+import { parseSettings, type Settings } from '../settings/settings';
 
 /** The settings that a firmware, an image or `npm start` brings along (docs/integration.md, section 6). */
 export interface Preset {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
+import { emptyPreset, parsePreset } from '../../../src/domain/preset/preset';
 
-describe('domain/settings/preset', () => {
+describe('domain/preset/preset', () => {
   it('reads profiles, defaults, locked and hidden parts', () => {
     const preset = parsePreset({
       profiles: [
