@@ -44,7 +44,7 @@ const untypedEffects = [
 const noAssertions = { '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }] };
 
 export default defineConfig(
-  { ignores: ['dist/', 'coverage/', 'downloads/', 'node_modules/', '.session/'] },
+  { ignores: ['dist/', 'packages/', 'coverage/', 'downloads/', 'node_modules/', '.session/'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -20,8 +20,8 @@ export const base = {
   },
   testSequencer: '<rootDir>/scripts/jest/longestFirst.cjs',
   globals: { __VERSION__: '0.0.0-test', __SINGLE_FILE__: false, __LIBRARY__: false },
-  // dist/ and downloads/ may hold a second copy of our modules.
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/downloads/'],
+  // Made by commands. They may hold a second copy of our modules.
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/packages/', '<rootDir>/downloads/', '<rootDir>/.session/'],
 };
 
 export default {
@@ -33,14 +33,12 @@ export default {
   moduleNameMapper: {
     // Their package.json name an entry for `import` alone; jest asks with `require`.
     '^bencode$': '<rootDir>/node_modules/bencode/index.js',
-    '^uint8-util$': '<rootDir>/node_modules/uint8-util/dist/src/node.js',
-    '\\.module\\.css$': '<rootDir>/scripts/jest/cssModules.cjs',
-    '\\.css$': '<rootDir>/scripts/jest/cssModules.cjs',
-    // The icons' CommonJS build asks for an ES module, which jest would have to transform for nothing.
-    // It offers itself to `import` alone.
     '^bittorrent-peerid$': '<rootDir>/node_modules/bittorrent-peerid/index.js',
+    '^uint8-util$': '<rootDir>/node_modules/uint8-util/dist/src/node.js',
+    '\\.css$': '<rootDir>/scripts/jest/cssModules.cjs',
     '^redux-saga-test-plan$': '<rootDir>/scripts/jest/sagaTestPlan.cjs',
     '^antd$': '<rootDir>/scripts/jest/antd.cjs',
+    // The icons' CommonJS build asks for an ES module, which jest would have to transform for nothing.
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
   },
   // These packages ship ES modules alone.

@@ -16,7 +16,7 @@ import { browserslist, version } from './package.json';
 import { renderFirstShell } from './scripts/webpack/firstShell';
 import { IndexHtmlPlugin } from './scripts/webpack/indexHtmlPlugin';
 import { LicensesPlugin } from './scripts/webpack/licensesPlugin';
-import { PhonePlugin } from './scripts/webpack/phonePlugin';
+import { InstallablePagePlugin } from './scripts/webpack/installablePagePlugin';
 import { insertEmbeddedStyle, SingleFilePlugin } from './scripts/webpack/singleFilePlugin';
 
 export interface BuildOptions {
@@ -88,14 +88,14 @@ function moduleRules(isProduction: boolean, isLibrary: boolean, sources: string[
 }
 
 /** The build for Node.js that renders the HTML of the first shell (scripts/webpack/firstShell.ts). */
-function firstShellConfig(isProduction: boolean): Configuration {
+function firstShellConfig(isProduction: boolean, buildName: string): Configuration {
   return {
     mode: 'production',
     context: __dirname,
     target: 'node20',
     entry: inRepository('src/app/firstShell.tsx'),
     output: {
-      path: inRepository('node_modules/.cache/arioso', isProduction ? 'firstShell' : 'firstShell-development'),
+      path: inRepository('node_modules/.cache/arioso/firstShell', buildName),
       filename: 'firstShell.cjs',
       library: { type: 'commonjs2' },
     },
@@ -144,6 +144,15 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
   const worker = isProduction && !isSingle && !isLibrary ? 'worker.js' : undefined;
   const main = path.resolve(__dirname, env.entry ?? 'src/index.tsx');
   const head = path.resolve(__dirname, env.head ?? 'src/app/head.ts');
+  // Names the caches. Builds that differ never share one: two may run at the same time, and a module that was built without a map has none to give.
+  const buildName = [
+    isProduction ? 'production' : 'development',
+    ...(env.maps ? ['maps'] : []),
+    ...(isSingle ? ['single'] : []),
+    ...(isLibrary ? ['library'] : []),
+    ...(env.entry ? [path.parse(main).name] : []),
+    ...(env.head ? [path.parse(head).name] : []),
+  ].join('-');
   return {
     mode: isProduction ? 'production' : 'development',
     context: __dirname,
@@ -181,11 +190,12 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
               template: inRepository('static/index.html'),
               version,
               worker: worker ?? '',
-              firstShell: () => renderFirstShell(firstShellConfig(isProduction), readFileSync(inRepository('locales/en.txt'), 'utf8')),
+              firstShell: () =>
+                renderFirstShell(firstShellConfig(isProduction, buildName), readFileSync(inRepository('locales/en.txt'), 'utf8')),
             }),
           ]),
       new LicensesPlugin(),
-      ...(isSingle || isLibrary ? [] : [new PhonePlugin({ locales: inRepository('locales'), worker })]),
+      ...(isSingle || isLibrary ? [] : [new InstallablePagePlugin({ locales: inRepository('locales'), worker })]),
       // V8 then compiles all functions of the script at once. Most are called before the first row.
       // With it the first row takes 0.8 of the time, at CPU 4×.
       new webpack.BannerPlugin({
@@ -246,22 +256,15 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
     devtool: isProduction ? (env.maps ? 'source-map' : false) : 'cheap-module-source-map',
     cache: {
       type: 'filesystem',
-      // Modules that were built without a map have none to give later. Another checkout that borrows this one's packages by a link would
-      // otherwise get our copied files for its own, and we its: copy-webpack-plugin remembers them by their relative names.
-      name: [
-        isProduction ? 'production' : 'development',
-        ...(env.maps ? ['maps'] : []),
-        ...(isSingle ? ['single'] : []),
-        ...(isLibrary ? ['library'] : []),
-        ...(env.entry ? [path.parse(main).name] : []),
-        __dirname.replace(/\W+/g, '-'),
-      ].join('-'),
+      // Another checkout that borrows this one's packages by a link would otherwise get our copied files for its own, and we its:
+      // copy-webpack-plugin remembers them by their relative names.
+      name: `${buildName}-${__dirname.replace(/\W+/g, '-')}`,
       buildDependencies: {
         config: [
           __filename,
           inRepository('scripts/webpack/indexHtmlPlugin.ts'),
           inRepository('scripts/webpack/singleFilePlugin.ts'),
-          inRepository('scripts/webpack/phonePlugin.ts'),
+          inRepository('scripts/webpack/installablePagePlugin.ts'),
         ],
       },
     },

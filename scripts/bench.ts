@@ -4,7 +4,7 @@
  * page of 60 option editors; `npm run bench -- start` measures the first second. Each case prints a table.
  * The bench measures the present dist/: run `npm run build` first.
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { benchDetailFiles } from './bench/detailFiles';
 import { benchDetailPieces } from './bench/detailPieces';
@@ -12,21 +12,22 @@ import { benchNewTask } from './bench/newTask';
 import { benchOptionEditors } from './bench/optionEditors';
 import { benchStart } from './bench/benchStart';
 import { startDevtools, type Devtools } from './bench/devtools';
-import { isBuildStale } from './bench/isBuildStale';
 import { formatCase, formatRatios } from './bench/formatResults';
 import { formatChains, formatCondition, formatStartRatios } from './bench/formatStart';
 import { benchHelp, caseName, parseBenchArguments, type BenchOptions, type BenchUi } from './bench/parseBenchArguments';
 import { runCase, type CaseResult } from './bench/runCase';
 import { checkSource } from './bench/serveUi';
 import { stopOnSignals, stopping } from './bench/stopping';
-import { inRepository } from './lib/paths';
-import { runMain, UserError } from './lib/userError';
+import { isBuildCurrent, pageBuild, requirePage } from './lib/build';
+import { runMain } from './lib/userError';
 
 function ownUi(): BenchUi {
-  const source = inRepository('dist');
-  if (!existsSync(inRepository('dist', 'index.html'))) throw new UserError('There is no dist/index.html. Build first: npm run build');
-  if (isBuildStale())
-    console.error('Note: dist/ is older than the sources, so these are the figures of an older state. Run npm run build first.\n');
+  const source = requirePage();
+  if (!isBuildCurrent(pageBuild)) {
+    console.error(
+      'Note: dist/ was not built from the present sources, so these are the figures of another state. Run npm run build first.\n',
+    );
+  }
   return { name: 'Arioso', source };
 }
 

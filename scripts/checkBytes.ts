@@ -2,21 +2,17 @@
  * `npm run check:bytes`: prints the sizes of the built files and fails if a budget is exceeded. The first load is what a real
  * browser requests before the first row of 20 paused tasks. Build first.
  */
-import { existsSync } from 'node:fs';
 import { filesBeforeFirstRow } from './bench/firstLoad';
+import { requirePage } from './lib/build';
 import { budgets, kilobytes, largestLanguage, measure, sum, type Size } from './lib/measureBytes';
-import { inRepository } from './lib/paths';
-import { runMain, UserError } from './lib/userError';
+import { runMain } from './lib/userError';
 
 function row(size: Size): string {
   return `  ${size.name.padEnd(32)} ${kilobytes(size.raw).padStart(12)} ${kilobytes(size.gzip).padStart(12)}`;
 }
 
 async function main(): Promise<number> {
-  const folder = inRepository('dist');
-  if (!existsSync(inRepository('dist', 'index.html'))) {
-    throw new UserError('There is no dist/index.html. Build first: npm run build');
-  }
+  const folder = requirePage();
   const requested = await filesBeforeFirstRow(folder, largestLanguage(folder) ?? 'en');
   const { firstLoad, files, problems } = measure(folder, requested);
   const rest = files.filter((size) => !firstLoad.includes(size));

@@ -5,35 +5,30 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { version } from '../package.json';
-import { buildLibrary, buildSingleFile, buildUnlessCurrent } from './lib/build';
-import { kilobytes, measureFile, measureWhole, overBudget } from './lib/measureBytes';
-import { cacheFolder, inRepository } from './lib/paths';
+import { buildPage, buildUnlessCurrent, libraryBuild, singleFileBuild } from './lib/build';
+import { kilobytes, overBudget } from './lib/measureBytes';
+import { packagesOf, sizesOf } from './lib/packages';
+import { inRepository } from './lib/paths';
 import { runMain } from './lib/userError';
 import { zipFolder } from './lib/zipFolder';
 
 async function main(): Promise<number> {
-  await buildUnlessCurrent();
-  const single = path.join(cacheFolder, 'single');
-  await buildSingleFile(single);
-  const library = path.join(cacheFolder, 'library');
-  await buildLibrary(library);
+  const builds = {
+    split: await buildPage(),
+    single: await buildUnlessCurrent(singleFileBuild),
+    library: await buildUnlessCurrent(libraryBuild),
+  };
   const target = inRepository('packages');
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target);
-  const packages = [
-    [`Arioso-${version}.zip`, inRepository('dist')],
-    [`Arioso-${version}-AllInOne.zip`, single],
-    [`Arioso-${version}-Library.zip`, library],
-  ] as const;
-  const sums = packages.map(([name, folder]) => {
+  const sums = packagesOf(builds).map(([name, folder]) => {
     const content = zipFolder(folder);
     writeFileSync(path.join(target, name), content);
     console.log(`${name.padEnd(32)} ${kilobytes(content.length).padStart(12)}`);
     return `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;
   });
   writeFileSync(path.join(target, 'SHA256SUMS'), sums.join(''));
-  const sizes = [measureWhole(inRepository('dist')), { ...measureFile(single, 'index.html'), name: 'single file' }];
+  const sizes = sizesOf(builds);
   for (const { name, raw, gzip } of sizes) {
     console.log(`${name.padEnd(32)} ${kilobytes(raw).padStart(12)} raw ${kilobytes(gzip).padStart(12)} gzip -9`);
   }

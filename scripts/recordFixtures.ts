@@ -1,6 +1,6 @@
 /**
  * Records the answers of a real aria2 into __tests__/fixtures/{version}/{topic}.json, for the tests of the decoders.
- * Run: npx tsx scripts/recordFixtures.ts [--aria2c PATH]
+ * `npm run fixtures`, for another version than the usual one with `ARIA2C=PATH`.
  *
  * A topic is a list of `name: frame`; a frame is the whole reply as received, with folders and ports of this machine
  * replaced. Speeds, gids and peer ids differ from run to run.
@@ -15,8 +15,15 @@ import { makeMetalink } from './lab/metalink';
 import { startSwarm, type Swarm } from './lab/swarm';
 import { addUri, waitForStatus, waitForTask } from './lab/tasks';
 import { waitUntil } from './lab/waitUntil';
+import { findAria2 } from './lib/findAria2';
+import { inRepository } from './lib/paths';
+import { runMain } from './lib/userError';
 
 type Topic = Record<string, unknown>;
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
 
 interface Lab {
   readonly daemon: Aria2Process;
@@ -25,38 +32,46 @@ interface Lab {
   readonly multi: Swarm;
 }
 
-async function main(): Promise<void> {
-  const flag = process.argv.indexOf('--aria2c');
-  const binary = flag < 0 ? 'aria2c' : (process.argv[flag + 1] ?? '');
-  const files = await startFileServer();
-  const seeding = { binary, uploadBytesPerSecond: 150_000 };
-  const single = await startSwarm({ ...seeding, name: 'one.iso', files: [{ content: contentOf(300_000) }] });
-  const multi = await startSwarm({ ...seeding, name: 'bundle', comment: 'made here', files: bundle });
-  const daemon = await startAria2({ binary, secret: 'tok', extraArgs: ['--max-concurrent-downloads=5', '--seed-ratio=0'] });
-  const lab: Lab = { daemon, files, single, multi };
+async function main(): Promise<number> {
+  const { path: binary, version } = findAria2();
+  const started: Stoppable[] = [];
+  const keepForEnd = async <Thing extends Stoppable>(starting: Promise<Thing>): Promise<Thing> => {
+    const thing = await starting;
+    started.push(thing);
+    return thing;
+  };
   try {
-    const version = await versionOf(daemon);
-    const folder = join(import.meta.dirname, '..', '__tests__', 'fixtures', version);
-    mkdirSync(folder, { recursive: true });
-    const notifications = listen(daemon);
-    const topics: Record<string, (recorded: Topic, lab: Lab) => Promise<void>> = {
-      daemon: recordDaemon,
-      http: recordHttp,
-      queue: recordQueue,
-      bittorrent: recordBitTorrent,
-      magnet: recordMagnet,
-      metalink: recordMetalink,
-      errors: recordErrors,
-    };
-    for (const [name, record] of Object.entries(topics)) {
-      const recorded: Topic = {};
-      await record(recorded, lab);
-      save(folder, name, recorded, lab);
-    }
-    save(folder, 'notifications', firstOfEachName(notifications), lab);
+    const files = await keepForEnd(startFileServer());
+    const seeding = { binary, uploadBytesPerSecond: 150_000 };
+    const single = await keepForEnd(startSwarm({ ...seeding, name: 'one.iso', files: [{ content: contentOf(300_000) }] }));
+    const multi = await keepForEnd(startSwarm({ ...seeding, name: 'bundle', comment: 'made here', files: bundle }));
+    const extraArgs = ['--max-concurrent-downloads=5', '--seed-ratio=0'];
+    const daemon = await keepForEnd(startAria2({ binary, secret: 'tok', extraArgs }));
+    await recordAll(inRepository('__tests__', 'fixtures', version), { daemon, files, single, multi });
+    return 0;
   } finally {
-    await Promise.all([daemon.kill(), single.stop(), multi.stop(), files.stop()]);
+    for (const thing of started.reverse()) await thing.stop();
   }
+}
+
+async function recordAll(folder: string, lab: Lab): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const notifications = listen(lab.daemon);
+  const topics: Record<string, (recorded: Topic, lab: Lab) => Promise<void>> = {
+    daemon: recordDaemon,
+    http: recordHttp,
+    queue: recordQueue,
+    bittorrent: recordBitTorrent,
+    magnet: recordMagnet,
+    metalink: recordMetalink,
+    errors: recordErrors,
+  };
+  for (const [name, record] of Object.entries(topics)) {
+    const recorded: Topic = {};
+    await record(recorded, lab);
+    save(folder, name, recorded, lab);
+  }
+  save(folder, 'notifications', firstOfEachName(notifications), lab);
 }
 
 const bundle = [
@@ -241,7 +256,6 @@ const keepTask = (recorded: Topic, state: string, lab: Lab, gid: string): Promis
 
 const asTopic = (value: unknown): Topic => (typeof value === 'object' && value !== null ? { ...value } : {});
 const gidOf = (reply: unknown): string => String(asTopic(reply)['result']);
-const versionOf = async (daemon: Aria2Process): Promise<string> => String(asTopic(await daemon.call('aria2.getVersion'))['version']);
 const gidsOf = (reply: unknown): readonly unknown[] => {
   const { result } = asTopic(reply);
   return Array.isArray(result) ? result : [];
@@ -269,4 +283,4 @@ function save(folder: string, name: string, recorded: Topic, { daemon, multi, si
   writeFileSync(join(folder, `${name}.json`), `${text}\n`);
 }
 
-void main();
+runMain(main);

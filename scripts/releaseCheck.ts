@@ -1,4 +1,4 @@
-/** `npm run release:check`: everything that must be true before a release, as a table. It changes dist/ only. */
+/** `npm run release:check`: everything that must be true before a release, as a table. It changes nothing in this folder. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dependencies, version } from '../package.json';
 import lock from '../package-lock.json';
-import { buildInto, buildUnlessCurrent } from './lib/build';
-import { measureFile, measureWhole, overBudget } from './lib/measureBytes';
+import { filesBeforeFirstRow } from './bench/firstLoad';
+import { buildAfresh } from './lib/build';
+import { largestLanguage, measure, overBudget } from './lib/measureBytes';
+import { packagesOf, sizesOf, type Builds } from './lib/packages';
 import { inRepository, repositoryRoot } from './lib/paths';
 import * as release from './lib/release';
-import { runCommand } from './lib/runCommand';
 import { runMain } from './lib/userError';
 import { zipFolder } from './lib/zipFolder';
 
@@ -24,38 +25,29 @@ const packageName = (name: string): string => {
   return own;
 };
 
-/** All packages from the sources, without the build's cache. */
-async function buildAll(root: string): Promise<release.Sums> {
-  const [split, single, library] = [path.join(root, 'split'), path.join(root, 'single'), path.join(root, 'library')];
-  await buildInto(split);
-  await buildInto(single, '--env', 'single');
-  await buildInto(library, '--env', 'library');
-  return {
-    [`Arioso-${version}.zip`]: sumOf(split),
-    [`Arioso-${version}-AllInOne.zip`]: sumOf(single),
-    [`Arioso-${version}-Library.zip`]: sumOf(library),
-  };
+/** All builds from the sources, without the cache. */
+async function buildAll(root: string): Promise<Builds> {
+  const builds = { split: path.join(root, 'split'), single: path.join(root, 'single'), library: path.join(root, 'library') };
+  await buildAfresh(builds.split);
+  await buildAfresh(builds.single, '--env', 'single');
+  await buildAfresh(builds.library, '--env', 'library');
+  return builds;
 }
 
-/** The first load is measured by a real browser, in a script of its own that reads dist/. */
-async function firstLoadProblems(): Promise<readonly string[]> {
-  await buildUnlessCurrent();
-  const { exitCode, output } = await runCommand(['--import', 'tsx', inRepository('scripts', 'checkBytes.ts')]);
-  const named = output.split('\n').filter((line) => line.startsWith('Over budget: '));
-  return exitCode !== 0 && named.length === 0 ? ['check:bytes failed'] : named.map((line) => line.replace('Over budget: ', ''));
-}
+const sumsOf = (builds: Builds): release.Sums => Object.fromEntries(packagesOf(builds).map(([name, folder]) => [name, sumOf(folder)]));
+
+/** The first load is measured by a real browser. */
+const firstLoadProblems = async ({ split }: Builds): Promise<readonly string[]> =>
+  measure(split, await filesBeforeFirstRow(split, largestLanguage(split) ?? 'en')).problems;
 
 async function main(): Promise<number> {
   // Before anything is built.
   const tree = release.cleanTree(git('status', '--porcelain'));
   const root = mkdtempSync(path.join(tmpdir(), 'arioso-release-'));
   try {
-    const runs = [path.join(root, 'one'), path.join(root, 'two')] as const;
-    const first = await buildAll(runs[0]);
-    const second = await buildAll(runs[1]);
-    const [split, single] = [path.join(runs[0], 'split'), path.join(runs[0], 'single')];
-    const page = textOf(path.join(split, 'index.html')) ?? '';
-    const sizes = [measureWhole(split), { ...measureFile(single, 'index.html'), name: 'single file' }];
+    const first = await buildAll(path.join(root, 'one'));
+    const second = await buildAll(path.join(root, 'two'));
+    const page = textOf(path.join(first.split, 'index.html')) ?? '';
     const items = [
       tree,
       release.sameVersion(version, {
@@ -64,9 +56,9 @@ async function main(): Promise<number> {
         'index.html of the build': /name="generator" content="Arioso ([^"]+)"/.exec(page)?.[1],
       }),
       release.changelogEntry(readFileSync(inRepository('CHANGELOG.md'), 'utf8'), version),
-      release.reproducible(first, second),
-      release.licences(textOf(path.join(split, 'LICENSES.txt')), Object.keys(dependencies).map(packageName)),
-      release.budgets([...new Set([...sizes.flatMap(overBudget), ...(await firstLoadProblems())])]),
+      release.reproducible(sumsOf(first), sumsOf(second)),
+      release.licences(textOf(path.join(first.split, 'LICENSES.txt')), Object.keys(dependencies).map(packageName)),
+      release.budgets([...new Set([...sizesOf(first).flatMap(overBudget), ...(await firstLoadProblems(first))])]),
     ];
     console.log(release.releaseTable(items));
     return items.every(({ problems }) => problems.length === 0) ? 0 : 1;

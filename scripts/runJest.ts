@@ -1,9 +1,9 @@
 /** `npm run test:unit -- [jest options]` and `npm run test:e2e -- [jest options]`: one suite, with jest's own output. */
 import { spawn } from 'node:child_process';
-import { buildUnlessCurrent } from './lib/build';
+import { buildPage } from './lib/build';
 import { findAria2 } from './lib/findAria2';
 import { findChromium } from './lib/findChromium';
-import { installEngines } from './lib/findEngines';
+import { installOptionalPrograms } from './lib/findOptionalPrograms';
 import { jestCommand, testEnvironment, type Suite } from './lib/jestRun';
 import { repositoryRoot } from './lib/paths';
 import { runMain, UserError } from './lib/userError';
@@ -17,12 +17,12 @@ async function main(): Promise<number> {
   if (!isSuite(suite)) {
     throw new UserError('Usage: runJest unit|e2e [jest options]', 2);
   }
-  const programs = suite === 'e2e' ? { ARIA2C: findAria2().path, CHROMIUM: findChromium() } : {};
+  const programs = { ARIA2C: findAria2().path, ...(suite === 'e2e' ? { CHROMIUM: findChromium() } : {}) };
   if (suite === 'e2e') {
-    for (const line of installEngines()) {
+    for (const line of installOptionalPrograms()) {
       console.log(line);
     }
-    await buildUnlessCurrent();
+    await buildPage();
   }
   const child = spawn(process.execPath, jestCommand(suite, args), {
     cwd: repositoryRoot,

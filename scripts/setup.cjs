@@ -9,20 +9,18 @@ var crypto = require('crypto');
 var fs = require('fs');
 var path = require('path');
 
-var MIN_MAJOR = 20;
-var MIN_MINOR = 19;
+/** The least version, as two numbers. */
+var least = /(\d+)\.(\d+)/.exec(require('../package.json').engines.node).slice(1).map(Number);
 
 /** The message for a Node.js that is too old, or null. */
 function versionProblem(version) {
   var parts = String(version).replace(/^v/, '').split('.').map(Number);
-  if (parts[0] > MIN_MAJOR || (parts[0] === MIN_MAJOR && parts[1] >= MIN_MINOR)) {
+  if (parts[0] > least[0] || (parts[0] === least[0] && parts[1] >= least[1])) {
     return null;
   }
   return (
     'Arioso needs Node.js ' +
-    MIN_MAJOR +
-    '.' +
-    MIN_MINOR +
+    least.join('.') +
     ' or newer; this is ' +
     version +
     '.\n' +

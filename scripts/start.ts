@@ -5,10 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildUnlessCurrent } from './lib/build';
+import { buildPage } from './lib/build';
 import { startDaemon, type Daemon } from './lib/daemon';
 import { findAria2 } from './lib/findAria2';
-import { findPort, listenOnLoopback, LOOPBACK } from './lib/listen';
+import { closeServer, findPort, listenOnLoopback, LOOPBACK } from './lib/listen';
 import { parseStartArguments, startHelp, type StartOptions } from './lib/parseStartArguments';
 import { inRepository } from './lib/paths';
 import { policyHeader } from './lib/policy';
@@ -70,13 +70,7 @@ async function serve(options: StartOptions, endpoint: RpcEndpoint): Promise<{ ur
     headers: { 'Content-Security-Policy': policyHeader() },
   });
   const port = await listenOnLoopback(server, options.port);
-  return {
-    url: urlAt(port),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { url: urlAt(port), close: () => closeServer(server) };
 }
 
 function stopRequested(): Promise<null> {
@@ -96,7 +90,7 @@ async function main(): Promise<number> {
     return 0;
   }
   if (!options.isDevelopment) {
-    await buildUnlessCurrent();
+    await buildPage();
   }
   // From here on a signal must end the daemon in order, even during its start.
   const stop = stopRequested();

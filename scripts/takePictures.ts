@@ -4,22 +4,30 @@
  */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { startAria2, type Aria2Process } from './lab/aria2Process';
-import { startFileServer } from './lab/fileServer';
-import { startSwarm } from './lab/swarm';
+import { contentOf, startFileServer } from './lab/fileServer';
+import { startSwarm, type Swarm } from './lab/swarm';
 import { addUri, waitForStatus, waitForTask } from './lab/tasks';
-import { contentOf } from './lab/fileServer';
+import { requirePage } from './lib/build';
 import { chromiumArguments, findChromium } from './lib/findChromium';
-import { listenOnLoopback, LOOPBACK } from './lib/listen';
+import { closeServer, listenOnLoopback, LOOPBACK } from './lib/listen';
 import { inRepository } from './lib/paths';
 import { presetFor } from './lib/preset';
 import { createStaticServer } from './lib/staticServer';
 import { runMain } from './lib/userError';
 
+async function seed(daemon: Aria2Process, { bytes }: Swarm): Promise<void> {
+  const gid = String(await daemon.call('aria2.addTorrent', bytes.toString('base64'), [], { 'seed-ratio': '0' }));
+  await waitForTask(daemon, gid, 'is seeding', (task) => task.seeder === 'true');
+}
+
 /** A list with one of everything: two downloads, a seeding torrent, a paused, a waiting, a finished and a failed task. */
 async function fill(daemon: Aria2Process, files: string): Promise<void> {
   const swarm = await startSwarm({ name: 'Goldberg Variations (Open Goldberg).flac', files: [{ content: contentOf(3_000_000) }] });
-  const seeding = String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], { 'seed-ratio': '0' }));
-  await waitForTask(daemon, seeding, 'is seeding', (task) => task.seeder === 'true');
+  try {
+    await seed(daemon, swarm);
+  } finally {
+    await swarm.stop();
+  }
   const finished = await addUri(daemon, `${files}/file/2500000/field-notes.pdf`);
   await waitForStatus(daemon, finished, 'complete');
   const failed = await addUri(daemon, `${files}/status/404/holiday-photos.zip`);
@@ -28,7 +36,6 @@ async function fill(daemon: Aria2Process, files: string): Promise<void> {
   await addUri(daemon, `${files}/slow/250000/9400000/lecture-07.webm`);
   await addUri(daemon, `${files}/slow/250000/4200000/map-tiles-europe.tar.zst`);
   await addUri(daemon, `${files}/slow/250000/900000/podcast-112.ogg`, { pause: 'true' });
-  await swarm.stop();
 }
 
 interface Picture {
@@ -46,9 +53,12 @@ async function untilGreeted(page: Page): Promise<void> {
   await greeting.waitFor({ state: 'hidden' });
 }
 
-/** Until the sparkline of the status bar has a history and the greeting has disappeared. */
+/** Until the sparkline of the status bar has a history. */
 const untilSparkline = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => document.querySelectorAll('[role="status"] svg path')[1]?.getAttribute('d')?.split('L').length === 10);
+  await page.waitForFunction(() => {
+    const line = document.querySelectorAll('[role="status"] svg path')[1]?.getAttribute('d') ?? '';
+    return line.split('L').length >= 10;
+  });
 };
 
 async function openPane(page: Page): Promise<void> {
@@ -88,21 +98,24 @@ async function takePicture(browser: Browser, url: string, { file, address, look,
 }
 
 async function takePictures(): Promise<number> {
-  const daemon = await startAria2({ secret: 'picture', extraArgs: ['--max-concurrent-downloads=3'] });
-  const files = await startFileServer();
-  const endpoint = { protocol: 'ws', host: LOOPBACK, port: daemon.port, interfacePath: 'jsonrpc', secret: daemon.secret } as const;
-  const server = createStaticServer({ folder: inRepository('dist'), overlay: new Map([['preset.json', presetFor(endpoint)]]) });
-  const port = await listenOnLoopback(server, null);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  const folder = requirePage();
+  const started: (() => Promise<unknown>)[] = [];
   try {
+    const daemon = await startAria2({ secret: 'picture', extraArgs: ['--max-concurrent-downloads=3'] });
+    started.push(daemon.kill);
+    const files = await startFileServer();
+    started.push(files.stop);
     await fill(daemon, files.url);
+    const endpoint = { protocol: 'ws', host: LOOPBACK, port: daemon.port, interfacePath: 'jsonrpc', secret: daemon.secret } as const;
+    const server = createStaticServer({ folder, overlay: new Map([['preset.json', presetFor(endpoint)]]) });
+    const port = await listenOnLoopback(server, null);
+    started.push(() => closeServer(server));
+    const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+    started.push(() => browser.close());
     for (const picture of pictures) await takePicture(browser, `http://${LOOPBACK}:${port}/`, picture);
     return 0;
   } finally {
-    await browser.close();
-    server.close();
-    await files.stop();
-    await daemon.kill();
+    for (const stop of started.reverse()) await stop();
   }
 }
 

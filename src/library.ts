@@ -2,7 +2,7 @@
  * The library `arioso.js` (docs/hosting.md, section 8): Arioso in an element of another application. The application itself is the chunk
  * `main`, which brings its style sheet along. Its address is that of this script, because other pages have other addresses.
  */
-import { scriptFolder, setEmbeddingPage } from './platform/page/embeddingPage';
+import { scriptFolder, setHostPage } from './platform/page/hostPage';
 
 /** What library/arioso.d.ts declares for the users of the library. */
 export interface MountOptions {
@@ -31,14 +31,14 @@ export async function mount(element: HTMLElement, options: MountOptions = {}): P
   const before = attributes.map((name) => [name, element.getAttribute(name)] as const);
   const restore = () => {
     isMounted = false;
-    setEmbeddingPage(undefined);
+    setHostPage(undefined);
     for (const [name, value] of before) {
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
     }
   };
   try {
-    setEmbeddingPage({ element, base, preset: options.preset && JSON.stringify(options.preset), search: searchOf(options) });
+    setHostPage({ element, base, preset: options.preset && JSON.stringify(options.preset), search: searchOf(options) });
     element.setAttribute('data-arioso', '');
     const { mount: mountApplication } = await import(/* webpackChunkName: "main" */ './index');
     const unmount = await mountApplication(element);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readStoredSettings } from '../../src/app/readStoredSettings';
-import { initialSettings } from '../../src/domain/settings/initialSettings';
+import { resolveSettings } from '../../src/domain/settings/resolveSettings';
 import { emptyPreset } from '../../src/domain/settings/preset';
 import { fakeLocalStore } from '../helpers/fakeEnvironment';
 import { aPage } from '../helpers/makeProfile';
@@ -38,7 +38,7 @@ describe('app/readStoredSettings', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const { value } = readStoredSettings(storeWith(text));
-        const { settings, profiles } = initialSettings({ stored: value, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
+        const { settings, profiles } = resolveSettings({ stored: value, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
         expect(settings.theme).toMatch(/^(light|dark|system)$/);
         expect(profiles.length).toBeGreaterThan(0);
       }),

@@ -13,7 +13,7 @@ import { cleanUp } from './support/cleanUp';
 import { untilAdded } from './support/daemonQuestions';
 import { denyStorage } from './support/denyStorage';
 import { accessibilityFaults, examinedVisit, sidewaysFaults } from './support/examine';
-import { cell, focusedElement, taskRow, untilAt, untilConnected } from './support/gauges';
+import { cell, focusedElement, taskRow, untilAt, untilConnected } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { takeTour, tourTimeoutMs } from './support/takeTour';
 import { emptyGids, type TourGids } from './support/tour';

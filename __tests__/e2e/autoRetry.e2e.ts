@@ -5,7 +5,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, uriOf } from './support/daemonQuestions';
-import { dialogNamed, taskRow, untilConnected } from './support/gauges';
+import { dialogNamed, taskRow, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
 import { hasLooked } from './support/traffic';
 

@@ -14,7 +14,7 @@ import {
   untilAt,
   untilConnected,
   untilGone,
-} from './support/gauges';
+} from './support/pageElements';
 import { type Lab, labForTests } from './support/labForTests';
 import { servePage, type Site } from './support/site';
 

@@ -4,7 +4,7 @@ import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, taskRow, untilConnected, untilDisconnected, untilGone } from './support/gauges';
+import { dialogNamed, taskRow, untilConnected, untilDisconnected, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 import { expectNothingSent } from './support/traffic';
 

@@ -4,7 +4,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, mainNavigation, untilAt, untilConnected } from './support/gauges';
+import { dialogNamed, mainNavigation, untilAt, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();

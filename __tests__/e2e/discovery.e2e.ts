@@ -5,7 +5,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { daemonProxy } from './support/daemonProxy';
-import { untilConnected } from './support/gauges';
+import { untilConnected } from './support/pageElements';
 import { measured } from './support/measured';
 import { noteRequestTimes, requestTimes } from './support/requestTimes';
 import { serveSite } from './support/site';

@@ -2,13 +2,15 @@ import { createHash, createPublicKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
-import { closeServer, freePort, listenOnFreePort } from '../../scripts/lab/freePort';
+import { freePort } from '../../scripts/lab/freePort';
+import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
+import { openssl } from '../../scripts/lib/findOptionalPrograms';
 import { absenceTrouble, browserForTests, type Visit, type VisitOptions } from './support/browser';
 import { type Certificate, makeCertificate } from './support/certificate';
 import { cleanUp } from './support/cleanUp';
 import { daemonProxy } from './support/daemonProxy';
 import { startFaultProxy } from './support/faultProxy';
-import { untilConnected, untilDisconnected } from './support/gauges';
+import { untilConnected, untilDisconnected } from './support/pageElements';
 import { measured } from './support/measured';
 import { goOffline } from './support/goOffline';
 import { noteRequestTimes, requestTimes } from './support/requestTimes';
@@ -86,7 +88,10 @@ async function takesTheOffer(page: Page, address: string): Promise<void> {
   expect(await page.locator('[data-diagnosis]').count()).toBe(0);
 }
 
-describe('e2e/doctor, no answer', () => {
+/** Its browser needs a certificate. */
+const describeIfFound = openssl.find() === null ? describe.skip : describe;
+
+describeIfFound('e2e/doctor, no answer', () => {
   it('gives a command that starts aria2, copies it, and connects by itself', async () => {
     const port = await freePort();
     const page = await examined('notRunning', { port });
@@ -124,7 +129,7 @@ describe('e2e/doctor, no answer', () => {
   });
 });
 
-describe('e2e/doctor, another answer', () => {
+describeIfFound('e2e/doctor, another answer', () => {
   it('recognises a web server, a proxy without aria2, and a proxy without WebSocket', async () => {
     const web = createServer((_request, response) => response.end('<h1>Welcome</h1>'));
     const port = await listenOnFreePort(web);
@@ -172,7 +177,7 @@ describe('e2e/doctor, another answer', () => {
   });
 });
 
-describe('e2e/doctor, causes that a browser hides from a page', () => {
+describeIfFound('e2e/doctor, causes that a browser hides from a page', () => {
   it('names --rpc-allow-origin-all for HTTP, which a WebSocket does not need', async () => {
     const daemon = await started(startAria2({ extraArgs: ['--rpc-allow-origin-all=false'] }));
     for (const httpMethod of ['POST', 'GET'] as const) {
@@ -229,7 +234,7 @@ describe('e2e/doctor, causes that a browser hides from a page', () => {
   });
 });
 
-describe('e2e/doctor, a page from the internet', () => {
+describeIfFound('e2e/doctor, a page from the internet', () => {
   it('names the permission that the browser has not given', async () => {
     const { page } = await publicBrowser.open(publicSite.url, { expected: absenceTrouble, before: findOutAtOnce });
     await untilDisconnected(page, /./, 30_000);
@@ -237,7 +242,7 @@ describe('e2e/doctor, a page from the internet', () => {
   });
 });
 
-describe('e2e/doctor, by itself', () => {
+describeIfFound('e2e/doctor, by itself', () => {
   it('waits for the second failure, asks little, and gives up when the connection is back', async () => {
     const port = await freePort();
     const site = await started(serveSite({ daemons: [{ port }] }));

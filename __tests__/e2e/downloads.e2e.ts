@@ -19,7 +19,7 @@ import {
   untilConnected,
   untilGone,
   untilItMoves,
-} from './support/gauges';
+} from './support/pageElements';
 import { untilCount } from './support/newTaskPage';
 import { serveSite } from './support/site';
 

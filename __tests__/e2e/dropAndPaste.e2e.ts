@@ -5,7 +5,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests, type Visit } from './support/browser';
 import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
-import { dialogNamed, untilAt, untilConnected, untilGone } from './support/gauges';
+import { dialogNamed, untilAt, untilConnected, untilGone } from './support/pageElements';
 import { type Lab, labForTests } from './support/labForTests';
 import type { Site } from './support/site';
 import { dragAway, dragOver, drop, dropOverlay, give, paste, untilDropsAreTaken } from './support/transfers';

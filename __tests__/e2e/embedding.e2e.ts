@@ -5,7 +5,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { sidewaysFaults } from './support/examine';
-import { action, mainNavigation, taskRow } from './support/gauges';
+import { action, mainNavigation, taskRow } from './support/pageElements';
 import { serveSite } from './support/site';
 import { storedSettings } from './support/taskLists';
 

@@ -1,4 +1,4 @@
-import { firefox, webKit } from '../../scripts/lib/findEngines';
+import { firefox, webKit } from '../../scripts/lib/findOptionalPrograms';
 import { waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';

@@ -4,7 +4,7 @@ import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/gauges';
+import { dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 
 const browser = browserForTests();

@@ -4,7 +4,7 @@ import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilLateWatchersRun } from './support/gauges';
+import { action, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilLateWatchersRun } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { addPaused, nowhere } from './support/taskLists';
 

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
+import type { AnsweringDaemon } from '../../scripts/lab/answeringDaemon';
 import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { wellFormed } from '../../src/domain/visibleText';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { sidewaysFaults } from './support/examine';
-import { evil, type HostileDaemon, startHostileDaemon } from './support/hostileDaemon';
+import { evil, startHostileDaemon } from './support/hostileDaemon';
 import { serveSite, type Site } from './support/site';
 import { takeTour, tourTimeoutMs } from './support/takeTour';
 import type { TourGids } from './support/tour';
@@ -14,7 +15,7 @@ import { listStations } from './support/tourLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
-let daemon: HostileDaemon;
+let daemon: AnsweringDaemon;
 let site: Site;
 const names = ['torrent', 'folders', 'active', 'waiting', 'paused', 'failed', 'failedToo', 'complete'] as const;
 const gids = Object.fromEntries(names.map((name, place) => [name, `00000000000000a${place}`])) as unknown as TourGids;

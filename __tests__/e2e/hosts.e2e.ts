@@ -8,7 +8,7 @@ import { policyHeader } from '../../scripts/lib/policy';
 import { absenceTrouble, browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { startExtension } from './support/extension';
-import { connectedStatus, taskRow, untilConnected } from './support/gauges';
+import { connectedStatus, taskRow, untilConnected } from './support/pageElements';
 import { startOddServer } from './support/oddServer';
 import { base64, setting } from './support/settings';
 import { caddyServer, lighttpdServer, nginxServer, startWebServer } from './support/webServers';

@@ -10,7 +10,7 @@ import { chromiumArguments, findChromium } from '../../scripts/lib/findChromium'
 import { inRepository } from '../../scripts/lib/paths';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { connection, hashOf, mainNavigation, untilAt } from './support/gauges';
+import { connection, hashOf, mainNavigation, untilAt } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 
 jest.setTimeout(120_000);

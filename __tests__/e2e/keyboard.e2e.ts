@@ -6,7 +6,7 @@ import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
-import { dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilConnected, untilLateWatchersRun } from './support/gauges';
+import { dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilConnected, untilLateWatchersRun } from './support/pageElements';
 import { labForTests, type Lab } from './support/labForTests';
 import { globalOptions } from './support/optionEditors';
 import { untilSelectedAre } from './support/taskFiles';

@@ -4,11 +4,12 @@ import type * as Declared from '../../library/arioso';
 import type { mount as built } from '../../src/library';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
+import { buildUnlessCurrent, libraryBuild } from '../../scripts/lib/build';
 import { countWhatLives } from '../helpers/countWhatLives';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { taskGrid, taskRow, untilConnected } from './support/gauges';
-import { builtLibrary, hostHtml } from './support/hostPage';
+import { taskGrid, taskRow, untilConnected } from './support/pageElements';
+import { hostHtml } from './support/hostPage';
 import { serveSite, type Site } from './support/site';
 import { expectNothingSent } from './support/traffic';
 
@@ -25,7 +26,7 @@ let daemon: Aria2Process;
 let gid: string;
 
 beforeAll(async () => {
-  ({ folder } = await lasting(builtLibrary()));
+  folder = await buildUnlessCurrent(libraryBuild);
   daemon = await lasting(startAria2({ secret: '' }));
   gid = await addUri(daemon, 'http://127.0.0.1:9/one.bin', { pause: 'true' });
 });

@@ -2,7 +2,7 @@ import { startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, taskGrid, taskRow, untilConnected } from './support/gauges';
+import { action, taskGrid, taskRow, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();

@@ -5,7 +5,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { countWhatLives } from '../helpers/countWhatLives';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { taskRow, untilConnected, untilLateWatchersRun } from './support/gauges';
+import { taskRow, untilConnected, untilLateWatchersRun } from './support/pageElements';
 import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/mountableSite';
 import { serveSite } from './support/site';
 import { expectNothingSent } from './support/traffic';
@@ -14,11 +14,10 @@ import { expectNothingSent } from './support/traffic';
 jest.setTimeout(400_000);
 
 const browser = browserForTests();
-const lasting = cleanUp(afterAll);
 const started = cleanUp(afterEach);
 let build: MountableBuild;
 beforeAll(async () => {
-  build = await lasting(buildMountable());
+  build = await buildMountable();
 });
 
 describe('e2e/mount', () => {

@@ -8,7 +8,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
-import { focusedElement, untilAt, untilConnected, untilDisconnected } from './support/gauges';
+import { focusedElement, untilAt, untilConnected, untilDisconnected } from './support/pageElements';
 import { labForTests } from './support/labForTests';
 import { box, errorDialog, folder, openNewTaskFiles, openNewTask, option, optionsOf, press, tab, untilCount } from './support/newTaskPage';
 import { type FaultProxy, startFaultProxy } from './support/faultProxy';

@@ -11,7 +11,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilTaskCount } from './support/daemonQuestions';
-import { taskRow, untilAt } from './support/gauges';
+import { taskRow, untilAt } from './support/pageElements';
 import { box, errorDialog, openNewTaskFiles, openNewTask, press, tab } from './support/newTaskPage';
 import { serveSite, type Site } from './support/site';
 

@@ -7,7 +7,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, hashOf, untilConnected } from './support/gauges';
+import { dialogNamed, hashOf, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
 import { hasLooked, recordTraffic } from './support/traffic';
 

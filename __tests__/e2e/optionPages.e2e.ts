@@ -9,7 +9,7 @@ import { definitionsOf } from '../helpers/definitionsOf';
 import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilLateWatchersRun, untilConnected, untilDisconnected } from './support/gauges';
+import { untilLateWatchersRun, untilConnected, untilDisconnected } from './support/pageElements';
 import { anotherValue, optionControl, editor, globalOptions, settled, type Told, type, untilNothingIsDue } from './support/optionEditors';
 import { serveSite } from './support/site';
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import { closeServer, listenOnFreePort } from '../../scripts/lab/freePort';
 import { startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
+import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, mainNavigation, untilAt, untilConnected, untilGone } from './support/gauges';
+import { dialogNamed, mainNavigation, untilAt, untilConnected, untilGone } from './support/pageElements';
 import { optionControl, editor, globalOptions } from './support/optionEditors';
 import { serveSite } from './support/site';
 

@@ -4,7 +4,7 @@ import { readQrCode } from '../helpers/readQrCode';
 import { axeFindings } from './support/axe';
 import { browserForTests, socketTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, hashOf, untilAt, untilConnected } from './support/gauges';
+import { dialogNamed, hashOf, untilAt, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();

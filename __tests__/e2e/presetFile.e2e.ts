@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilConnected } from './support/gauges';
+import { untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();

@@ -3,7 +3,7 @@ import { addUri } from '../../scripts/lab/tasks';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks } from './support/daemonQuestions';
-import { dialogNamed, goTo, mainNavigation, taskRow, untilConnected } from './support/gauges';
+import { dialogNamed, goTo, mainNavigation, taskRow, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();

@@ -14,7 +14,7 @@ import {
   untilConnected,
   untilDisconnected,
   untilGone,
-} from './support/gauges';
+} from './support/pageElements';
 import { answer, base64, button, settingControl, openTab, profileOf, setting, tab, untilStored } from './support/settings';
 import { serveSite, type Site } from './support/site';
 import { storedSettings } from './support/taskLists';

@@ -4,7 +4,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, focusedElement, typeWithoutRest, untilConnected, untilDisconnected, untilGone } from './support/gauges';
+import { dialogNamed, focusedElement, typeWithoutRest, untilConnected, untilDisconnected, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();

@@ -3,7 +3,7 @@ import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, hashOf, mainNavigation, untilAt, untilConnected } from './support/gauges';
+import { dialogNamed, hashOf, mainNavigation, untilAt, untilConnected } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { untilRowsStay } from './support/taskLists';
 

@@ -8,7 +8,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilTaskCount } from './support/daemonQuestions';
-import { untilAt, untilConnected } from './support/gauges';
+import { untilAt, untilConnected } from './support/pageElements';
 import { box, openNewTaskFiles, openNewTask, optionsOf, press } from './support/newTaskPage';
 import { serveSite, type Site } from './support/site';
 

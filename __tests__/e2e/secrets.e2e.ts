@@ -5,17 +5,16 @@ import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { bundleDevTools, type DevToolsScript } from './support/devTools';
-import { dialogNamed, goTo, untilAt, untilConnected, untilDisconnected } from './support/gauges';
+import { bundleDevTools } from './support/devTools';
+import { dialogNamed, goTo, untilAt, untilConnected, untilDisconnected } from './support/pageElements';
 import { settingControl, openTab, tab, untilStored } from './support/settings';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
-const lasting = cleanUp(afterAll);
 const started = cleanUp(afterEach);
-let devTools: DevToolsScript;
+let devTools: string;
 beforeAll(async () => {
-  devTools = await lasting(bundleDevTools());
+  devTools = await bundleDevTools();
 });
 
 /** Its encodings are all different. */
@@ -80,7 +79,7 @@ describe('e2e/secrets', () => {
     const gid = await addUri(daemon, 'http://127.0.0.1:1/file.bin', { pause: 'true', 'http-passwd': secret });
     const site = await started(serveSite());
     const link = `#!/settings/rpc/set/ws/127.0.0.1/${daemon.port}/jsonrpc/${encodings['base64url'] ?? ''}`;
-    const visit = await browser.open(`${site.url}${link}`, { before: { path: devTools.file }, expected: absenceTrouble });
+    const visit = await browser.open(`${site.url}${link}`, { before: { path: devTools }, expected: absenceTrouble });
     const { page } = visit;
     const seen: Seen = new Map();
     await untilAt(page, '#!/downloading');

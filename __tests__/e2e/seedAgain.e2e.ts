@@ -10,7 +10,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, optionsOf } from './support/daemonQuestions';
-import { dialogNamed, taskRow, untilLateWatchersRun, untilConnected, untilGone } from './support/gauges';
+import { dialogNamed, taskRow, untilLateWatchersRun, untilConnected, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 import { taskMenu } from './support/taskLists';
 

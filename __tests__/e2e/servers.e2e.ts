@@ -6,7 +6,7 @@ import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
-import { taskRow, untilAt, untilConnected } from './support/gauges';
+import { taskRow, untilAt, untilConnected } from './support/pageElements';
 import { base64, profileOf } from './support/settings';
 import { serveSite, type Site } from './support/site';
 

@@ -6,7 +6,7 @@ import { choicesOf } from '../../src/domain/settings/settingSections';
 import { settingDefinitions, settingKeys } from '../../src/domain/settings/settings';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, focusedElement, untilConnected } from './support/gauges';
+import { dialogNamed, focusedElement, untilConnected } from './support/pageElements';
 import { answer, base64, button, settingControl, openTab, setting, storedSetting, untilStored } from './support/settings';
 import { serveSite, type Site } from './support/site';
 import { storedSettings } from './support/taskLists';

@@ -5,7 +5,7 @@ import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { connection, mainNavigation, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilItMoves } from './support/gauges';
+import { connection, mainNavigation, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilItMoves } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { storedSettings } from './support/taskLists';
 

@@ -4,7 +4,7 @@ import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
 import { settingsChanged } from '../../src/store/slices/settings';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { goTo, taskRow, untilConnected } from './support/gauges';
+import { goTo, taskRow, untilConnected } from './support/pageElements';
 import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/mountableSite';
 import { serveSite } from './support/site';
 
@@ -28,7 +28,7 @@ jest.setTimeout(minutes * 60_000 + 180_000);
 let build: MountableBuild;
 let files: FileServer;
 beforeAll(async () => {
-  build = await lasting(buildMountable());
+  build = await buildMountable();
   files = await lasting(startFileServer());
 });
 

@@ -6,7 +6,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilConnected } from './support/gauges';
+import { untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
 import type { RecordedTraffic } from './support/traffic';
 

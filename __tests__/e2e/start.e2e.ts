@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAria2 } from '../../scripts/lab/aria2Process';
 import { contentOf, startFileServer } from '../../scripts/lab/fileServer';
-import { closeServer, freePort, listenOnFreePort } from '../../scripts/lab/freePort';
+import { freePort } from '../../scripts/lab/freePort';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
+import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
+import { buildSources } from '../../scripts/lib/build';
 import { policyHeader } from '../../scripts/lib/policy';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { cell, taskRow, untilConnected } from './support/gauges';
+import { cell, taskRow, untilConnected } from './support/pageElements';
 import { untilRowsStay } from './support/taskLists';
 
 /**
@@ -23,7 +25,8 @@ const browser = browserForTests();
 const lasting = cleanUp(afterAll);
 const started = cleanUp(afterEach);
 const repository = join(__dirname, '..', '..');
-const copied = ['src', 'locales', 'static', 'scripts', 'dist', 'webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+/** With the whole sources of the build its stamp is current, so that `npm start` builds nothing. */
+const copied = [...buildSources, 'scripts', 'dist'];
 let copy: string;
 
 beforeAll(async () => {

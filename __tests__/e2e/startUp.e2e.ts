@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { Locator, Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
-import { closeServer, listenOnFreePort } from '../../scripts/lab/freePort';
 import { startFileServer } from '../../scripts/lab/fileServer';
 import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
+import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, untilConnected } from './support/gauges';
+import { action, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
 import { untilRowsStay } from './support/taskLists';
 

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
-import { closeServer, listenOnFreePort } from '../../scripts/lab/freePort';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
+import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { connection, dialogNamed, untilAt, untilConnected, untilDisconnected, untilGone } from './support/gauges';
+import { connection, dialogNamed, untilAt, untilConnected, untilDisconnected, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 import { expectNothingSent } from './support/traffic';
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { closeServer, listenOnFreePort } from '../../scripts/lab/freePort';
 import { waitUntil } from '../../scripts/lab/waitUntil';
+import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { denyStorage } from './support/denyStorage';
-import { untilConnected } from './support/gauges';
+import { untilConnected } from './support/pageElements';
 import { measured } from './support/measured';
 import { settingControl, setting } from './support/settings';
 import { serveSite, type Site } from './support/site';

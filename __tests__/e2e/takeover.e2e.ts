@@ -9,7 +9,7 @@ import { browserForTests, httpTrouble, socketTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
 import { type DocumentedLink, documentedLinks, fillLink, type LinkValues } from './support/documentedLinks';
-import { connectedStatus, dialogNamed, untilAt, untilConnected, untilGone } from './support/gauges';
+import { connectedStatus, dialogNamed, untilAt, untilConnected, untilGone } from './support/pageElements';
 import { box, option } from './support/newTaskPage';
 import { answer, base64 } from './support/settings';
 import { serveSite, type Site } from './support/site';

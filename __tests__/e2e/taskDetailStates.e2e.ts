@@ -7,7 +7,7 @@ import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, hashOf, untilAt, untilGone, untilItMoves } from './support/gauges';
+import { dialogNamed, hashOf, untilAt, untilGone, untilItMoves } from './support/pageElements';
 import { serveSite } from './support/site';
 import { nowhere } from './support/taskLists';
 import { bytesOf, field, openTab, overview, tab, tabNames } from './support/taskDetail';

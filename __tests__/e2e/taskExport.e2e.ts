@@ -6,7 +6,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { allTasks, gidOf } from './support/daemonQuestions';
-import { dialogNamed, untilLateWatchersRun, untilAt, untilConnected } from './support/gauges';
+import { dialogNamed, untilLateWatchersRun, untilAt, untilConnected } from './support/pageElements';
 import { labForTests } from './support/labForTests';
 import { box, openNewTask, optionsOf, press, untilCount } from './support/newTaskPage';
 import type { Site } from './support/site';

@@ -5,7 +5,7 @@ import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/gauges';
+import { action, dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { addPaused, nowhere, searchBox, selectAllBox, taskMenu, untilSelected } from './support/taskLists';
 

@@ -7,7 +7,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf } from './support/daemonQuestions';
-import { action, dialogNamed, focusedElement, taskGrid, taskRow, untilAt, untilGone } from './support/gauges';
+import { action, dialogNamed, focusedElement, taskGrid, taskRow, untilAt, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 import { addPaused, chooseFromRow, nowhere, searchBox, taskMenu, untilRowsStay, untilSelected, untilShown } from './support/taskLists';
 

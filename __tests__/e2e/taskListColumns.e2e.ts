@@ -3,7 +3,7 @@ import { startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { cell, dialogNamed, untilGone } from './support/gauges';
+import { cell, dialogNamed, untilGone } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { addPaused, storedSettings, untilShown } from './support/taskLists';
 

@@ -3,7 +3,7 @@ import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { taskGrid, taskRow } from './support/gauges';
+import { taskGrid, taskRow } from './support/pageElements';
 import { serveSite } from './support/site';
 import { addPaused, chooseFrom, chooseFromRow, queueOf, searchBox, shownNames, taskMenu, untilShown } from './support/taskLists';
 

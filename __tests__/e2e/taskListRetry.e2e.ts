@@ -7,7 +7,7 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { startFaultProxy } from './support/faultProxy';
 import { allTasks, gidOf, uriOf } from './support/daemonQuestions';
-import { action, dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilGone } from './support/gauges';
+import { action, dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 import { nowhere, selectAllBox } from './support/taskLists';
 

@@ -4,7 +4,7 @@ import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, focusedElement, taskGrid, taskRow, untilLateWatchersRun, untilAt, untilGone } from './support/gauges';
+import { dialogNamed, focusedElement, taskGrid, taskRow, untilLateWatchersRun, untilAt, untilGone } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import {
   addPaused,

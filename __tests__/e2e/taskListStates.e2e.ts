@@ -10,7 +10,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks } from './support/daemonQuestions';
-import { cell, dialogNamed, taskRow } from './support/gauges';
+import { cell, dialogNamed, taskRow } from './support/pageElements';
 import { serveSite } from './support/site';
 import { chooseFromRow, nowhere, untilShown } from './support/taskLists';
 

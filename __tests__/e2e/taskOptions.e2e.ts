@@ -12,7 +12,7 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { optionsOf } from './support/daemonQuestions';
 import { type Exchange, type Reply, startFaultProxy } from './support/faultProxy';
-import { dialogNamed, mainNavigation, untilAt, untilConnected } from './support/gauges';
+import { dialogNamed, mainNavigation, untilAt, untilConnected } from './support/pageElements';
 import { anotherValue, optionControl, editor, settled, type, untilNothingIsDue } from './support/optionEditors';
 import { serveSite } from './support/site';
 import type { RecordedTraffic } from './support/traffic';

@@ -4,7 +4,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { focusedElement, taskGrid, taskRow, untilLateWatchersRun, untilAt, untilGone } from './support/gauges';
+import { focusedElement, taskGrid, taskRow, untilLateWatchersRun, untilAt, untilGone } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { addPaused, searchBox, selectedNames, storedSettings, untilRowsStay, untilShown } from './support/taskLists';
 

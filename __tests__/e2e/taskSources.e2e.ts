@@ -11,7 +11,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf } from './support/daemonQuestions';
-import { dialogNamed, focusedElement, hashOf, untilAt, untilConnected, untilGone } from './support/gauges';
+import { dialogNamed, focusedElement, hashOf, untilAt, untilConnected, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();

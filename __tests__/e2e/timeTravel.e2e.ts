@@ -2,18 +2,16 @@ import type { Locator, Page } from 'playwright-core';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
-import { cleanUp } from './support/cleanUp';
-import { bundleDevTools, type DevToolsScript } from './support/devTools';
-import { action, cell, taskRow, untilConnected, untilGone, untilItMoves } from './support/gauges';
+import { bundleDevTools } from './support/devTools';
+import { action, cell, taskRow, untilConnected, untilGone, untilItMoves } from './support/pageElements';
 import { labForTests, type Lab } from './support/labForTests';
 import { expectNothingSent } from './support/traffic';
 
 const browser = browserForTests();
-const lasting = cleanUp(afterAll);
 let lab: Lab;
-let devTools: DevToolsScript;
+let devTools: string;
 beforeAll(async () => {
-  devTools = await lasting(bundleDevTools());
+  devTools = await bundleDevTools();
 });
 labForTests((made) => {
   lab = made;
@@ -35,7 +33,7 @@ const lastIndex = (page: Page) => page.evaluate(() => reduxStore.liftedStore.get
 /** Opens a list whose figures change with every poll, and waits until nothing else changes. */
 async function openList() {
   const gid = await addUri(lab.daemon, `${lab.files.url}/slow/20000/9000000/moving.bin`);
-  const { page, traffic } = await browser.open(lab.site.url, { before: { path: devTools.file } });
+  const { page, traffic } = await browser.open(lab.site.url, { before: { path: devTools } });
   await untilConnected(page);
   await taskRow(page, gid).waitFor();
   // The end of the greeting would be another action that the gate queues.

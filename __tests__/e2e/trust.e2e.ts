@@ -16,7 +16,7 @@ import {
   saidConnected,
   untilTrouble,
 } from './support/faultStage';
-import { connection, dialogNamed, taskRow } from './support/gauges';
+import { connection, dialogNamed, taskRow } from './support/pageElements';
 import { measured } from './support/measured';
 import { steadyNow } from './support/requestTimes';
 import { watchFor } from './support/traffic';

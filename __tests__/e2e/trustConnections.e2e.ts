@@ -20,7 +20,7 @@ import {
   untilSaid,
   untilTrouble,
 } from './support/faultStage';
-import { cell, connection, taskGrid, taskRow, untilConnected, untilDisconnected, untilItMoves } from './support/gauges';
+import { cell, connection, taskGrid, taskRow, untilConnected, untilDisconnected, untilItMoves } from './support/pageElements';
 import { goOffline } from './support/goOffline';
 import { measured } from './support/measured';
 import { callTimes, requestTimes, steadyNow } from './support/requestTimes';

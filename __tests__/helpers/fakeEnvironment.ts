@@ -1,4 +1,4 @@
-import { initialSettings } from '../../src/domain/settings/initialSettings';
+import { resolveSettings } from '../../src/domain/settings/resolveSettings';
 import { emptyPreset } from '../../src/domain/settings/preset';
 import type { HashbangHistory, HashbangLocation } from '../../src/platform/address/hashbangHistory';
 import type { LocalStore } from '../../src/platform/storage/localStore';
@@ -94,7 +94,7 @@ export function fakeEnvironment(wanted: Partial<Environment> = {}): Environment 
     i18n: noTexts,
     languages: { load: () => Promise.resolve(undefined), refresh: () => Promise.resolve('same') },
     pageOrigin: aPage,
-    initialSettings: initialSettings({ stored: {}, preset: emptyPreset, page: wanted.pageOrigin ?? aPage, browserLanguage: 'en' }),
+    initialSettings: resolveSettings({ stored: {}, preset: emptyPreset, page: wanted.pageOrigin ?? aPage, browserLanguage: 'en' }),
     presetText: undefined,
     sessionHolder: { session: undefined },
     ...wanted,

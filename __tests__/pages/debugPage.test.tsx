@@ -138,7 +138,7 @@ describe('pages/DebugPage, RPC', () => {
     expect(method.options[101]?.disabled).toBe(true);
   });
 
-  it('offers the daemon’s methods with examples, and shows the reply without the secret', async () => {
+  it('offers the daemon’s methods with examples, and shows the result without the secret', async () => {
     const { user, method, params, run, made, copied } = await openTester();
     await waitFor(() => expect([...method.options].map(({ text }) => text)).toContain('aria2.tellStatus'));
     fireEvent.change(method, { target: { value: 'aria2.tellStatus' } });

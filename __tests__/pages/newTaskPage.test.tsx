@@ -51,7 +51,7 @@ describe('pages/NewTaskPage', () => {
 
   it('shows why the connection is lost, without the sentence on last known tasks', async () => {
     const { store } = await renderPage('/new');
-    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
     expect((await screen.findByText(/The connection was lost/)).textContent.trim()).toBe('The connection was lost.');
   });
 

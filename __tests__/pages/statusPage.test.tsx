@@ -25,7 +25,7 @@ const told = connected({
   options: {},
   connectedAt: Date.UTC(2026, 10, 21, 8, 30),
 });
-const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
+const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, nextAttemptAt: 0 });
 const found = (diagnosis: Partial<Diagnosis>): Event =>
   diagnosed({ key: 'refused', values: { hostAndPort: 'nas:6800' }, fix: {}, ...diagnosis });
 

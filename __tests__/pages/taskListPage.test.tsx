@@ -84,7 +84,7 @@ describe('pages/TaskListPage, rows', () => {
 
   it('says that the tasks are the last known ones when the connection is lost', async () => {
     const { store } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1' })] } });
-    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
     expect(rowOf('a1')).toBeDefined();
     expect(screen.getByText('The connection was lost. These are the last known tasks.')).toBeDefined();
     expect(screen.getByRole('status', { name: 'Connection' }).textContent).toMatch(/^Disconnected/);
@@ -92,7 +92,7 @@ describe('pages/TaskListPage, rows', () => {
 
   it('gives the focus of "Connect again" to the list when the connection is back', async () => {
     const { store, user } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1' })] } });
-    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
     await user.click(screen.getByRole('button', { name: 'Connect again' }));
     act(() => void store.dispatch(connectionAttempted()));
     await actAndLoad(() => store.dispatch(connected({ version: aVersion, options: {} })));
@@ -164,7 +164,7 @@ describe('pages/TaskListPage, selection', () => {
   it('disables the actions without a connection', async () => {
     const { user, store } = await renderPage('/waiting', { lists });
     await user.click(all());
-    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
     expect(['Start', 'Pause', 'Remove Task'].every((name) => (action(name) as HTMLButtonElement).disabled)).toBe(true);
   });
 });

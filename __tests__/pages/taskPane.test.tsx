@@ -161,7 +161,7 @@ describe('pages, a task beside its list', () => {
   it('closes where aria2 cannot be reached', async () => {
     const { store } = await open('/task/detail/a', { lists: {}, isConnected: false });
     await pane();
-    await actAndLoad(() => store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    await actAndLoad(() => store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
     await untilClosed();
   });
 

@@ -17,9 +17,9 @@ import { startSagas } from '../helpers/startSagas';
 const fail = () => {
   throw new Error('Loading chunk failed');
 };
-jest.mock('../../src/sagas/tasks/taskCommands', () => fail());
+jest.mock('../../src/sagas/tasks/commandsWorker', () => fail());
 jest.mock('../../src/sagas/newTask/submit', () => fail());
-jest.mock('../../src/sagas/servers/serverCommands', () => fail());
+jest.mock('../../src/sagas/servers/serversWorker', () => fail());
 jest.mock('../../src/sagas/servers/pollServers', () => fail());
 jest.mock('../../src/sagas/options/trackerListsWorker', () => fail());
 jest.mock('../../src/sagas/files/fileSelectionWorker', () => fail());

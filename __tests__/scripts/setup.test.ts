@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { scripts } from '../../package.json';
-import { makeTree, removeTrees } from './temporaryTree';
+import { makeTree, removeTrees } from '../helpers/temporaryTree';
 
 interface Setup {
   versionProblem: (version: string) => string | null;

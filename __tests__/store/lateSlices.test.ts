@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { addLateReducer, lateReducer } from '../../src/store/lateSlices';
-import { taskEventsReceived } from '../../src/store/slices/activity';
+import { activityEventsReceived } from '../../src/store/slices/activity';
 import { makeStore } from '../helpers/makeStore';
 
 describe('store/lateSlices', () => {
@@ -16,7 +16,7 @@ describe('store/lateSlices', () => {
 
   it('keeps the same object while none of its parts changes', () => {
     const { store } = makeStore();
-    store.dispatch(taskEventsReceived('lab', [{ gid: 'a1', kind: 'added', subject: 'a.iso' }]));
+    store.dispatch(activityEventsReceived('lab', [{ gid: 'a1', kind: 'added', subject: 'a.iso' }]));
     expect(store.getState().late.activity?.events).toHaveLength(1);
     const { late } = store.getState();
     store.dispatch({ type: 'something else' });

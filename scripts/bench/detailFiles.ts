@@ -1,11 +1,11 @@
 /**
- * A running torrent of very many files: how soon its page and its files show, and the cost of each tick. The daemon is
- * a fake with prepared answers, so that only the page is measured. Every tick brings new pieces.
+ * A running torrent of very many files: how soon its page and its files show, and the cost of each tick. The daemon is a fake
+ * (detailDaemon.ts). Every tick brings new pieces.
  */
 import { inRepository } from '../lib/paths';
 import { waitUntil } from '../lab/waitUntil';
-import { startAnsweringDaemon } from './answeringDaemon';
 import { pageOf, type BenchPage } from './benchPage';
+import { detailGid, startDetailDaemon } from './detailDaemon';
 import type { Devtools } from './devtools';
 import type { FilledDaemon } from './filledAria2';
 import { heapAfterGc, watchSeconds } from './measurePolling';
@@ -38,9 +38,6 @@ const cases: readonly FilesCase[] = [
   { files: 50_000, budget: { openMs: 1000, tabMs: 1000, longestMs: 200, heapMb: 120 } },
 ];
 
-const gid = '00000000000000aa';
-const fileLength = 1_048_576;
-const pieceLength = 4_194_304;
 const warmUpMs = 4000;
 /** A user needs a moment between seeing a tab and clicking it. */
 const settleMs = 500;
@@ -116,79 +113,13 @@ async function measureFiles(devtools: Devtools, files: number, seconds: number):
 const clickFiles = `[...document.querySelectorAll('[role="tab"]')].find((tab) => tab.textContent === 'Files').click()`;
 
 async function open(page: BenchPage): Promise<{ openMs: number; tabMs: number }> {
-  const openMs = await page.evaluate<number>(`timeTo(() => { location.hash = '#!/task/detail/${gid}' }, '[role="tab"]')`);
+  const openMs = await page.evaluate<number>(`timeTo(() => { location.hash = '#!/task/detail/${detailGid}' }, '[role="tab"]')`);
   await wait(settleMs);
   return { openMs, tabMs: await page.evaluate<number>(`timeTo(() => { ${clickFiles} }, '[data-file-index]')`) };
 }
 
-/** One running torrent; its list of files is serialised once. */
-async function startFilesDaemon(files: number): Promise<FilledDaemon> {
+function startFilesDaemon(count: number): Promise<FilledDaemon> {
   const path = (index: number) => `/dl/bundle/Folder ${index % 97}/Part ${index % 7}/A file of a usual length, number ${index}.mkv`;
-  const fileList = `[${Array.from({ length: files }, (_, place) => JSON.stringify({ index: String(place + 1), path: path(place + 1), length: String(fileLength), completedLength: '0', selected: 'true', uris: [] })).join(',')}]`;
-  const numPieces = Math.ceil((files * fileLength) / pieceLength);
-  const digits = Array.from({ length: Math.ceil(numPieces / 4) }, () => 0);
-  let seed = 1;
-  const grow = (): string => {
-    for (let count = 0; count < 40; count += 1) {
-      seed = (seed * 48271) % 2147483647;
-      digits[seed % digits.length]! |= 1 << (seed % 4);
-    }
-    return digits.map((digit) => digit.toString(16)).join('');
-  };
-  const task = (keys: unknown): string => {
-    const figures = {
-      totalLength: String(files * fileLength),
-      completedLength: String(seed),
-      uploadLength: '0',
-      downloadSpeed: String(seed % 1e7),
-      uploadSpeed: '0',
-      connections: '5',
-      numSeeders: '2',
-      seeder: 'false',
-    };
-    const facts = {
-      gid,
-      status: 'active',
-      ...figures,
-      dir: '/dl',
-      numPieces: String(numPieces),
-      pieceLength: String(pieceLength),
-      bitfield: grow(),
-      infoHash: 'ab'.repeat(20),
-    };
-    const torrent = { bittorrent: { announceList: [], mode: 'multi', info: { name: 'bundle' } } };
-    const asked = Array.isArray(keys) ? keys : undefined;
-    const told = Object.fromEntries(Object.entries({ ...facts, ...torrent }).filter(([key]) => !asked || asked.includes(key)));
-    const text = JSON.stringify(told);
-    return !asked || asked.includes('files') ? `${text.slice(0, -1)},"files":${fileList}}` : text;
-  };
-  return startAnsweringDaemon((method, params) => {
-    switch (method) {
-      case 'aria2.tellStatus':
-        return task(params[1]);
-      case 'aria2.tellActive':
-        return `[${task(params[0])}]`;
-      case 'aria2.getFiles':
-        return fileList;
-      case 'aria2.tellWaiting':
-      case 'aria2.tellStopped':
-      case 'aria2.getPeers':
-        return '[]';
-      case 'aria2.getGlobalStat':
-        return JSON.stringify({
-          downloadSpeed: String(seed % 1e7),
-          uploadSpeed: '0',
-          numActive: '1',
-          numWaiting: '0',
-          numStopped: '0',
-          numStoppedTotal: '0',
-        });
-      case 'aria2.getVersion':
-        return '{"version":"1.36.0","enabledFeatures":["BitTorrent"]}';
-      case 'aria2.getGlobalOption':
-        return '{"dir":"/dl"}';
-      default:
-        return undefined;
-    }
-  });
+  const files = Array.from({ length: count }, (_, place) => ({ path: path(place + 1), length: 1_048_576 }));
+  return startDetailDaemon({ files, pieceLength: 4_194_304, isTorrent: true });
 }

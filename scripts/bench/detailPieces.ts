@@ -1,14 +1,11 @@
 /**
- * The Pieces tab of a task with very many pieces: how soon its map shows, and main-thread time per tick. The daemon is a fake, so that
- * every tick brings new pieces all over the map, as with a torrent; a local file server would fill them in order.
+ * The Pieces tab of a task with very many pieces: how soon its map shows, and main-thread time per tick. The daemon is a fake
+ * (detailDaemon.ts). Every tick brings new pieces all over the map.
  */
-import { createServer } from 'node:http';
-import { WebSocketServer } from 'ws';
-import { closeServer } from '../lab/freePort';
 import { waitUntil } from '../lab/waitUntil';
-import { listenOnLoopback } from '../lib/listen';
 import { inRepository } from '../lib/paths';
 import { pageOf } from './benchPage';
+import { detailGid, piecesPerTick, startDetailDaemon } from './detailDaemon';
 import type { Devtools } from './devtools';
 import type { FilledDaemon } from './filledAria2';
 import { watchSeconds, type Second } from './measurePolling';
@@ -32,8 +29,6 @@ const cases: readonly PiecesCase[] = [
   { pieces: 100_000, budgetMs: 16 },
 ];
 
-const gid = '00000000000000aa';
-const piecesPerTick = 40;
 const warmUpMs = 4000;
 /** A user needs a moment between two tabs. */
 const settleMs = 500;
@@ -46,7 +41,7 @@ interface PiecesFigures {
 
 export async function benchDetailPieces(devtools: Devtools, seconds: number): Promise<string> {
   const lines = [
-    'Pieces of a running task (a FAKE daemon, 40 new pieces a tick)',
+    `Pieces of a running task (a FAKE daemon, ${piecesPerTick} new pieces a tick)`,
     '  pieces    tab, ms    ms/s median     worst    thread    budget',
   ];
   for (const { pieces, budgetMs } of cases) {
@@ -82,7 +77,7 @@ async function measurePieces(devtools: Devtools, pieces: number, seconds: number
     const storage = `localStorage.setItem('Arioso.Options', '{"showPiecesInfoInTaskDetailPage":"always"}')`;
     await page.send('Page.enable');
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `if (location.protocol === 'http:') ${storage}` });
-    await page.send('Page.navigate', { url: `${ui.url}#!/task/detail/${gid}` });
+    await page.send('Page.navigate', { url: `${ui.url}#!/task/detail/${detailGid}` });
     const isThere = (what: string) =>
       waitUntil(`the page shows ${what}`, () => page.evaluate<boolean>(`document.querySelector('${what}') !== null`), 20_000);
     await isThere('[role="tab"]:nth-child(2)');
@@ -106,88 +101,7 @@ async function measurePieces(devtools: Devtools, pieces: number, seconds: number
   }
 }
 
-/** The part of aria2 that one task's page needs. Each answer has some more pieces than the one before. */
-async function startPiecesDaemon(pieces: number): Promise<FilledDaemon> {
-  const digits = Array.from({ length: Math.ceil(pieces / 4) }, () => 0);
-  let seed = 1;
-  const grow = (): string => {
-    for (let count = 0; count < piecesPerTick; count += 1) {
-      seed = (seed * 48271) % 2147483647;
-      digits[seed % digits.length]! |= 1 << (seed % 4);
-    }
-    return digits.map((digit) => digit.toString(16)).join('');
-  };
-  const answer = (method: string): unknown => {
-    switch (method) {
-      case 'aria2.tellStatus': {
-        const file = {
-          index: '1',
-          path: '/dl/pieces.bin',
-          length: String(pieces * 1048576),
-          completedLength: '0',
-          selected: 'true',
-          uris: [],
-        };
-        const figures = {
-          totalLength: file.length,
-          completedLength: String(seed),
-          uploadLength: '0',
-          downloadSpeed: String(seed % 1e7),
-          uploadSpeed: '0',
-          connections: '5',
-        };
-        return {
-          gid,
-          status: 'active',
-          ...figures,
-          dir: '/dl',
-          numPieces: String(pieces),
-          pieceLength: '1048576',
-          bitfield: grow(),
-          files: [file],
-        };
-      }
-      case 'aria2.getGlobalStat':
-        return {
-          downloadSpeed: String(seed % 1e7),
-          uploadSpeed: '0',
-          numActive: '1',
-          numWaiting: '0',
-          numStopped: '0',
-          numStoppedTotal: '0',
-        };
-      case 'aria2.getVersion':
-        return { version: '1.36.0', enabledFeatures: [] };
-      case 'aria2.getGlobalOption':
-        return { dir: '/dl' };
-      default:
-        return undefined;
-    }
-  };
-  interface Request {
-    readonly id?: unknown;
-    readonly method: string;
-    readonly params?: readonly unknown[];
-  }
-  const settle = (result: unknown): unknown => (result === undefined ? { code: 1, message: 'Not here' } : [result]);
-  const reply = ({ id, method, params = [] }: Request): unknown => {
-    if (method !== 'system.multicall') return { id, jsonrpc: '2.0', result: answer(method) ?? [] };
-    const [calls] = params as readonly [readonly { methodName: string }[]];
-    return { id, jsonrpc: '2.0', result: calls.map(({ methodName }) => settle(answer(methodName))) };
-  };
-  const server = createServer((_request, response) => void response.writeHead(404).end());
-  const sockets = new WebSocketServer({ server, path: '/jsonrpc' });
-  sockets.on('connection', (socket) => {
-    socket.on('message', (data: Buffer) => {
-      const request: Request | readonly Request[] = JSON.parse(data.toString('utf8'));
-      socket.send(JSON.stringify('method' in request ? reply(request) : request.map(reply)));
-    });
-  });
-  const port = await listenOnLoopback(server, 0);
-  const stop = async (): Promise<void> => {
-    for (const socket of sockets.clients) socket.terminate();
-    sockets.close();
-    await closeServer(server);
-  };
-  return { port, secret: 'bench', description: 'a FAKE daemon', stop };
+function startPiecesDaemon(pieces: number): Promise<FilledDaemon> {
+  const pieceLength = 1_048_576;
+  return startDetailDaemon({ files: [{ path: '/dl/pieces.bin', length: pieces * pieceLength }], pieceLength, isTorrent: false });
 }

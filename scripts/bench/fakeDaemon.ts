@@ -1,19 +1,14 @@
-import { createServer } from 'node:http';
-import { WebSocketServer } from 'ws';
-import { closeServer } from '../lab/freePort';
-import { listenOnLoopback } from '../lib/listen';
+import { startAnsweringDaemon } from '../lab/answeringDaemon';
 import type { FilledDaemon } from './filledAria2';
 import type { BenchCase } from './parseBenchArguments';
 import { taskName } from './taskName';
 
-type Params = readonly unknown[];
 type Fields = Readonly<Record<string, unknown>>;
 
 const totalLength = 4_000_000_000;
 
 /**
- * The part of aria2's JSON-RPC over a WebSocket that a front end needs for a list, with answers like those of aria2 1.36 in
- * shape and size. Used for cases too large for a real daemon on this machine. Active tasks change with every answer.
+ * The methods that a front end needs for a list, with answers like those of aria2 1.36 in shape and size. Used for cases too large for a real daemon on this machine. Active tasks change with every answer.
  */
 export async function startFakeDaemon({ kind, count }: BenchCase, why: string): Promise<FilledDaemon> {
   const started = Date.now();
@@ -46,7 +41,7 @@ export async function startFakeDaemon({ kind, count }: BenchCase, why: string): 
   const tasks = (from: number, length: number, keys: unknown): readonly Fields[] =>
     gids.slice(from, from + length).map((_, offset) => task(from + offset, keys));
 
-  function answer(method: string, params: Params): unknown {
+  function answer(method: string, params: readonly unknown[]): unknown {
     switch (method) {
       case 'aria2.tellActive':
         return kind === 'active' ? tasks(0, count, params[0]) : [];
@@ -92,38 +87,9 @@ export async function startFakeDaemon({ kind, count }: BenchCase, why: string): 
     }
   }
 
-  function reply({ id, method, params }: { id?: unknown; method?: unknown; params?: unknown }): Fields {
-    const all = withoutToken(params);
-    if (method === 'system.multicall') {
-      const calls = (Array.isArray(all[0]) ? all[0] : []) as { methodName?: string; params?: unknown }[];
-      const results = calls.map((call) => {
-        const result = answer(call.methodName ?? '', withoutToken(call.params));
-        return result === undefined ? { code: 1, message: 'Not here' } : [result];
-      });
-      return { id, jsonrpc: '2.0', result: results };
-    }
-    const result = answer(String(method), all);
-    return result === undefined ? { id, jsonrpc: '2.0', error: { code: 1, message: 'Not here' } } : { id, jsonrpc: '2.0', result };
-  }
-
-  const server = createServer((_request, response) => void response.writeHead(404).end());
-  const sockets = new WebSocketServer({ server, path: '/jsonrpc' });
-  sockets.on('connection', (socket) => {
-    socket.on('message', (data: Buffer) => {
-      const request: unknown = JSON.parse(data.toString('utf8'));
-      socket.send(JSON.stringify(Array.isArray(request) ? request.map(reply) : reply(request as Fields)));
-    });
+  const daemon = await startAnsweringDaemon((method, params) => {
+    const result = answer(method, params);
+    return result === undefined ? undefined : JSON.stringify(result);
   });
-  const port = await listenOnLoopback(server, 0);
-  const stop = async (): Promise<void> => {
-    for (const socket of sockets.clients) socket.terminate();
-    sockets.close();
-    await closeServer(server);
-  };
-  return { port, secret: 'bench', description: `a FAKE daemon (${why})`, stop };
+  return { ...daemon, secret: 'bench', description: `a FAKE daemon (${why})` };
 }
-
-const withoutToken = (params: unknown): Params => {
-  const all: Params = Array.isArray(params) ? params : [];
-  return typeof all[0] === 'string' && all[0].startsWith('token:') ? all.slice(1) : all;
-};

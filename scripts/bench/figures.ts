@@ -40,7 +40,7 @@ export type Figures = Partial<Record<FigureName, Figure>>;
 
 export const figureNames = Object.keys(figureKinds).filter((name): name is FigureName => name in figureKinds);
 
-/** Arioso's budgets by case, for the reference machine ("The task list … quick at 10,000 tasks"). */
+/** Arioso's budgets by case, on the reference machine. */
 export const targets: Readonly<Record<string, Partial<Record<FigureName, number>>>> = {
   'waiting:1000': { cpu: 9, ...clicks(50), drops: 2, blank: 0, heapEnd: 12 },
   'waiting:10000': { cpu: 12, longTask: 50, ...clicks(100), drops: 2, blank: 0 },

@@ -22,8 +22,7 @@ const fillTimeoutMs = 120_000;
 const otherFiles = 500;
 
 /** The reason why this machine cannot run so many real downloads, or null if it can. */
-export function obstacleTo({ kind, count }: BenchCase): string | null {
-  const limit = openFilesLimit();
+export function obstacleTo({ kind, count }: BenchCase, limit = openFilesLimit()): string | null {
   const needed = 2 * count + otherFiles;
   return kind === 'active' && limit !== null && limit < needed
     ? `${count} real downloads need ${needed} open files, ulimit -Hn allows ${limit}`

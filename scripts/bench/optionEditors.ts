@@ -3,8 +3,8 @@
  * options beyond the catalogue, because aria2's longest page has 48.
  */
 import { allDefinitions } from '../../src/domain/options/definitions';
+import { startAnsweringDaemon } from '../lab/answeringDaemon';
 import { waitUntil } from '../lab/waitUntil';
-import { startAnsweringDaemon } from './answeringDaemon';
 import { pageOf, type BenchPage } from './benchPage';
 import type { Devtools } from './devtools';
 import type { FilledDaemon } from './filledAria2';
@@ -136,12 +136,12 @@ async function type(page: BenchPage): Promise<Pick<OptionFigures, 'keyThreadMs' 
 }
 
 /** Keeps changed options, as aria2 does. */
-function startOptionsDaemon(): Promise<FilledDaemon> {
+async function startOptionsDaemon(): Promise<FilledDaemon> {
   const options: Record<string, unknown> = Object.fromEntries([
     ...known.map((definition) => [definition.key, definition.default ?? '']),
     ...further.map((key) => [key, '1']),
   ]);
-  return startAnsweringDaemon((method, params) => {
+  const daemon = await startAnsweringDaemon((method, params) => {
     switch (method) {
       case 'aria2.tellActive':
         return '[{"gid":"00000000000000aa","status":"active","totalLength":"9","completedLength":"1","files":[]}]';
@@ -161,4 +161,5 @@ function startOptionsDaemon(): Promise<FilledDaemon> {
         return undefined;
     }
   });
+  return { ...daemon, secret: 'bench', description: 'a FAKE daemon' };
 }

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { closeServer } from '../lab/freePort';
-import { listenOnLoopback, LOOPBACK } from '../lib/listen';
+import { closeServer, listenOnFreePort, LOOPBACK } from '../lib/listen';
 import { cacheControl, contentType, createStaticServer, resolveRequestPath } from '../lib/staticServer';
 
 /** Each file is compressed once in a run. */
@@ -13,7 +12,7 @@ const compressed = new Map<string, Buffer>();
 export async function serveCompressed(source: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
   if (/^https?:/.test(source)) return { url: source.replace(/#.*$/s, ''), stop: () => Promise.resolve() };
   const server = createStaticServer({ folder: source, before: (request, response) => sendCompressed(source, request, response) });
-  const port = await listenOnLoopback(server, 0);
+  const port = await listenOnFreePort(server);
   return { url: `http://${LOOPBACK}:${port}/`, stop: () => closeServer(server) };
 }
 

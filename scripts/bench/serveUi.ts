@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { closeServer } from '../lab/freePort';
-import { listenOnLoopback, LOOPBACK } from '../lib/listen';
+import { closeServer, listenOnFreePort, LOOPBACK } from '../lib/listen';
 import { presetFor } from '../lib/preset';
 import { createStaticServer } from '../lib/staticServer';
 import { UserError } from '../lib/userError';
@@ -25,7 +24,7 @@ export async function serveUi({ source }: BenchUi, { port, secret }: FilledDaemo
   const endpoint = { protocol: 'ws', host: LOOPBACK, port, interfacePath: 'jsonrpc', secret } as const;
   const overlay = new Map(takesPreset ? [['preset.json', presetFor(endpoint)]] : []);
   const server = createStaticServer({ folder: source, overlay });
-  const pagePort = await listenOnLoopback(server, 0);
+  const pagePort = await listenOnFreePort(server);
   return { url: `http://${LOOPBACK}:${pagePort}/`, connectHash: takesPreset ? null : connectHash, stop: () => closeServer(server) };
 }
 

@@ -1,6 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { closeServer } from '../lab/freePort';
-import { listenOnLoopback, LOOPBACK } from '../lib/listen';
+import { closeServer, listenOnFreePort, LOOPBACK } from '../lib/listen';
 
 export interface TrickleServer {
   readonly url: string;
@@ -9,11 +8,11 @@ export interface TrickleServer {
 
 /** So large that no download ends during the measurement. */
 const fileBytes = 4_000_000_000;
-const firstDropBytes = 2048;
+const firstChunkBytes = 2048;
 const tickMs = 50;
 /** Every download gets one chunk a second; downloads are spread over slots. */
 const slots = 1000 / tickMs;
-const drops = [500, 700, 1000, 1400, 1900].map((size) => Buffer.alloc(size, 7));
+const chunks = [500, 700, 1000, 1400, 1900].map((size) => Buffer.alloc(size, 7));
 
 /** Every URL is a file that never ends, with a changing speed, so that any number of downloads stay active. */
 export async function startTrickleServer(): Promise<TrickleServer> {
@@ -25,14 +24,14 @@ export async function startTrickleServer(): Promise<TrickleServer> {
     slot.add(response);
     response.once('close', () => slot.delete(response));
     response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': fileBytes });
-    response.write(Buffer.alloc(firstDropBytes, 7));
+    response.write(Buffer.alloc(firstChunkBytes, 7));
   });
   const timer = setInterval(() => {
     tick += 1;
     let place = tick;
-    for (const response of slotted[tick % slots]!) response.write(drops[place++ % drops.length]!);
+    for (const response of slotted[tick % slots]!) response.write(chunks[place++ % chunks.length]!);
   }, tickMs);
-  const port = await listenOnLoopback(server, 0);
+  const port = await listenOnFreePort(server);
   return {
     url: `http://${LOOPBACK}:${port}`,
     stop: async () => {

@@ -8,19 +8,19 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** The longest first, with their seconds of November 2026: a file's length does not tell its time. */
 const longest = {
-  accessibilityForms: 148,
-  hostileContent: 109,
-  trust: 107,
-  accessibility: 106,
-  doctor: 103,
-  failedFiles: 103,
-  optionPages: 75,
-  start: 75,
-  soak: 72,
-  'parsers.property': 49,
+  'accessibilityForms.e2e': 148,
+  'hostileContent.e2e': 109,
+  'trust.e2e': 107,
+  'accessibility.e2e': 106,
+  'doctor.e2e': 103,
+  'failedFiles.e2e': 103,
+  'optionPages.e2e': 75,
+  'start.e2e': 75,
+  'soak.e2e': 72,
+  'parsers.property.test': 49,
 };
 
-const secondsOf = ({ path }) => longest[/([^/\\]+)\.(?:e2e|test)\.tsx?$/.exec(path)?.[1]] ?? 0;
+const secondsOf = ({ path }) => longest[/([^/\\]+\.(?:e2e|test))\.tsx?$/.exec(path)?.[1]] ?? 0;
 
 module.exports = class extends Sequencer {
   sort(tests) {

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { request as sendRequest } from 'node:http';
 import { request as sendSecureRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { endProcess } from '../lib/endProcess';
 import { freePort } from './freePort';
 import { waitUntil } from './waitUntil';
 
@@ -58,7 +59,6 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
   ];
   // A home of its own keeps the user's files and proxies out of the daemon.
   const child = spawn(binary, args, { stdio: 'ignore', env: { PATH: process.env['PATH'], HOME: dir } });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   child.once('error', () => undefined);
   const httpUrl = `http${certificate ? 's' : ''}://127.0.0.1:${port}/jsonrpc`;
 
@@ -75,14 +75,19 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
-    await endProcess(child, ended, signal);
+    await endProcess(child, signal);
     if (settings.dir === undefined) await rm(dir, { recursive: true, force: true });
   }
 
-  await waitUntil(`aria2c on port ${port} answers`, async () => {
-    if (child.exitCode !== null) throw new Error(`${binary} ended at once with exit code ${child.exitCode}`);
-    return reply('system.listMethods').catch(() => undefined);
-  });
+  try {
+    await waitUntil(`aria2c on port ${port} answers`, async () => {
+      if (child.exitCode !== null) throw new Error(`${binary} ended at once with exit code ${child.exitCode}`);
+      return reply('system.listMethods').catch(() => undefined);
+    });
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
   return {
     wsUrl: httpUrl.replace('http', 'ws'),
     httpUrl,
@@ -118,14 +123,6 @@ const sessionArgs = (dir: string): readonly string[] => {
   // aria2 refuses a missing input file; an existing file holds the last run's tasks.
   return [`--save-session=${file}`, '--force-save=true', ...(isReadable(file) ? [`--input-file=${file}`] : [])];
 };
-
-/** Sends one signal only: after a second one aria2 does not save its session. aria2 first reports "stopped" to its trackers. */
-async function endProcess(child: ChildProcess, ended: Promise<void>, signal: NodeJS.Signals): Promise<void> {
-  child.kill(signal);
-  const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
-  await ended;
-  clearTimeout(force);
-}
 
 function checkBinary(binary: string): void {
   const candidates = binary.includes('/') ? [binary] : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, binary));

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeServer, listenOnFreePort } from './freePort';
+import { closeServer, listenOnFreePort } from '../lib/listen';
 
 export interface FileServer {
   readonly url: string;
@@ -82,11 +82,11 @@ function sendContent(request: IncomingMessage, response: ServerResponse, content
 
 /** Twenty chunks a second. */
 function trickle(response: ServerResponse, content: Uint8Array, bytesPerSecond: number): void {
-  const drop = Math.max(1, Math.floor(bytesPerSecond / 20));
+  const chunkLength = Math.max(1, Math.floor(bytesPerSecond / 20));
   let sent = 0;
   const timer = setInterval(() => {
-    response.write(content.subarray(sent, sent + drop));
-    sent += drop;
+    response.write(content.subarray(sent, sent + chunkLength));
+    sent += chunkLength;
     if (sent >= content.length) response.end();
   }, 50);
   response.once('close', () => clearInterval(timer));

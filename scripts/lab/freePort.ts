@@ -1,14 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-/** Listens on any free loopback port, which is returned. */
-export async function listenOnFreePort(server: Server): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return portOf(server.address());
-}
+import { createServer } from 'node:net';
+import { LOOPBACK } from '../lib/listen';
 
 /**
  * Ports for programs that cannot choose a free port themselves, and ports that must stay unused. They lie below the ephemeral ports of the
@@ -29,24 +20,10 @@ export async function freePort(): Promise<number> {
   throw new Error(`All ports from ${firstPort} to ${firstPort + 99} are taken.`);
 }
 
-async function isFree(port: number): Promise<boolean> {
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  const isListening = await new Promise<boolean>((resolve) => {
+  return new Promise((resolve) => {
     server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => resolve(true));
+    server.listen(port, LOOPBACK, () => server.close(() => resolve(true)));
   });
-  if (isListening) await closeServer(server);
-  return isListening;
-}
-
-/** Closes the server and its open connections. */
-export async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeAllConnections();
-  await closed;
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
-  return address.port;
 }

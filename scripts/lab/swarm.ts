@@ -21,38 +21,40 @@ export interface SwarmSource extends Pick<TorrentSource, 'name' | 'files' | 'pie
 /** A torrent with a tracker and one seeder that is announced there. */
 export async function startSwarm({ name, files, pieceLength, comment, binary, uploadBytesPerSecond = 0 }: SwarmSource): Promise<Swarm> {
   const tracker = await startTracker();
-  const torrent = makeTorrent({
-    name,
-    files,
-    announce: tracker.announceUrl,
-    ...(pieceLength ? { pieceLength } : {}),
-    ...(comment ? { comment } : {}),
-  });
-  const seeder = await startAria2({
-    ...(binary ? { binary } : {}),
-    extraArgs: [
-      '--seed-ratio=0',
-      '--bt-seed-unverified=true',
-      '--allow-overwrite=true',
-      `--max-overall-upload-limit=${uploadBytesPerSecond}`,
-    ],
-  });
-  for (const { path, content } of files) {
-    const target = join(seeder.dir, name, path ?? '');
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, content);
-  }
-  await seeder.call('aria2.addTorrent', torrent.bytes.toString('base64'), [], {});
-  await waitUntil('the seeder has announced itself', () => tracker.peerCount(torrent.infoHash) > 0);
-  return {
-    ...torrent,
-    announceUrl: tracker.announceUrl,
-    seeder,
-    stop: async () => {
-      await seeder.kill();
-      await tracker.stop();
-    },
+  let seeder: Aria2Process | undefined;
+  const stop = async (): Promise<void> => {
+    await seeder?.kill();
+    await tracker.stop();
   };
+  try {
+    const torrent = makeTorrent({
+      name,
+      files,
+      announce: tracker.announceUrl,
+      ...(pieceLength ? { pieceLength } : {}),
+      ...(comment ? { comment } : {}),
+    });
+    seeder = await startAria2({
+      ...(binary ? { binary } : {}),
+      extraArgs: [
+        '--seed-ratio=0',
+        '--bt-seed-unverified=true',
+        '--allow-overwrite=true',
+        `--max-overall-upload-limit=${uploadBytesPerSecond}`,
+      ],
+    });
+    for (const { path, content } of files) {
+      const target = join(seeder.dir, name, path ?? '');
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, content);
+    }
+    await seeder.call('aria2.addTorrent', torrent.bytes.toString('base64'), [], {});
+    await waitUntil('the seeder has announced itself', () => tracker.peerCount(torrent.infoHash) > 0);
+    return { ...torrent, announceUrl: tracker.announceUrl, seeder, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 export interface SwarmMember {
@@ -63,5 +65,10 @@ export interface SwarmMember {
 /** Another aria2c that downloads the torrent and uploads its pieces to the others. */
 export async function joinSwarm(swarm: Swarm, options: Readonly<Record<string, string>> = {}): Promise<SwarmMember> {
   const daemon = await startAria2({ extraArgs: ['--seed-ratio=0', '--bt-request-peer-speed-limit=10M', '--bt-tracker-interval=2'] });
-  return { daemon, gid: String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], options)) };
+  try {
+    return { daemon, gid: String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], options)) };
+  } catch (error) {
+    await daemon.kill();
+    throw error;
+  }
 }

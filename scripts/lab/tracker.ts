@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { closeServer, listenOnFreePort } from './freePort';
+import { closeServer, listenOnFreePort } from '../lib/listen';
 import { bencode } from './torrentFile';
 
 export interface Tracker {

@@ -1,33 +1,85 @@
-import { inRepository } from './paths';
-import { isBuildCurrent, stampBuild } from './buildStamp';
+/** All builds of the sources. Each has a folder of its own, is made when it is needed, and is kept until its sources change. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { isStampCurrent, writeStamp, type Stamped } from './buildStamp';
+import { withFileLock } from './fileLock';
+import { cacheFolder, inRepository, repositoryRoot } from './paths';
 import { runCommand } from './runCommand';
 import { UserError } from './userError';
 
-export const buildCommand = [inRepository('node_modules', 'webpack-cli', 'bin', 'cli.js'), 'build', '--mode', 'production'];
+/** What webpack.config.ts reads, apart from the packages: their versions are in package-lock.json. */
+export const buildSources: readonly string[] = [
+  ...['src', 'locales', 'static', 'library', 'scripts/webpack', 'webpack.config.ts'],
+  ...['tsconfig.json', 'package.json', 'package-lock.json'],
+];
 
-/** Builds dist/ for production by the same command as `npm run build`, unless it is current. */
-export async function buildUnlessCurrent(): Promise<void> {
-  if (isBuildCurrent()) {
-    return;
-  }
-  console.log('Building the page ...');
-  await build();
-  stampBuild();
+export interface Build {
+  /** Names the stamp and the lock. */
+  readonly name: string;
+  readonly folder: string;
+  /** Relative to the repository. */
+  readonly sources: readonly string[];
+  make(): Promise<void>;
 }
 
-/** The build with everything in one index.html, in this folder. */
-export const buildSingleFile = (folder: string): Promise<void> => build('--env', 'single', '--env', `out=${folder}`);
+const inCache = (name: string): string => path.join(cacheFolder, name);
 
-/** A build in this folder, without the cache, so that it depends on the sources alone. */
-export const buildInto = (folder: string, ...options: readonly string[]): Promise<void> =>
-  build('--env', `out=${folder}`, '--no-cache', ...options);
+export const webpackCommand = [inRepository('node_modules', 'webpack-cli', 'bin', 'cli.js'), 'build', '--mode', 'production'];
 
-/** The library, in this folder. */
-export const buildLibrary = (folder: string): Promise<void> => build('--env', 'library', '--env', `out=${folder}`);
-
-async function build(...options: readonly string[]): Promise<void> {
-  const { exitCode, output } = await runCommand([...buildCommand, ...options]);
+async function runWebpack(folder: string, options: readonly string[]): Promise<void> {
+  const { exitCode, output } = await runCommand([...webpackCommand, '--env', `out=${folder}`, ...options]);
   if (exitCode !== 0) {
     throw new UserError(`The build failed:\n\n${output.trim()}`);
   }
+}
+
+/** A build by webpack.config.ts with one more `--env`, in the cache. */
+export function webpackBuild(name: string, env: string, sources: readonly string[] = []): Build {
+  const folder = inCache(name);
+  return { name, folder, sources: [...buildSources, ...sources], make: () => runWebpack(folder, ['--env', env]) };
+}
+
+const dist = inRepository('dist');
+
+export const pageBuild: Build = { name: 'page', folder: dist, sources: buildSources, make: () => runWebpack(dist, []) };
+/** Everything in one index.html. */
+export const singleFileBuild = webpackBuild('single', 'single');
+export const libraryBuild = webpackBuild('library', 'library');
+
+const stampedBy = ({ name, folder, sources }: Build): Stamped => ({
+  root: repositoryRoot,
+  sources,
+  folder,
+  stampFile: inCache(`${name}.stamp`),
+});
+
+export const isBuildCurrent = (build: Build): boolean => isStampCurrent(stampedBy(build));
+
+export const stampBuild = (build: Build): void => writeStamp(stampedBy(build));
+
+/** Two processes may need the same build at the same time, such as two test files: one makes it, the other waits. Returns the folder. */
+export async function buildUnlessCurrent(build: Build): Promise<string> {
+  if (!isBuildCurrent(build)) {
+    await withFileLock(inCache(`${build.name}.lock`), async () => {
+      if (isBuildCurrent(build)) return;
+      await build.make();
+      stampBuild(build);
+    });
+  }
+  return build.folder;
+}
+
+/** dist/, for the commands of a user, who may have to wait. */
+export async function buildPage(): Promise<string> {
+  if (!isBuildCurrent(pageBuild)) console.log('Building the page ...');
+  return buildUnlessCurrent(pageBuild);
+}
+
+/** A build without the cache, so that it depends on the sources alone. */
+export const buildAfresh = (folder: string, ...options: readonly string[]): Promise<void> => runWebpack(folder, ['--no-cache', ...options]);
+
+/** dist/ as it is, for commands that measure or show it. */
+export function requirePage(): string {
+  if (!existsSync(path.join(dist, 'index.html'))) throw new UserError('There is no dist/index.html. Build first: npm run build');
+  return dist;
 }

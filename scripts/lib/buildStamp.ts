@@ -1,10 +1,7 @@
-/** Checks whether dist/ still matches the sources, so that a second start needs no build. */
+/** Checks whether a built folder still matches its sources, so that the same build is not made twice. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cacheFolder, inRepository, repositoryRoot } from './paths';
-
-const SOURCES = ['src', 'locales', 'static', 'scripts/webpack', 'webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 function filesBelow(entry: string): string[] {
   const info = statSync(entry, { throwIfNoEntry: false });
@@ -29,18 +26,25 @@ export function hashFiles(root: string, entries: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Covers the sources and dist/ itself, because dist/ may have been changed or emptied. */
-function currentStamp(): string {
-  return `${hashFiles(repositoryRoot, SOURCES)} ${hashFiles(repositoryRoot, ['dist'])}`;
+/** A built folder, and what it was built from. */
+export interface Stamped {
+  /** Holds the sources. */
+  readonly root: string;
+  /** Files and folders, relative to the root. */
+  readonly sources: readonly string[];
+  readonly folder: string;
+  readonly stampFile: string;
 }
 
-const stampFile = path.join(cacheFolder, 'build-stamp');
+/** Covers the sources and the folder itself, because the folder may have been changed or emptied. */
+const currentStamp = ({ root, sources, folder }: Stamped): string => `${hashFiles(root, sources)} ${hashFiles(folder, ['.'])}`;
 
-export function isBuildCurrent(): boolean {
-  return existsSync(stampFile) && existsSync(inRepository('dist', 'index.html')) && readFileSync(stampFile, 'utf8') === currentStamp();
+export function isStampCurrent(stamped: Stamped): boolean {
+  const { stampFile, folder } = stamped;
+  return existsSync(stampFile) && existsSync(folder) && readFileSync(stampFile, 'utf8') === currentStamp(stamped);
 }
 
-export function stampBuild(): void {
-  mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(stampFile, currentStamp());
+export function writeStamp(stamped: Stamped): void {
+  mkdirSync(path.dirname(stamped.stampFile), { recursive: true });
+  writeFileSync(stamped.stampFile, currentStamp(stamped));
 }

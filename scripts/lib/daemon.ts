@@ -13,6 +13,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { endProcess } from './endProcess';
 import { findPort, isAnswering, LOOPBACK } from './listen';
 import type { RpcEndpoint } from './rpcUrl';
 import { UserError } from './userError';
@@ -33,7 +34,7 @@ export interface Daemon {
 }
 
 const START_LIMIT_MS = 10_000;
-const STOP_LIMIT_MS = 10_000;
+const SAVE_LIMIT_MS = 10_000;
 const POLL_MS = 20;
 
 function delay(milliseconds: number): Promise<null> {
@@ -91,7 +92,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   // aria2c refuses to start when its input file is missing.
   closeSync(openSync(options.sessionFile, 'a', 0o600));
 
-  const port = await findPort('any');
+  const port = await findPort(0);
   const secret = randomBytes(24).toString('base64url');
   const privateFolder = mkdtempSync(path.join(tmpdir(), 'arioso-'));
   const configFile = path.join(privateFolder, 'aria2.conf');
@@ -118,7 +119,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     rmSync(privateFolder, { recursive: true, force: true });
   }
   const endpoint: RpcEndpoint = { protocol: 'ws', host: LOOPBACK, port, interfacePath: 'jsonrpc', secret };
-  return { endpoint, process: child, ended, stop: () => stopDaemon(child, ended, endpoint) };
+  return { endpoint, process: child, ended, stop: () => stopDaemon(child, endpoint) };
 }
 
 /** Windows has no SIGINT for other processes, so there an RPC call saves the session first. Never rejects: aria2c must be ended in any case. */
@@ -127,7 +128,7 @@ async function saveSession(endpoint: RpcEndpoint): Promise<void> {
   const problem = await fetch(`http://${endpoint.host}:${endpoint.port}/${endpoint.interfacePath}`, {
     method: 'POST',
     body: JSON.stringify(call),
-    signal: AbortSignal.timeout(STOP_LIMIT_MS),
+    signal: AbortSignal.timeout(SAVE_LIMIT_MS),
   }).then(
     (reply) => (reply.ok ? null : `HTTP ${reply.status}`),
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -137,15 +138,12 @@ async function saveSession(endpoint: RpcEndpoint): Promise<void> {
   }
 }
 
-async function stopDaemon(child: ChildProcess, ended: Promise<string>, endpoint: RpcEndpoint): Promise<void> {
+async function stopDaemon(child: ChildProcess, endpoint: RpcEndpoint): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) {
     return;
   }
   if (process.platform === 'win32') {
     await saveSession(endpoint);
   }
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
-  await ended;
-  clearTimeout(timer);
+  await endProcess(child);
 }

@@ -1,4 +1,5 @@
 /** Ports on this machine. */
+import type { Server as HttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { UserError } from './userError';
 
@@ -34,7 +35,7 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** Listens on the given port, or else on 8080 or the next free port. */
+/** Listens on the given port (0 means any), or else on 8080 or the next free port. */
 export async function listenOnLoopback(server: Server, wanted: number | null): Promise<number> {
   if (wanted !== null) {
     const port = await listenOnce(server, wanted);
@@ -54,10 +55,20 @@ export async function listenOnLoopback(server: Server, wanted: number | null): P
   throw new UserError(`No port from ${FIRST_PORT} to ${FIRST_PORT + ATTEMPTS - 1} is free. Choose one with --port.`);
 }
 
-/** The port that a server would get now. Another process may take it before it is used. */
-export async function findPort(wanted: number | 'any' | null): Promise<number> {
+/** Listens on any free port, which is returned. */
+export const listenOnFreePort = (server: Server): Promise<number> => listenOnLoopback(server, 0);
+
+/** Closes the server and its open connections. */
+export async function closeServer(server: HttpServer): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}
+
+/** The port that a server would get now; 0 means any. Another process may take it before it is used. */
+export async function findPort(wanted: number | null): Promise<number> {
   const server = createServer();
-  const port = await listenOnLoopback(server, wanted === 'any' ? 0 : wanted);
+  const port = await listenOnLoopback(server, wanted);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

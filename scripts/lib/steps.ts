@@ -1,4 +1,5 @@
 /** Runs named steps, two at a time where they do not depend on each other, and reports each result. */
+import { UserError } from './userError';
 
 export interface StepResult {
   passed: number;
@@ -13,9 +14,18 @@ export interface Step {
   name: string;
   /** Steps that must end before this one. Their result does not matter, so that one failure hides no other. */
   after?: readonly string[];
-  /** Runs alone, for steps that measure time. */
+  /** Runs alone, for a step that needs the whole machine. */
   isAlone?: boolean;
   run: () => Promise<StepResult>;
+}
+
+/** The steps with these names; all steps without names. */
+export function chooseSteps(steps: readonly Step[], names: readonly string[]): readonly Step[] {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new UserError(`There is no check "${unknown.join('", "')}". There are: ${steps.map((step) => step.name).join(', ')}.`, 2);
+  }
+  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
 }
 
 interface Total {

@@ -61,7 +61,9 @@ const dataBlock = (name: string, text: string): string => {
 };
 
 /** Makes one page of index.html and the other files of a build, by name. */
-export function makeSinglePage(index: string, files: ReadonlyMap<string, string>): string {
+export function makeSinglePage(index: string, build: ReadonlyMap<string, string>): string {
+  // The HTML parser changes CR to LF, and the policy has the hashes of what it reads. Script, CSS and texts mean the same with LF.
+  const files = new Map([...build].map(([name, text]) => [name, text.replace(/\r\n?/g, '\n')]));
   const scripts: string[] = [];
   const styles: string[] = [];
   const inlined = new Set<string>();

@@ -1,7 +1,7 @@
 import type { DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
 import { askedServer, serverIn } from '../domain/servers/serverInAddress';
-import { initialSettings } from '../domain/settings/initialSettings';
+import { resolveSettings } from '../domain/settings/resolveSettings';
 import { emptyPreset } from '../domain/settings/preset';
 import { withPageParameters } from '../domain/settings/pageParameters';
 import { parseTimes } from '../domain/tasks/taskTimes';
@@ -65,7 +65,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const history = createHashbangHistory();
   const { pathname, search } = history.current();
   const { preset, text: presetText } = await loadPreset();
-  const initial = initialSettings({
+  const initialSettings = resolveSettings({
     stored: stored.value,
     preset: withPageParameters(preset, pageSearch()),
     page: origin,
@@ -74,8 +74,8 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     tabRpcId: localStore.readTab(storageKeys.activeProfile),
     askedServer: askedServer(matchRoute(pathname)?.route.id, search) ?? serverIn(pageSearch()),
   });
-  markEmbedded(initial.inputs.preset.isEmbedded);
-  const i18n = await createTexts(initial.settings.language, languages);
+  markEmbedded(initialSettings.inputs.preset.isEmbedded);
+  const i18n = await createTexts(initialSettings.settings.language, languages);
 
   const effectGate = createEffectGate();
   const sessionHolder: Environment['sessionHolder'] = { session: undefined };
@@ -86,7 +86,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     i18n,
     languages,
     pageOrigin: origin,
-    initialSettings: initial,
+    initialSettings,
     presetText,
     sessionHolder,
   };
@@ -97,8 +97,13 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const devTools = hasDevTools() ? await loadDevToolsOptions() : undefined;
   const { store, resumeLive } = createStore({
     preloadedState: {
-      settings: { ...initial.settings, debugMode: false, preset: initial.inputs.preset, defaults: initial.settingDefaults },
-      rpcProfiles: initial.profiles,
+      settings: {
+        ...initialSettings.settings,
+        debugMode: false,
+        preset: initialSettings.inputs.preset,
+        defaults: initialSettings.settingDefaults,
+      },
+      rpcProfiles: initialSettings.profiles,
       navigation: { ...history.current(), isWide: isWideWindow() },
       tasks: { ...initialTasks, times: parseTimes(localStore.read(storageKeys.taskTimes)) },
       connection: { ...initialConnection, isPageSecure: origin.isSecure },
@@ -110,8 +115,8 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   });
   if (devTools instanceof Error) report(devTools);
   // A frame whose operator wrote a preset runs without storage: the preset has its settings (docs/integration.md, section 9).
-  const mayForget = isInFrame() && preset !== emptyPreset;
-  const isStorageBlocked = !localStore.isUsable && !mayForget;
+  const mayRunWithoutStorage = isInFrame() && preset !== emptyPreset;
+  const isStorageBlocked = !localStore.isUsable && !mayRunWithoutStorage;
   const stopListening = subscribeToUncaughtErrors(report);
   const running: RunningSaga[] = [];
   if (!isStorageBlocked) {

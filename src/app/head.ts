@@ -10,7 +10,7 @@
  * again what it needs.
  */
 import { isRecord, parseJson } from '../domain/checks';
-import { defaultProfile, profileUrl } from '../domain/connection/rpcProfile';
+import { defaultProfile, profileUrl, usesSocket } from '../domain/connection/rpcProfile';
 import { parseProfile } from '../domain/connection/storedProfile';
 import { aLanguageCode, chooseLanguage, type LanguageCode } from '../domain/languages';
 import { askedLanguage, isEmbedAsked } from '../domain/settings/embedding';
@@ -71,7 +71,7 @@ function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefi
   const ofTab = readUnopened('sessionStorage', storagePrefix + storageKeys.activeProfile);
   // This tab uses another of the stored daemons.
   if (ofTab !== undefined && ofTab !== profile.rpcId) return undefined;
-  return profile.protocol.startsWith('ws') ? profileUrl(profile) : undefined;
+  return usesSocket(profile) ? profileUrl(profile) : undefined;
 }
 
 const settings = readEarlySettings();

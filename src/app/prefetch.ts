@@ -16,7 +16,7 @@ export function* prefetchWhenIdle({ lateTexts }: Texts): SagaIterator<void> {
     Promise.allSettled([
       lateTexts().then(({ load }) => load('more')),
       import(/* webpackChunkName: "page" */ './prefetchParts').then(({ prefetchParts }) => prefetchParts()),
-      import(/* webpackChunkName: "commands" */ '../sagas/tasks/taskCommands'),
+      import(/* webpackChunkName: "commands" */ '../sagas/tasks/commandsWorker'),
     ]),
   );
 }

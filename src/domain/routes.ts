@@ -9,8 +9,8 @@ export type RouteId =
   | 'new'
   | 'newLink'
   | 'taskDetail'
-  | 'ariosoSettings'
-  | 'aria2Settings'
+  | 'settings'
+  | 'options'
   | 'rpcSet'
   | 'debug'
   | 'status'
@@ -22,18 +22,23 @@ export interface Route {
   readonly path: string;
   /** The page's name. A command has none, because it redirects to a page. */
   readonly titleKey?: string;
-  /** A page of aria2's options has one. */
+  /** A page of aria2's options has one, except the page of starred options. */
   readonly category?: OptionCategory;
 }
 
 /** The pages of aria2's options, in the order of the navigation. */
 export const optionCategories = ['basic', 'http-ftp-sftp', 'http', 'ftp-sftp', 'bt', 'metalink', 'rpc', 'advanced'] as const;
 export type OptionCategory = (typeof optionCategories)[number];
+/** One of these pages, or the page of starred options. */
+export type OptionPageId = OptionCategory | 'favourites';
 
 export const homePath = '/downloading';
 
 /** The path of a task's page. */
 export const taskPath = (gid: Gid): string => `/task/detail/${gid}`;
+
+/** The path of a page of aria2's options. AriaNg's address calls them settings. */
+export const optionsPath = (page: OptionPageId): string => `/settings/aria2/${page}`;
 
 /** The URL of a page: `#!/waiting` (docs/integration.md, section 1). */
 export const hrefOf = (path: string): string => `#!${path}`;
@@ -47,16 +52,16 @@ export const routes: readonly Route[] = [
   { id: 'new', path: '/new', titleKey: 'navigation.new' },
   { id: 'newLink', path: '/new/*' },
   { id: 'taskDetail', path: '/task/detail/:gid', titleKey: 'page.taskDetail' },
-  { id: 'ariosoSettings', path: '/settings/arioso/:extendType?', titleKey: 'navigation.ariosoSettings' },
+  { id: 'settings', path: '/settings/arioso/:extendType?', titleKey: 'navigation.ariosoSettings' },
   // Links to AriaNg's settings page keep working.
-  { id: 'ariosoSettings', path: '/settings/ariang/:extendType?', titleKey: 'navigation.ariosoSettings' },
+  { id: 'settings', path: '/settings/ariang/:extendType?', titleKey: 'navigation.ariosoSettings' },
   ...optionCategories.map((category): Route => ({
-    id: 'aria2Settings',
+    id: 'options',
     category,
-    path: `/settings/aria2/${category}`,
+    path: optionsPath(category),
     titleKey: `navigation.aria2.${category}`,
   })),
-  { id: 'aria2Settings', path: '/settings/aria2/favourites', titleKey: 'navigation.favourites' },
+  { id: 'options', path: optionsPath('favourites'), titleKey: 'navigation.favourites' },
   { id: 'rpcSet', path: '/settings/rpc/set/*' },
   { id: 'debug', path: '/debug', titleKey: 'navigation.debug' },
   { id: 'status', path: '/status', titleKey: 'navigation.status' },

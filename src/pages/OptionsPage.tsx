@@ -3,16 +3,16 @@ import { PageHeader } from '../components/common/page/PageHeader';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
 import { OptionBrowser } from '../components/options/page/OptionBrowser';
 import { OptionsLoading } from '../components/options/page/OptionsLoading';
-import { optionPageOf } from '../domain/options/pageOptions';
 import { useText } from '../i18n/useText';
 import { useAppSelector } from '../store/hooks';
+import { selectOptionPage } from '../store/selectors/optionPage';
 
 const NotConnected = lazyPart(() => import('../components/connection/NotConnected'));
 
 /** The eight pages of aria2's options, and the page of starred options. */
 export default function OptionsPage({ titleKey }: { readonly titleKey: string }) {
   const text = useText();
-  const page = useAppSelector((state) => optionPageOf(state.navigation.pathname));
+  const page = useAppSelector(selectOptionPage);
   const hasValues = useAppSelector((state) => state.options.global !== undefined);
   const hasFailed = useAppSelector((state) => state.connection.reason !== undefined);
   if (!page) return null;

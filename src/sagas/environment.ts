@@ -1,18 +1,18 @@
 import type { EventChannel, SagaIterator } from 'redux-saga';
 import { getContext } from './effects';
-import type { InitialSettings } from '../domain/settings/initialSettings';
+import type { ResolvedSettings } from '../domain/settings/resolveSettings';
 import type { PageOrigin } from '../domain/connection/rpcProfile';
 import type { Texts } from '../i18n/createTexts';
 import type { LanguageLoader } from '../i18n/languageLoader';
 import type { HashbangHistory } from '../platform/address/hashbangHistory';
 import type { LocalStore } from '../platform/storage/localStore';
 import type { DaemonCall, Session, SessionEvent, Settled, Traffic } from '../rpc';
-import type { PollAnswer } from './pollers/pollCalls';
+import type { PollValue } from './pollers/pollCalls';
 
 /** The calls of a poll, and their outcomes in the same order. */
 export interface PrefetchedPoll {
-  readonly calls: readonly DaemonCall<PollAnswer>[];
-  readonly replies: readonly Settled<PollAnswer>[];
+  readonly calls: readonly DaemonCall<PollValue>[];
+  readonly replies: readonly Settled<PollValue>[];
 }
 
 /** Objects outside the store that sagas use. createApp makes them. */
@@ -25,7 +25,7 @@ export interface Environment {
   readonly languages: LanguageLoader;
   /** Where the page was loaded from, and whether a foreign page frames it. */
   readonly pageOrigin: PageOrigin;
-  readonly initialSettings: InitialSettings;
+  readonly initialSettings: ResolvedSettings;
   /** The text of preset.json, if there is one. */
   readonly presetText: string | undefined;
   /** Holds the open session. Only sagas/connection/connection sets `session`. */

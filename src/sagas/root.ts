@@ -6,7 +6,7 @@ import { watchConnection } from './connection/connection';
 import { watchNotices } from './notices/notices';
 import { watchCodeLoading } from './startUp/codeLoading';
 import { watchLanguage } from './language/language';
-import { watchLinkRoutes } from './commandLinks/commandLinks';
+import { watchCommandLinks } from './commandLinks/commandLinks';
 import { watchNavigation } from './navigation/navigation';
 import { watchOptionSave } from './options/optionSave';
 import { watchGuards } from './navigation/guards';
@@ -27,7 +27,7 @@ const watchers = [
   watchCodeLoading,
   watchCommands,
   watchOptionSave,
-  watchLinkRoutes,
+  watchCommandLinks,
   watchGuards,
   watchPagePollers,
   watchConnection,

@@ -10,7 +10,7 @@ import { renderPage } from '../../helpers/renderPage';
 
 async function open(
   profile = makeProfile(),
-  event: Parameters<typeof rootReducer>[1] = connectionLost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 }),
+  event: Parameters<typeof rootReducer>[1] = connectionLost({ reason: { key: 'connection.reason.unreachable' }, nextAttemptAt: 0 }),
 ) {
   const page = await renderPage('/downloading', { isConnected: false, profiles: [profile], state: (state) => rootReducer(state, event) });
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -109,7 +109,7 @@ describe('components/connection/NotConnected', () => {
       state: (state) =>
         rootReducer(
           { ...state, connection: { ...state.connection, isPageSecure: true } },
-          connectionLost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 }),
+          connectionLost({ reason: { key: 'connection.reason.unreachable' }, nextAttemptAt: 0 }),
         ),
     });
     const options = screen.getAllByRole<HTMLOptionElement>('option').filter(({ disabled }) => !disabled);
@@ -126,7 +126,7 @@ describe('components/connection/NotConnected, with a preset', () => {
       settings: { preset: parsePreset({ profiles: [profile], ...preset }) },
       state: (state) => rootReducer(state, event),
     });
-  const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
+  const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, nextAttemptAt: 0 });
 
   it('offers no address without the profile editor, only a refused secret', async () => {
     const page = await renderWith({ hide: ['profileEditor'] }, gone);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseRetryRules, retryDelayMs, retryRuleFor, defaultRetryRule, type RetryRule } from '../../../src/domain/autoRetry/retryRules';
+import { parseRetryRules, retryRuleFor, defaultRetryRule, type RetryRule } from '../../../src/domain/autoRetry/retryRules';
 import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { describedCodes } from '../../../src/domain/tasks/errorCodes';
 
@@ -68,14 +68,5 @@ describe('domain/autoRetry/retryRules', () => {
     expect(retryRuleFor([all, own], 'other', 2)).toBe(all);
     expect(retryRuleFor([{ ...all, off: true }, own], 'other', 2)).toBeUndefined();
     expect(retryRuleFor([all], 'nas', 3)).toBeUndefined();
-  });
-
-  it('doubles the delay up to the maximum, with 20 % jitter', () => {
-    expect([1, 2, 3, 8, 100].map((attempt) => retryDelayMs(defaultRetryRule, attempt, 0.5))).toEqual([
-      30_000, 60_000, 120_000, 3_600_000, 3_600_000,
-    ]);
-    expect([retryDelayMs(defaultRetryRule, 1, 0), retryDelayMs(defaultRetryRule, 1, 1)]).toEqual([24_000, 36_000]);
-    // No wait is longer than the rule's longest.
-    expect(retryDelayMs(defaultRetryRule, 100, 1)).toBe(3_600_000);
   });
 });

@@ -48,6 +48,7 @@ describe('domain/commandLinks/commandLinks, new tasks', () => {
     ['error.urlNotBase64', encoded, '?url='],
     ['error.parameterInvalid', encodeBase64Url('javascript:alert(1)'), ''],
     ['error.parameterInvalid', encodeBase64Url('file:///etc/passwd'), ''],
+    ['error.parameterInvalid', encodeBase64Url('http://h/a\nhttp://h/b'), ''],
   ])('says %s to %s %s', (key, path, search) => {
     expect(parseNewTaskLink(path, search)).toEqual({ ok: false, error: { key } });
   });

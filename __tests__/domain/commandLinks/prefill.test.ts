@@ -16,6 +16,11 @@ describe('domain/commandLinks/prefill', () => {
       `?url=${encodeURIComponent('magnet:?xt=urn:btih:0&dn=a%20b')}`,
       'magnet:?xt=urn:btih:0&dn=a%20b',
     ],
+    [
+      'a name with a number range as one link',
+      `?url=${btoa('http://[::1]:80/Show%20[01-03].mkv')}`,
+      'http://[::1]:80/Show %5B01-03%5D.mkv',
+    ],
     ['several lines', `?url=${encodeBase64Url('http://h/a\r\nhttp://h/b')}`, 'http://h/a\nhttp://h/b'],
     [
       'no options and no command lines in the text',

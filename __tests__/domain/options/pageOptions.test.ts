@@ -1,12 +1,4 @@
-import {
-  firstOptions,
-  groupByPage,
-  optionPageOf,
-  parseFavourites,
-  pathOfOptions,
-  toggleFavourite,
-} from '../../../src/domain/options/pageOptions';
-import { optionCategories } from '../../../src/domain/routes';
+import { firstOptions, groupByPage, parseFavourites, toggleFavourite } from '../../../src/domain/options/pageOptions';
 import { knownOption } from '../../helpers/knownOption';
 
 describe('domain/options/pageOptions', () => {
@@ -24,13 +16,6 @@ describe('domain/options/pageOptions', () => {
     expect(firstOptions(groups, 3).map(({ definitions }) => definitions.length)).toEqual([2, 1]);
     expect(firstOptions(groups, Infinity)).toEqual(groups);
     expect(firstOptions(groups, 0)).toEqual([]);
-  });
-
-  it('returns the option page of a path', () => {
-    for (const page of [...optionCategories, 'favourites'] as const) expect(optionPageOf(pathOfOptions(page))).toBe(page);
-    expect(optionPageOf('/settings/aria2/bt/')).toBe('bt');
-    expect(optionPageOf('/settings/aria2')).toBeUndefined();
-    expect(optionPageOf('/downloading')).toBeUndefined();
   });
 
   it('adds and removes a favourite', () => {

@@ -1,10 +1,9 @@
 import schema from '../../../docs/preset.schema.json';
 import { httpMethods, rpcProtocols } from '../../../src/domain/connection/rpcProfile';
 import { profileKeys } from '../../../src/domain/connection/storedProfile';
-import { optionCategories } from '../../../src/domain/routes';
+import { hideableParts } from '../../../src/domain/debug/presetProblems';
 import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
 import { settingDefinitions, settingKeys } from '../../../src/domain/settings/settings';
-import { taskColumnIds } from '../../../src/domain/taskList/taskColumns';
 
 const { properties } = schema;
 
@@ -27,10 +26,7 @@ describe('docs/preset.schema.json', () => {
 
   it('lists every part that can be hidden', () => {
     const [{ enum: names }, { pattern }] = properties.hide.items.anyOf as [{ enum: string[] }, { pattern: string }];
-    const pages = optionCategories.map((category) => `page:${category}`);
-    const columns = taskColumnIds.map((id) => `column:${id}`);
-    const parts = ['shutdown', 'remove', 'profileEditor', 'profiles', 'debug', ...pages, ...columns];
-    expect([...names].sort()).toEqual([...settingKeys, ...parts].sort());
+    expect([...names].sort()).toEqual([...settingKeys, ...hideableParts].sort());
     expect('option:rpc-secret').toMatch(new RegExp(pattern));
   });
 

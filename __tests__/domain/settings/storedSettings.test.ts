@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { defaultProfile, type RpcProfile } from '../../../src/domain/connection/rpcProfile';
-import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import type { RpcProfile } from '../../../src/domain/connection/rpcProfile';
+import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
 import { defaultSettings, type Settings } from '../../../src/domain/settings/settings';
 import { parseStoredSettings, serializeSettings } from '../../../src/domain/settings/storedSettings';
@@ -56,9 +56,9 @@ describe('domain/settings/storedSettings', () => {
         presets,
         (chosen, profiles, preset) => {
           const inputs = { preset, page: aPage, browserLanguage: 'en' as const };
-          const { settingDefaults, profileDefaults } = initialSettings({ ...inputs, stored: undefined });
+          const { settingDefaults, profileDefaults } = resolveSettings({ ...inputs, stored: undefined });
           const stored: unknown = JSON.parse(JSON.stringify(serializeSettings(chosen, settingDefaults, profiles, profileDefaults)));
-          const read = initialSettings({ ...inputs, stored });
+          const read = resolveSettings({ ...inputs, stored });
           expect(read.settings).toEqual(chosen);
           expect(read.profiles.slice(0, profiles.length)).toEqual(profiles);
         },
@@ -74,11 +74,12 @@ describe('domain/settings/storedSettings', () => {
       [preset, emptyPreset],
     ] as const) {
       const inputs = { page: aPage, browserLanguage: 'en' as const };
-      const first = initialSettings({ ...inputs, preset: before, stored: undefined });
+      const first = resolveSettings({ ...inputs, preset: before, stored: undefined });
       const changed = { ...first.profileDefaults, rpcInterface: 'mine' };
       const stored = serializeSettings(defaultSettings, defaultSettings, [changed], first.profileDefaults);
-      const [active] = initialSettings({ ...inputs, preset: after, stored }).profiles;
-      expect(active).toEqual({ ...defaultProfile(aPage), rpcId: changed.rpcId, rpcInterface: 'mine' });
+      const [active] = resolveSettings({ ...inputs, preset: after, stored }).profiles;
+      // A changed address is stored whole, with the secret that was sent to it.
+      expect(active).toEqual(changed);
     }
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chipTasks, countChips, joinMagnets, searchTasks, taskChips } from '../../../src/domain/taskList/filterTasks';
+import { tasksOfChip, countChips, joinMagnets, searchTasks, taskChips } from '../../../src/domain/taskList/filterTasks';
 import { taskStatuses, type Task } from '../../../src/domain/tasks/task';
 import { makeTask, makeTasks } from '../../helpers/makeTask';
 
@@ -64,11 +64,11 @@ describe('domain/taskList/filterTasks, chips', () => {
     ['failed', 'h'],
     ['removed', 'i'],
   ] as const)('has under the chip %s the tasks %s', (chip, found) => {
-    expect(gids(chipTasks(tasks, chip))).toBe(found);
+    expect(gids(tasksOfChip(tasks, chip))).toBe(found);
   });
 
   it('returns the same list without a chip', () => {
-    expect(chipTasks(tasks, undefined)).toBe(tasks);
+    expect(tasksOfChip(tasks, undefined)).toBe(tasks);
   });
 
   it('counts the tasks of each chip', () => {
@@ -83,7 +83,7 @@ describe('domain/taskList/filterTasks, chips', () => {
     fc.assert(
       fc.property(fc.array(anyTask, { maxLength: 20 }), (any) => {
         const counts = countChips(any);
-        for (const chip of taskChips) expect(chipTasks(any, chip)).toHaveLength(counts[chip]);
+        for (const chip of taskChips) expect(tasksOfChip(any, chip)).toHaveLength(counts[chip]);
         expect(taskChips.reduce((sum, chip) => sum + counts[chip], 0)).toBe(any.length);
       }),
     );

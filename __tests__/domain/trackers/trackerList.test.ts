@@ -21,6 +21,12 @@ describe('domain/trackers/trackerList', () => {
     expect(parseTrackerList(text)).toEqual({ problem: { key } });
   });
 
+  it('drops what no URL parser can read', () => {
+    expect(parseTrackerList(`http://[bad/announce\nudp://x:99999/announce\n${one}\nudp://[2001:db8::1]:80/announce`)).toEqual({
+      trackers: [one, 'udp://[2001:db8::1]:80/announce'],
+    });
+  });
+
   it('appends new trackers when merging', () => {
     expect(changeTrackers([one], [two, `${one}/`], 'merge')).toEqual({ added: [two], kept: [one], removed: [], result: [one, two] });
   });

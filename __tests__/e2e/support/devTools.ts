@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { completeOrStop } from './cleanUp';
+import { type Build, buildUnlessCurrent } from '../../../scripts/lib/build';
+import { cacheFolder } from '../../../scripts/lib/paths';
 
-export interface DevToolsScript {
-  readonly file: string;
-  stop(): Promise<void>;
-}
+const folder = join(cacheFolder, 'devTools');
 
-/** `devToolsPage.ts` as one script that runs before the page's own. */
-export async function bundleDevTools(): Promise<DevToolsScript> {
-  const folder = await mkdtemp(join(tmpdir(), 'arioso-devtools-'));
+async function make(): Promise<void> {
   const compiler = webpack({
     mode: 'production',
     entry: join(__dirname, 'devToolsPage.ts'),
@@ -20,14 +14,20 @@ export async function bundleDevTools(): Promise<DevToolsScript> {
     module: { rules: [{ test: /\.ts$/, loader: 'swc-loader', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } } }] },
     performance: { hints: false },
   });
-  const compile = () =>
-    new Promise<void>((resolve, reject) => {
-      compiler.run((error, stats) => {
-        if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-        else resolve();
-      });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else resolve();
     });
-  const stop = () => rm(folder, { recursive: true });
-  await completeOrStop(compile, stop);
-  return { file: join(folder, 'devTools.js'), stop };
+  });
 }
+
+const devToolsBuild: Build = {
+  name: 'devTools',
+  folder,
+  sources: ['__tests__/e2e/support/devTools.ts', '__tests__/e2e/support/devToolsPage.ts', 'package-lock.json'],
+  make,
+};
+
+/** `devToolsPage.ts` as one script that runs before the page's own. Returns the file. */
+export const bundleDevTools = async (): Promise<string> => join(await buildUnlessCurrent(devToolsBuild), 'devTools.js');

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
-import { closeServer, listenOnFreePort } from '../../../scripts/lab/freePort';
+import { closeServer, listenOnFreePort } from '../../../scripts/lib/listen';
 
 /** A request of the page and aria2's answer to it, both as text. */
 export interface Exchange {

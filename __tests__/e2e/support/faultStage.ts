@@ -1,7 +1,7 @@
 import { absenceTrouble, type TestBrowser, type Visit } from './browser';
 import type { cleanUp } from './cleanUp';
 import { type Fault, type FaultProxy, startFaultProxy } from './faultProxy';
-import { connection, taskGrid, untilConnected } from './gauges';
+import { connection, taskGrid, untilConnected } from './pageElements';
 import { noteRequestTimes } from './requestTimes';
 import { serveSite } from './site';
 

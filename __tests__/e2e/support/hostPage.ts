@@ -1,17 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildLibrary } from '../../../scripts/lib/build';
-import { completeOrStop } from './cleanUp';
-
-/** The library, built into a folder of its own. */
-export async function builtLibrary(): Promise<{ readonly folder: string; stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'arioso-library-'));
-  const stop = () => rm(folder, { recursive: true });
-  await completeOrStop(() => buildLibrary(folder), stop);
-  return { folder, stop };
-}
-
 /** A page of another application, with rules for bare elements as in many admin pages, and an element `#here`. */
 export const hostHtml = (script: string): string => `<!doctype html><html lang="de"><head><title>Router</title>
 <link rel="icon" href="data:,"><style>

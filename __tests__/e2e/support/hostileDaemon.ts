@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
-import { WebSocketServer } from 'ws';
-import { closeServer, listenOnFreePort } from '../../../scripts/lab/freePort';
+import { type AnsweringDaemon, startAnsweringDaemon } from '../../../scripts/lab/answeringDaemon';
 import { allDefinitions } from '../../../src/domain/options/definitions';
 import type { TourGids } from './tour';
 
@@ -74,15 +72,8 @@ function task(gid: string, status: string, place: number, isTorrent = false): Re
   };
 }
 
-export interface HostileDaemon {
-  readonly port: number;
-  /** Sends a text to every connected page. */
-  broadcast(text: string): void;
-  stop(): Promise<void>;
-}
-
 /** Answers in the form of aria2, with hostile values everywhere. */
-export async function startHostileDaemon(gids: TourGids): Promise<HostileDaemon> {
+export function startHostileDaemon(gids: TourGids): Promise<AnsweringDaemon> {
   const tasks = [
     ...[task(gids.torrent, 'active', 0, true), task(gids.active, 'active', 1)],
     ...[task(gids.folders, 'paused', 0, true), task(gids.waiting, 'waiting', 1), task(gids.paused, 'paused', 2)],
@@ -116,47 +107,16 @@ export async function startHostileDaemon(gids: TourGids): Promise<HostileDaemon>
     'aria2.changeOption': () => 'OK',
     'aria2.changeGlobalOption': () => 'OK',
   };
-  const answer = (text: string): string => {
-    const { id, method, params } = JSON.parse(text) as Call & { readonly id: unknown };
-    if (method !== 'system.multicall') {
-      const result = resultOf({ method, params });
-      return JSON.stringify({ jsonrpc: '2.0', id, ...(result === undefined ? { error: refusal } : { result }) });
-    }
-    const calls = (params?.[0] ?? []) as readonly { methodName: string; params?: readonly unknown[] }[];
-    const inner = calls.map(({ methodName, params: own }) => resultOf({ method: methodName, params: own }));
-    return JSON.stringify({ jsonrpc: '2.0', id, result: inner.map((result) => (result === undefined ? refusal : [result])) });
-  };
-  const refusal = { code: 1, message: evil };
-  const resultOf = ({ method, params = [] }: Call): unknown => {
-    // The token is the first parameter if there is one.
-    const own = String(params[0]).startsWith('token:') ? params.slice(1) : params;
-    const result = results[method]?.(own);
-    const keys = own.at(-1);
+  const resultOf = (method: string, params: readonly unknown[]): unknown => {
+    const result = results[method]?.(params);
+    const keys = params.at(-1);
     if (!method.startsWith('aria2.tell') || !Array.isArray(keys)) return result;
     // Like aria2, returns the requested keys only. Otherwise each poll would be megabytes.
     const pick = (whole: unknown) => Object.fromEntries(Object.entries(Object(whole) as object).filter(([key]) => keys.includes(key)));
     return Array.isArray(result) ? result.map(pick) : result && pick(result);
   };
-  const server = createServer();
-  const sockets = new WebSocketServer({ server });
-  sockets.on('connection', (socket) => {
-    socket.on('message', (data: Buffer) => {
-      socket.send(answer(data.toString()));
-    });
-  });
-  return {
-    port: await listenOnFreePort(server),
-    broadcast: (text) => {
-      for (const socket of sockets.clients) socket.send(text);
-    },
-    stop: async () => {
-      for (const socket of sockets.clients) socket.terminate();
-      await closeServer(server);
-    },
-  };
-}
-
-interface Call {
-  readonly method: string;
-  readonly params?: readonly unknown[] | undefined;
+  return startAnsweringDaemon((method, params) => {
+    const result = resultOf(method, params);
+    return result === undefined ? undefined : JSON.stringify(result);
+  }, evil);
 }

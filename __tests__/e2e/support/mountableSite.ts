@@ -1,10 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { buildCommand } from '../../../scripts/lib/build';
-import { runCommand } from '../../../scripts/lib/runCommand';
-import { completeOrStop } from './cleanUp';
+import { buildUnlessCurrent, webpackBuild } from '../../../scripts/lib/build';
 
 declare global {
   var mountArioso: (element: HTMLElement) => Promise<() => void>;
@@ -14,24 +11,18 @@ export interface MountableBuild {
   readonly folder: string;
   /** A page with an empty element `#here`, for the site's overlay. */
   readonly html: string;
-  stop(): Promise<void>;
 }
 
-/** The production build with another entry (`support/mountable.ts`). */
+const entry = '__tests__/e2e/support/mountable.ts';
+
+/** The production build with another entry. */
 export async function buildMountable(): Promise<MountableBuild> {
-  const folder = await mkdtemp(join(tmpdir(), 'arioso-mountable-'));
-  const stop = () => rm(folder, { recursive: true });
-  return completeOrStop(async () => {
-    const { exitCode, output } = await runCommand([
-      ...buildCommand,
-      ...['--env', `entry=${join(__dirname, 'mountable.ts')}`],
-      ...['--env', `out=${folder}`],
-    ]);
-    if (exitCode !== 0) throw new Error(output);
-    const index = await readFile(join(folder, 'index.html'), 'utf8');
-    const html = index.replace(/<script src="head\.[^>]*><\/script>/, '').replace(/<div id="root">.*<\/div>/s, '<div id="here"></div>');
-    return { folder, html, stop };
-  }, stop);
+  const folder = await buildUnlessCurrent(webpackBuild('mountable', `entry=${entry}`, [entry]));
+  const index = await readFile(join(folder, 'index.html'), 'utf8');
+  return {
+    folder,
+    html: index.replace(/<script src="head\.[^>]*><\/script>/, '').replace(/<div id="root">.*<\/div>/s, '<div id="here"></div>'),
+  };
 }
 
 /** Mounts in `#here`. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { untilConnected } from './gauges';
+import { untilConnected } from './pageElements';
 import type { Site } from './site';
 
 export { optionsOf } from './daemonQuestions';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { closeServer, listenOnFreePort } from '../../../scripts/lab/freePort';
+import { closeServer, listenOnFreePort } from '../../../scripts/lib/listen';
 import { contentType, resolveRequestPath } from '../../../scripts/lib/staticServer';
 import { inRepository } from '../../../scripts/lib/paths';
 import type { Site } from './site';

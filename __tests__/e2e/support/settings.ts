@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Aria2Process } from '../../../scripts/lab/aria2Process';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
-import { untilGone } from './gauges';
+import { untilGone } from './pageElements';
 import { storedSettings } from './taskLists';
 
 export { openTab, tab } from './tabs';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { closeServer, listenOnFreePort } from '../../../scripts/lab/freePort';
+import { closeServer, listenOnFreePort } from '../../../scripts/lib/listen';
 import { inRepository } from '../../../scripts/lib/paths';
 import { createStaticServer } from '../../../scripts/lib/staticServer';
 import type { Certificate } from './certificate';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Aria2Process } from '../../../scripts/lab/aria2Process';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
-import { taskGrid, taskRow } from './gauges';
+import { taskGrid, taskRow } from './pageElements';
 
 /** The task list as shown, and a user's actions on it. */
 

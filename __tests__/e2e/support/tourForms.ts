@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { goTo } from './gauges';
+import { goTo } from './pageElements';
 import { openNewTaskFiles } from './newTaskPage';
 import { dialog, menu, phone, press, type Station, tab, taskPath, type TourGids } from './tour';
 
@@ -12,7 +12,7 @@ async function fillLinks(page: Page): Promise<void> {
 }
 
 const optionPages: readonly Station[] = ['basic', 'http-ftp-sftp', 'http', 'ftp-sftp', 'bt', 'metalink', 'rpc', 'advanced'].map(
-  (category) => ({ name: `options ${category}`, path: `/settings/aria2/${category}`, route: 'aria2Settings', open: option }),
+  (category) => ({ name: `options ${category}`, path: `/settings/aria2/${category}`, route: 'options', open: option }),
 );
 
 const taskTabs = (['Overview', 'Pieces', 'Files', 'Peers', 'Settings'] as const).map(
@@ -120,11 +120,11 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
     },
 
     {
-      ...{ name: 'settings', path: '/settings/arioso', route: 'ariosoSettings' },
+      ...{ name: 'settings', path: '/settings/arioso', route: 'settings' },
       open: (page) => page.locator('[data-setting="language"]').waitFor(),
     },
     {
-      ...{ name: 'settings, placeholders', path: '/settings/ariang/debug', route: 'ariosoSettings' },
+      ...{ name: 'settings, placeholders', path: '/settings/ariang/debug', route: 'settings' },
       open: (page) => page.getByText('Options of a placeholder').click(),
     },
     ...(
@@ -175,7 +175,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
     },
     ...optionPages,
     {
-      ...{ name: 'options, favourites', path: '/settings/aria2/favourites', route: 'aria2Settings' },
+      ...{ name: 'options, favourites', path: '/settings/aria2/favourites', route: 'options' },
       open: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
     },
     {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import type { RouteId } from '../../../src/domain/routes';
-import { action, dialogNamed, taskGrid, taskRow } from './gauges';
+import { action, dialogNamed, taskGrid, taskRow } from './pageElements';
 import { searchBox, selectAllBox, taskMenu } from './taskLists';
 import { dialog, menu, phone, press, taskPath, type Station, type TourGids } from './tour';
 import { dragOver } from './transfers';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
-import { untilGone } from './gauges';
+import { untilGone } from './pageElements';
 
 /** Data that a user drags onto the page or pastes. */
 export interface Given {

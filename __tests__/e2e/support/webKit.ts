@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lab/freePort';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { endProcess } from '../../../scripts/lib/endProcess';
 import { completeOrStop } from './cleanUp';
 import { cleanEnvironment, type EngineBrowser, engineLimitMs, engineViewport, withinMinute } from './engineBrowser';
 
@@ -18,7 +19,7 @@ export async function startWebKit(driver: string, xvfb: string): Promise<EngineB
   });
   const children = [display];
   const stop = async (): Promise<void> => {
-    for (const child of [...children].reverse()) await end(child);
+    for (const child of [...children].reverse()) await endProcess(child);
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
   return completeOrStop(async () => {
@@ -90,13 +91,4 @@ function displayName(display: ChildProcess): Promise<string> {
     display.once('error', reject);
     display.once('exit', (code) => reject(new Error(`Xvfb ended with exit code ${code}.`)));
   });
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), 5000);
-  await ended;
-  clearTimeout(force);
 }

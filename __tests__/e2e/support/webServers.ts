@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lab/freePort';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
-import { type Engine, caddy, lighttpd, nginx } from '../../../scripts/lib/findEngines';
+import { endProcess } from '../../../scripts/lib/endProcess';
+import { type OptionalProgram, caddy, lighttpd, nginx } from '../../../scripts/lib/findOptionalPrograms';
 import { isAnswering } from '../../../scripts/lib/listen';
 import { inRepository } from '../../../scripts/lib/paths';
 import { completeOrStop } from './cleanUp';
@@ -29,7 +30,7 @@ interface Place {
   readonly hasPassword: boolean;
 }
 
-export interface WebServer extends Engine {
+export interface WebServer extends OptionalProgram {
   configure(sample: string, place: Place): string;
   command(program: string, file: string, root: string): readonly string[];
   readonly language: string;
@@ -104,20 +105,14 @@ export async function startWebServer(server: WebServer, daemonPort: number, { ha
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], HOME: join(root, 'home') } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const stop = () => end(child, ended, root);
+  const stop = async (): Promise<void> => {
+    await endProcess(child);
+    await rm(root, { recursive: true, force: true });
+  };
   const isListening = () => {
     if (child.exitCode !== null) throw new Error(`${server.name} ended with exit code ${child.exitCode}: ${output}`);
     return isAnswering(port);
   };
   await completeOrStop(() => waitUntil(`${server.name} listens`, isListening), stop);
   return { url: `http://127.0.0.1:${port}/arioso/`, port, stop };
-}
-
-async function end(child: ChildProcess, ended: Promise<void>, root: string): Promise<void> {
-  child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), 5000);
-  await ended;
-  clearTimeout(force);
-  await rm(root, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { setEmbeddingPage } from '../../../src/platform/page/embeddingPage';
+import { setHostPage } from '../../../src/platform/page/hostPage';
 import { readEarlyFile, requestFile, startEarlyRequests, takeEarlyFile } from '../../../src/platform/startUp/earlyRequests';
 
 const requested: string[] = [];
@@ -33,7 +33,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  setEmbeddingPage(undefined);
+  setHostPage(undefined);
   Object.assign(globalThis, { __LIBRARY__: false, ariosoEarlyRequests: undefined });
 });
 
@@ -63,11 +63,11 @@ describe('platform/startUp/earlyRequests', () => {
   it('requests the files of the library beside its script, and takes the preset from the page around it', async () => {
     Object.assign(globalThis, { __LIBRARY__: true });
     const page = { element: document.body, base: 'https://nas/lib/', search: '' };
-    setEmbeddingPage({ ...page, preset: '{"embed":true}' });
+    setHostPage({ ...page, preset: '{"embed":true}' });
     expect(await (await requestFile('preset.json')).text()).toBe('{"embed":true}');
     await requestFile('langs/en.txt');
     expect(requested).toEqual(['https://nas/lib/langs/en.txt']);
-    setEmbeddingPage({ ...page, preset: undefined });
+    setHostPage({ ...page, preset: undefined });
     expect((await requestFile('preset.json')).ok).toBe(false);
     expect(requested).toHaveLength(1);
   });

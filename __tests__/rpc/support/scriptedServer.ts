@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeServer, listenOnFreePort } from '../../../scripts/lab/freePort';
+import { closeServer, listenOnFreePort } from '../../../scripts/lib/listen';
 
 export interface SeenRequest {
   readonly method: string;

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { fork, call } from 'redux-saga/effects';
-import type { EventOfTask, TaskEvent } from '../../../src/domain/activity/taskEvent';
+import type { TaskEvent, ActivityEvent } from '../../../src/domain/activity/activityEvent';
 import type { Texts } from '../../../src/i18n/createTexts';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { noTexts } from '../../../src/i18n/useText';
 import { watchDesktopNotifications } from '../../../src/sagas/activity/desktopNotifications';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
-import { downloadsStarted, taskEventsReceived } from '../../../src/store/slices/activity';
+import { downloadsStarted, activityEventsReceived } from '../../../src/store/slices/activity';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -58,15 +58,15 @@ async function open(settings: Parameters<typeof makeState>[0] = {}, texts = new 
     },
   );
   await settle();
-  const happen = async (...events: TaskEvent[]) => {
-    parts.store.dispatch(taskEventsReceived('a', events));
+  const happen = async (...events: ActivityEvent[]) => {
+    parts.store.dispatch(activityEventsReceived('a', events));
     await settleCode();
   };
   const dialogs = () => parts.store.getState().notices.dialogs.map(({ text }) => text.key);
   return { ...parts, history, localStore, happen, dialogs, isOn: () => parts.store.getState().settings.browserNotification };
 }
 
-const event = (gid: string, kind: EventOfTask['kind'] = 'completed', subject = 'a.iso'): EventOfTask => ({ gid, kind, subject });
+const event = (gid: string, kind: TaskEvent['kind'] = 'completed', subject = 'a.iso'): TaskEvent => ({ gid, kind, subject });
 const shown = () => FakeNotification.shown.map(({ title, options }) => `${title}: ${options.body ?? ''}`);
 
 describe('sagas/activity/desktopNotifications', () => {
@@ -113,7 +113,7 @@ describe('sagas/activity/desktopNotifications', () => {
 
   it('opens no task of another server, and says why', async () => {
     const { store, happen, history } = await open();
-    store.dispatch(taskEventsReceived('b', [event('00000000000000a1')]));
+    store.dispatch(activityEventsReceived('b', [event('00000000000000a1')]));
     await happen();
     expect(shown()).toEqual(['Download Completed: a.iso']);
     FakeNotification.shown[0]?.onclick?.();
@@ -151,7 +151,7 @@ describe('sagas/activity/desktopNotifications', () => {
     await start('a', '3');
     expect(shown()).toEqual(['Download Completed: a.iso']);
     FakeNotification.shown.splice(0);
-    store.dispatch(taskEventsReceived('b', [event('4'), event('5', 'failed')]));
+    store.dispatch(activityEventsReceived('b', [event('4'), event('5', 'failed')]));
     await start('b', '6');
     expect(shown()).toEqual(['Download Error: a.iso', 'Download Started: a.iso']);
     FakeNotification.shown.splice(0);
@@ -195,13 +195,16 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(dialogs()).toEqual([]);
   });
 
-  it.each(['denied', 'default'] as const)('turns the setting off when the permission is %s, and says why', async (answer) => {
+  it.each([
+    ['denied', 'notification.denied'],
+    ['default', 'notification.dismissed'],
+  ] as const)('turns the setting off when the permission is %s, and says why', async (answer, reason) => {
     const { store, dialogs, isOn } = await open({ settings: { browserNotification: false } });
     Object.assign(FakeNotification, { permission: 'default', answer });
     store.dispatch(settingsChanged({ browserNotification: true }));
     await settle();
     expect(isOn()).toBe(false);
-    expect(dialogs()).toEqual(['notification.denied']);
+    expect(dialogs()).toEqual([reason]);
   });
 
   it('turns the setting off at the start when the permission is denied', async () => {

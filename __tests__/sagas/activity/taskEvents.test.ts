@@ -5,7 +5,7 @@ import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
 import type { Settings } from '../../../src/domain/settings/settings';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { polled } from '../../../src/store/polled';
-import { downloadsStarted, taskEventsReceived, selectActivity } from '../../../src/store/slices/activity';
+import { downloadsStarted, activityEventsReceived, selectActivity } from '../../../src/store/slices/activity';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { advance } from '../../helpers/advance';
@@ -64,6 +64,23 @@ describe('sagas/activity/taskEvents', () => {
     Object.assign(daemon.lists, { active: [], stopped: [done()] });
     await notify('aria2.onDownloadComplete');
     expect(events()).toEqual(['completed a.iso']);
+  });
+
+  it('reports an event whose notification and poll come during the pause after a check, without another poll', async () => {
+    const other = makeTask({ gid: 'b1', details: { name: 'b.iso' } });
+    const { daemon, events, store } = await open({ active: [makeTask(), other] });
+    Object.assign(daemon.lists, { active: [other], stopped: [done()] });
+    daemon.emit({ type: 'notification', name: 'aria2.onDownloadComplete', gid: 'a1' });
+    store.dispatch(polled({ time: 0 }));
+    await advance(300);
+    Object.assign(daemon.lists, { active: [], stopped: [done(), { ...other, status: 'error', errorCode: 3 }] });
+    daemon.emit({ type: 'notification', name: 'aria2.onDownloadError', gid: 'b1' });
+    store.dispatch(polled({ time: 0 }));
+    await advance(1000);
+    expect(events()).toEqual(['completed a.iso', 'failed b.iso']);
+    const asked = daemon.requests.length;
+    await advance(5000);
+    expect(daemon.requests).toHaveLength(asked);
   });
 
   it('reports started downloads except metadata, and only if notifications of the server include them', async () => {
@@ -132,7 +149,7 @@ describe('sagas/activity/taskEvents', () => {
 
   it('reports each event during a lost connection once', async () => {
     const { daemon, store, events, poll } = await open({ active: makeTasks(3) });
-    store.dispatch(connectionLost({ reason: { key: 'x' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     Object.assign(daemon.lists, { active: [], stopped: makeTasks(3, { status: 'complete' }) });
     await advance(5000);
     store.dispatch(connected({ version: aVersion, options: {} }));
@@ -144,13 +161,13 @@ describe('sagas/activity/taskEvents', () => {
 
   it.each([80, 450])('reports code and name of each of %i tasks that failed during a lost connection', async (count) => {
     const { daemon, store, actions, poll } = await open({ active: makeTasks(count), stopped: [done({ gid: 'fff' })] });
-    store.dispatch(connectionLost({ reason: { key: 'x' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     Object.assign(daemon.lists, { active: [], stopped: [...makeTasks(count, { status: 'error', errorCode: 2 }), ...daemon.lists.stopped] });
     await advance(5000);
     store.dispatch(connected({ version: aVersion, options: {} }));
     await advance(1000);
     await poll();
-    const told = actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload);
+    const told = actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload);
     expect(told).toHaveLength(count);
     expect(new Set(told.map(({ kind, errorCode, subject }) => `${kind} ${errorCode ?? '?'} ${subject}`))).toEqual(
       new Set(['failed 2 a.iso']),

@@ -5,7 +5,7 @@ import { ConnectionError, DaemonError } from '../../../src/rpc';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
-import { taskEventsReceived } from '../../../src/store/slices/activity';
+import { activityEventsReceived } from '../../../src/store/slices/activity';
 import { retryCancelRequested, selectRetryWaits } from '../../../src/store/slices/autoRetry';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { connected } from '../../../src/store/slices/connection';
@@ -58,7 +58,7 @@ async function start(
   saga.store.dispatch(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: {} }));
   await advance(0);
   const fail = async (gid = 'a1', errorCode = 2) => {
-    saga.store.dispatch(taskEventsReceived(state.rpcProfiles[0]?.rpcId ?? '', [{ gid, kind: 'failed', subject: 'x.iso', errorCode }]));
+    saga.store.dispatch(activityEventsReceived(state.rpcProfiles[0]?.rpcId ?? '', [{ gid, kind: 'failed', subject: 'x.iso', errorCode }]));
     await advance(0);
   };
   const waits = () => selectRetryWaits(saga.store.getState());
@@ -84,10 +84,9 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(daemon.calls.find(({ method }) => method === 'aria2.addUri')?.params[0]).toEqual(['http://a/x.iso']);
     expect(daemon.calls.some(({ method, params }) => method === 'aria2.removeDownloadResult' && params[0] === 'a1')).toBe(true);
     expect(waits()).toEqual({});
-    expect(actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload.map(({ gid, kind }) => [gid, kind]))).toContainEqual([
-      newGid,
-      'retried',
-    ]);
+    expect(
+      actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.map(({ gid, kind }) => [gid, kind])),
+    ).toContainEqual([newGid, 'retried']);
     // The new task fails too, so the wait doubles; then the attempts are used up.
     await fail(newGid);
     expect(waits()[newGid]).toEqual({ at: Date.now() + 20_000, attempt: 2 });
@@ -147,7 +146,7 @@ describe('sagas/autoRetry/autoRetry', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     expect([added(), waits()]).toEqual([1, {}]);
     const followed = daemon.lists.active[0]?.gid;
-    expect(actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload)).toContainEqual(
+    expect(actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ gid: followed, kind: 'retried' }),
     );
     expect(daemon.calls.some(({ method, params }) => method === 'aria2.removeDownloadResult' && params[0] === 'a1')).toBe(true);
@@ -213,7 +212,7 @@ describe('sagas/autoRetry/autoRetry', () => {
     await fail();
     await jest.advanceTimersByTimeAsync(70_000);
     expect(added()).toBe(1);
-    expect(actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload)).toContainEqual(
+    expect(actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ gid: newGid, kind: 'retried' }),
     );
   });

@@ -1,11 +1,11 @@
 import { call, fork } from 'redux-saga/effects';
 import { encodeBase64Url } from '../../../src/domain/base64';
-import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, type Session, UnusableAnswerError } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
-import { watchLinkRoutes } from '../../../src/sagas/commandLinks/commandLinks';
+import { watchCommandLinks } from '../../../src/sagas/commandLinks/commandLinks';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
@@ -37,7 +37,7 @@ async function open(
   const daemon = fakeDaemon(refused ? { answer: (method) => (method === 'aria2.addUri' ? new DaemonError(1, 'Bad URI') : undefined) } : {});
   const parts = startSagas(
     function* watch() {
-      yield fork(watchLinkRoutes);
+      yield fork(watchCommandLinks);
       yield call(watchNavigation);
     },
     {
@@ -126,7 +126,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settleCode();
     expect(added()).toEqual([]);
-    expect(dialog()).toMatchObject({ text: { key: 'link.manyText' }, refusal: { key: 'link.refuseAll' } });
+    expect(dialog()).toMatchObject({ text: { key: 'link.manyText' }, cancelLabel: { key: 'link.refuseAll' } });
     await answer(true);
     expect(added()).toHaveLength(100);
     expect(dialog()).toBeUndefined();
@@ -462,7 +462,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
   });
 
   it('acts at once while nothing was ever configured, and asks about the next one', async () => {
-    const fresh = initialSettings({ stored: undefined, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
+    const fresh = resolveSettings({ stored: undefined, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
     const { history, active, dialog } = await open(setTo('first.example'), {
       state: makeState({ profiles: fresh.profiles }),
       environment: { initialSettings: fresh },

@@ -1,4 +1,4 @@
-import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
@@ -25,7 +25,7 @@ interface Stage {
   readonly loadCode?: typeof loadWithRetries;
 }
 
-const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, retryAt: 0 });
+const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, nextAttemptAt: 0 });
 const back = connected({ version: aVersion, options: {} });
 
 async function stage({
@@ -37,7 +37,7 @@ async function stage({
   const asked: string[] = [];
   const signals: AbortSignal[] = [];
   const ended = jest.fn();
-  const initial = initialSettings({
+  const initialSettings = resolveSettings({
     stored: isFresh ? undefined : { rpcAlias: 'Known' },
     preset: emptyPreset,
     page: aPage,
@@ -45,8 +45,8 @@ async function stage({
   });
   const localStore = fakeLocalStore();
   const parts = startSagas(watchConnectionDoctor, {
-    state: { ...makeState({ isConnected: false }), rpcProfiles: initial.profiles },
-    environment: fakeEnvironment({ initialSettings: initial, localStore }),
+    state: { ...makeState({ isConnected: false }), rpcProfiles: initialSettings.profiles },
+    environment: fakeEnvironment({ initialSettings, localStore }),
     provide: [
       [loadWithRetries, loadCode],
       [

@@ -1,4 +1,4 @@
-import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import { rememberConnection } from '../../../src/sagas/connection/rememberConnection';
 import { connected } from '../../../src/store/slices/connection';
@@ -8,11 +8,11 @@ import { aVersion, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
 function start(stored: object | undefined) {
-  const initial = initialSettings({ stored, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
+  const initialSettings = resolveSettings({ stored, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
   const localStore = fakeLocalStore();
   const { store } = startSagas(rememberConnection, {
     state: makeState({ isConnected: false }),
-    environment: fakeEnvironment({ initialSettings: initial, localStore }),
+    environment: fakeEnvironment({ initialSettings, localStore }),
   });
   return { connect: () => store.dispatch(connected({ version: aVersion, options: {} })), texts: localStore.texts };
 }

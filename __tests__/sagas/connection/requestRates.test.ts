@@ -10,7 +10,7 @@ import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { offerFileSelection } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
 import { supervised } from '../../../src/sagas/supervise';
-import { taskEventsReceived } from '../../../src/store/slices/activity';
+import { activityEventsReceived } from '../../../src/store/slices/activity';
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { advance } from '../../helpers/advance';
 import { daemonTransport } from '../../helpers/daemonTransport';
@@ -144,7 +144,7 @@ describe('sagas/connection, request rates', () => {
     );
     const [profile] = store.getState().rpcProfiles;
     store.dispatch(
-      taskEventsReceived(
+      activityEventsReceived(
         profile?.rpcId ?? '',
         gids.map((gid) => ({ gid, kind: 'failed', subject: 'x', errorCode: 2 })),
       ),

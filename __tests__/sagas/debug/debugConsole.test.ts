@@ -118,7 +118,7 @@ describe('sagas/debug/debugConsole, RPC tester', () => {
     expect(daemon.calls.filter(({ method }) => method === 'system.listMethods')).toHaveLength(1);
   });
 
-  it('runs a call and keeps the reply, with secrets masked', async () => {
+  it('runs a call and keeps the result, with secrets masked', async () => {
     const { store, console, daemon } = await open((method) =>
       method === 'aria2.getGlobalOption' ? { dir: '/downloads', 'http-passwd': 'abc' } : undefined,
     );
@@ -127,7 +127,7 @@ describe('sagas/debug/debugConsole, RPC tester', () => {
     expect(daemon.calls.at(-1)).toEqual({ method: 'aria2.getGlobalOption', params: [{ 'rpc-secret': 'hunter2' }] });
     const [latest] = console().runs;
     expect(latest).toMatchObject({ method: 'aria2.getGlobalOption', outcome: { isOk: true } });
-    expect(latest?.outcome?.reply).toBe('{\n  "dir": "/downloads",\n  "http-passwd": "•••"\n}');
+    expect(latest?.outcome?.result).toBe('{\n  "dir": "/downloads",\n  "http-passwd": "•••"\n}');
     expect(JSON.stringify(console())).not.toMatch(/hunter2|abc/);
   });
 

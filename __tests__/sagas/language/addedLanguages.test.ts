@@ -1,6 +1,6 @@
 import { builtInLanguageNames } from '../../../src/domain/languages';
 import { emptyPreset } from '../../../src/domain/settings/preset';
-import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { fetchText } from '../../../src/platform/requests/fetchText';
 import { browserLanguages } from '../../../src/platform/browser/browserLanguages';
 import { watchAddedLanguages } from '../../../src/sagas/language/addedLanguages';
@@ -26,7 +26,7 @@ async function open({
   const localStore = fakeLocalStore(new Map(stored === undefined ? [] : [['Options', stored]]));
   const environment = fakeEnvironment({
     localStore,
-    initialSettings: initialSettings({ stored: {}, preset: emptyPreset, page: aPage, browserLanguage: 'en' }),
+    initialSettings: resolveSettings({ stored: {}, preset: emptyPreset, page: aPage, browserLanguage: 'en' }),
   });
   const provide = [
     [fetchText, () => Promise.resolve(index)],

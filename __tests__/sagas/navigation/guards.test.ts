@@ -23,6 +23,11 @@ describe('sagas/navigation/guards', () => {
     expect(path()).toBe('/downloading');
   });
 
+  it('redirects from the page of all servers to the start page where the preset hides the profiles', async () => {
+    const { path, history } = await openPage('/servers', { hidden: ['profiles'], isConnected: false });
+    expect([path(), history.asked]).toEqual(['/downloading', ['replace /downloading']]);
+  });
+
   it.each(['/', '/nowhere', '/settings', '/task/detail'])('redirects from %s to the start page', async (path) => {
     const { history, path: now } = await openPage(path);
     expect(history.asked).toEqual(['replace /downloading']);

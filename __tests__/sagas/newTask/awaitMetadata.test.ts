@@ -6,7 +6,7 @@ import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { awaitMetadata, offerFileSelection, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
 import { supervised } from '../../../src/sagas/supervise';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
-import { connected, listOutdated } from '../../../src/store/slices/connection';
+import { connected, listsOutdated } from '../../../src/store/slices/connection';
 import { fileSelectionRequested } from '../../../src/store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { noticeClosed } from '../../../src/store/slices/notices';
@@ -74,7 +74,7 @@ describe('sagas/newTask/awaitMetadata', () => {
     await advance(5000);
     expect(notices()).toEqual([]);
     Object.assign(tasks, { [magnet]: fetched, [download]: album });
-    store.dispatch(listOutdated());
+    store.dispatch(listsOutdated());
     await advance(0);
     expect(notices()).toMatchObject([offer]);
     // And that was that.

@@ -1,5 +1,5 @@
 import { fork } from 'redux-saga/effects';
-import { confirm, confirmForServer } from '../../../src/sagas/notices/dialogs';
+import { confirm, confirmForConnection } from '../../../src/sagas/notices/dialogs';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { profileAdded } from '../../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -25,7 +25,7 @@ describe('sagas/notices/dialogs', () => {
   it('closes a question about a server with the answer no when another server becomes active', async () => {
     let answer: boolean | undefined;
     const { store, task } = startSagas(function* ask() {
-      answer = yield* confirmForServer(question);
+      answer = yield* confirmForConnection(question);
     });
     store.dispatch(profileAdded(makeProfile({ rpcId: 'other', rpcHost: 'other' })));
     await task.toPromise();
@@ -36,7 +36,7 @@ describe('sagas/notices/dialogs', () => {
   it('closes a question about a server when the asking saga is cancelled', () => {
     let isContinued = false;
     const { store, task } = startSagas(function* ask() {
-      yield* confirmForServer(question);
+      yield* confirmForConnection(question);
       isContinued = true;
     });
     expect(store.getState().notices.dialogs).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('sagas/notices/dialogs', () => {
   it.each([true, false])('returns the answer %s to a question about a server that stays active', async (isConfirmed) => {
     let answer: boolean | undefined;
     const { store, task } = startSagas(function* ask() {
-      answer = yield* confirmForServer(question);
+      answer = yield* confirmForConnection(question);
     });
     const [dialog] = store.getState().notices.dialogs;
     store.dispatch(dialogClosed({ id: dialog!.id, isConfirmed }));

@@ -62,7 +62,7 @@ describe('sagas/options/limits', () => {
 
   it('requests nothing without a connection', async () => {
     const { store, calls } = start();
-    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 }));
     await advance(60_000);
     expect(calls).toEqual([]);
   });

@@ -297,7 +297,7 @@ describe('sagas/options/optionSave, timing', () => {
   it('sends after a reconnect what a lost connection left unsaved', async () => {
     const { daemon, session, store, type, phase } = start();
     session.isOpen = false;
-    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 }));
     type('1');
     await advance(600);
     expect(phase()).toBe('pending');

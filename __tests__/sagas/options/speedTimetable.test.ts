@@ -324,6 +324,20 @@ describe('sagas/options/speedTimetable', () => {
       expect(sent()).toEqual(['512K', '2M']);
     });
 
+    it('keeps limits set by hand when the present period gets an earlier beginning', async () => {
+      const { sent, setByHand, store, period } = await start();
+      setByHand('2M', '0');
+      store.dispatch(settingsChanged({ speedTimetable: textOfSpeedTimetable([{ slow: noSlowHours.map((_, hour) => hour < 17) }]) }));
+      await advance(hourMs);
+      expect(period()?.since).toBe(at('00:00'));
+      expect(sent()).toEqual(['512K']);
+      store.dispatch(settingsChanged({ speedTimetable: office }));
+      await advance(hourMs);
+      expect(sent()).toEqual(['512K']);
+      await advance(8 * hourMs);
+      expect(sent()).toEqual(['512K', '0']);
+    });
+
     it('sends an edited profile again after a reconnect', async () => {
       const { sent, store, world, connect } = await start();
       world.failure = new ConnectionError('closed');

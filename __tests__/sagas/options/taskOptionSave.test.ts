@@ -241,7 +241,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
   it('are sent after a reconnect when the connection was lost', async () => {
     const { daemon, session, store, type, edit } = start();
     session.isOpen = false;
-    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 }));
     type('1M');
     await advance(600);
     expect(edit()).toMatchObject({ phase: 'pending', message: { key: 'option.message.waiting' } });

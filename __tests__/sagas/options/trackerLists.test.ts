@@ -5,7 +5,7 @@ import { wallClockNow } from '../../../src/platform/timing/clock';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { fetchForeignText, type ForeignText } from '../../../src/platform/requests/fetchForeignText';
 import { watchTrackerLists, watchTrackerRenewal } from '../../../src/sagas/options/trackerLists';
-import { taskEventsReceived } from '../../../src/store/slices/activity';
+import { activityEventsReceived } from '../../../src/store/slices/activity';
 import { connected } from '../../../src/store/slices/connection';
 import { optionSaveFailed, optionSaveSucceeded, optionTyped } from '../../../src/store/slices/options';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
@@ -99,7 +99,7 @@ async function start({ present = '', status, entry = { urls: [best, all], days: 
     sent: () => daemon.calls.filter(({ method }) => method === 'aria2.changeGlobalOption').map(({ params }) => params[0]),
     stored: () => parseTrackerStatus(localStore.read('TrackerLists'))[rpcId] ?? noStatus,
     events: () =>
-      saga.actions.filter(taskEventsReceived.match).flatMap(({ payload }) => payload.map(({ kind, subject }) => [kind, subject])),
+      saga.actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.map(({ kind, subject }) => [kind, subject])),
   };
 }
 

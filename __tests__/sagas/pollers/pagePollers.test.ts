@@ -42,7 +42,7 @@ describe('sagas/pollers/pagePollers, requests', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await advance(0);
     expect(asked()).toContain('tellActive');
-    store.dispatch(connectionLost({ reason: { key: 'x' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     await advance(5000);
     expect(asked()).toEqual([]);
   });

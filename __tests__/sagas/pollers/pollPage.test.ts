@@ -2,7 +2,7 @@ import type { TaskListName } from '../../../src/domain/tasks/taskLists';
 import { UnusableAnswerError } from '../../../src/rpc';
 import { pollPage, type PageData } from '../../../src/sagas/pollers/pollPage';
 import { taskCall } from '../../../src/sagas/pollers/pollCalls';
-import { listOutdated } from '../../../src/store/slices/connection';
+import { listsOutdated } from '../../../src/store/slices/connection';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { pauseSettled } from '../../../src/store/slices/tasks';
 import { advance } from '../../helpers/advance';
@@ -50,7 +50,7 @@ describe('sagas/pollers/pollPage', () => {
   it.each([1500, 5000, 9999])('never has two polls in flight when replies take %d ms', async (delayMs) => {
     const { daemon, store, count } = await stage({ delayMs });
     for (let count = 0; count < 100; count += 1) {
-      store.dispatch(listOutdated());
+      store.dispatch(listsOutdated());
       await advance(300);
     }
     expect(daemon.inFlight.most).toBe(1);
@@ -118,7 +118,7 @@ describe('sagas/pollers/pollPage', () => {
     const { store, count } = await stage();
     const before = count();
     for (let each = 0; each < 500; each += 1) {
-      store.dispatch(listOutdated());
+      store.dispatch(listsOutdated());
       await advance(2);
     }
     // The configured one, and at most five more in that second.
@@ -140,7 +140,7 @@ describe('sagas/pollers/pollPage', () => {
   });
 
   it.each([
-    ['a notification', listOutdated()],
+    ['a notification', listsOutdated()],
     ['a command of ours', pauseSettled({ succeeded: ['1'], failed: [] })],
     ['the order by folder is chosen', settingsChanged({ displayOrder: 'folder:asc' })],
     ['the column of folders is chosen', settingsChanged({ taskColumns: 'size,folder' })],
@@ -178,7 +178,7 @@ describe('sagas/pollers/pollPage', () => {
     await advance(2000);
     const before = count('tellWaiting');
     for (let each = 0; each < 50; each += 1) {
-      store.dispatch(listOutdated());
+      store.dispatch(listsOutdated());
       await advance(100);
     }
     expect(count('tellWaiting') - before).toBeLessThanOrEqual(6);

@@ -3,10 +3,10 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { call } from 'redux-saga/effects';
 import { ConnectionError, DaemonError, UnusableAnswerError } from '../../../src/rpc';
 import { pollTaskDetail } from '../../../src/sagas/pollers/pollTaskDetail';
-import { storeAnswers } from '../../../src/sagas/pollers/taskAnswers';
+import { storeTaskValues } from '../../../src/sagas/pollers/taskValues';
 import { polled } from '../../../src/store/polled';
 import { rootReducer } from '../../../src/store/rootReducer';
-import { listOutdated } from '../../../src/store/slices/connection';
+import { listsOutdated } from '../../../src/store/slices/connection';
 import { maxTaskSamples, taskPolled, taskTabOpened, selectTaskDetail } from '../../../src/store/slices/taskDetail';
 import { startSettled } from '../../../src/store/slices/tasks';
 import { advance } from '../../helpers/advance';
@@ -216,7 +216,7 @@ describe('sagas/pollers/pollTaskDetail', () => {
   it('polls soon after an event, but leaves a pause', async () => {
     const { asked, store } = await start({ task: wireTask() }, { downloadTaskRefreshInterval: 30_000 });
     asked();
-    store.dispatch(listOutdated());
+    store.dispatch(listsOutdated());
     store.dispatch(startSettled({ succeeded: [gid], failed: [] }));
     await advance(199);
     expect(asked()).toEqual([]);
@@ -230,7 +230,7 @@ describe('sagas/pollers/pollTaskDetail', () => {
     const { asked, store, shown } = await start({ task: wireTask() }, { downloadTaskRefreshInterval: 0 });
     await advance(60_000);
     expect(asked().filter((names) => names !== 'getGlobalStat')).toEqual(['getGlobalStat+tellStatus+getPeers']);
-    store.dispatch(listOutdated());
+    store.dispatch(listsOutdated());
     await advance(500);
     expect(asked()).toEqual(['getGlobalStat+tellStatus']);
     expect(shown().samples).toEqual([]);
@@ -335,13 +335,13 @@ describe('sagas/pollers/pollTaskDetail, a lost answer to the requests of a tab',
   });
 });
 
-describe('sagas/pollers/taskAnswers', () => {
+describe('sagas/pollers/taskValues', () => {
   it('keeps what another poller received between request and reply', async () => {
     const known = makeFullTask({ gid, files: [makeFile()] });
     const learned = { ...known, files: [makeFile({ completedLength: 7 })] };
     const state = rootReducer(makeState(), taskPolled({ task: learned }));
     const { returnValue } = await expectSaga(
-      storeAnswers,
+      storeTaskValues,
       [{ ok: true, value: { kind: 'changes', changes: { gid, completedLength: 9 } } }],
       known,
     )

@@ -5,7 +5,7 @@ import { watchServers } from '../../../src/sagas/servers/servers';
 import { createProfileSession } from '../../../src/sagas/servers/pollServers';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
-import { selectServerFacts, serverOpenRequested, serverRetryRequested } from '../../../src/store/slices/servers';
+import { selectServerFacts, serverOpenRequested, serverReconnectRequested } from '../../../src/store/slices/servers';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon, type FakeDaemon } from '../../helpers/fakeDaemon';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -24,11 +24,11 @@ function see(visibilityState: 'hidden' | 'visible'): void {
 }
 
 /** The sessions are those of `daemons`, found by the host of the endpoint. */
-function open(daemons: Readonly<Record<string, FakeDaemon>>, { path = '/servers', hidden = [] as readonly string[] } = {}) {
+function open(daemons: Readonly<Record<string, FakeDaemon>>, { path = '/servers' } = {}) {
   const endpoints: string[] = [];
   const state = makeState({ path, profiles: Object.keys(daemons).map(profileOf) });
   const parts = startSagas(watchServers, {
-    state: { ...state, settings: { ...state.settings, preset: { ...state.settings.preset, hidden: [...hidden] } } },
+    state,
     provide: [
       [
         createProfileSession,
@@ -98,7 +98,7 @@ describe('sagas/servers/pollServers', () => {
     }
   });
 
-  it('waits longer after each failure, stores the next time, and retries at once on request', async () => {
+  it('waits longer after each failure, stores the next time, and connects again at once on request', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     const a = fakeDaemon({ answer: () => new ConnectionError('unreachable') });
     const { facts, store, count } = open({ a });
@@ -106,7 +106,7 @@ describe('sagas/servers/pollServers', () => {
     expect(facts('a')).toMatchObject({
       status: 'waiting',
       reason: { key: 'connection.reason.unreachable' },
-      retryAt: performance.now() + 2000,
+      nextAttemptAt: performance.now() + 2000,
     });
     await advance(2000);
     expect(count('a')).toBe(2);
@@ -114,10 +114,10 @@ describe('sagas/servers/pollServers', () => {
     expect(count('a')).toBe(2);
     await advance(1);
     expect(count('a')).toBe(3);
-    store.dispatch(serverRetryRequested('b'));
+    store.dispatch(serverReconnectRequested('b'));
     await advance(0);
     expect(count('a')).toBe(3);
-    store.dispatch(serverRetryRequested('a'));
+    store.dispatch(serverReconnectRequested('a'));
     await advance(0);
     expect(count('a')).toBe(4);
     expect(a.counts).toEqual({ opened: 4, closed: 4 });
@@ -133,7 +133,7 @@ describe('sagas/servers/pollServers', () => {
     expect(facts('a')).toMatchObject({ status, reason: { key } });
   });
 
-  it('stops at a refused secret until the profile changes or the user retries', async () => {
+  it('stops at a refused secret until the profile changes or the user asks again', async () => {
     const a = fakeDaemon({ answer: refuse });
     const b = fakeDaemon();
     const { facts, store, count } = open({ a, b });
@@ -143,7 +143,7 @@ describe('sagas/servers/pollServers', () => {
     expect(facts('b').status).toBe('connected');
     // The connection of the other pages does not hear of it.
     expect(store.getState().connection.status).toBe('connected');
-    store.dispatch(serverRetryRequested('a'));
+    store.dispatch(serverReconnectRequested('a'));
     await advance(60_000);
     expect(count('a')).toBe(2);
     const asked = count('b');
@@ -180,14 +180,6 @@ describe('sagas/servers/pollServers', () => {
     expect(facts('a').samples).toHaveLength(3);
     // aria2 answers more slowly after each refusal.
     expect(b.requests).toHaveLength(1);
-  });
-
-  it('redirects from the page where a preset hides the profiles', async () => {
-    const a = fakeDaemon();
-    const { environment } = open({ a }, { hidden: ['profiles'] });
-    await advance(0);
-    expect(environment.history.current().pathname).toBe('/downloading');
-    expect(a.requests).toEqual([]);
   });
 
   it('activates a server and shows its list', async () => {

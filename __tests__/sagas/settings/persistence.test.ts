@@ -1,4 +1,4 @@
-import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset, parsePreset } from '../../../src/domain/settings/preset';
 import { watchPersistence } from '../../../src/sagas/settings/persistence';
 import { polled } from '../../../src/store/polled';
@@ -24,10 +24,10 @@ function stage({ isFull = false, preset = emptyPreset, texts = new Map<string, s
   const kept = fakeLocalStore(texts);
   const localStore = { ...kept, write: (key: string, text: string) => !space.isFull && kept.write(key, text) };
   const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
-  const initial = initialSettings({ stored: { extendRpcServers: profiles.slice(1) }, preset, page: aPage, browserLanguage: 'en' });
+  const initialSettings = resolveSettings({ stored: { extendRpcServers: profiles.slice(1) }, preset, page: aPage, browserLanguage: 'en' });
   const { store } = startSagas(watchPersistence, {
-    state: makeState({ profiles, settings: initial.settings }),
-    environment: fakeEnvironment({ localStore, initialSettings: initial }),
+    state: makeState({ profiles, settings: initialSettings.settings }),
+    environment: fakeEnvironment({ localStore, initialSettings }),
   });
   return {
     ...{ store, localStore, space },
@@ -99,10 +99,14 @@ describe('sagas/settings/persistence, writing', () => {
     expect(localStore.texts.get('Options.Broken')).toBe('{');
   });
 
-  it('reports that the storage is full', () => {
-    const { store } = stage({ isFull: true });
+  it('reports that the storage is full, until the changes are stored', () => {
+    const { store, space, stored } = stage({ isFull: true });
     store.dispatch(settingsChanged({ theme: 'light' }));
     expect(store.getState().notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'storage.notWritten' } }]);
+    space.isFull = false;
+    store.dispatch(settingsChanged({ titleRefreshInterval: 1000 }));
+    expect(stored()).toMatchObject({ theme: 'light', titleRefreshInterval: 1000 });
+    expect(store.getState().notices.notices).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { initialSettings } from '../../../src/domain/settings/initialSettings';
+import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset } from '../../../src/domain/settings/preset';
 import { watchPersistence } from '../../../src/sagas/settings/persistence';
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
@@ -16,10 +16,12 @@ function stage(tabCount: number) {
   const shared = sharedStorage(tabCount);
   const stores = shared.tabs.map((localStore) => {
     const stored = { ...profiles[0], extendRpcServers: profiles.slice(1) };
-    const initial = initialSettings({ stored, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
-    const environment = fakeEnvironment({ localStore, initialSettings: initial });
-    return startSagas(watchPersistence, { state: makeState({ profiles: initial.profiles, settings: initial.settings }), environment })
-      .store;
+    const initialSettings = resolveSettings({ stored, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
+    const environment = fakeEnvironment({ localStore, initialSettings });
+    return startSagas(watchPersistence, {
+      state: makeState({ profiles: initialSettings.profiles, settings: initialSettings.settings }),
+      environment,
+    }).store;
   });
   const every = (act: (tab: number) => boolean) => stores.map((_, tab) => act(tab)).some(Boolean);
   return {

@@ -106,7 +106,7 @@ describe('sagas/shell/shortcuts', () => {
     const { press, store, removals } = stage();
     press('remove');
     store.dispatch(selectionReplaced(['a']));
-    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 }));
     press('remove');
     expect(removals()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { writeClipboard } from '../../../src/platform/files/clipboard';
-import { copyLinks } from '../../../src/sagas/tasks/taskCommands';
+import { copyLinks } from '../../../src/sagas/tasks/commandsWorker';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { copyRequested } from '../../../src/store/slices/tasks';
 import { makeState } from '../../helpers/makeState';
@@ -22,7 +22,7 @@ async function copy(what: 'link' | 'magnet', gids: readonly string[], isCopied: 
   return { texts, notices: (storeState as RootState).notices };
 }
 
-describe('sagas/tasks/taskCommands, links', () => {
+describe('sagas/tasks/commandsWorker, links', () => {
   it.each([
     ['link', 'http://h/a\nhttp://h/b\uFFFD'],
     ['magnet', 'magnet:?xt=urn:btih:aa\nmagnet:?xt=urn:btih:bb'],

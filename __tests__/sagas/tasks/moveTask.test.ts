@@ -4,7 +4,7 @@ import { throwError } from 'redux-saga-test-plan/providers';
 import type { methods } from '../../../src/rpc';
 import { ConnectionError, DaemonError } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';
-import { moveTask } from '../../../src/sagas/tasks/taskCommands';
+import { moveTask } from '../../../src/sagas/tasks/commandsWorker';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { moveRequested, moveSettled } from '../../../src/store/slices/tasks';
@@ -15,7 +15,7 @@ const move = moveRequested({ gid: '3', place: 0 });
 /** As after the press: the row is already there, and the order is held. */
 const moved = () => rootReducer(makeState({ path: '/waiting', lists: { waiting: makeTasks(3, { status: 'waiting' }) } }), move);
 
-describe('sagas/tasks/taskCommands, moves', () => {
+describe('sagas/tasks/commandsWorker, moves', () => {
   it.each([0, 2])('sets the position in the whole queue, and settles after the reply %d', async (answer) => {
     const { effects, storeState } = await expectSaga(moveTask, move)
       .withReducer(rootReducer, moved())

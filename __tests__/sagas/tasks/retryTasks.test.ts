@@ -2,7 +2,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { ConnectionError, DaemonError, UnauthorizedError, type DaemonCall, type Settled } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { confirmForServer } from '../../../src/sagas/notices/dialogs';
+import { confirmForConnection } from '../../../src/sagas/notices/dialogs';
 import { retryTasks } from '../../../src/sagas/tasks/retryTasks';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
@@ -76,7 +76,7 @@ async function retry(
     .provide([
       {
         call: ({ fn, args }, next: () => unknown) => {
-          if (fn === confirmForServer) {
+          if (fn === confirmForConnection) {
             questions.push(args[0]);
             return isConfirmed;
           }

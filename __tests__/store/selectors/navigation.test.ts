@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decodeUriPart } from '../../../src/domain/decodeUriPart';
+import { decodeUriPart } from '../../../src/domain/uris';
 import { optionCategories } from '../../../src/domain/routes';
 import { matchRoute, selectRouteMatch } from '../../../src/store/selectors/navigation';
 import { makeState } from '../../helpers/makeState';
@@ -19,11 +19,11 @@ describe('store/selectors/navigation', () => {
     ['/new/a/b%2Fc', 'newLink', {}, 'a/b%2Fc'],
     ['/task/detail/00ff', 'taskDetail', { gid: '00ff' }],
     ['/task/detail/a%20b', 'taskDetail', { gid: 'a b' }],
-    ['/settings/arioso', 'ariosoSettings', {}],
-    ['/settings/arioso/debug', 'ariosoSettings', { extendType: 'debug' }],
-    ['/settings/ariang', 'ariosoSettings', {}],
-    ['/settings/ariang/debug', 'ariosoSettings', { extendType: 'debug' }],
-    ...optionCategories.map((category): [string, string, object] => [`/settings/aria2/${category}`, 'aria2Settings', {}]),
+    ['/settings/arioso', 'settings', {}],
+    ['/settings/arioso/debug', 'settings', { extendType: 'debug' }],
+    ['/settings/ariang', 'settings', {}],
+    ['/settings/ariang/debug', 'settings', { extendType: 'debug' }],
+    ...optionCategories.map((category): [string, string, object] => [`/settings/aria2/${category}`, 'options', {}]),
     ['/settings/rpc/set', 'rpcSet', {}, ''],
     ['/settings/rpc/set/ws/h/6800/jsonrpc', 'rpcSet', {}, 'ws/h/6800/jsonrpc'],
     ['/debug', 'debug', {}],

@@ -5,7 +5,7 @@ import {
   draftTextAdded,
   linksTyped,
   draftRowChanged,
-  torrentFilesSelected,
+  torrentFilesChosen,
 } from '../../../src/store/slices/newTask';
 import { makeStore } from '../../helpers/makeStore';
 
@@ -25,7 +25,7 @@ describe('store/selectors/newTask', () => {
     const { store } = makeStore();
     store.dispatch(draftFilesAdded([{ fileName: 'a.torrent', kind: 'torrent', content: '' }]));
     const id = store.getState().newTask.files[0]?.id ?? '';
-    store.dispatch(torrentFilesSelected({ id, selection: '' }));
+    store.dispatch(torrentFilesChosen({ id, selection: '' }));
     expect(selectEmptyChoices(store.getState())).toEqual([id]);
     store.dispatch(draftRowChanged({ key: id, change: { isRemoved: true } }));
     expect(selectEmptyChoices(store.getState())).toEqual([]);

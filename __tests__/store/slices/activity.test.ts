@@ -2,7 +2,7 @@ import {
   activityCleared,
   activityClosed,
   activityOpened,
-  taskEventsReceived,
+  activityEventsReceived,
   maxEvents,
   selectActivity,
 } from '../../../src/store/slices/activity';
@@ -17,7 +17,7 @@ describe('store/slices/activity', () => {
     const { store } = makeStore();
     const activity = () => selectActivity(store.getState());
     store.dispatch(
-      taskEventsReceived('a', [
+      activityEventsReceived('a', [
         { gid: 'first', kind: 'added', subject: '' },
         { gid: 'second', kind: 'completed', subject: '' },
       ]),
@@ -25,11 +25,11 @@ describe('store/slices/activity', () => {
     expect(activity().events.map(({ gid }) => gid)).toEqual(['second', 'first']);
     expect(activity().unreadCount).toBe(1);
     for (let count = 0; count < 120; count += 1)
-      store.dispatch(taskEventsReceived('a', [{ gid: `${count}`, kind: 'failed', subject: '' }]));
+      store.dispatch(activityEventsReceived('a', [{ gid: `${count}`, kind: 'failed', subject: '' }]));
     expect(activity().events).toHaveLength(maxEvents);
     expect(activity().unreadCount).toBe(maxEvents);
     store.dispatch(activityOpened());
-    store.dispatch(taskEventsReceived('a', [{ gid: 'last', kind: 'completed', subject: '' }]));
+    store.dispatch(activityEventsReceived('a', [{ gid: 'last', kind: 'completed', subject: '' }]));
     expect(activity().unreadCount).toBe(0);
     store.dispatch(activityClosed());
     store.dispatch(activityCleared());

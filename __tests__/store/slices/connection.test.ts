@@ -11,6 +11,7 @@ import {
   sessionInfoReceived,
   secretRefused,
 } from '../../../src/store/slices/connection';
+import type { ConnectionStatus } from '../../../src/domain/connection/connectionStatus';
 import { polled } from '../../../src/store/polled';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -24,6 +25,24 @@ function stage() {
 
 const reason = { key: 'connection.reason.closed' };
 
+const events = [
+  connectionAttempted(),
+  connected({ version: aVersion, options: {} }),
+  polled({ time: 0 }),
+  fellSilent(),
+  secretRefused(),
+  connectionLost({ reason }),
+];
+
+/** The next status for each event, in the order above. A dash: nothing changes. */
+const nextStatus: Record<ConnectionStatus, readonly string[]> = {
+  connecting: ['-', 'connected', '-', '-', 'unauthorized', 'waiting'],
+  connected: ['connecting', '-', '-', 'silent', 'unauthorized', 'waiting'],
+  silent: ['connecting', 'connected', 'connected', '-', 'unauthorized', 'waiting'],
+  unauthorized: ['connecting', 'connected', '-', '-', '-', '-'],
+  waiting: ['connecting', 'connected', '-', '-', 'unauthorized', '-'],
+};
+
 describe('store/slices/connection', () => {
   it("is connecting first, then connected with the daemon's version and options", () => {
     const { store, connection } = stage();
@@ -33,13 +52,22 @@ describe('store/slices/connection', () => {
     expect(store.getState().options.global).toEqual({ dir: '/dl' });
   });
 
+  it.each(Object.keys(nextStatus) as ConnectionStatus[])('changes from %s to the status in the table for each event', (status) => {
+    const statuses = events.map((event) => {
+      const { store } = makeStore({ state: { ...makeState(), connection: { ...makeState().connection, status } } });
+      store.dispatch(event);
+      return store.getState().connection.status;
+    });
+    expect(statuses).toEqual(nextStatus[status].map((next) => (next === '-' ? status : next)));
+  });
+
   it('keeps the reason of a lost connection until the next attempt succeeds', () => {
     const { store, connection } = stage();
-    store.dispatch(connectionLost({ reason, retryAt: 5 }));
-    expect(connection()).toMatchObject({ status: 'waiting', reason, retryAt: 5 });
+    store.dispatch(connectionLost({ reason, nextAttemptAt: 5 }));
+    expect(connection()).toMatchObject({ status: 'waiting', reason, nextAttemptAt: 5 });
     store.dispatch(connectionAttempted());
     expect(connection()).toMatchObject({ status: 'connecting', reason });
-    expect(connection().retryAt).toBeUndefined();
+    expect(connection().nextAttemptAt).toBeUndefined();
     store.dispatch(connected({ version: aVersion, options: {} }));
     expect(connection().reason).toBeUndefined();
   });
@@ -57,7 +85,7 @@ describe('store/slices/connection', () => {
   it('stays unauthorized until the user reconnects', () => {
     const { store, connection } = stage();
     store.dispatch(secretRefused());
-    store.dispatch(connectionLost({ reason, retryAt: 5 }));
+    store.dispatch(connectionLost({ reason, nextAttemptAt: 5 }));
     expect(connection()).toMatchObject({ status: 'unauthorized', reason: { key: 'connection.reason.unauthorized' } });
     store.dispatch(connectionAttempted());
     expect(connection()).toMatchObject({ status: 'connecting' });

@@ -19,7 +19,7 @@ import {
   sendingProgressed,
   sendingSettled,
   sendingStarted,
-  torrentFilesSelected,
+  torrentFilesChosen,
   torrentRead,
   type SendingResult,
 } from '../../../src/store/slices/newTask';
@@ -84,9 +84,9 @@ describe('store/slices/newTask, the draft', () => {
 
   it('stores no selection for a torrent with all files selected', () => {
     const { send, form, id } = withTorrent();
-    send(torrentFilesSelected({ id, selection: '1-2' }));
+    send(torrentFilesChosen({ id, selection: '1-2' }));
     expect(form().selections).toEqual({ [id]: '1-2' });
-    send(torrentFilesSelected({ id }));
+    send(torrentFilesChosen({ id }));
     expect(form().selections).toEqual({});
   });
 

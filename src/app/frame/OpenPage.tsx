@@ -65,11 +65,11 @@ function pageOf({ id, titleKey = '' }: Route): ReactNode {
       return <NewTaskPage fallback={loading} />;
     case 'taskDetail':
       return <TaskDetailPage fallback={loading} />;
-    case 'aria2Settings':
+    case 'options':
       return <OptionsPage titleKey={titleKey} fallback={loading} />;
     case 'debug':
       return <DebugPage fallback={loading} />;
-    case 'ariosoSettings':
+    case 'settings':
       return <SettingsPage titleKey={titleKey} fallback={loading} />;
     case 'status':
       return <StatusPage fallback={loading} />;

@@ -1,9 +1,9 @@
-import type { SeenTaskEvent, TaskEvent } from '../../domain/activity/taskEvent';
+import type { ActivityEvent, SeenEvent } from '../../domain/activity/activityEvent';
 import { dateTimeText } from '../../domain/format/dateTime';
 import { isHidden } from '../../domain/settings/presetLocks';
 import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
-import { taskPath } from '../../domain/routes';
+import { optionsPath, taskPath } from '../../domain/routes';
 import type { Milliseconds } from '../../domain/units';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
@@ -13,7 +13,7 @@ import { AppLink } from '../common/buttons/AppLink';
 import { Icon, type IconName } from '../common/icons/Icon';
 import styles from './ActivityPanel.module.css';
 
-const icons: Readonly<Record<TaskEvent['kind'], IconName>> = {
+const icons: Readonly<Record<ActivityEvent['kind'], IconName>> = {
   added: 'add',
   completed: 'check',
   btCompleted: 'check',
@@ -27,7 +27,7 @@ const icons: Readonly<Record<TaskEvent['kind'], IconName>> = {
 };
 
 interface ActivityItemProps {
-  readonly event: SeenTaskEvent;
+  readonly event: SeenEvent;
   /** Called when the user follows the link. */
   readonly onFollow: () => void;
 }
@@ -50,7 +50,7 @@ export function ActivityItem({ event: { gid, kind, subject, errorCode, time, rpc
       <div className={styles.what}>
         {isHere && !isPageHidden ? (
           <AppLink
-            to={gid === undefined ? '/settings/aria2/bt' : taskPath(gid)}
+            to={gid === undefined ? optionsPath('bt') : taskPath(gid)}
             className={styles.name}
             onClickCapture={() => queueMicrotask(onFollow)}
           >

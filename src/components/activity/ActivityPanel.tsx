@@ -8,7 +8,7 @@ import { Modal } from '../common/dialogs/Modal';
 import { ActivityItem } from './ActivityItem';
 import styles from './ActivityPanel.module.css';
 
-/** Task events since the page was opened, newest first. */
+/** Events since the page was opened, newest first. */
 export default function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -1,5 +1,6 @@
 import type { ProfileField } from '../../domain/connection/profileFields';
-import { httpMethods, isEncrypted, rpcProtocols } from '../../domain/connection/rpcProfile';
+import { isEncrypted } from '../../domain/connection/nearbyProfiles';
+import { httpMethods, rpcProtocols } from '../../domain/connection/rpcProfile';
 import { useAppSelector } from '../../store/hooks';
 import { Select } from '../common/fields/Controls';
 import { TextArea } from '../antd/TextArea';

@@ -1,5 +1,5 @@
 import type { LogFilter } from '../../domain/debug/filterLog';
-import { toggled } from '../../domain/lists';
+import { toggled } from '../../domain/arrays';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { refreshChanged, refreshChoices, refreshRequested, selectDebugConsole } from '../../store/slices/debugConsole';

@@ -54,20 +54,20 @@ function Outcome({ run: { outcome } }: { readonly run: RpcRun }) {
 function RunDetails({ run, onReuse }: { readonly run: RpcRun; readonly onReuse: (run: RpcRun) => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { reply, wholeLength, problem } = run.outcome ?? {};
+  const { result, wholeLength, problem } = run.outcome ?? {};
   return (
     <div className={styles.details}>
       {run.params !== '[]' && <JsonText label={text('rpcTester.params')} json={run.params} />}
       {problem && <p className={styles.problem}>{text(problem)}</p>}
-      {reply !== undefined && (
-        <JsonText label={text('rpcTester.reply')} json={reply} {...(wholeLength === undefined ? {} : { wholeLength })} />
+      {result !== undefined && (
+        <JsonText label={text('rpcTester.reply')} json={result} {...(wholeLength === undefined ? {} : { wholeLength })} />
       )}
       <div className={styles.buttons}>
         <Button kind="quiet" icon="retry" onClick={() => onReuse(run)}>
           {text('rpcTester.takeUp')}
         </Button>
-        {reply !== undefined && (
-          <Button kind="quiet" icon={lateIcons.copy} onClick={() => dispatch(copyTextRequested(reply))}>
+        {result !== undefined && (
+          <Button kind="quiet" icon={lateIcons.copy} onClick={() => dispatch(copyTextRequested(result))}>
             {text('rpcTester.copyReply')}
           </Button>
         )}

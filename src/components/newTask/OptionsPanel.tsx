@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { toggled } from '../../domain/lists';
+import { toggled } from '../../domain/arrays';
 import { filterOf, newTaskOptions } from '../../domain/newTask/newTaskOptions';
 import { optionFilters, type OptionDefinition, type OptionFilter } from '../../domain/options/optionDefinition';
 import { searchOptions } from '../../domain/options/searchOptions';

@@ -5,7 +5,7 @@ import { activityClosed, selectActivity } from '../../store/slices/activity';
 import { type Dialog as DialogFacts, dialogClosed } from '../../store/slices/notices';
 import { phoneClosed, selectPhone } from '../../store/slices/phone';
 import { seedAgainClosed, selectSeedAgain } from '../../store/slices/seedAgain';
-import { selectSpeedProfiles, speedProfilesClosed } from '../../store/slices/speedProfiles';
+import { selectIsSpeedProfilesDialogOpen, speedProfilesDialogClosed } from '../../store/slices/speedProfilesDialog';
 import { selectTaskExport, taskExportClosed } from '../../store/slices/taskExport';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
@@ -29,11 +29,11 @@ export default function DialogHost() {
   const { asked } = useAppSelector(selectSeedAgain);
   const taskExport = useAppSelector(selectTaskExport);
   const isActivityOpen = useAppSelector((state) => selectActivity(state).isOpen);
-  const areSpeedProfilesOpen = useAppSelector((state) => selectSpeedProfiles(state).isOpen);
+  const areSpeedProfilesOpen = useAppSelector(selectIsSpeedProfilesDialogOpen);
   return (
     <>
       {isActivityOpen && <ActivityPanel onClose={() => dispatch(activityClosed())} />}
-      {areSpeedProfilesOpen && <SpeedProfilesDialog onClose={() => dispatch(speedProfilesClosed())} />}
+      {areSpeedProfilesOpen && <SpeedProfilesDialog onClose={() => dispatch(speedProfilesDialogClosed())} />}
       {pageUrl !== undefined && <PhoneDialog pageUrl={pageUrl} onClose={() => dispatch(phoneClosed())} />}
       {asked && <SeedAgainDialog {...asked} onClose={() => dispatch(seedAgainClosed())} />}
       {taskExport && <TaskExportDialog content={taskExport} onClose={() => dispatch(taskExportClosed())} />}
@@ -68,7 +68,7 @@ function DialogBox({ dialog }: { readonly dialog: DialogFacts }) {
         <>
           {dialog.kind === 'question' && (
             // The browser focuses the first button of a new dialog; in a question that is Cancel.
-            <Button onClick={cancel}>{text(dialog.refusal ?? 'action.cancel')}</Button>
+            <Button onClick={cancel}>{text(dialog.cancelLabel ?? 'action.cancel')}</Button>
           )}
           <Button kind={dialog.isDestructive ? 'danger' : 'primary'} onClick={confirm}>
             {text('action.ok')}

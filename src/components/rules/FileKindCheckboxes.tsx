@@ -1,5 +1,5 @@
 import { fileKinds } from '../../domain/files/fileKinds';
-import { toggled } from '../../domain/lists';
+import { toggled } from '../../domain/arrays';
 import { useText } from '../../i18n/useText';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import styles from './list/RuleDialog.module.css';

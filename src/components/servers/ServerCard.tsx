@@ -11,12 +11,12 @@ import {
   selectServerFacts,
   serverCommandRequested,
   serverOpenRequested,
-  serverRetryRequested,
+  serverReconnectRequested,
   type ServerCommand,
 } from '../../store/slices/servers';
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
-import { RetryWait } from '../shell/statusBar/RetryWait';
+import { AttemptCountdown } from '../shell/statusBar/AttemptCountdown';
 import { ServerFigures } from './ServerFigures';
 import styles from './ServerCard.module.css';
 
@@ -57,14 +57,14 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
         <p>
           {text(`connection.${statusWord(status)}`)}
           {trouble && ' · '}
-          {trouble === 'waiting' && <RetryWait retryAt={facts.retryAt} />}
+          {trouble === 'waiting' && <AttemptCountdown nextAttemptAt={facts.nextAttemptAt} />}
           {trouble && trouble !== 'waiting' && text(`connection.trouble.${trouble}`)}
           {facts.version !== undefined && <span className={styles.version}>{text('servers.version', { version: facts.version })}</span>}
         </p>
         {trouble && facts.reason && (
           <p className={styles.reason}>
             {text(facts.reason)}{' '}
-            <button type="button" className={styles.retry} onClick={() => dispatch(serverRetryRequested(rpcId))}>
+            <button type="button" className={styles.reconnect} onClick={() => dispatch(serverReconnectRequested(rpcId))}>
               {text('connection.reconnect')}
             </button>
           </p>

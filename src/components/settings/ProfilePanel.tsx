@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readPastedAddress } from '../../domain/connection/pastedAddress';
 import type { ProfileField } from '../../domain/connection/profileFields';
 import { statusWord } from '../../domain/connection/connectionStatus';
-import { profileName, profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
+import { profileName, profileUrl, usesSocket, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { isFieldLocked } from '../../domain/settings/presetLocks';
 import type { Label } from '../../domain/label';
 import { visibleText } from '../../domain/visibleText';
@@ -41,7 +41,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
   const given = preset.profiles.find((known) => known.rpcId === rpcId);
   const isLocked = (field: ProfileField) => isFieldLocked(preset, rpcId, field);
   // Headers apply to HTTP requests only: browsers let no page set the headers of a WebSocket.
-  const isShown = (field: ProfileField) => field !== 'rpcRequestHeaders' || profile.protocol.startsWith('http');
+  const isShown = (field: ProfileField) => field !== 'rpcRequestHeaders' || !usesSocket(profile);
   return (
     <form ref={toTab} className={styles.panel} onSubmit={(event) => event.preventDefault()}>
       <div className={styles.head}>

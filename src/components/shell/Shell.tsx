@@ -14,8 +14,9 @@ import styles from './Shell.module.css';
 const NoticeList = lazyPart(() => import('../notices/NoticeList'));
 const MoreOverlay = lazyPart(() => import('./navigation/MoreOverlay'));
 
-/** Below the first width the navigation is a tab bar; below the second the navigation shows icons only. app/theme.css has both. */
+/** Below this width the navigation is a tab bar. app/theme.css has the same width. */
 const phoneWidth = 768;
+/** Below this width the navigation shows icons only. app/theme.css has the same width. */
 const compactWidth = 1120;
 /** From this width on the status bar has room for the sparkline. */
 const chartWidth = 1180;

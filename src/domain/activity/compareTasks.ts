@@ -1,4 +1,4 @@
-import type { TaskEventKind } from './taskEvent';
+import type { TaskEventKind } from './activityEvent';
 import { type Task, type TaskUpdate, isStopped } from '../tasks/task';
 import type { Gid } from '../units';
 

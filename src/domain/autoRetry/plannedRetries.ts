@@ -1,6 +1,7 @@
+import { backOffMs } from '../backOff';
 import { isRecord, parseJson } from '../checks';
 import type { Gid, Milliseconds } from '../units';
-import { retryDelayMs, retryRuleFor, type RetryRule } from './retryRules';
+import { retryRuleFor, type RetryRule } from './retryRules';
 
 /** The automatic retries of one download. After each retry its entry moves to the new gid. All tabs share the entries by the storage. */
 export interface PlannedRetry {
@@ -49,8 +50,8 @@ export function planRetries(
     const attempt = (known?.attempt ?? 0) + 1;
     const rule = retryRuleFor(rules, rpcId, code);
     if (rule && attempt <= rule.attempts) {
-      const at = now + retryDelayMs(rule, attempt, random());
-      planned[gid] = { rpcId, phase: 'waiting', attempt, code, at, changed: now };
+      const waitMs = backOffMs({ firstMs: 1000 * rule.first, longestMs: 1000 * rule.longest }, attempt, random());
+      planned[gid] = { rpcId, phase: 'waiting', attempt, code, at: now + waitMs, changed: now };
     } else if (known) {
       planned[gid] = { ...known, phase: 'ended', changed: now };
       ended.push(gid);

@@ -2,7 +2,7 @@ import type { Label } from '../label';
 import { entryFor, invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
 import { notBoolean, ruleList, unknownField, type CheckedRule, type RuleList, type RuleProblem } from '../rules/ruleText';
 import { errorDescription } from '../tasks/errorCodes';
-import type { Milliseconds, Seconds } from '../units';
+import type { Seconds } from '../units';
 
 /**
  * One entry of the setting `retryRules`: `{"codes": [2, 6], "attempts": 5, "first": 30, "longest": 3600, "rpcId": "…", "off": true}`. It
@@ -13,7 +13,7 @@ export interface RetryRule {
   readonly codes: readonly number[];
   /** At most this many retries of one download. */
   readonly attempts: number;
-  /** The wait before the first retry; each further wait is twice as long. */
+  /** The wait before the first retry; each further wait is twice as long. All are varied by up to 20 %. */
   readonly first: Seconds;
   /** No wait is longer. */
   readonly longest: Seconds;
@@ -70,12 +70,3 @@ export const retryRuleFor = (rules: readonly RetryRule[], rpcId: string, code: n
     rules.filter((rule) => !rule.off && rule.codes.includes(code)),
     rpcId,
   );
-
-/** Waits are varied by up to 20 %, so that many failed downloads do not all start in the same second. */
-const jitter = 0.2;
-
-/** The wait before an attempt, which counts from 1: twice as long each time, up to the longest. `random` is from 0 to 1. */
-export function retryDelayMs({ first, longest }: RetryRule, attempt: number, random: number): Milliseconds {
-  const seconds = Math.min(longest, first * 2 ** Math.min(attempt - 1, 20));
-  return Math.round(1000 * Math.min(longest, seconds * (1 - jitter + 2 * jitter * random)));
-}

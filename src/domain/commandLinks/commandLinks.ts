@@ -4,8 +4,7 @@ import type { Label } from '../label';
 import { isLocalHost } from '../connection/hostKinds';
 import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
 import { taskOptionKeys } from '../options/taskOptionKeys';
-import { decodeUriPart } from '../decodeUriPart';
-import { parseUrl } from '../parseUrl';
+import { decodeUriPart, parseUrl } from '../uris';
 import { toUri, isDownloadLink } from '../input/links';
 import { magnetTrackers } from '../input/magnetTrackers';
 import { isMagnet } from '../input/magnetInfoHash';
@@ -24,12 +23,15 @@ export function parseNewTaskLink(encodedUrl: string, search: string): ParsedLink
   const decoded = decodeBase64(query.get('url') ?? decodeUriPart(encodedUrl));
   if (decoded === undefined || decoded === '') return refused('error.urlNotBase64');
   const url = withoutLineBreaks(decoded).trim();
-  if (!isDownloadLink(url)) return refused('error.parameterInvalid');
+  // Two links in two lines would be joined to a third one.
+  const isJoined = decoded.trim().split(lineBreaks).slice(1).some(isDownloadLink);
+  if (!isDownloadLink(url) || isJoined) return refused('error.parameterInvalid');
   return { ok: true, command: { url: toUri(url), options: optionsOf(query), pause: query.get('pause') === 'true' } };
 }
 
 /** A line break could add a second header (docs/trust.md, section 3). */
-const withoutLineBreaks = (text: string): string => text.replaceAll(/[\r\n\0]/g, '');
+const withoutLineBreaks = (text: string): string => text.split(lineBreaks).join('');
+const lineBreaks = /[\r\n\0]+/;
 
 /** Unknown options are dropped. */
 function optionsOf(query: URLSearchParams): OptionChanges {

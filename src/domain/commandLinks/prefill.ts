@@ -1,5 +1,6 @@
 import { decodeBase64 } from '../base64';
 import { isDownloadLink } from '../input/links';
+import { withoutRanges } from '../input/ranges';
 import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
 import { taskOptionKeys } from '../options/taskOptionKeys';
 import { leavesItsFolder } from './commandLinks';
@@ -18,7 +19,9 @@ export interface Prefill {
  */
 export function parsePrefill(search: string): Prefill | undefined {
   const query = new URLSearchParams(search);
-  const text = [...query.getAll('link'), decodedUrl(query.get('url') ?? '')].flatMap(linesOfParameter).filter(isDownloadLink).join('\n');
+  const links = [...query.getAll('link'), decodedUrl(query.get('url') ?? '')].flatMap(linesOfParameter).filter(isDownloadLink);
+  // A program has sent the links. "[01-03]" is part of a name there.
+  const text = links.map(withoutRanges).join('\n');
   if (text === '') return undefined;
   const options: Record<string, string> = {};
   for (const key of taskOptionKeys) {

@@ -3,7 +3,7 @@ import { refused, type ParsedLink } from './parsedLink';
 import { readFields } from '../connection/profileFields';
 import { isLoopback } from '../connection/hostKinds';
 import { defaultRpcInterface, defaultRpcPort, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
-import { decodeUriPart } from '../decodeUriPart';
+import { decodeUriPart } from '../uris';
 
 /** The fields that `/settings/rpc/set/…` sets; the others get their defaults (docs/reference-behaviour.md, section 4). */
 export type RpcLink = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret'>;

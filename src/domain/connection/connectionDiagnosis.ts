@@ -1,7 +1,7 @@
 import type { ConnectionFacts, NearbyName, ProbeOutcome } from './connectionFacts';
 import { isLocalHost, isRefusedPort, isThisDevice } from './hostKinds';
-import { byHttp, bySocket, isMixedContent, nearbyProfiles, usesSocket } from './nearbyProfiles';
-import { defaultRpcPort, hostAndPort, isEncrypted, profileUrl, secretPlaceholder, type RpcProfile } from './rpcProfile';
+import { byHttp, bySocket, isEncrypted, isMixedContent, nearbyProfiles } from './nearbyProfiles';
+import { defaultRpcPort, hostAndPort, profileUrl, secretPlaceholder, usesSocket, type RpcProfile } from './rpcProfile';
 
 /**
  * The cause of a failed connection, and its remedy. Texts: `doctor.cause.{key}` and `doctor.remedy.{key}`, both with
@@ -80,7 +80,8 @@ export function diagnose(facts: ConnectionFacts): Diagnosis {
   const { reach } = facts.probes;
   if (reach?.kind === 'answered') return whatElseAnswers(facts, diagnosisOf);
   if (reach?.kind !== 'failed' && reach?.kind !== 'blocked') return diagnosisOf('silent', startLine);
-  if (facts.localNetwork === 'denied' && isLocalHost(profile.rpcHost)) {
+  // A page of this device needs no permission for the local network.
+  if (facts.localNetwork === 'denied' && isLocalHost(profile.rpcHost) && !isThisDevice(page.hostname)) {
     if (page.isSecureContext) return diagnosisOf('localNetwork');
     if (!isLocalHost(page.hostname)) return diagnosisOf('localNetworkInsecure');
   }
@@ -160,7 +161,7 @@ function daemonLine({ protocol, rpcHost, rpcPort }: Pick<RpcProfile, 'protocol' 
     ...(rpcPort === defaultRpcPort ? [] : [`--rpc-listen-port=${rpcPort}`]),
     ...(isThisDevice(rpcHost) ? [] : ['--rpc-listen-all']),
     // CORS hides every answer over HTTP from the page without this option. WebSocket needs no CORS.
-    ...(protocol.startsWith('http') ? ['--rpc-allow-origin-all'] : []),
+    ...(usesSocket({ protocol }) ? [] : ['--rpc-allow-origin-all']),
     ...(isSecure ? ['--rpc-secure --rpc-certificate=server.crt --rpc-private-key=server.key'] : []),
     `--rpc-secret=${secretPlaceholder}`,
   ].join(' ');

@@ -1,5 +1,5 @@
 import type { Label } from '../label';
-import type { RpcProfile } from './rpcProfile';
+import type { PageOrigin, RpcProfile } from './rpcProfile';
 import type { Milliseconds } from '../units';
 
 /** The connection doctor's findings about an unreachable daemon. */
@@ -15,10 +15,7 @@ export interface ConnectionFacts {
   readonly localNetwork?: 'granted' | 'denied' | 'prompt' | undefined;
 }
 
-export interface PageFacts {
-  /** Empty for a page opened from a file. */
-  readonly hostname: string;
-  readonly isSecure: boolean;
+export interface PageFacts extends Pick<PageOrigin, 'hostname' | 'isSecure'> {
   readonly isOnline: boolean;
   /** Browsers let only a secure context reach the local network. */
   readonly isSecureContext: boolean;

@@ -1,7 +1,7 @@
 import type { ConnectionFacts, ProbeKind, ProbeName, ProbeStep } from './connectionFacts';
 import { isRefusedPort, isThisDevice } from './hostKinds';
-import { byHttp, bySocket, isMixedContent, nearbyProfiles, usesSocket } from './nearbyProfiles';
-import { profileUrl, type RpcProfile } from './rpcProfile';
+import { byHttp, bySocket, isMixedContent, nearbyProfiles } from './nearbyProfiles';
+import { profileUrl, usesSocket, type RpcProfile } from './rpcProfile';
 
 /**
  * The next probe, or undefined when the diagnosis is settled. Probes run one after another and are as few as possible,

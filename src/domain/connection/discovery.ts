@@ -7,11 +7,11 @@ import { profileUrl, type RpcProfile } from './rpcProfile';
  * port by HTTP (docs/integration.md, section 12). A fresh profile itself names the default port by WebSocket.
  */
 export function discoveryProfiles(fresh: RpcProfile, page: Pick<PageFacts, 'folder'>): readonly RpcProfile[] {
-  const places = [besidePage(fresh, page), besidePage(fresh, page, '/jsonrpc'), byHttp(fresh)];
+  const candidates = [besidePage(fresh, page), besidePage(fresh, page, '/jsonrpc'), byHttp(fresh)];
   const urls = new Set<string>();
-  return places.filter((place): place is RpcProfile => {
-    if (!place || urls.has(profileUrl(place))) return false;
-    urls.add(profileUrl(place));
+  return candidates.filter((candidate): candidate is RpcProfile => {
+    if (!candidate || urls.has(profileUrl(candidate))) return false;
+    urls.add(profileUrl(candidate));
     return true;
   });
 }

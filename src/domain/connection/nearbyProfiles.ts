@@ -1,8 +1,9 @@
 import type { NearbyName, PageFacts } from './connectionFacts';
 import { isThisDevice } from './hostKinds';
-import { defaultRpcInterface, defaultRpcPort, isEncrypted, profileUrl, type RpcProfile } from './rpcProfile';
+import { defaultRpcInterface, defaultRpcPort, profileUrl, type RpcProfile } from './rpcProfile';
 
-export const usesSocket = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol.startsWith('ws');
+/** Whether the protocol is encrypted: a secure page may use no other (docs/specification.md, section 6). */
+export const isEncrypted = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol === 'https' || protocol === 'wss';
 
 /** The same address by WebSocket, or by HTTP. Encryption stays as it is. */
 export const bySocket = (profile: RpcProfile): RpcProfile => ({ ...profile, protocol: isEncrypted(profile) ? 'wss' : 'ws' });
@@ -39,7 +40,7 @@ export function nearbyProfiles(
       : [{ name: 'pageHost', profile: { ...socket, rpcInterface: defaults.rpcInterface, rpcHost: page.hostname } } as const]),
     ...(beside ? [{ name: 'beside', profile: beside } as const] : []),
   ];
-  return nearby.filter((other) => !isMixedContent(other.profile, page) && !isSamePlace(other.profile, profile));
+  return nearby.filter((other) => !isMixedContent(other.profile, page) && !isSameAddress(other.profile, profile));
 }
 
-const isSamePlace = (one: RpcProfile, other: RpcProfile): boolean => profileUrl(byHttp(one)) === profileUrl(byHttp(other));
+const isSameAddress = (one: RpcProfile, other: RpcProfile): boolean => profileUrl(byHttp(one)) === profileUrl(byHttp(other));

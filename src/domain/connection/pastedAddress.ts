@@ -1,5 +1,4 @@
-import { decodeUriPart } from '../decodeUriPart';
-import { parseUrl } from '../parseUrl';
+import { decodeUriPart, parseUrl } from '../uris';
 import { encodeBase64 } from '../base64';
 import type { PageFacts } from './connectionFacts';
 import { isMixedContent } from './nearbyProfiles';

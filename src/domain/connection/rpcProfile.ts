@@ -1,6 +1,6 @@
 import { decodeBase64 } from '../base64';
 import { anInteger } from '../checks';
-import { parseUrl } from '../parseUrl';
+import { parseUrl } from '../uris';
 
 export const rpcProtocols = ['http', 'https', 'ws', 'wss'] as const;
 export type RpcProtocol = (typeof rpcProtocols)[number];
@@ -59,8 +59,8 @@ export const defaultProfile = (page: PageOrigin): RpcProfile => ({
   rpcRequestHeaders: '',
 });
 
-/** Whether the protocol is encrypted: a secure page may use no other (docs/specification.md, section 6). */
-export const isEncrypted = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol === 'https' || protocol === 'wss';
+/** Whether calls go over a WebSocket. Otherwise they go over HTTP. */
+export const usesSocket = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol.startsWith('ws');
 
 /** IPv6 addresses stand in brackets in a URL (RFC 3986 section 3.2.2). */
 const hostInUrl = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host);
@@ -96,10 +96,13 @@ export function requestHeaders(profile: RpcProfile): Record<string, string> {
 export const isValidHost = (host: string): boolean =>
   /^[^@/?#\\%\s]{1,253}$/.test(host) && parseUrl(`http://${hostAndPort({ rpcHost: host, rpcPort: defaultRpcPort })}`) !== undefined;
 
+/** The case of a host makes no difference (RFC 3986 section 3.2.2). */
+const normalUrl = (profile: RpcProfile) => parseUrl(profileUrl(profile))?.href ?? profileUrl(profile);
+
 /** Whether two profiles have the same address, secret and method: then a command link changes nothing. */
 export function isSameConnection(one: RpcProfile, other: RpcProfile): boolean {
-  const isSameMethod = one.protocol.startsWith('ws') || one.httpMethod === other.httpMethod;
-  return profileUrl(one) === profileUrl(other) && isSameMethod && one.secret === other.secret;
+  const isSameMethod = usesSocket(one) || one.httpMethod === other.httpMethod;
+  return normalUrl(one) === normalUrl(other) && isSameMethod && one.secret === other.secret;
 }
 
 /** Stands for the secret in commands that users copy and show to others. */

@@ -30,6 +30,9 @@ export const isProfileKey = (key: string): key is keyof RpcProfile => Object.has
 /** Whether no host is set. The default host then takes its place. `{ip}` is a placeholder that a firmware's build has not replaced. */
 const isUnset = (host: unknown): boolean => host === undefined || host === '' || host === '{ip}';
 
+/** How the daemon is reached. */
+export const addressFields = ['rpcHost', 'rpcPort', 'rpcInterface', 'protocol', 'httpMethod'] as const;
+
 /** The fields that only the daemon of the profile may receive. */
 export const secretFields: readonly (keyof RpcProfile)[] = ['secret', 'rpcRequestHeaders'];
 

@@ -6,7 +6,8 @@ import { optionCategories } from '../routes';
 import { taskColumnIds } from '../taskList/taskColumns';
 import { visibleText } from '../visibleText';
 import { maxPresetCharacters } from '../settings/preset';
-import { isSettingKey, parseSettings, settingDefinitions, settingKeys } from '../settings/settings';
+import type { NamedPart } from '../settings/presetLocks';
+import { isSettingKey, parseSettings, settingDefinitions } from '../settings/settings';
 
 /** A part of the preset that has no effect. */
 export interface PresetProblem {
@@ -104,13 +105,14 @@ const namedAs =
     return isKnown(entry) ? [] : [problem(path, `There is no "${visibleText(entry, 60)}".`)];
   };
 
-const hideable: readonly string[] = [
-  ...settingKeys,
-  ...['shutdown', 'remove', 'profileEditor', 'profiles', 'debug'],
+const namedParts: Readonly<Record<NamedPart, true>> = { shutdown: true, remove: true, profileEditor: true, profiles: true, debug: true };
+/** Hideable parts that are neither settings nor single options. */
+export const hideableParts: readonly string[] = [
+  ...Object.keys(namedParts),
   ...optionCategories.map((category) => `page:${category}`),
   ...taskColumnIds.map((id) => `column:${id}`),
 ];
 
-const isHideable = (name: string): boolean => hideable.includes(name) || /^option:[a-z0-9-]+$/.test(name);
+const isHideable = (name: string): boolean => isSettingKey(name) || hideableParts.includes(name) || /^option:[a-z0-9-]+$/.test(name);
 
 const problem = (key: string | undefined, reason: string): PresetProblem => ({ key, reason });

@@ -3,7 +3,7 @@ import { invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
 import type { CheckedRule } from '../rules/ruleText';
 import { maxRules } from '../settings/settings';
 import { isAbsoluteFolder } from './absoluteFolder';
-import { parseUrl } from '../parseUrl';
+import { parseUrl } from '../uris';
 import { encodeComponent } from '../visibleText';
 
 /** Files below `prefix`, a folder of the daemon's machine, are served below `url` (docs/interface.md, section 9). */

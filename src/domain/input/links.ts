@@ -1,4 +1,4 @@
-import { parseUrl } from '../parseUrl';
+import { parseUrl } from '../uris';
 import { encodeComponent, wellFormed } from '../visibleText';
 import { isMagnet } from './magnetInfoHash';
 

@@ -77,3 +77,6 @@ function spansOf(link: string): { readonly spans: readonly Span[]; readonly rest
 }
 
 const codeOf = (letter: string | undefined): number => letter?.charCodeAt(0) ?? 0;
+
+/** The link with escaped brackets around each range, so that it stays one link: for links that no user has typed. */
+export const withoutRanges = (link: string): string => link.replace(range, (span) => `%5B${span.slice(1, -1)}%5D`);

@@ -1,4 +1,4 @@
-import { decodeUriPart } from '../decodeUriPart';
+import { decodeUriPart } from '../uris';
 
 /** aria2's name for the file of a link, unless the server sends another name. Empty when the link has no name. */
 export function linkName(link: string): string {

@@ -1,9 +1,6 @@
-import { toggled } from '../lists';
+import { toggled } from '../arrays';
 import { optionCategories, type OptionCategory } from '../routes';
 import type { OptionDefinition } from './optionDefinition';
-
-/** One of the eight pages, or the page of starred options. */
-export type OptionPageId = OptionCategory | 'favourites';
 
 export interface OptionGroup {
   readonly category: OptionCategory;
@@ -25,14 +22,6 @@ export function firstOptions(groups: readonly OptionGroup[], most: number): read
     return definitions.length === 0 ? [] : [{ ...group, definitions }];
   });
 }
-
-const settingsPath = '/settings/aria2/';
-
-export const pathOfOptions = (page: OptionPageId): string => settingsPath + page;
-
-/** The page of an address; undefined for other addresses. */
-export const optionPageOf = (pathname: string): OptionPageId | undefined =>
-  [...optionCategories, 'favourites' as const].find((page) => pathname.replace(/\/+$/, '') === settingsPath + page);
 
 /** The setting `favouriteOptions`: option keys with blanks between them, in the order in which they were starred. */
 export const parseFavourites = (text: string): readonly string[] => [...new Set(text.split(/\s+/).filter((key) => key !== ''))];

@@ -3,7 +3,14 @@ import type { Label } from '../label';
 import type { TaskStatus } from '../tasks/task';
 import { whyMissing } from './availability';
 import { allDefinitions, findDefinition } from './definitions';
-import { type OptionDefinition, type OptionFilter, optionFilters, type TaskEditor, unknownOption } from './optionDefinition';
+import {
+  type OptionDefinition,
+  type OptionFilter,
+  optionFilters,
+  type TaskEditor,
+  type TaskMoment,
+  unknownOption,
+} from './optionDefinition';
 
 /** The facts of a task that decide its options. */
 export interface OptionOwner {
@@ -12,7 +19,7 @@ export interface OptionOwner {
 }
 
 /** The states in which a task's options can be changed. */
-export type OptionMoment = Extract<TaskStatus, 'active' | 'waiting' | 'paused'>;
+export type OptionMoment = Exclude<TaskMoment, 'new'>;
 
 export const optionMoment = (status: TaskStatus): OptionMoment | undefined =>
   status === 'active' || status === 'waiting' || status === 'paused' ? status : undefined;

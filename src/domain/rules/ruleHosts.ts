@@ -1,4 +1,4 @@
-import { parseUrl } from '../parseUrl';
+import { parseUrl } from '../uris';
 
 /** The host of an address, in lower case, without the port. Undefined for text without a host. */
 export function hostOfUri(uri: string): string | undefined {

@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '../checks';
-import { type InitialSettings, initialSettings } from './initialSettings';
+import { resolveSettings, type ResolvedSettings } from './resolveSettings';
 import type { SettingsSnapshot } from './mergeSettings';
 import { areProfilesFixed } from './presetLocks';
 import { isSameConnection, type RpcProfile, type PageOrigin } from '../connection/rpcProfile';
@@ -20,7 +20,7 @@ interface ImportedSettings {
 
 interface ImportContext {
   readonly present: SettingsSnapshot;
-  readonly inputs: InitialSettings['inputs'];
+  readonly inputs: ResolvedSettings['inputs'];
   readonly page: PageOrigin;
 }
 
@@ -40,7 +40,7 @@ export function readImport(text: string, { present, inputs, page }: ImportContex
   const settings = Object.keys(parsed.settings).filter(isSettingKey);
   const namesProfiles =
     !areProfilesFixed(inputs.preset) && (Object.keys(parsed.activeProfile).length > 0 || parsed.otherProfiles.length > 0);
-  const { settings: chosen, profiles } = initialSettings({ ...inputs, stored: raw, page });
+  const { settings: chosen, profiles } = resolveSettings({ ...inputs, stored: raw, page });
   const known: ReadonlySet<string> = new Set([...settings, ...Object.keys(parsed.activeProfile), 'extendRpcServers']);
   return {
     snapshot: {

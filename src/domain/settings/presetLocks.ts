@@ -18,8 +18,8 @@ export const allowedChanges = (preset: Preset, rpcId: string, changes: Partial<R
 export const hasProfileEditor = (preset: Preset): boolean => !isHidden(preset, 'profileEditor') && !isHidden(preset, 'profiles');
 
 /** The parts of the page that a preset can hide with its key `hide` (docs/integration.md, section 6). `hide` can name settings as well. */
-type HideablePart =
-  'shutdown' | 'profileEditor' | 'profiles' | 'debug' | 'remove' | `page:${OptionCategory}` | `option:${string}` | `column:${TaskColumnId}`;
+type HideablePart = NamedPart | `page:${OptionCategory}` | `option:${string}` | `column:${TaskColumnId}`;
+export type NamedPart = 'shutdown' | 'remove' | 'profileEditor' | 'profiles' | 'debug';
 
 export const isHidden = ({ hidden }: Preset, part: HideablePart): boolean => hidden.includes(part);
 

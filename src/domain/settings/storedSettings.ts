@@ -1,6 +1,6 @@
 import { isRecord } from '../checks';
 import { builtInProfileId, type RpcProfile } from '../connection/rpcProfile';
-import { parseProfile, profileKeys } from '../connection/storedProfile';
+import { addressFields, parseProfile, profileKeys } from '../connection/storedProfile';
 import { parseSettings, settingKeys, type Settings } from './settings';
 
 /** The checked content of `Arioso.Options`, of AriaNg's settings, of an export file or of a preset. */
@@ -51,19 +51,19 @@ export function serializeSettings(
   return stored;
 }
 
-const addressFields = ['rpcHost', 'rpcPort', 'rpcInterface', 'protocol', 'httpMethod'] as const;
-
 /**
  * The fields of the active profile that are stored. Fields that equal their default are left out, but only if the profile is the one that
- * the defaults are for: another profile would get a foreign address or secret. The stored `rpcId` identifies that profile at a
+ * the defaults are for and has its address: another address would get a foreign secret. The stored `rpcId` identifies that profile at a
  * later start, even if the preset has changed. The built-in profile, once changed, is stored with its whole address. Its default
  * host is that of the page, so an exported file without the host would lead to the host of the page that imports it.
  */
 function storedFields(profile: RpcProfile, defaults: RpcProfile): readonly (keyof RpcProfile)[] {
   if (profile.rpcId !== defaults.rpcId) return profileKeys;
-  const changed = profileKeys.filter((key) => profile[key] !== defaults[key]);
-  if (changed.length === 0) return [];
-  return ['rpcId', ...(profile.rpcId === builtInProfileId ? addressFields : []), ...changed];
+  const isChanged = (key: keyof RpcProfile) => profile[key] !== defaults[key];
+  const isElsewhere = addressFields.some(isChanged);
+  const kept = profileKeys.filter((key) => isChanged(key) || (isElsewhere && profile[key] !== ''));
+  if (kept.length === 0) return [];
+  return ['rpcId', ...(profile.rpcId === builtInProfileId ? addressFields : []), ...kept];
 }
 
 /** A parsed text that is kept under another key before anything overwrites it: no JSON object, or too many connections. */

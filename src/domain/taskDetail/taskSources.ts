@@ -1,6 +1,6 @@
 import type { FileServers } from './fileServers';
 import type { FileUri, TaskFile } from './taskFile';
-import { movedTo } from '../lists';
+import { movedTo } from '../arrays';
 import type { BytesPerSecond } from '../units';
 import { isDownloadLink } from '../input/links';
 import { isMagnet } from '../input/magnetInfoHash';

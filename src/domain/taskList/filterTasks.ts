@@ -15,8 +15,8 @@ export function searchTasks(tasks: readonly Task[], search: string): readonly Ta
   return tasks.filter((task) => task.details?.name.toLowerCase().includes(wanted));
 }
 
-export function chipTasks(tasks: readonly Task[], chip: TaskChip | undefined): readonly Task[] {
-  return chip === undefined ? tasks : tasks.filter((task) => chipOf(taskPhase(task)) === chip);
+export function tasksOfChip(tasks: readonly Task[], chip: TaskChip | undefined): readonly Task[] {
+  return chip ? tasks.filter((task) => chipOf(taskPhase(task)) === chip) : tasks;
 }
 
 export type ChipCounts = Readonly<Record<TaskChip, number>>;

@@ -19,8 +19,8 @@ function indexByGid(list: readonly Task[]): ReadonlyMap<Gid, number> {
 export function findTask(lists: KnownLists, gid: Gid): Task | undefined {
   for (const name of taskListNames) {
     const list = lists[name];
-    const place = list && indexByGid(list).get(gid);
-    if (list && place !== undefined) return list[place];
+    const task = list?.[indexByGid(list).get(gid) ?? -1];
+    if (task) return task;
   }
   return undefined;
 }
@@ -42,7 +42,8 @@ export function mergeLists(
 
 /**
  * A task is in one list at a time. A task that entered a received list is removed from the lists that were not received. When a task
- * moves while long lists are requested page by page, two lists name it. The last one is right: its further pages were requested last.
+ * moves while a long list is requested chunk by chunk, two lists name it. The list that comes last in `taskListNames` is right, because its
+ * further chunks were requested last.
  */
 function withoutMoved(before: KnownLists, lists: KnownLists, received: Partial<Record<TaskListName, unknown>>): KnownLists {
   const receivedLists = taskListNames.filter((name) => received[name]);
@@ -73,11 +74,10 @@ function relisted(lists: KnownLists, name: TaskListName, answer: readonly TaskUp
 function patched(list: readonly Task[], updates: readonly TaskUpdate[]): readonly Task[] {
   let after: Task[] | undefined;
   for (const update of updates) {
-    const place = indexByGid(list).get(update.gid);
-    const before = place === undefined ? undefined : list[place];
-    if (before === undefined || place === undefined) continue;
-    const merged = mergeTask(before, update);
-    if (merged === before) continue;
+    const place = indexByGid(list).get(update.gid) ?? -1;
+    const before = list[place];
+    const merged = before && mergeTask(before, update);
+    if (!merged || merged === before) continue;
     after ??= [...list];
     after[place] = merged;
   }
@@ -87,8 +87,7 @@ function patched(list: readonly Task[], updates: readonly TaskUpdate[]): readonl
 /** Moves one task of a list. Returns the same list when the task is not in it. */
 export function movedInList(list: readonly Task[], gid: Gid, place: number): readonly Task[] {
   const from = indexByGid(list).get(gid);
-  const task = from === undefined ? undefined : list[from];
-  if (from === undefined || task === undefined || from === place) return list;
-  const others = [...list.slice(0, from), ...list.slice(from + 1)];
-  return [...others.slice(0, place), task, ...others.slice(place)];
+  if (from === undefined || from === place) return list;
+  const others = list.filter((task) => task.gid !== gid);
+  return [...others.slice(0, place), ...list.slice(from, from + 1), ...others.slice(place)];
 }

@@ -1,4 +1,4 @@
-import { decodeUriPart } from '../decodeUriPart';
+import { decodeUriPart } from '../uris';
 import type { Task } from './task';
 
 /** The parts that a task's name may come from. All are untrusted text. */

@@ -1,5 +1,5 @@
 import type { Label } from '../label';
-import { parseUrl } from '../parseUrl';
+import { parseUrl } from '../uris';
 
 /** No list of trackers is near this size. */
 export const maxTrackerListBytes = 1_000_000;
@@ -16,7 +16,7 @@ type ReadTrackers = { readonly trackers: readonly string[] } | { readonly proble
 export function parseTrackerList(text: string): ReadTrackers {
   // A NUL, or the replacement for invalid UTF-8.
   if (/[\0\uFFFD]/.test(text)) return { problem: { key: 'trackerList.notText' } };
-  const trackers = withoutDoubles(text.split(/[\s,]+/).filter((word) => trackerForm.test(word)));
+  const trackers = withoutDoubles(text.split(/[\s,]+/).filter((word) => trackerForm.test(word) && parseUrl(word)));
   if (trackers.length > 0 && !/^\s*</.test(text)) return { trackers };
   return { problem: { key: /^\s*</.test(text) ? 'trackerList.webPage' : 'trackerList.noTrackers' } };
 }

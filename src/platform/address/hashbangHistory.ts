@@ -33,7 +33,7 @@ export function createHashbangHistory(browser: Window = window): HashbangHistory
     if (browser.location.hash !== seen) notify();
   };
   const write = (how: 'pushState' | 'replaceState') => (to: string) => {
-    // The whole address, because a lone hash would be resolved against the <base> of a page around the library.
+    // The whole address, because a lone hash would be resolved against the <base> of a host page.
     const before = __LIBRARY__ ? browser.location.href.replace(/#.*/, '') : '';
     browser.history[how](null, '', `${before}#!${to}`);
     notify();

@@ -1,5 +1,5 @@
 import type { PageOrigin } from '../../domain/connection/rpcProfile';
-import { currentEmbeddingPage } from '../page/embeddingPage';
+import { currentHostPage } from '../page/hostPage';
 
 /** A page opened from a file has no host. A browser extension's host is its id, where no daemon can be. */
 export function pageOrigin(browser: Window = window): PageOrigin {
@@ -8,7 +8,7 @@ export function pageOrigin(browser: Window = window): PageOrigin {
 }
 
 /** The parameters before the hash, with their question mark. */
-export const pageSearch = (browser: Window = window): string => (__LIBRARY__ ? currentEmbeddingPage().search : browser.location.search);
+export const pageSearch = (browser: Window = window): string => (__LIBRARY__ ? currentHostPage().search : browser.location.search);
 
 /** The page's address without parameters and hash. */
 export const pageUrl = (browser: Window = window): string => browser.location.href.replace(/[?#].*$/, '');

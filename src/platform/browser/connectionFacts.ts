@@ -1,16 +1,16 @@
 import { isThisDevice } from '../../domain/connection/hostKinds';
 import type { PageFacts } from '../../domain/connection/connectionFacts';
+import { pageOrigin } from '../address/pageAddress';
 
 /** Facts about the browser and the page that decide whether a daemon is reachable. */
 export function pageFacts(browser: Window & typeof globalThis = window): PageFacts {
-  const { protocol, hostname, href } = browser.location;
-  const isServed = protocol === 'http:' || protocol === 'https:';
+  const { hostname, isSecure } = pageOrigin(browser);
   return {
-    hostname: isServed ? hostname : '',
-    isSecure: protocol === 'https:',
+    hostname,
+    isSecure,
     isOnline: browser.navigator.onLine,
     isSecureContext: browser.isSecureContext,
-    ...(isServed ? { folder: new URL('.', href).href } : {}),
+    ...(hostname === '' ? {} : { folder: new URL('.', browser.location.href).href }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Reports uncaught errors and unhandled rejections. */
 export function subscribeToUncaughtErrors(listener: (error: unknown) => void, browser: Window = window): () => void {
-  // The page around the library has errors of its own.
+  // A host page has errors of its own.
   if (__LIBRARY__) return () => undefined;
   const onError = (event: ErrorEvent) => listener(event.error ?? event.message);
   const onRejection = (event: PromiseRejectionEvent) => listener(event.reason);

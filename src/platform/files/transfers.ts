@@ -1,4 +1,4 @@
-import { isForeign } from '../page/embeddingPage';
+import { isForeign } from '../page/hostPage';
 import { isTextBox } from '../page/textBox';
 
 /** Dropped or pasted data. A missing format is empty. */

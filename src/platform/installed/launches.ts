@@ -15,7 +15,7 @@ const shareNames = ['share-url', 'share-text', 'share-title'];
 
 /** The text that another application has shared. It is removed from the address, so that a reload does not bring it again. */
 export function takeShare(browser: Window = window): string | undefined {
-  // The application around the library has launches and an address of its own.
+  // A host page has launches and an address of its own.
   if (__LIBRARY__) return undefined;
   const { pathname, search, hash } = browser.location;
   const query = new URLSearchParams(search);

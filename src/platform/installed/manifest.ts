@@ -4,7 +4,7 @@ const linkOf = ({ document }: Window) => document.querySelector<HTMLLinkElement>
 
 /** Names the manifest of a language: browsers show its texts outside of the page. An added language has the English one. */
 export function setManifest(language: LanguageCode, browser: Window = window): void {
-  // The manifest of a page around the library is that page's.
+  // A host page has its own manifest.
   if (__LIBRARY__) return;
   const link = linkOf(browser);
   const part = language === 'en' || !languageCodes.includes(language) ? '' : `.${language}`;

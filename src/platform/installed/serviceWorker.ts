@@ -1,5 +1,5 @@
 /**
- * Registers the service worker that the build names in index.html (scripts/webpack/serviceWorker.ts). Does nothing on plain http, where browsers
+ * Registers the service worker that the build names in index.html (src/worker/serviceWorker.ts). Does nothing on plain http, where browsers
  * have no workers, in a frame, in a page around it, and in builds without a worker. Rejects when the browser refuses the worker.
  */
 export async function registerServiceWorker(browser: Window = window): Promise<void> {

@@ -1,8 +1,8 @@
 import { languageDirection, languageTag, type LanguageCode } from '../../domain/languages';
-import { currentEmbeddingPage } from './embeddingPage';
+import { currentHostPage } from './hostPage';
 
 /** The element that holds the page: the document's, or the one that the library was mounted in. */
-const rootElement = (browser: Window): HTMLElement => (__LIBRARY__ ? currentEmbeddingPage().element : browser.document.documentElement);
+const rootElement = (browser: Window): HTMLElement => (__LIBRARY__ ? currentHostPage().element : browser.document.documentElement);
 
 /** Another page's own style may look at the attribute (docs/interface.md). */
 export function markEmbedded(isEmbedded: boolean, browser: Window = window): void {

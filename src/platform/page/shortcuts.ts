@@ -1,5 +1,5 @@
 import { takeEarlyKeys } from '../startUp/earlyKeys';
-import { isForeign } from './embeddingPage';
+import { isForeign } from './hostPage';
 import { isTextBox } from './textBox';
 
 /** Keys that work on every page. */

@@ -1,5 +1,5 @@
-import { embeddedFile } from './embeddedFiles';
-import { currentEmbeddingPage } from '../page/embeddingPage';
+import { fileInPage } from './singleFile';
+import { currentHostPage } from '../page/hostPage';
 
 /** Requests that the script in the head (app/head) starts while the application's script loads. The application takes each of them once. */
 interface EarlyRequests {
@@ -14,11 +14,11 @@ declare global {
 
 /** Requests a file beside the page, not from the cache. */
 export const requestFile = (path: string, timeLimitMs = 5000): Promise<Response> =>
-  __SINGLE_FILE__ ? takeEmbedded(path, timeLimitMs) : __LIBRARY__ ? ofLibrary(path, timeLimitMs) : request(path, timeLimitMs);
+  __SINGLE_FILE__ ? ofSingleFile(path, timeLimitMs) : __LIBRARY__ ? ofLibrary(path, timeLimitMs) : request(path, timeLimitMs);
 
-/** The library has its files beside its script, and its preset from the page around it. */
+/** The library has its files beside its script, and its preset from the host page. */
 function ofLibrary(path: string, timeLimitMs: number): Promise<Response> {
-  const { base, preset } = currentEmbeddingPage();
+  const { base, preset } = currentHostPage();
   if (path !== 'preset.json') return request(base + path, timeLimitMs);
   return Promise.resolve(preset === undefined ? Response.error() : new Response(preset));
 }
@@ -27,8 +27,8 @@ const request = (path: string, timeLimitMs: number): Promise<Response> =>
   fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });
 
 /** The single file holds all languages. A packager can put others beside it, and a preset, unless the page is opened from a file. */
-async function takeEmbedded(path: string, timeLimitMs: number): Promise<Response> {
-  const text = path.startsWith('langs/') ? await embeddedFile(path) : undefined;
+async function ofSingleFile(path: string, timeLimitMs: number): Promise<Response> {
+  const text = path.startsWith('langs/') ? await fileInPage(path) : undefined;
   if (text !== undefined) return new Response(text);
   // Browsers refuse such a request and log an error.
   if (location.protocol === 'file:') return Response.error();

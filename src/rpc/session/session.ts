@@ -8,6 +8,7 @@
  *    pending calls fail, `lost` is emitted once, later calls fail at once. The next connection is a new session.
  * 5. `close` ends the session without `lost`, because the caller knows.
  */
+import { usesSocket } from '../../domain/connection/rpcProfile';
 import type { Bytes, Milliseconds } from '../../domain/units';
 import { createAnswerReader } from './answers';
 import { type RequestOrigin, createBatches } from './batches';
@@ -80,9 +81,7 @@ const firstSecondMs = 1000;
 const maxInFirstSecond = 3;
 
 export const connectTransport = (endpoint: RpcEndpoint, openSocket?: OpenSocket): Transport =>
-  endpoint.protocol === 'ws' || endpoint.protocol === 'wss'
-    ? createWebSocketTransport(endpoint.url, openSocket)
-    : createHttpTransport(endpoint);
+  usesSocket(endpoint) ? createWebSocketTransport(endpoint.url, openSocket) : createHttpTransport(endpoint);
 
 /** The session connects on `open`, not before. */
 export function createSession(

@@ -10,7 +10,7 @@ import {
   topicOfEvent,
   type NotifiedKind,
 } from '../../domain/activity/notificationChoices';
-import type { EventOfTask } from '../../domain/activity/taskEvent';
+import type { TaskEvent } from '../../domain/activity/activityEvent';
 import { visibleText } from '../../domain/visibleText';
 import { taskPath } from '../../domain/routes';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
@@ -25,7 +25,7 @@ import {
 import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
 import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { downloadsStarted, taskEventsReceived } from '../../store/slices/activity';
+import { activityEventsReceived, downloadsStarted } from '../../store/slices/activity';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { settingsChanged } from '../../store/slices/settings';
 import { environment } from '../environment';
@@ -35,19 +35,25 @@ import { supervised } from '../supervise';
 /** More events of one topic in one check of the lists (sagas/activity/taskEvents) become one notification with their number. */
 const maxAtOnce = 3;
 
+const refusalTexts = {
+  unavailable: 'notification.unavailable',
+  denied: 'notification.denied',
+  // The user has closed the browser's question.
+  default: 'notification.dismissed',
+} as const;
+
 /** When the browser or the user refuses, the setting is switched off, and a message says why (docs/specification.md, section 8). */
 function* askPermission(isAtStart: boolean): SagaIterator<void> {
   const state = yield* call(askForNotifications);
   // Without a click some browsers do not ask. The next click on the setting asks.
   if (state === 'granted' || (state === 'default' && isAtStart)) return;
   yield* put(settingsChanged({ browserNotification: false }));
-  const key = state === 'unavailable' ? 'notification.unavailable' : 'notification.denied';
-  yield* put(errorShown({ key }));
+  yield* put(errorShown({ key: refusalTexts[state] }));
 }
 
-type Notified = Pick<EventOfTask, 'gid' | 'subject'> & { readonly kind: NotifiedKind };
+type Notified = Pick<TaskEvent, 'gid' | 'subject'> & { readonly kind: NotifiedKind };
 
-const notifyEvents = ({ payload }: ReturnType<typeof taskEventsReceived>, clicks: Channel<Click>): SagaIterator<void> =>
+const notifyEvents = ({ payload }: ReturnType<typeof activityEventsReceived>, clicks: Channel<Click>): SagaIterator<void> =>
   notify(payload[0]?.rpcId ?? '', payload.filter(isNotified), clicks);
 
 const notifyStarts = ({ payload: { rpcId, tasks } }: ReturnType<typeof downloadsStarted>, clicks: Channel<Click>): SagaIterator<void> =>
@@ -122,8 +128,8 @@ const isSwitchedOn = (action: Action): boolean => settingsChanged.match(action) 
 export function* watchDesktopNotifications(): SagaIterator<void> {
   const clicks: Channel<Click> = createChannel(buffers.expanding<Click>(4));
   yield* takeEvery(
-    taskEventsReceived,
-    supervised((action: ReturnType<typeof taskEventsReceived>) => notifyEvents(action, clicks)),
+    activityEventsReceived,
+    supervised((action: ReturnType<typeof activityEventsReceived>) => notifyEvents(action, clicks)),
   );
   yield* takeEvery(
     downloadsStarted,

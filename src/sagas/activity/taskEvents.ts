@@ -13,16 +13,17 @@ import {
 } from '../../domain/activity/compareTasks';
 import { notificationChoiceOf, parseNotificationChoices } from '../../domain/activity/notificationChoices';
 import { hasSession } from '../../domain/connection/connectionStatus';
+import { usesSocket } from '../../domain/connection/rpcProfile';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
-import type { EventOfTask } from '../../domain/activity/taskEvent';
+import type { TaskEvent } from '../../domain/activity/activityEvent';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { taskKeysWithDetails, methods, type Notification, type SessionEvent } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
-import { downloadsStarted, taskEventsReceived } from '../../store/slices/activity';
+import { activityEventsReceived, downloadsStarted } from '../../store/slices/activity';
 import { connectionLost, secretRefused } from '../../store/slices/connection';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
 import { environment, type PrefetchedPoll } from '../environment';
@@ -34,7 +35,8 @@ import { untilConnected } from '../untilConnected';
  * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:
  * 1. The first check of a daemon's lists is the baseline: it causes events only for tasks that the first answer of the connection showed
  *    as active, or whose end aria2 has announced since.
- * 2. A notification, or a poll with other counts or another state than known, causes the next check, right after a poll.
+ * 2. A notification, or a poll with other counts or another state than known, causes the next check, right after a poll. The shortest
+ *    time between two checks is kept.
  * 3. A check requests the lists and compares them with those of the previous check (domain/activity/compareTasks). Then it requests the
  *    names and followers of changed tasks.
  * 4. One action holds the events. After a lost connection, the first check finds the events that happened meanwhile.
@@ -76,6 +78,9 @@ type EarlierStages = Map<Gid, TaskStage>;
 function* followConnection(knownBefore: KnownTasks | undefined, before: EarlierStages): SagaIterator<KnownTasks | undefined> {
   const { sessionHolder } = yield* environment();
   let isDue = true;
+  /** A notification came during the last check or the pause after it. The poll that it caused is over, and no other may follow. */
+  let isOverdue = false;
+  const isNotified = () => isDue;
   const hear = (event: SessionEvent) => {
     if (event.type !== 'notification') return;
     if (endNotifications.includes(event.name) && !before.has(event.gid)) before.set(event.gid, 'started');
@@ -97,21 +102,24 @@ function* followConnection(knownBefore: KnownTasks | undefined, before: EarlierS
   let counts = '';
   try {
     for (;;) {
-      const { poll } = yield* race({ poll: take(polled), connectionEnded });
-      if (!poll) return known;
-      const now = yield* call(monotonicNow);
-      const isIntervalOver: boolean = running > 0 && now - checkedAt >= checkIntervalMs && (yield* select(isWithoutNotifications));
-      const nowCounts = poll.payload.stat ? countsOf(poll.payload.stat) : counts;
-      if (!isDue && !isIntervalOver && nowCounts === counts && !bringsNews(known, poll.payload)) continue;
+      if (!isOverdue) {
+        const { poll } = yield* race({ poll: take(polled), connectionEnded });
+        if (!poll) return known;
+        const waitedMs = (yield* call(monotonicNow)) - checkedAt;
+        const isIntervalOver: boolean = running > 0 && waitedMs >= checkIntervalMs && (yield* select(isWithoutNotifications));
+        const nowCounts = poll.payload.stat ? countsOf(poll.payload.stat) : counts;
+        if (!isDue && !isIntervalOver && nowCounts === counts && !bringsNews(known, poll.payload)) continue;
+        counts = nowCounts;
+      }
       isDue = false;
-      counts = nowCounts;
-      checkedAt = now;
+      checkedAt = yield* call(monotonicNow);
       const { checked } = yield* race({ checked: call(supervised(checkLists, reportToLog), known, before), connectionEnded });
       if (!checked) return known;
       ({ known, running } = checked);
       before.clear();
       const { waited } = yield* race({ waited: delay(minIntervalMs), connectionEnded });
       if (!waited) return known;
+      isOverdue = isNotified();
     }
   } finally {
     stopListening?.();
@@ -123,7 +131,10 @@ const activeIn = (replies: PrefetchedPoll['replies']): readonly TaskUpdate[] =>
   replies.flatMap((reply) => (reply.ok && reply.value.kind === 'list' && reply.value.list === 'active' ? reply.value.tasks : []));
 
 /** Over HTTP there are no notifications. */
-const isWithoutNotifications = (state: RootState): boolean => selectActiveProfile(state)?.protocol.startsWith('http') === true;
+function isWithoutNotifications(state: RootState): boolean {
+  const profile = selectActiveProfile(state);
+  return profile !== undefined && !usesSocket(profile);
+}
 
 function bringsNews(known: KnownTasks | undefined, { lists = {}, updates = [] }: Polled): boolean {
   return known !== undefined && [updates, ...Object.values(lists)].some((tasks) => isComparisonDue(known, tasks));
@@ -152,7 +163,7 @@ function* checkLists(knownBefore: KnownTasks | undefined, before: EarlierStages)
   // After a lost connection or a sleep, more tasks may have stopped than these.
   if (knownBefore && isCut) received = yield* receiveLists(firstCheckLength, -1);
   const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, before), received);
-  const started = (yield* select(isStartNotified)) ? all : [];
+  const started = (yield* select(areStartsWanted)) ? all : [];
   if (changes.length + started.length > 0) yield* putEvents(changes, started);
   return { known, running: received.active.length };
 }
@@ -169,7 +180,7 @@ function* receiveLists(length: number, firstWaiting: number): SagaIterator<Recei
 }
 
 /** Whether starts are notified: only then are the names of started tasks requested. */
-function isStartNotified(state: RootState): boolean {
+function areStartsWanted(state: RootState): boolean {
   const { browserNotification, browserNotificationEvents } = state.settings;
   if (!browserNotification) return false;
   const { rules } = parseNotificationChoices(browserNotificationEvents);
@@ -184,7 +195,7 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
     const replies = yield* call(callDaemonBatch, calls, 'background');
     for (const reply of replies) if (reply.ok) tasks.set(reply.value.gid, reply.value);
   }
-  const events = changes.flatMap(({ gid, kind: change, errorCode }): EventOfTask[] => {
+  const events = changes.flatMap(({ gid, kind: change, errorCode }): TaskEvent[] => {
     const task = tasks.get(gid);
     const kind = eventKind(change, task?.details);
     if (!kind) return [];
@@ -207,5 +218,5 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
     return details?.isMetadata ? [] : [{ gid, subject: details?.name ?? '' }];
   });
   if (running.length > 0) yield* put(downloadsStarted({ rpcId, tasks: running }));
-  if (events.length > 0) yield* put(taskEventsReceived(rpcId, events));
+  if (events.length > 0) yield* put(activityEventsReceived(rpcId, events));
 }

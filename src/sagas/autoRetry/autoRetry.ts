@@ -7,7 +7,7 @@ import { parseRetryRules, retryRuleFor } from '../../domain/autoRetry/retryRules
 import type { Gid, Milliseconds } from '../../domain/units';
 import { maxSleepMs, wallClockNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { taskEventsReceived } from '../../store/slices/activity';
+import { activityEventsReceived } from '../../store/slices/activity';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { retriesRead, retryCancelRequested, selectRetryWaits } from '../../store/slices/autoRetry';
 import { connected } from '../../store/slices/connection';
@@ -42,7 +42,7 @@ function* runRetries(): SagaIterator<void> {
   try {
     yield* call(readRetries);
     yield* takeEvery(otherTabs, readRetries);
-    yield* takeEvery(taskEventsReceived, supervised(handleEvents, reportToLog));
+    yield* takeEvery(activityEventsReceived, supervised(handleEvents, reportToLog));
     yield* takeEvery([retryCancelRequested, retryConfirmed, removeConfirmed, redownloadRequested], supervised(endRetries, reportToLog));
     yield* takeEvery(isRuleChange, supervised(dropUnruled, reportToLog));
     // Without plans nothing is resumed, and no code is needed.
@@ -56,7 +56,7 @@ function* runRetries(): SagaIterator<void> {
 const loadWorker = () => import(/* webpackChunkName: "commands" */ './autoRetryWorker');
 const resumeRetries = lazyWorkerUntilLoaded(async () => (await loadWorker()).resumeRetries);
 
-function* handleEvents({ payload }: ReturnType<typeof taskEventsReceived>): SagaIterator<void> {
+function* handleEvents({ payload }: ReturnType<typeof activityEventsReceived>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
   const here = payload.filter((event) => event.gid !== undefined).filter((event) => event.rpcId === rpcId);
   const done = here.filter(({ kind }) => kind === 'completed' || kind === 'btCompleted').map(({ gid }) => gid);

@@ -19,7 +19,7 @@ import { storageKeys } from '../../platform/storage/storageKeys';
 import { ConnectionError, DaemonError, methods } from '../../rpc';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
-import { taskEventsReceived } from '../../store/slices/activity';
+import { activityEventsReceived } from '../../store/slices/activity';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { reportToLog, supervised } from '../supervise';
@@ -81,7 +81,7 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   // The old result is removed, because the list would fill with failures of the same download. With the setting, the worker that adds has
   // already removed it.
   if (added?.ok || !state.settings.removeOldTaskAfterRetrying) yield* call(removeOldResult, gid, 'automatic');
-  yield* put(taskEventsReceived(selectActiveProfileId(state), [{ gid: newGid, kind: 'retried', subject: name }]));
+  yield* put(activityEventsReceived(selectActiveProfileId(state), [{ gid: newGid, kind: 'retried', subject: name }]));
   if (selectPageGid(state) === gid) yield* call(navigateTo, taskPath(newGid), { replace: true });
   // The new task failed before this page knew its gid.
   if (added?.ok && added.value.status === 'error')

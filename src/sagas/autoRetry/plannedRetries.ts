@@ -7,7 +7,7 @@ import { wallClockNow } from '../../platform/timing/clock';
 import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
 import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
-import { taskEventsReceived } from '../../store/slices/activity';
+import { activityEventsReceived } from '../../store/slices/activity';
 import { retriesRead, selectRetryWaits } from '../../store/slices/autoRetry';
 import { environment } from '../environment';
 
@@ -54,5 +54,5 @@ export function* planAfter(failed: readonly FailedTask[], names: ReadonlyMap<Gid
     return plan.retries;
   });
   const events = ended.map((gid) => ({ gid, kind: 'retryEnded' as const, subject: names.get(gid) ?? '' }));
-  if (events.length > 0) yield* put(taskEventsReceived(rpcId, events));
+  if (events.length > 0) yield* put(activityEventsReceived(rpcId, events));
 }

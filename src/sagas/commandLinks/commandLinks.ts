@@ -3,7 +3,7 @@ import { call, fork, select, take, takeEvery } from '../effects';
 import { homePath } from '../../domain/routes';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
-import { selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
+import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { locationChanged } from '../../store/slices/navigation';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
@@ -19,10 +19,10 @@ import { supervised } from '../supervise';
  *    connection.
  * 3. Each queue runs its commands one after another (sagas/commandLinks/commandLinksWorker).
  */
-export function* watchLinkRoutes(): SagaIterator<void> {
-  const queues: Queues = { newTask: makeQueue(), setRpc: makeQueue(), lastSet: -Infinity };
-  yield* fork(runInTurn, queues.newTask);
-  yield* fork(runInTurn, queues.setRpc);
+export function* watchCommandLinks(): SagaIterator<void> {
+  const queues: Queues = { newLink: makeQueue(), rpcSet: makeQueue(), lastRpcSetAt: -Infinity };
+  yield* fork(runInTurn, queues.newLink);
+  yield* fork(runInTurn, queues.rpcSet);
   yield* takeEvery(
     locationChanged,
     supervised((action: ReturnType<typeof locationChanged>) => enqueueCommand(action, queues)),
@@ -31,7 +31,7 @@ export function* watchLinkRoutes(): SagaIterator<void> {
 
 interface Queues extends Readonly<Record<LinkCommand['kind'], Channel<LinkCommand>>> {
   /** When the latest link that sets a connection arrived. */
-  lastSet: Milliseconds;
+  lastRpcSetAt: Milliseconds;
 }
 
 /** A download that follows a link with a connection within this time is for that connection, which may not be active yet. */
@@ -46,25 +46,14 @@ const runLinkCommands = lazyWorkerUntilLoaded(
 
 function* enqueueCommand(action: ReturnType<typeof locationChanged>, queues: Queues): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);
-  const kind = commandKind(match);
-  if (!kind) return;
+  const kind = match?.route.id;
+  if (kind !== 'newLink' && kind !== 'rpcSet') return;
   yield* call(navigateTo, homePath, { replace: true });
   const now = monotonicNow();
-  if (kind === 'setRpc') queues.lastSet = now;
+  if (kind === 'rpcSet') queues.lastRpcSetAt = now;
   const profile = yield* select(selectActiveProfile);
-  const rpcId = now - queues.lastSet < sequenceMs ? undefined : profile?.rpcId;
+  const rpcId = now - queues.lastRpcSetAt < sequenceMs ? undefined : profile?.rpcId;
   queues[kind].put({ kind, rest: match?.rest ?? '', search: action.payload.search, rpcId });
-}
-
-function commandKind(match: RouteMatch | undefined): LinkCommand['kind'] | undefined {
-  switch (match?.route.id) {
-    case 'newLink':
-      return 'newTask';
-    case 'rpcSet':
-      return 'setRpc';
-    default:
-      return undefined;
-  }
 }
 
 function* runInTurn(queue: Channel<LinkCommand>): SagaIterator<void> {

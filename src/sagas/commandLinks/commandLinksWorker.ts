@@ -8,16 +8,17 @@ import type { UriDownload } from '../../domain/newTask/newDownload';
 import { textOfDownloads } from '../../domain/input/inputFileText';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { RouteId } from '../../domain/routes';
+import { isListPage } from '../../domain/tasks/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { methods } from '../../rpc';
-import { selectRouteMatch } from '../../store/selectors/navigation';
+import { selectPage } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { draftTextAdded } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
-import { confirmForServer } from '../notices/dialogs';
+import { confirmForConnection } from '../notices/dialogs';
 import { environment } from '../environment';
 import { isUnanswered } from '../isUnanswered';
 import { resolveUnconfirmed } from '../newTask/resolveUnconfirmed';
@@ -29,7 +30,7 @@ import { navigateTo } from '../navigation/navigation';
 
 /** A command that arrived as a URL. */
 export interface LinkCommand {
-  readonly kind: 'newTask' | 'setRpc';
+  readonly kind: Extract<RouteId, 'newLink' | 'rpcSet'>;
   /** The path after the command, still encoded. */
   readonly rest: string;
   /** The query, with its question mark. */
@@ -40,7 +41,7 @@ export interface LinkCommand {
 
 const burstMs: Milliseconds = 10_000;
 /** More links within `burstMs` are a burst. */
-const maxLinks: Readonly<Record<LinkCommand['kind'], number>> = { newTask: 10, setRpc: 3 };
+const maxLinks: Readonly<Record<LinkCommand['kind'], number>> = { newLink: 10, rpcSet: 3 };
 /** The downloads that one question may start. */
 const maxInBurst = 100;
 
@@ -48,13 +49,13 @@ const maxInBurst = 100;
 export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>): SagaIterator<void> {
   let arrivedAtMs: readonly Milliseconds[] = [];
   for (let command = first; ; command = yield* take(queue)) {
-    if (command.kind === 'newTask') yield* whenConnected();
+    if (command.kind === 'newLink') yield* whenConnected();
     const commands = [command, ...(yield* flush(queue))];
     const now = monotonicNow();
     const recent = arrivedAtMs.filter((time) => now - time < burstMs);
     arrivedAtMs = [...recent, ...commands.map(() => now)].slice(-maxInBurst);
     const isBurst = arrivedAtMs.length > maxLinks[command.kind];
-    if (command.kind === 'newTask') {
+    if (command.kind === 'newLink') {
       for (const some of isBurst ? [commands] : commands.map((each) => [each])) {
         const unconfirmed = yield* call(supervised(isBurst ? startLinkedTasks : startLinkedTask), some);
         // The next command does not wait for the check.
@@ -126,7 +127,7 @@ function* startLinkedTask(commands: readonly LinkCommand[]): SagaIterator<Unconf
       lines: [link.url],
       points: risks,
     };
-    if (!(yield* confirmForServer(question))) return undefined;
+    if (!(yield* confirmForConnection(question))) return undefined;
   }
   return yield* addLinked([link]);
 }
@@ -148,9 +149,9 @@ function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<Uncon
       text: { key: 'link.manyText' },
       lines: links.map(({ url }) => url),
       points: [...full, ...[...risks.values()].slice(0, maxPoints)],
-      refusal: { key: 'link.refuseAll' },
+      cancelLabel: { key: 'link.refuseAll' },
     };
-    if (!(yield* confirmForServer(question))) return undefined;
+    if (!(yield* confirmForConnection(question))) return undefined;
   }
   return yield* addLinked(links);
 }
@@ -176,13 +177,10 @@ function* addLinked(links: readonly NewTaskLink[]): SagaIterator<Unconfirmed | u
     yield* call(reportError, error);
     return [notAdded.map(downloadOf), profile, tasks.times];
   }
-  const match = yield* select(selectRouteMatch);
   // The link may have waited, and the user may be filling in a form by now.
-  if (match && isTaskList(match.route.id)) yield* call(navigateTo, links.every(({ pause }) => pause) ? '/waiting' : '/downloading');
+  if (isListPage(yield* select(selectPage))) yield* call(navigateTo, links.every(({ pause }) => pause) ? '/waiting' : '/downloading');
   return undefined;
 }
-
-const isTaskList = (id: RouteId): boolean => id === 'all' || id === 'downloading' || id === 'waiting' || id === 'stopped';
 
 /** Longer than connecting usually takes. */
 const patienceMs: Milliseconds = 2000;

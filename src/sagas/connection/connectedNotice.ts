@@ -13,7 +13,7 @@ export function* watchConnectedNotice(): SagaIterator<void> {
     yield* untilConnected();
     const profile = yield* select(selectActiveProfile);
     const text = { key: 'connection.connectedTo', values: { profile: profile ? profileName(profile) : '' } };
-    yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.confirm }));
+    yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.brief }));
     yield* take([...connectionChanges]);
   }
 }

@@ -1,5 +1,7 @@
 import { buffers, channel as createChannel, eventChannel, type Channel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, delay, fork, never, put, race, select, take } from '../effects';
+import { backOffMs } from '../../domain/backOff';
+import { usesSocket } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow, wallClockNow } from '../../platform/timing/clock';
 import { discardEarlySocket, openSocket } from '../../platform/startUp/earlyRequests';
@@ -17,7 +19,7 @@ import {
   connectionAttempted,
   connected,
   fellSilent,
-  listOutdated,
+  listsOutdated,
   connectionLost,
   reconnectRequested,
   secretRefused,
@@ -28,7 +30,7 @@ import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { logMasked } from '../debug/logMasked';
 import { environment } from '../environment';
 import { callsOf } from '../pollers/pollOnce';
-import type { PollAnswer } from '../pollers/pollCalls';
+import type { PollValue } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
 import { connectionLabel } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
@@ -39,8 +41,9 @@ import { endpointOf, handshake } from './handshake';
  * 1. A session is opened for the active profile. It counts as connected after its first usable answer, not before.
  * 2. While it lasts, notifications wake the pollers at most four times a second.
  * 3. When it ends, the reason is shown. The next attempt follows after 1, 2, 4 … s, at most the setting's time. Each wait is varied by
- *    20 %. With the setting 0 no attempt follows. The waits begin again at 1 s after a connection of 10 s, or when an open connection did
- *    not answer in time. A button, the browser coming online and a return to the tab cause an attempt at once.
+ *    20 %, so that the clients of one daemon do not reconnect together. With the setting 0 no attempt follows. The waits begin again at
+ *    1 s after a connection of 10 s, or when an open connection did not answer in time. A button, the browser coming online and a return
+ *    to the tab cause an attempt at once.
  * 4. A refused secret ends the attempts, because aria2 answers more slowly after each refusal. A button or a corrected profile starts
  *    them again.
  * 5. Another profile starts at step 1.
@@ -49,10 +52,7 @@ export function* watchConnection(): SagaIterator<void> {
   yield* restartOnConnectionChange(keepConnected);
 }
 
-/** 1, 2, 4 … s up to the longest wait, varied by 20 % so that the clients of one daemon do not reconnect together. `random` is from 0 to 1. */
-export const backOffMs = (doublings: number, random: number, longestMs: Milliseconds): Milliseconds =>
-  Math.min(Math.max(1000, longestMs), 1000 * 2 ** Math.min(doublings, 10)) * (0.8 + 0.4 * random);
-
+const firstMs: Milliseconds = 1000;
 /** After a shorter connection the waits still grow, because a daemon may answer the first request and close each time. */
 const healthyMs: Milliseconds = 10_000;
 
@@ -61,14 +61,14 @@ function* keepConnected(): SagaIterator<void> {
   let failures = 0;
   for (;;) {
     yield* put(connectionAttempted());
-    const { ended, retry: isRetry } = yield* race({
+    const { ended, requested: isRequested } = yield* race({
       ended: call(runSession, isReconnection),
       refused: take(secretRefused),
-      retry: take(reconnectRequested),
+      requested: take(reconnectRequested),
     });
     isReconnection = true;
     if (!ended) {
-      if (!isRetry) yield* take(reconnectRequested);
+      if (!isRequested) yield* take(reconnectRequested);
       failures = 0;
       continue;
     }
@@ -76,12 +76,14 @@ function* keepConnected(): SagaIterator<void> {
     if (ended.ageMs >= healthyMs || ended.error.reason === 'no-answer') failures = 0;
     const { settings } = yield* select();
     const longestMs = settings.webSocketReconnectInterval;
-    const waitMs = backOffMs(failures, Math.random(), longestMs);
     failures += 1;
+    const waitMs = backOffMs({ firstMs, longestMs: Math.max(firstMs, longestMs) }, failures, Math.random());
     yield* fork(logLoss, ended.error);
-    yield* put(connectionLost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { retryAt: monotonicNow() + waitMs } : {}) }));
-    const { retry } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), retry: take(reconnectRequested) });
-    if (retry) failures = 0;
+    yield* put(
+      connectionLost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { nextAttemptAt: monotonicNow() + waitMs } : {}) }),
+    );
+    const { requested } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), requested: take(reconnectRequested) });
+    if (requested) failures = 0;
   }
 }
 
@@ -106,7 +108,7 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
   const session = yield* call(createSession, endpointOf(profile), {
     // The script in the head may have opened the first socket already. A preset may name another protocol, which needs no socket.
     connect: (to: RpcEndpoint) => {
-      if (!to.protocol.startsWith('ws')) discardEarlySocket();
+      if (!usesSocket(to)) discardEarlySocket();
       return connectTransport(to, openSocket);
     },
     isReconnection,
@@ -117,7 +119,7 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
   try {
     session.open();
     const calls = yield* firstCalls();
-    const { version, options, replies } = yield* call(handshake<PollAnswer>, session, calls);
+    const { version, options, replies } = yield* call(handshake<PollValue>, session, calls);
     const largestRequest = Number(options['rpc-max-request-size']);
     if (largestRequest > 0) session.limitRequests(largestRequest);
     yield* call(effectGate.whenOpen);
@@ -144,7 +146,7 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
 }
 
 /** The calls of a list page's first poll. They are part of the connection's first request, which saves a round trip. */
-function* firstCalls(): SagaIterator<readonly DaemonCall<PollAnswer>[]> {
+function* firstCalls(): SagaIterator<readonly DaemonCall<PollValue>[]> {
   const state = yield* select();
   const lists = selectPageLists(state);
   return lists ? callsOf({ ...firstPoll, lists }, state) : [];
@@ -178,7 +180,7 @@ function* wakePollers(outdated: Channel<true>): SagaIterator<void> {
   for (;;) {
     yield* take(outdated);
     yield* call(effectGate.whenOpen);
-    yield* put(listOutdated());
+    yield* put(listsOutdated());
     yield* delay(wakeIntervalMs);
   }
 }

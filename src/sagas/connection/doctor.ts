@@ -71,7 +71,7 @@ function* requestDiagnosis(): SagaIterator<void> {
     else failures = connectionLost.match(action) ? failures + 1 : 0;
     const state = yield* select();
     // Without an automatic second attempt, the first failure starts the diagnosis.
-    const isEnough = failures === 2 || (connectionLost.match(action) && action.payload.retryAt === undefined);
+    const isEnough = failures === 2 || (connectionLost.match(action) && action.payload.nextAttemptAt === undefined);
     if (isEnough && !state.connection.doctor) yield* put(diagnosisRequested());
   }
 }

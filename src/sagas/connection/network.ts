@@ -3,7 +3,7 @@ import { call, put, select } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { isOnline, subscribeToNetwork, subscribeToOnlineOrVisible } from '../../platform/browser/network';
 import { tryAgainRequested } from '../../store/slices/codeLoading';
-import { listOutdated, networkChanged, reconnectRequested } from '../../store/slices/connection';
+import { listsOutdated, networkChanged, reconnectRequested } from '../../store/slices/connection';
 import { forEachEvent } from '../forEachEvent';
 
 /** Stores whether the browser has a network. */
@@ -22,7 +22,7 @@ export function* watchOnlineOrVisible(): SagaIterator<void> {
     (listener) => subscribeToOnlineOrVisible(() => listener(true)),
     function* returned() {
       const { connection } = yield* select();
-      if (hasSession(connection.status)) yield* put(listOutdated());
+      if (hasSession(connection.status)) yield* put(listsOutdated());
       else if (connection.status !== 'unauthorized') yield* put(reconnectRequested());
     },
   );

@@ -27,7 +27,7 @@ import { locationChanged } from '../../store/slices/navigation';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { debugModeSwitched } from '../../store/slices/settings';
 import { callDaemon } from '../callDaemon';
-import { confirmForServer } from '../notices/dialogs';
+import { confirmForConnection } from '../notices/dialogs';
 import { call, delay, fork, never, put, select, takeEvery, takeLatest } from '../effects';
 import { environment } from '../environment';
 import { errorLabel, reportToLog, supervised } from '../supervise';
@@ -73,7 +73,7 @@ function* runRpc({ payload: { method, params } }: ReturnType<typeof runRequested
   const dangers = destructiveCalls(method, params);
   if (dangers.length > 0) {
     const title = { key: 'rpcTester.askTitle' };
-    if (!(yield* confirmForServer({ title, text: { key: 'rpcTester.askText' }, lines: dangers, isDestructive: true }))) return;
+    if (!(yield* confirmForConnection({ title, text: { key: 'rpcTester.askText' }, lines: dangers, isDestructive: true }))) return;
   }
   const profile = yield* select(selectActiveProfile);
   const known = knownSecrets(profile);
@@ -88,7 +88,7 @@ function* outcomeOf(method: string, params: readonly unknown[], known: readonly 
   try {
     const result = yield* call(callDaemon, methods.anyCall(method, params));
     const { text, wholeLength } = attachmentOf(result, known);
-    return { isOk: true, reply: text, ...(wholeLength === undefined ? {} : { wholeLength }) };
+    return { isOk: true, result: text, ...(wholeLength === undefined ? {} : { wholeLength }) };
   } catch (error) {
     return { isOk: false, problem: error instanceof UnauthorizedError ? { key: 'error.unauthorized' } : errorLabel(error) };
   }

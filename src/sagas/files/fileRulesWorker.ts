@@ -13,7 +13,7 @@ import type { RootState } from '../../store/rootReducer';
 import { ruledFilesOf, selectFileRules } from '../../store/selectors/newTask';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { fileRulesUndoRequested, fileSelectionClosed, selectFileSelection } from '../../store/slices/fileSelection';
-import { torrentFilesSelected } from '../../store/slices/newTask';
+import { torrentFilesChosen } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
@@ -24,7 +24,7 @@ export function* chooseFilesOfDraft(id: string, files: readonly TreeFile[]): Sag
   const state = yield* select();
   const ruled = ruledFilesOf(files, selectFileRules(state));
   const isThere = state.newTask.files.some((file) => file.id === id) && state.newTask.selections[id] === undefined;
-  if (isThere && ruled?.selected !== undefined) yield* put(torrentFilesSelected({ id, selection: ruled.selected }));
+  if (isThere && ruled?.selected !== undefined) yield* put(torrentFilesChosen({ id, selection: ruled.selected }));
 }
 
 /**

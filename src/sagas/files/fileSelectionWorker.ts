@@ -38,7 +38,7 @@ import { callDaemon } from '../callDaemon';
 import { navigateTo } from '../navigation/navigation';
 
 /**
- * How files are selected, in 4 steps:
+ * How files are chosen, in 4 steps:
  * 1. The selection opens on the task's page. aria2 accepts another selection while a task waits or is paused. An active task is paused
  *    first if the user asked for that, and continues at the end.
  * 2. The choice stays in the store until it is confirmed. Polling updates the files and leaves the choice unchanged.

@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
-import { homePath } from '../../domain/routes';
+import { homePath, type Route } from '../../domain/routes';
+import type { Preset } from '../../domain/settings/preset';
 import { isHidden } from '../../domain/settings/presetLocks';
 import { selectPage, selectRouteMatch } from '../../store/selectors/navigation';
 import { locationChanged } from '../../store/slices/navigation';
@@ -12,15 +13,17 @@ import { navigateTo } from './navigation';
 /** The wait before `/debug` checks debug mode (docs/specification.md, section 9). */
 const accessCheckDelayMs = 100;
 
+const isHiddenPage = ({ id, category }: Route, preset: Preset): boolean =>
+  category ? isHidden(preset, `page:${category}`) : id === 'servers' && isHidden(preset, 'profiles');
+
 /**
- * Unknown addresses, and pages of options that the preset hides, lead to the home page. The debug console needs debug mode
+ * Unknown addresses, and pages that the preset hides, lead to the home page. The debug console needs debug mode
  * (docs/specification.md, section 6).
  */
 function* guardPage(): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);
   const { settings } = yield* select();
-  const category = match?.route.category;
-  if (!match || (category && isHidden(settings.preset, `page:${category}`))) {
+  if (!match || isHiddenPage(match.route, settings.preset)) {
     yield* call(navigateTo, homePath, { replace: true });
     return;
   }

@@ -10,7 +10,7 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
-import { connected, listOutdated } from '../../store/slices/connection';
+import { connected, listsOutdated } from '../../store/slices/connection';
 import { fileSelectionRequested } from '../../store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../store/slices/newTask';
 import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
@@ -24,8 +24,8 @@ import type { Added } from './sendItems';
 import { untilConnected } from '../untilConnected';
 
 /**
- * Awaits the metadata of magnets and of links to torrents, also after a reload. The user may then select files of those that were added
- * with pause-metadata. While there are file rules, all of them are awaited. The gids belong to the daemon of `profile`.
+ * Awaits the metadata of magnets and of links to torrents, also after a reload. The user may then choose files of those that were added
+ * with pause-metadata. While there are file rules, the metadata of every magnet and torrent link is awaited. The gids belong to the daemon of `profile`.
  */
 export function* awaitMetadata(added: readonly Added[], common: OptionChanges, profile: RpcProfile): SagaIterator<void> {
   const isPaused = (own: OptionChanges) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
@@ -57,8 +57,8 @@ const intervalMs: Milliseconds = 10_000;
 
 /**
  * Offers the selection of files when a magnet's metadata has arrived. Then the magnet's own task ends and names its follower, which is
- * paused until the files are selected. Notifications wake this saga. It also polls, because HTTP has no notifications. Another server ends
- * this saga, and resumeAwaited starts it again. The stored magnet is removed when there is nothing to select, or the user has answered.
+ * paused until the files are chosen. Notifications wake this saga. It also polls, because HTTP has no notifications. Another server ends
+ * this saga, and resumeAwaited starts it again. The stored magnet is removed when there is nothing to choose, or the user has answered.
  */
 export function* offerFileSelection({ payload: gid }: ReturnType<typeof metadataAwaitRequested>): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
@@ -79,7 +79,7 @@ function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
   const task = yield* pollTaskUntil(follower, () => true);
   const { settings } = yield* select();
   if (task && settings.fileRules !== '') yield* chooseForTask(task);
-  // The follower was removed, or another client has selected its files and started it.
+  // The follower was removed, or another client has chosen its files and started it.
   if (task?.status !== 'paused') return;
   // A single file needs no selection, but must still be started.
   const action = { label: { key: 'newTask.selectFiles' }, intent: fileSelectionRequested({ gid: follower }) };
@@ -120,6 +120,6 @@ function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIt
       if (!mayAnswerLater && error instanceof DaemonError) return undefined;
       if (!mayAnswerLater) throw error;
     }
-    yield* race({ waited: delay(intervalMs), woken: take([listOutdated, connected]) });
+    yield* race({ waited: delay(intervalMs), woken: take([listsOutdated, connected]) });
   }
 }

@@ -9,7 +9,7 @@ import { noticeTimeoutsMs } from './noticeTimeouts';
 export function* copyLines(lines: readonly string[]): SagaIterator<void> {
   const copied = lines.map(wellFormed);
   const isCopied = yield* call(writeClipboard, copied.join('\n'));
-  if (isCopied) yield* put(noticeShown({ kind: 'status', text: { key: 'copy.done' }, timeoutMs: noticeTimeoutsMs.confirm }));
+  if (isCopied) yield* put(noticeShown({ kind: 'status', text: { key: 'copy.done' }, timeoutMs: noticeTimeoutsMs.brief }));
   else yield* put(dialogOpened({ kind: 'copy', title: { key: 'copy.byHandTitle' }, text: { key: 'copy.byHand' }, lines: copied }));
 }
 

@@ -17,12 +17,12 @@ export function* confirm(question: Question): SagaIterator<boolean> {
  * Asks about a command for the daemon. The dialog closes with the answer no when another profile becomes active or the active profile
  * changes its address: the question was about the previous connection.
  */
-export function* confirmForServer(question: Question): SagaIterator<boolean> {
-  return yield* call(askForServer, question);
+export function* confirmForConnection(question: Question): SagaIterator<boolean> {
+  return yield* call(askForConnection, question);
 }
 
 /** Runs by `call`, because its `finally` yields: see Pitfalls in README.md. */
-function* askForServer(question: Question): SagaIterator<boolean> {
+function* askForConnection(question: Question): SagaIterator<boolean> {
   const id = yield* ask(question);
   let isConfirmed: boolean | undefined;
   try {

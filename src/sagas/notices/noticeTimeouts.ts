@@ -1,5 +1,5 @@
 /**
- * How long notices stay (docs/specification.md, section 9). `confirm`: a few words. `read`: a sentence. `act`: one that calls for an action,
+ * How long notices stay (docs/specification.md, section 9). `brief`: a few words. `read`: a sentence. `act`: one that calls for an action,
  * such as Undo.
  */
-export const noticeTimeoutsMs = { confirm: 2000, read: 6000, act: 15_000 } as const;
+export const noticeTimeoutsMs = { brief: 2000, read: 6000, act: 15_000 } as const;

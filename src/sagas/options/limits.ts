@@ -18,7 +18,7 @@ export function* watchLimits(): SagaIterator<void> {
     yield* delay(Math.max(intervalMs, settings.globalStatRefreshInterval));
     const state = yield* select();
     // The pages of options poll more often (sagas/pollers/pollOptions).
-    const isPolled = state.settings.globalStatRefreshInterval > 0 && selectPage(state) !== 'aria2Settings';
+    const isPolled = state.settings.globalStatRefreshInterval > 0 && selectPage(state) !== 'options';
     if (isPolled && hasSession(state.connection.status)) yield* call(supervised(refreshOptions, reportToLog));
   }
 }

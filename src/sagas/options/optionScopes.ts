@@ -4,11 +4,11 @@ import type { DaemonOptions, OptionChanges } from '../../domain/options/daemonOp
 import type { Label } from '../../domain/label';
 import { findDefinition } from '../../domain/options/definitions';
 import { isCumulative, type OptionDefinition, unknownOption } from '../../domain/options/optionDefinition';
-import { optionPageOf } from '../../domain/options/pageOptions';
 import { taskOption } from '../../domain/options/taskOptions';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { methods, type DaemonCall } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
+import { selectOptionPage } from '../../store/selectors/optionPage';
 import { selectOpenTaskTab, selectTask } from '../../store/selectors/taskDetail';
 import type { OptionOf, optionSaveFailed } from '../../store/slices/options';
 import { callDaemon } from '../callDaemon';
@@ -64,11 +64,11 @@ export function taskScope(key: string, gid: Gid): OptionScope {
 
 /** Whether the option's editor is on screen. */
 export function isOptionOnScreen(state: RootState, { key, gid }: OptionOf): boolean {
-  const { options, navigation } = state;
+  const { options } = state;
   const { task, isGone } = selectTaskDetail(state);
   if (gid !== undefined) return task?.gid === gid && !isGone && selectOpenTaskTab(state) === 'settings';
   const { category } = findDefinition(key) ?? unknownOption(key);
-  const page = optionPageOf(navigation.pathname);
+  const page = selectOptionPage(state);
   return options.quickSettings !== undefined || (page !== undefined && (page === category || page === 'favourites'));
 }
 

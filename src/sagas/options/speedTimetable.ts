@@ -52,6 +52,7 @@ function* applyTimetable(): SagaIterator<void> {
   const applied: Applied = {};
   /** How long the next change of the settings is awaited before the period is applied. 0 when no change is expected. */
   let debounceMs: Milliseconds = 0;
+  let isSettingChanged = false;
   for (;;) {
     const now = yield* call(wallClockNow);
     const state = yield* select();
@@ -63,7 +64,9 @@ function* applyTimetable(): SagaIterator<void> {
       applied.stored = '';
       yield* forgetEndedTimetables();
     }
-    if (period && debounceMs === 0 && hasSession(state.connection.status)) yield* call(supervised(applyOnce, reportToLog), period, applied);
+    if (period && debounceMs === 0 && hasSession(state.connection.status)) {
+      yield* call(supervised(applyOnce, reportToLog), period, applied, isSettingChanged);
+    }
     // The computer may have slept during the request.
     const later = yield* call(wallClockNow);
     const { changed, reconnected } = yield* race({
@@ -71,6 +74,7 @@ function* applyTimetable(): SagaIterator<void> {
       changed: take(isTimetableChange),
       reconnected: take(connected),
     });
+    isSettingChanged = debounceMs > 0;
     debounceMs = changed ? settingDebounceMs : 0;
     // aria2 may have restarted, so its session id is requested again.
     if (reconnected) delete applied.session;
@@ -89,20 +93,22 @@ interface Applied {
   stored?: string;
 }
 
-function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied): SagaIterator<void> {
+/** A change of the settings can give the present period another beginning. It stays the same period while its speed profile does. */
+function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied, isSettingChanged: boolean): SagaIterator<void> {
   applied.session ??= yield* call(callDaemon, methods.getSessionInfo());
   const state = yield* select();
   const rpcId = selectActiveProfileId(state);
   const speedProfile = parseSpeedProfiles(state.settings.speedProfiles)[isSlow ? 1 : 0];
-  const period = `${since} ${isSlow ? 'slow' : 'normal'} ${applied.session} `;
-  const next = `${period}${bytesOf(speedProfile.download)} ${bytesOf(speedProfile.upload)}`;
+  const kind = `${isSlow ? 'slow' : 'normal'} ${applied.session} `;
+  const next = `${since} ${kind}${bytesOf(speedProfile.download)} ${bytesOf(speedProfile.upload)}`;
   if (applied.stored === next) return;
   const before = yield* storeApplied(rpcId, next);
   let isSettled = false;
   try {
-    const isKnownPeriod = before.startsWith(period);
-    // Another tab has applied this period. Other limits than its own were set by hand since.
-    const isByHand = isKnownPeriod && (yield* readLimits()) !== before.slice(period.length);
+    const afterSince = before.indexOf(' ') + 1;
+    const isKnownPeriod = before.startsWith(kind, afterSince) && (isSettingChanged || before.startsWith(`${since} `));
+    // This or another tab has applied the period. Other limits than its own were set by hand since.
+    const isByHand = isKnownPeriod && (yield* readLimits()) !== before.slice(afterSince + kind.length);
     if (before !== next && !isByHand) yield* applySpeedProfile(speedProfile);
     isSettled = true;
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { call, delay, put, race, select, take } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import type { Label } from '../../domain/label';
-import type { TaskEvent } from '../../domain/activity/taskEvent';
+import type { ActivityEvent } from '../../domain/activity/activityEvent';
 import { changeTrackers, maxTrackerListBytes, parseTrackerList, trackerListUrl, splitTrackers } from '../../domain/trackers/trackerList';
 import {
   hasNewFailure,
@@ -22,7 +22,7 @@ import { fetchForeignText, type ForeignText } from '../../platform/requests/fetc
 import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
 import { methods } from '../../rpc';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
-import { taskEventsReceived } from '../../store/slices/activity';
+import { activityEventsReceived } from '../../store/slices/activity';
 import { connected } from '../../store/slices/connection';
 import { optionSaveFailed, optionSaveSucceeded, optionsReceived, optionTyped, type OptionsState } from '../../store/slices/options';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
@@ -120,7 +120,7 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
   if (!claim.isMine) return;
   const before = yield* readStatus();
   const { lists, trackers } = yield* call(fetchLists, subscription.urls);
-  const events: TaskEvent[] = [];
+  const events: ActivityEvent[] = [];
   const failed = lists.filter(({ problem }) => problem).map(({ url }) => url);
   if (hasNewFailure(before, lists)) events.push({ kind: 'trackersFailed', subject: failed.join(', ') });
   if (trackers.length > 0) {
@@ -134,7 +134,7 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
     }
   }
   yield* call(changeStatus, rpcId, (status, now) => ({ ...status, lists, ...(trackers.length > 0 ? { renewedAt: now } : {}) }));
-  if (events.length > 0) yield* put(taskEventsReceived(rpcId, events));
+  if (events.length > 0) yield* put(activityEventsReceived(rpcId, events));
 }
 
 interface Fetched {

@@ -26,7 +26,7 @@ function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
     case 'taskDetail':
       yield* call(pollTaskDetail, params.gid ?? '', lists);
       return;
-    case 'aria2Settings':
+    case 'options':
       yield* all([totalsAndLists, call(keepPolling, pollOptions)]);
       return;
     case 'status':

@@ -7,15 +7,15 @@ import type { TaskListName } from '../../domain/tasks/taskLists';
 import type { Gid } from '../../domain/units';
 import { basicTaskKeys, taskKeysWithDetails, mapCall, methods, type DaemonCall, type TaskKey } from '../../rpc';
 
-/** The answer to one call of a poll. `kind` names the call, so that a batch of different calls has one type. */
-export type PollAnswer =
+/** The result of one call of a poll. `kind` names the call, so that a batch of different calls has one type. */
+export type PollValue =
   | { readonly kind: 'stat'; readonly stat: GlobalStat }
   | { readonly kind: 'list'; readonly list: TaskListName; readonly tasks: readonly TaskUpdate[] }
   | { readonly kind: 'task'; readonly update: TaskUpdate }
-  | TaskAnswer;
+  | TaskValue;
 
-/** Answers to the calls of a task's page. */
-export type TaskAnswer =
+/** The results of the calls of a task's page. */
+export type TaskValue =
   | { readonly kind: 'full'; readonly task: FullTask }
   | { readonly kind: 'changes'; readonly changes: TaskChanges }
   | { readonly kind: 'peers'; readonly peers: readonly Peer[] };
@@ -23,17 +23,17 @@ export type TaskAnswer =
 /** The number of rows in one call of tellWaiting or tellStopped (docs/specification.md, section 9). */
 export const chunkSize = 1000;
 
-export const statCall = (): DaemonCall<PollAnswer> => mapCall(methods.getGlobalStat(), (stat) => ({ kind: 'stat', stat }));
+export const statCall = (): DaemonCall<PollValue> => mapCall(methods.getGlobalStat(), (stat) => ({ kind: 'stat', stat }));
 
 /** The row of one task. `withDetails` adds its name and files. */
-export const taskCall = (gid: Gid, withDetails = false): DaemonCall<PollAnswer> =>
+export const taskCall = (gid: Gid, withDetails = false): DaemonCall<PollValue> =>
   mapCall(methods.tellStatus(gid, withDetails ? taskKeysWithDetails : basicTaskKeys), (update) => ({ kind: 'task', update }));
 
 /**
  * A chunk of a list: `chunkSize` rows, from chunk 0. Waiting tasks come in the order of the queue, from offset 0. Stopped tasks come newest
  * first, and aria2 counts their offset from the end: -1, -1001, … Active tasks have one chunk.
  */
-export const listCall = (list: TaskListName, chunk: number, keys: readonly TaskKey[]): DaemonCall<PollAnswer> =>
+export const listCall = (list: TaskListName, chunk: number, keys: readonly TaskKey[]): DaemonCall<PollValue> =>
   mapCall(tellList(list, chunk, keys), (tasks) => ({ kind: 'list', list, tasks }));
 
 function tellList(list: TaskListName, chunk: number, keys: readonly TaskKey[]): DaemonCall<readonly TaskUpdate[]> {

@@ -22,7 +22,7 @@ import { selectIsFolderNeeded, selectRowsOnScreen } from '../../store/selectors/
 import { noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 import { environment, type Environment } from '../environment';
-import { type PollAnswer, chunkSize, listCall, statCall, taskCall } from './pollCalls';
+import { type PollValue, chunkSize, listCall, statCall, taskCall } from './pollCalls';
 
 /** The parts of one poll. */
 export interface PollRequest {
@@ -42,7 +42,7 @@ export interface PollRequest {
 export interface PollResult {
   readonly answer: Polled;
   /** The outcomes of the page's own calls, in the order of the calls. The page interprets refusals. */
-  readonly pageReplies: readonly Settled<PollAnswer>[];
+  readonly pageReplies: readonly Settled<PollValue>[];
   /** The answer shows that a list has changed, so the next poll requests all rows soon. */
   readonly isOutdated: boolean;
 }
@@ -73,7 +73,7 @@ type ReceivedLists = Map<TaskListName, ReceivedList>;
  * Sends one poll. The page's own calls are part of its request. Further requests follow for the names of new tasks and for the further
  * chunks of an unknown list.
  */
-export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<PollAnswer>[] = []): SagaIterator<PollResult> {
+export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<PollValue>[] = []): SagaIterator<PollResult> {
   const state = yield* select();
   const calls = callsOf(request, state);
   const [replies, pageReplies] = yield* sendCalls(calls, pageCalls, request.isUnscheduled ? 'background' : 'poll');
@@ -103,7 +103,7 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
 }
 
 /** The calls of a poll, without the page's own. */
-export const callsOf = ({ stat, lists, allRows }: PollRequest, state: RootState): readonly DaemonCall<PollAnswer>[] => [
+export const callsOf = ({ stat, lists, allRows }: PollRequest, state: RootState): readonly DaemonCall<PollValue>[] => [
   ...(stat ? [statCall()] : []),
   ...lists.filter((list) => list === 'active' || allRows).flatMap((list) => firstChunks(list, allRows, state)),
   ...(allRows || lists.length === 0 ? [] : changeableOnScreen(state).map((gid) => taskCall(gid))),
@@ -115,8 +115,8 @@ const isSameCall = (one: DaemonCall<unknown>, other: DaemonCall<unknown> | undef
 /** Takes the prefetched replies. Returns undefined if they answer other calls than these. */
 function takePrefetched(
   sessionHolder: Environment['sessionHolder'],
-  calls: readonly DaemonCall<PollAnswer>[],
-): readonly Settled<PollAnswer>[] | undefined {
+  calls: readonly DaemonCall<PollValue>[],
+): readonly Settled<PollValue>[] | undefined {
   const { prefetched } = sessionHolder;
   sessionHolder.prefetched = undefined;
   const isSame = prefetched?.calls.length === calls.length && calls.every((call, place) => isSameCall(call, prefetched.calls[place]));
@@ -128,10 +128,10 @@ function takePrefetched(
  * any other call is thrown.
  */
 function* sendCalls(
-  calls: readonly DaemonCall<PollAnswer>[],
-  pageCalls: readonly DaemonCall<PollAnswer>[] = [],
+  calls: readonly DaemonCall<PollValue>[],
+  pageCalls: readonly DaemonCall<PollValue>[] = [],
   origin: RequestOrigin = 'background',
-): SagaIterator<[replies: readonly Settled<PollAnswer>[], pageReplies: readonly Settled<PollAnswer>[]]> {
+): SagaIterator<[replies: readonly Settled<PollValue>[], pageReplies: readonly Settled<PollValue>[]]> {
   if (calls.length + pageCalls.length === 0) return [[], []];
   const { sessionHolder } = yield* environment();
   const prefetched = takePrefetched(sessionHolder, calls) ?? [];
@@ -151,14 +151,14 @@ const completeListKeys = (list: TaskListName, state: RootState): readonly TaskKe
 ];
 
 /** A known list is requested in as many chunks as its length needs. An unknown list begins with its first chunk. */
-function firstChunks(list: TaskListName, allRows: boolean, state: RootState): DaemonCall<PollAnswer>[] {
+function firstChunks(list: TaskListName, allRows: boolean, state: RootState): DaemonCall<PollValue>[] {
   const known = state.tasks.lists[list];
   if (known && !allRows) return [listCall(list, 0, runningTaskKeys(known))];
   const chunks = list === 'active' || !known ? 1 : Math.min(Math.floor(known.length / chunkSize) + 1, maxListedTasks / chunkSize);
   return Array.from({ length: chunks }, (_, chunk) => listCall(list, chunk, completeListKeys(list, state)));
 }
 
-function addRows(received: ReceivedLists, replies: readonly Settled<PollAnswer>[]): void {
+function addRows(received: ReceivedLists, replies: readonly Settled<PollValue>[]): void {
   for (const reply of replies) {
     if (!reply.ok || reply.value.kind !== 'list') continue;
     const { list, tasks } = reply.value;
@@ -233,7 +233,7 @@ function needsDetails(update: TaskUpdate, known: Task | undefined): boolean {
   return hasGrown || (update.status !== undefined && update.status !== known.status);
 }
 
-function firstStat(replies: readonly Settled<PollAnswer>[]): GlobalStat | undefined {
+function firstStat(replies: readonly Settled<PollValue>[]): GlobalStat | undefined {
   for (const reply of replies) if (reply.ok && reply.value.kind === 'stat') return reply.value.stat;
   return undefined;
 }

@@ -6,12 +6,12 @@ import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
-import { fellSilent, listOutdated } from '../../store/slices/connection';
+import { fellSilent, listsOutdated } from '../../store/slices/connection';
 import { settingsChanged } from '../../store/slices/settings';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, retrySettled, startSettled } from '../../store/slices/tasks';
 import { ConnectionError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
 import { reportToLog } from '../supervise';
-import type { PollAnswer } from './pollCalls';
+import type { PollValue } from './pollCalls';
 import { pollOnce, type PollRequest, type PollResult } from './pollOnce';
 import {
   type DueParts,
@@ -33,7 +33,7 @@ const needsFolders = (action: unknown): boolean =>
 
 /** After these actions the lists are outdated. */
 const outdatingActions = [
-  listOutdated,
+  listsOutdated,
   startSettled,
   pauseSettled,
   removeSettled,
@@ -49,9 +49,9 @@ const retryAfterMs: Milliseconds = 500;
 
 /** The data of a page beyond totals and lists. Its calls are part of the same request, at the interval of the lists. */
 export interface PageData {
-  readonly calls: () => readonly DaemonCall<PollAnswer>[];
+  readonly calls: () => readonly DaemonCall<PollValue>[];
   /** Receives the replies in the order of the calls. Returns false when the page needs no further polls. */
-  readonly receive: (replies: readonly Settled<PollAnswer>[]) => SagaIterator<boolean>;
+  readonly receive: (replies: readonly Settled<PollValue>[]) => SagaIterator<boolean>;
 }
 
 /**
@@ -68,7 +68,7 @@ export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, f
   try {
     for (;;) {
       const startedAt = yield* call(monotonicNow);
-      const pageCalls: readonly DaemonCall<PollAnswer>[] = ownData && due.tasks ? ownData.calls() : [];
+      const pageCalls: readonly DaemonCall<PollValue>[] = ownData && due.tasks ? ownData.calls() : [];
       const result: PollResult | Error = yield* call(tryPoll, { ...due, lists: due.tasks ? lists : [], isUnscheduled }, pageCalls);
       if (result instanceof Error) {
         failures += 1;
@@ -138,7 +138,7 @@ function* waitForNextPoll({ schedule, endedAt, lists, hasTasks, isOutdated, outd
 }
 
 /** Returns the error of a poll that failed. A refused secret is thrown. */
-function* tryPoll(request: PollRequest, pageCalls: readonly DaemonCall<PollAnswer>[]): SagaIterator<PollResult | Error> {
+function* tryPoll(request: PollRequest, pageCalls: readonly DaemonCall<PollValue>[]): SagaIterator<PollResult | Error> {
   try {
     return yield* call(pollOnce, request, pageCalls);
   } catch (error) {

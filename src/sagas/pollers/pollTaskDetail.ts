@@ -20,9 +20,9 @@ import { keepPolling } from './keepPolling';
 import { pollTaskOptions } from './pollOptions';
 import { type PageData, pollPage } from './pollPage';
 import { pollTaskSources } from './pollTaskSources';
-import type { PollAnswer } from './pollCalls';
+import type { PollValue } from './pollCalls';
 import { firstPoll } from './schedule';
-import { storeAnswers, taskChangeCalls, wholeTaskCalls } from './taskAnswers';
+import { storeTaskValues, taskChangeCalls, wholeTaskCalls } from './taskValues';
 
 /**
  * Polls for the open task's page until the task is complete, failed, removed or gone (docs/specification.md, section 2).
@@ -63,9 +63,9 @@ function* requestWholeTask(gid: Gid): SagaIterator<FullTask | undefined> {
   return yield* receiveFullTask(replies);
 }
 
-function* receiveFullTask(replies: readonly Settled<PollAnswer>[]): SagaIterator<FullTask | undefined> {
+function* receiveFullTask(replies: readonly Settled<PollValue>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(replies);
-  if (!refusal) return yield* call(storeAnswers, replies, undefined);
+  if (!refusal) return yield* call(storeTaskValues, replies, undefined);
   const state = yield* select();
   if (selectTaskDetail(state).task) {
     yield* put(taskGone());
@@ -77,9 +77,9 @@ function* receiveFullTask(replies: readonly Settled<PollAnswer>[]): SagaIterator
   return undefined;
 }
 
-function* receiveChanges(known: FullTask, replies: readonly Settled<PollAnswer>[]): SagaIterator<FullTask | undefined> {
+function* receiveChanges(known: FullTask, replies: readonly Settled<PollValue>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(replies);
-  if (!refusal) return yield* call(storeAnswers, replies, known);
+  if (!refusal) return yield* call(storeTaskValues, replies, known);
   // Any other refusal is unexpected: it is thrown, and the page starts polling again (pagePollers).
   if (!refusal.message.includes('is not found')) throw refusal;
   yield* put(taskGone());
@@ -87,7 +87,7 @@ function* receiveChanges(known: FullTask, replies: readonly Settled<PollAnswer>[
 }
 
 /** The error instead of the task. An error instead of the peers is ignored, because the task may just have stopped. */
-function refusalIn([reply]: readonly Settled<PollAnswer>[]): DaemonError | undefined {
+function refusalIn([reply]: readonly Settled<PollValue>[]): DaemonError | undefined {
   if (!reply || reply.ok) return undefined;
   if (reply.error instanceof DaemonError) return reply.error;
   throw reply.error;

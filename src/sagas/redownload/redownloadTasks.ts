@@ -4,7 +4,7 @@ import { isStopped } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import { selectTask } from '../../store/selectors/taskDetail';
 import type { redownloadTasksRequested } from '../../store/slices/redownloadCommands';
-import { confirmForServer } from '../notices/dialogs';
+import { confirmForConnection } from '../notices/dialogs';
 import { addAgainOrLog } from './addAgain';
 import { addEachAgain } from './addEachAgain';
 
@@ -17,7 +17,7 @@ export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownload
   });
   if (tasks.length === 0) return;
   const finished = tasks.filter(({ status, details }) => status === 'complete' && details?.isTorrent !== true).length;
-  const isConfirmed = yield* call(confirmForServer, {
+  const isConfirmed = yield* call(confirmForConnection, {
     title: { key: 'taskSources.redownload' },
     text: { key: 'redownload.question', values: { count: tasks.length } },
     lines: tasks.map(nameOrGid),

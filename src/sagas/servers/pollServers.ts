@@ -8,6 +8,7 @@ import {
   type Task as RunningSaga,
 } from 'redux-saga';
 import { call, cancel, delay, fork, put, race, select, take } from '../effects';
+import { backOffMs } from '../../domain/backOff';
 import { isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { Milliseconds } from '../../domain/units';
@@ -19,18 +20,17 @@ import {
   serverAnswered,
   serverAttempted,
   serverFailed,
-  serverRetryRequested,
+  serverReconnectRequested,
   serversOpened,
   type ServerFacts,
 } from '../../store/slices/servers';
-import { backOffMs } from '../connection/connection';
 import { endpointOf } from '../connection/handshake';
 import { environment } from '../environment';
 import { connectionLabel, reportToLog, supervised } from '../supervise';
 
 /** The time between the starts of two requests to a server. */
 const intervalMs: Milliseconds = 2000;
-const maxWaitMs: Milliseconds = 30_000;
+const waits = { firstMs: intervalMs, longestMs: 30_000 };
 /** A server that hangs must not occupy its slot for long. */
 const timeLimitMs: Milliseconds = 5000;
 /** Requests that wait for an answer at the same time. */
@@ -92,17 +92,17 @@ function* pollAll(): SagaIterator<void> {
 /** Polls one server until it is cancelled. */
 function* pollServer(profile: RpcProfile, slots: Slots): SagaIterator<void> {
   const { rpcId } = profile;
-  const retried = (action: { readonly type: string }): boolean => serverRetryRequested.match(action) && action.payload === rpcId;
+  const isForThis = (action: { readonly type: string }): boolean => serverReconnectRequested.match(action) && action.payload === rpcId;
   const { late } = yield* select();
   if (!late.servers?.[rpcId]) yield* put(serverAttempted(rpcId));
-  // After a refused secret only the user's retry sends another request.
-  else if (late.servers[rpcId].status === 'unauthorized') yield* take(retried);
+  // After a refused secret only the button sends another request.
+  else if (late.servers[rpcId].status === 'unauthorized') yield* take(isForThis);
   const server: ServerRequests = { session: undefined, failures: 0 };
   try {
     for (;;) {
       const waitMs = yield* call(sendRequest, profile, slots, server);
-      const { retry } = yield* race({ retry: take(retried), ...(waitMs === undefined ? {} : { waited: delay(waitMs) }) });
-      if (retry) server.failures = 0;
+      const { requested } = yield* race({ requested: take(isForThis), ...(waitMs === undefined ? {} : { waited: delay(waitMs) }) });
+      if (requested) server.failures = 0;
     }
   } finally {
     server.session?.close();
@@ -135,9 +135,9 @@ function* sendRequest(profile: RpcProfile, slots: Slots, server: ServerRequests)
     server.session = undefined;
     const failure = failureOf(error);
     server.failures += 1;
-    const waitMs = Math.max(intervalMs, backOffMs(server.failures, Math.random(), maxWaitMs));
-    const retries = failure.status === 'waiting' ? { retryAt: (yield* call(monotonicNow)) + waitMs } : {};
-    yield* put(serverFailed({ rpcId, ...failure, ...retries }));
+    const waitMs = Math.max(intervalMs, backOffMs(waits, server.failures, Math.random()));
+    const plan = failure.status === 'waiting' ? { nextAttemptAt: (yield* call(monotonicNow)) + waitMs } : {};
+    yield* put(serverFailed({ rpcId, ...failure, ...plan }));
     return failure.status === 'unauthorized' ? undefined : waitMs;
   } finally {
     slots.put(true);

@@ -10,7 +10,7 @@ import { selectAskedServer, selectAreServersVisible } from '../../store/selector
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown } from '../../store/slices/notices';
 import { profileActivated, serverSwitches } from '../../store/slices/rpcProfiles';
-import { confirmForServer } from '../notices/dialogs';
+import { confirmForConnection } from '../notices/dialogs';
 import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
 
@@ -46,7 +46,10 @@ function* maySwitchServer(server: string): SagaIterator<boolean> {
   const state = yield* select();
   const { text, files } = state.newTask;
   if (selectPage(state) !== 'new' || (text.trim() === '' && files.length === 0)) return true;
-  const isWanted = yield* confirmForServer({ title: { key: 'link.serverTitle', values: { server } }, text: { key: 'link.serverText' } });
+  const isWanted = yield* confirmForConnection({
+    title: { key: 'link.serverTitle', values: { server } },
+    text: { key: 'link.serverText' },
+  });
   if (!isWanted) yield* call(navigateTo, '/new', { replace: true });
   return isWanted;
 }

@@ -1,27 +1,21 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, never, race, select, take, takeEvery } from '../effects';
-import { homePath } from '../../domain/routes';
 import { selectPage } from '../../store/selectors/navigation';
-import { selectAreServersVisible } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import { serverCommandEnded, serverCommandRequested, serverOpenRequested } from '../../store/slices/servers';
 import { lazyWorker, lazyWorkerUntilLoaded } from '../lazyWorkers';
-import { navigateTo } from '../navigation/navigation';
 import { reportToLog, supervised } from '../supervise';
 
 const pollServers = lazyWorkerUntilLoaded(async () => (await import(/* webpackChunkName: "connection" */ './pollServers')).pollServers);
-const openServer = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './serverCommands')).openServer);
+const openServer = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './serversWorker')).openServer);
 const runCommand = lazyWorker(
-  async () => (await import(/* webpackChunkName: "connection" */ './serverCommands')).runCommand,
+  async () => (await import(/* webpackChunkName: "connection" */ './serversWorker')).runCommand,
   ({ payload }) => serverCommandEnded(payload.rpcId),
 );
 
-/** Polls the servers while their page is open. A preset that hides the profiles hides the page. */
+/** Polls the servers while their page is open. */
 function* whileOpen(): SagaIterator<void> {
-  if ((yield* select(selectPage)) === 'servers') {
-    if (yield* select(selectAreServersVisible)) yield* call(supervised(pollServers, reportToLog));
-    else yield* call(navigateTo, homePath, { replace: true });
-  }
+  if ((yield* select(selectPage)) === 'servers') yield* call(supervised(pollServers, reportToLog));
   yield* never();
 }
 

@@ -1,7 +1,8 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, put, race, select, take } from '../effects';
 import { isRecord, parseJson } from '../../domain/checks';
-import { initialSettings } from '../../domain/settings/initialSettings';
+import type { Label } from '../../domain/label';
+import { resolveSettings } from '../../domain/settings/resolveSettings';
 import {
   isSameSettings,
   mergeSettings,
@@ -14,7 +15,8 @@ import { keptSettings, needsBackup, serializeSettings } from '../../domain/setti
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { noticeShown } from '../../store/slices/notices';
+import type { RootState } from '../../store/rootReducer';
+import { noticeClosed, noticeShown, type Notice } from '../../store/slices/notices';
 import { profileRemoved, profileSaved, profilesRead, connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
@@ -33,13 +35,13 @@ import { supervised } from '../supervise';
  *    shown; earlier changes are written then.
  */
 export function* watchPersistence(): SagaIterator<void> {
-  const { initialSettings: initial, localStore } = yield* environment();
+  const { initialSettings, localStore } = yield* environment();
   const mine = yield* actionChannel([settingsChanged, profileSaved, profileRemoved, ...connectionChanges], buffers.sliding(1));
   const theirs: EventChannel<true> = eventChannel(
     (emit) => localStore.subscribe(storageKeys.settings, () => emit(true)),
     buffers.sliding(1),
   );
-  const agreed: SettingsSnapshot = { settings: initial.settings, profiles: initial.profiles };
+  const agreed: SettingsSnapshot = { settings: initialSettings.settings, profiles: initialSettings.profiles };
   let memory: Memory = { agreed, recent: [] };
   try {
     for (let isTheirs = false; ;) {
@@ -132,24 +134,28 @@ function* storedSnapshot(): SagaIterator<SettingsSnapshot | 'unreadable' | undef
 const builtInSettings = (): SagaIterator<SettingsSnapshot> => readSettings(undefined);
 
 function* readSettings(stored: unknown): SagaIterator<SettingsSnapshot> {
-  const { initialSettings: initial, pageOrigin } = yield* environment();
-  return initialSettings({ ...initial.inputs, stored, page: pageOrigin });
+  const { initialSettings, pageOrigin } = yield* environment();
+  return resolveSettings({ ...initialSettings.inputs, stored, page: pageOrigin });
 }
 
 /** The object of `Arioso.Options` (docs/interface.md, section 9). */
 export function* serializeForStorage({ settings, profiles }: SettingsSnapshot): SagaIterator<Record<string, unknown>> {
-  const { localStore, initialSettings: initial } = yield* environment();
+  const { localStore, initialSettings } = yield* environment();
   return {
-    ...keptSettings(parseJson(localStore.read(storageKeys.settings)), initial.inputs.preset.locked),
-    ...serializeSettings(settings, initial.settingDefaults, profiles, initial.profileDefaults),
+    ...keptSettings(parseJson(localStore.read(storageKeys.settings)), initialSettings.inputs.preset.locked),
+    ...serializeSettings(settings, initialSettings.settingDefaults, profiles, initialSettings.profileDefaults),
   };
 }
 
-/** False when the storage is full; the user gets one message. */
+/** False when the storage is full; the user gets one message, which is closed once all is written. */
 function* write(snapshot: SettingsSnapshot): SagaIterator<boolean> {
   const { localStore } = yield* environment();
   const text = JSON.stringify(yield* serializeForStorage(snapshot));
-  if (localStore.write(storageKeys.settings, text)) return true;
+  if (localStore.write(storageKeys.settings, text)) {
+    const notice = yield* select(notWrittenNotice);
+    if (notice) yield* put(noticeClosed(notice.id));
+    return true;
+  }
   yield* reportNotWritten();
   return false;
 }
@@ -162,10 +168,12 @@ function* isBackedUp(): SagaIterator<boolean> {
   return localStore.read(storageKeys.brokenSettings) === text || localStore.write(storageKeys.brokenSettings, text);
 }
 
+const notWritten: Label = { key: 'storage.notWritten' };
+
+const notWrittenNotice = ({ notices }: RootState): Notice | undefined => notices.notices.find(({ text }) => text.key === notWritten.key);
+
 function* reportNotWritten(): SagaIterator<void> {
-  const { notices } = yield* select();
-  const key = 'storage.notWritten';
-  if (!notices.notices.some((notice) => notice.text.key === key)) yield* put(noticeShown({ kind: 'alert', text: { key } }));
+  if (!(yield* select(notWrittenNotice))) yield* put(noticeShown({ kind: 'alert', text: notWritten }));
 }
 
 function* applyToStore({ settings, profiles }: SettingsSnapshot): SagaIterator<void> {

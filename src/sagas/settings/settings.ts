@@ -3,6 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from '../effects';
 import { noFolders } from '../../domain/newTask/folders';
 import { readImport, settingsWithoutSecrets } from '../../domain/settings/importedSettings';
+import { isSettingKey, settingDefinitions } from '../../domain/settings/settings';
 import { reloadPage } from '../../platform/address/historySteps';
 import { saveFile } from '../../platform/files/saveFile';
 import { storageKeys } from '../../platform/storage/storageKeys';
@@ -23,10 +24,10 @@ import { ownSettings, serializeForStorage } from './persistence';
 
 /** Replaces all settings by those of a file, after a question that lists the file's content. They take effect at once where possible. */
 function* importSettings({ payload: text }: ReturnType<typeof importRequested>): SagaIterator<void> {
-  const { initialSettings: initial, pageOrigin } = yield* environment();
+  const { initialSettings, pageOrigin } = yield* environment();
   const { settings, rpcProfiles } = yield* select();
   const present = { settings, profiles: rpcProfiles };
-  const imported = yield* call(readImport, text, { present, inputs: initial.inputs, page: pageOrigin });
+  const imported = yield* call(readImport, text, { present, inputs: initialSettings.inputs, page: pageOrigin });
   if (!imported) {
     yield* put(errorShown({ key: 'settings.importInvalid' }));
     return;
@@ -78,22 +79,23 @@ function* clearHistory(): SagaIterator<void> {
   const { options } = yield* select();
   yield* put(historiesRead(Object.fromEntries(Object.keys(options.histories).map((key) => [key, []]))));
   yield* put(foldersRead(noFolders));
-  yield* put(noticeShown({ kind: 'status', text: { key: 'settings.historyCleared' }, timeoutMs: noticeTimeoutsMs.confirm }));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'settings.historyCleared' }, timeoutMs: noticeTimeoutsMs.brief }));
 }
 
-const needsNotice = isAnyOf(activeProfileEdited, profileSaved, profileRemoved);
+const changesProfile = isAnyOf(activeProfileEdited, profileSaved, profileRemoved);
+const offersReload = (key: string): boolean =>
+  key === 'rpcListDisplayOrder' || (isSettingKey(key) && settingDefinitions[key].kind === 'interval');
 
 /** Changes that offer a reload: intervals, profiles and their order (docs/specification.md, section 4). */
 const wantsReloadNotice = (action: Action): boolean =>
-  needsNotice(action) ||
-  (settingsChanged.match(action) && Object.keys(action.payload).some((key) => key.endsWith('Interval') || key === 'rpcListDisplayOrder'));
+  changesProfile(action) || (settingsChanged.match(action) && Object.keys(action.payload).some(offersReload));
 
-/** The change has already taken effect; the notice says so and offers a reload. */
+/** The change is in effect without a reload. The specification wants the offer all the same (docs/specification.md, section 4). */
 function* offerReload(): SagaIterator<void> {
   const { notices } = yield* select();
   const match = yield* select(selectRouteMatch);
   const key = 'settings.inEffect';
-  if (match?.route.id !== 'ariosoSettings' || notices.notices.some(({ text }) => text.key === key)) return;
+  if (match?.route.id !== 'settings' || notices.notices.some(({ text }) => text.key === key)) return;
   const action = { label: { key: 'action.reload' }, intent: reloadRequested() };
   yield* put(noticeShown({ kind: 'status', text: { key }, timeoutMs: noticeTimeoutsMs.read, action }));
 }

@@ -11,7 +11,7 @@ import { environment } from '../environment';
  * (docs/integration.md, section 5). When the browser stores nothing, a notice says so.
  */
 export function* takeOverSettings(): SagaIterator<void> {
-  const { localStore, initialSettings: initial } = yield* environment();
+  const { localStore, initialSettings } = yield* environment();
   if (!localStore.isUsable) {
     yield* put(noticeShown({ kind: 'status', text: { key: 'storage.memory' } }));
     return;
@@ -19,7 +19,7 @@ export function* takeOverSettings(): SagaIterator<void> {
   // Settings of AriaNg that cannot be read count as absent.
   if (localStore.read(storageKeys.settings) !== undefined || !isRecord(parseJson(localStore.readLegacy(storageKeys.settings)))) return;
   const { settings, rpcProfiles } = yield* select();
-  const takenOver = serializeSettings(settings, initial.settingDefaults, rpcProfiles, initial.profileDefaults);
+  const takenOver = serializeSettings(settings, initialSettings.settingDefaults, rpcProfiles, initialSettings.profileDefaults);
   const isWritten = localStore.write(storageKeys.settings, JSON.stringify(takenOver));
   const folders = localStore.readLegacy(folderHistory);
   if (folders !== undefined && localStore.read(folderHistory) === undefined) localStore.write(folderHistory, folders);

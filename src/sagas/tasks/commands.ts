@@ -16,12 +16,12 @@ import {
 import { actionChannel, call, flush, fork, put, race, take, takeEvery } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
-const loadTaskCommands = () => import(/* webpackChunkName: "commands" */ './taskCommands');
+const loadCommands = () => import(/* webpackChunkName: "commands" */ './commandsWorker');
 const loadRetryTasks = () => import(/* webpackChunkName: "commands" */ './retryTasks');
 
 const allFailed = (failed: readonly Gid[]) => ({ succeeded: [], failed });
 
-const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(loadTaskCommands, 'moveTask', () => moveSettled());
+const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(loadCommands, 'moveTask', () => moveSettled());
 
 /**
  * Sends one move at a time. A place refers to the order after the previous move, and requests over HTTP may overtake each other. While a
@@ -48,15 +48,15 @@ function* moveInOrder(): SagaIterator<void> {
 export function* watchTaskCommands(): SagaIterator<void> {
   yield* takeEvery(
     startRequested,
-    lazyCommand(loadTaskCommands, 'startTasks', ({ payload }) => startSettled(allFailed(payload))),
+    lazyCommand(loadCommands, 'startTasks', ({ payload }) => startSettled(allFailed(payload))),
   );
   yield* takeEvery(
     pauseRequested,
-    lazyCommand(loadTaskCommands, 'pauseTasks', ({ payload }) => pauseSettled(allFailed(payload))),
+    lazyCommand(loadCommands, 'pauseTasks', ({ payload }) => pauseSettled(allFailed(payload))),
   );
-  yield* takeEvery(removeRequested, lazyCommand(loadTaskCommands, 'removeTasks'));
-  yield* takeEvery(clearStoppedRequested, lazyCommand(loadTaskCommands, 'clearStopped'));
+  yield* takeEvery(removeRequested, lazyCommand(loadCommands, 'removeTasks'));
+  yield* takeEvery(clearStoppedRequested, lazyCommand(loadCommands, 'clearStopped'));
   yield* takeEvery(retryRequested, lazyCommand(loadRetryTasks, 'retryTasks'));
-  yield* takeEvery(copyRequested, lazyCommand(loadTaskCommands, 'copyLinks'));
+  yield* takeEvery(copyRequested, lazyCommand(loadCommands, 'copyLinks'));
   yield* fork(moveInOrder);
 }

@@ -9,7 +9,7 @@ import { type RequestOrigin, methods } from '../../rpc';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
-import { confirmForServer } from '../notices/dialogs';
+import { confirmForConnection } from '../notices/dialogs';
 import { addEachAgain, addMarked } from '../redownload/addEachAgain';
 import { removeOldResultIfWanted, goAfterAddingFrom, logFailure, logNotAdded } from '../redownload/afterAdding';
 import { requestTasksWithOptions } from './tasksWithOptions';
@@ -22,7 +22,7 @@ export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[
     return task && isRetryable(task) ? [task] : [];
   });
   if (tasks.length === 0) return;
-  const isConfirmed = yield* call(confirmForServer, {
+  const isConfirmed = yield* call(confirmForConnection, {
     title: { key: 'dialog.retryTitle' },
     text: { key: 'dialog.retryText', values: { count: tasks.length } },
     lines: tasks.map(nameOrGid),

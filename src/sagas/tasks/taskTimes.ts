@@ -9,7 +9,7 @@ import { environment } from '../environment';
 
 const minIntervalMs = 5000;
 
-/** Stores the first and finished times of tasks, at most every five seconds and only when they have changed. */
+/** Stores when each task was first seen (`added`) and first seen finished, at most every five seconds and only when they have changed. */
 export function* watchTaskTimes(): SagaIterator<void> {
   const { localStore } = yield* environment();
   const selectTimes = (state: RootState) => state.tasks.times;

@@ -6,7 +6,7 @@ import { type RequestOrigin, mapCall, methods } from '../../rpc';
 import { callDaemonBatch } from '../callDaemon';
 import { call } from '../effects';
 
-/** What aria2 no longer knows is missing. */
+/** A field is absent if aria2 no longer knows the task. */
 export interface TaskWithOptions {
   readonly task?: FullTask;
   readonly options?: DaemonOptions;

@@ -1,7 +1,7 @@
 import { isChangeable, isHidden } from '../../domain/settings/presetLocks';
 import { createSelector } from './createSelector';
 import { parseDisplayOrder, type DisplayOrder } from '../../domain/taskList/displayOrder';
-import { chipTasks, countChips, joinMagnets, searchTasks } from '../../domain/taskList/filterTasks';
+import { tasksOfChip, countChips, joinMagnets, searchTasks } from '../../domain/taskList/filterTasks';
 import { createTaskSorter } from '../../domain/taskList/sortTasks';
 import { parseTaskColumns } from '../../domain/taskList/taskColumns';
 import { downloadLink, isRetryable, magnetLink } from '../../domain/tasks/taskLinks';
@@ -72,7 +72,7 @@ export const selectRows = createSelector(
     (state: RootState) => (selectDisplayOrder(state).type === 'selected' ? selectSelection(state) : noSelection),
     (state: RootState) => state.tasks.times,
   ],
-  (tasks, chip, order, selection, times) => tasks && sortTasks(chipTasks(tasks, chip), order, { selection, times }),
+  (tasks, chip, order, selection, times) => tasks && sortTasks(tasksOfChip(tasks, chip), order, { selection, times }),
 );
 
 /** Selected rows that are displayed: commands never act on hidden rows. */

@@ -1,12 +1,12 @@
 import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
-import type { EventOfTask, SeenTaskEvent, TaskEvent } from '../../domain/activity/taskEvent';
+import type { ActivityEvent, SeenEvent, TaskEvent } from '../../domain/activity/activityEvent';
 import { addLateReducer, type LateState } from '../lateSlices';
 
-/** Events of tasks in this session, for the list behind the bell. */
+/** The events of this session, for the list behind the bell. */
 export interface ActivityState {
   /** Newest first. */
-  readonly events: readonly SeenTaskEvent[];
+  readonly events: readonly SeenEvent[];
   /** Events since the list was last opened. A task that the user added does not count. */
   readonly unreadCount: number;
   readonly isOpen: boolean;
@@ -15,7 +15,7 @@ export interface ActivityState {
 }
 
 /** Tasks run for the first time. Dispatched only while such notifications are wanted; the list behind the bell has "added" instead. */
-export const downloadsStarted = createAction<{ readonly rpcId: string; readonly tasks: readonly Pick<EventOfTask, 'gid' | 'subject'>[] }>(
+export const downloadsStarted = createAction<{ readonly rpcId: string; readonly tasks: readonly Pick<TaskEvent, 'gid' | 'subject'>[] }>(
   'activity/downloadsStarted',
 );
 
@@ -28,12 +28,12 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** In the order of their time. */
-    taskEventsReceived: {
-      prepare: (rpcId: string, events: readonly TaskEvent[]) => {
+    eventsReceived: {
+      prepare: (rpcId: string, events: readonly ActivityEvent[]) => {
         const time = Date.now();
-        return { payload: events.map((event): SeenTaskEvent => ({ ...event, rpcId, time, id: nanoid(8) })) };
+        return { payload: events.map((event): SeenEvent => ({ ...event, rpcId, time, id: nanoid(8) })) };
       },
-      reducer: (state, { payload }: PayloadAction<readonly SeenTaskEvent[]>): ActivityState => ({
+      reducer: (state, { payload }: PayloadAction<readonly SeenEvent[]>): ActivityState => ({
         ...state,
         events: [...[...payload].reverse(), ...state.events].slice(0, maxEvents),
         unreadCount: state.isOpen ? 0 : Math.min(maxEvents, state.unreadCount + payload.filter(({ kind }) => kind !== 'added').length),
@@ -58,4 +58,10 @@ addLateReducer({ activity: slice.reducer });
 
 export const selectActivity = (state: { readonly late: LateState }): ActivityState => state.late.activity ?? initialState;
 
-export const { taskEventsReceived, opened: activityOpened, closed: activityClosed, cleared: activityCleared, announced } = slice.actions;
+export const {
+  announced,
+  cleared: activityCleared,
+  closed: activityClosed,
+  eventsReceived: activityEventsReceived,
+  opened: activityOpened,
+} = slice.actions;

@@ -1,6 +1,6 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProbeName } from '../../domain/connection/connectionFacts';
-import { statusAfter, type ConnectionStatus } from '../../domain/connection/connectionStatus';
+import type { ConnectionStatus } from '../../domain/connection/connectionStatus';
 import type { Diagnosis } from '../../domain/connection/connectionDiagnosis';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { DaemonVersion } from '../../domain/connection/daemonVersion';
@@ -17,7 +17,7 @@ export interface ConnectionState {
   /** Whether the browser has a network. */
   readonly isOnline: boolean;
   /** When the next attempt is due, on the monotonic clock. */
-  readonly retryAt?: Milliseconds;
+  readonly nextAttemptAt?: Milliseconds;
   /** The version that the daemon reported last. */
   readonly version?: DaemonVersion;
   /** The page was loaded by https, so the browser refuses ws and http (docs/specification.md, section 6). */
@@ -36,7 +36,10 @@ export type Doctor =
   | { readonly phase: 'checking'; readonly probe: ProbeName }
   | { readonly phase: 'done'; readonly diagnosis: Diagnosis };
 
-/** From a button: connects at once, without the back-off. */
+/**
+ * Connects at once, without the back-off: by a button, when the browser is online or the tab visible again, and when a probe found that
+ * aria2 answers.
+ */
 export const reconnectRequested = createAction('connection/reconnectRequested');
 
 export const initialConnection: ConnectionState = { status: 'connecting', isOnline: true, isPageSecure: false };
@@ -47,10 +50,10 @@ const withDoctor = (state: ConnectionState, doctor: Doctor): ConnectionState =>
   state.status === 'connected' ? state : { ...state, doctor };
 
 /**
- * The lists on screen may be outdated, so the pollers poll at once: after a notification, when a silent daemon answers again, and when
- * the browser is online or the tab is visible again.
+ * The data on screen may be outdated, so the pollers poll at once: after a notification, when a silent daemon answers again, and when the
+ * browser is online or the tab is visible again.
  */
-export const listOutdated = createAction('connection/listOutdated');
+export const listsOutdated = createAction('connection/listsOutdated');
 
 const slice = createSlice({
   name: 'connection',
@@ -58,16 +61,16 @@ const slice = createSlice({
   reducers: {
     /** A new attempt. The reason of the previous failure stays until this one has succeeded. */
     attempted: (state) => {
-      delete state.retryAt;
+      delete state.nextAttemptAt;
       if (state.status === 'unauthorized') delete state.reason;
-      state.status = statusAfter(state.status, 'attempted');
+      state.status = 'connecting';
     },
     /** The first usable answers. slices/options takes the options from them. */
     connected: (
-      { status, isOnline, isPageSecure },
+      { isOnline, isPageSecure },
       { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions; connectedAt?: Milliseconds }>,
     ): ConnectionState => ({
-      status: statusAfter(status, 'connected'),
+      status: 'connected',
       isOnline,
       isPageSecure,
       version: payload.version,
@@ -89,20 +92,21 @@ const slice = createSlice({
     /** The session is open, but nothing usable arrives. */
     fellSilent: (state) => {
       if (state.status !== 'connected') return;
-      state.status = statusAfter(state.status, 'fellSilent');
+      state.status = 'silent';
       state.reason = { key: 'connection.reason.no-answer' };
     },
-    lost: (state, { payload }: PayloadAction<{ reason: Label; retryAt?: Milliseconds }>) => {
+    lost: (state, { payload }: PayloadAction<{ reason: Label; nextAttemptAt?: Milliseconds }>) => {
+      // The refused secret stays the status and the reason until the next attempt.
       if (state.status === 'unauthorized') return;
-      state.status = statusAfter(state.status, 'lost');
+      state.status = 'waiting';
       state.reason = payload.reason;
-      if (payload.retryAt === undefined) delete state.retryAt;
-      else state.retryAt = payload.retryAt;
+      if (payload.nextAttemptAt === undefined) delete state.nextAttemptAt;
+      else state.nextAttemptAt = payload.nextAttemptAt;
     },
     secretRefused: (state) => {
-      state.status = statusAfter(state.status, 'secretRefused');
+      state.status = 'unauthorized';
       state.reason = { key: 'connection.reason.unauthorized' };
-      delete state.retryAt;
+      delete state.nextAttemptAt;
     },
     networkChanged: (state, { payload: isOnline }: PayloadAction<boolean>) => ({ ...state, isOnline }),
   },
@@ -110,7 +114,7 @@ const slice = createSlice({
     builder
       .addCase(polled, (state) => {
         if (state.status !== 'silent') return;
-        state.status = statusAfter(state.status, 'answered');
+        state.status = 'connected';
         delete state.reason;
       })
       .addMatcher(isAnyOf(...connectionChanges), startOver),

@@ -20,7 +20,7 @@ export interface RpcOutcome {
   readonly isOk: boolean;
   readonly tookMs: Milliseconds;
   /** The result as indented JSON, shortened if it is long. */
-  readonly reply?: string;
+  readonly result?: string;
   /** The characters of the whole result, if it was shortened. */
   readonly wholeLength?: number;
   /** The reason why there is no result. */

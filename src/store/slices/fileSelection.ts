@@ -58,7 +58,7 @@ const slice = createSlice({
       ...state,
       open: { gid, phase: 'pausing', resumesAtEnd: true },
     }),
-    /** The task waits or is paused, so files can be selected. It may still be paused for an earlier selection. */
+    /** The task waits or is paused, so files can be chosen. It may still be paused for an earlier selection. */
     opened: (state, { payload: gid }: PayloadAction<Gid>): FileSelectionState =>
       state.open?.gid === gid
         ? withOpen(state, { phase: 'choosing' })

@@ -112,7 +112,7 @@ const slice = createSlice({
     torrentRead: (state, { payload: { id, content } }: PayloadAction<{ readonly id: string; readonly content: TorrentContent }>) =>
       state.files.some((file) => file.id === id) ? { ...state, torrents: { ...state.torrents, [id]: content } } : state,
     /** Without a `selection` all files of the torrent are downloaded. */
-    torrentFilesSelected: (state, { payload: { id, selection } }: PayloadAction<{ readonly id: string; readonly selection?: string }>) => ({
+    torrentFilesChosen: (state, { payload: { id, selection } }: PayloadAction<{ readonly id: string; readonly selection?: string }>) => ({
       ...state,
       selections: selection === undefined ? without(state.selections, id) : { ...state.selections, [id]: selection },
     }),
@@ -127,7 +127,7 @@ const slice = createSlice({
       ...state,
       options: dir === '' ? without(state.options, 'dir') : { ...state.options, dir },
     }),
-    /** Whether a magnet stops when its metadata is there, so that its files can be selected. */
+    /** Whether a magnet stops when its metadata is there, so that its files can be chosen. */
     metadataPauseToggled: (state) => ({
       ...state,
       options:
@@ -208,7 +208,7 @@ export const {
   sendingSettled,
   sendingStarted,
   submitted: newTaskSubmitted,
-  torrentFilesSelected,
+  torrentFilesChosen,
   torrentRead,
 } = slice.actions;
 export const newTaskReducer = slice.reducer;

@@ -32,7 +32,7 @@ export interface Dialog {
   /** Translated sentences, such as the risks of a link. */
   readonly points?: readonly Label[];
   /** The button that refuses; Cancel when absent. */
-  readonly refusal?: Label;
+  readonly cancelLabel?: Label;
   /** The command is irreversible, so the focus goes to Cancel. */
   readonly isDestructive?: boolean;
   /** How often an equal dialog was opened, if more than once. */

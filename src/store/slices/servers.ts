@@ -11,7 +11,7 @@ export interface ServerFacts {
   /** The reason of the last failure, until an answer comes. */
   readonly reason?: Label;
   /** The time of the next request, on the monotonic clock. */
-  readonly retryAt?: Milliseconds;
+  readonly nextAttemptAt?: Milliseconds;
   /** aria2's version. */
   readonly version?: string;
   /** The last known totals. */
@@ -68,7 +68,9 @@ const slice = createSlice({
     },
     failed: (
       state,
-      { payload: { rpcId, ...failure } }: PayloadAction<Pick<ServerFacts, 'status' | 'reason' | 'retryAt'> & { readonly rpcId: string }>,
+      {
+        payload: { rpcId, ...failure },
+      }: PayloadAction<Pick<ServerFacts, 'status' | 'reason' | 'nextAttemptAt'> & { readonly rpcId: string }>,
     ) => {
       const before = state[rpcId];
       return before ? { ...state, [rpcId]: { ...lasting(before), ...failure } } : state;
@@ -108,7 +110,7 @@ export const {
 /** "Open": this tab connects to the server. */
 export const serverOpenRequested = createAction<string>('servers/openRequested');
 /** "Connect again": sends a request without the wait. */
-export const serverRetryRequested = createAction<string>('servers/retryRequested');
+export const serverReconnectRequested = createAction<string>('servers/reconnectRequested');
 
 export const selectServerFacts = (state: { readonly late: LateState }, rpcId: string): ServerFacts =>
   state.late.servers?.[rpcId] ?? unknown;

@@ -32,7 +32,7 @@ export interface TasksState {
   readonly viewport: Viewport;
   /** A row is being dragged. During a drag or an unanswered move, polls do not change the order of waiting tasks. */
   readonly isDragging: boolean;
-  /** The number of moves that aria2 has not answered. They are kept when the page is left. Another server sets the number to 0. */
+  /** The number of moves that aria2 has not answered. The number stays when the page is left, and is 0 after a change of the server. */
   readonly unansweredMoves: number;
   /** The times at which this browser first saw each task, and first saw it finished. */
   readonly times: KnownTimes;

@@ -25,6 +25,11 @@ describe('components/common/focus/focusPage', () => {
     expect(focused()).toBe('target');
   });
 
+  it('passes over the chip of an empty kind, which stands before the list', () => {
+    place(make('button', { 'data-empty': '', id: 'chip' }), make('div', { role: 'grid', tabindex: '0', id: 'list' }));
+    expect(focused()).toBe('list');
+  });
+
   it('focuses the content when it has none of them, also while the connection doctor is busy', () => {
     place(make('section', { 'aria-busy': 'true' }));
     expect(focused()).toBe('content');

@@ -131,7 +131,7 @@ describe('components/common/rows/useRowKeys', () => {
 
   it('moves nothing without a connection', async () => {
     const page = await renderPage('/waiting', { lists: { waiting: queueOfFive } });
-    act(() => void page.store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void page.store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
     await keys('{ArrowDown}{Alt>}{ArrowDown}{/Alt}', page);
     expect(page.types()).not.toContain('tasks/moveRequested');
   });

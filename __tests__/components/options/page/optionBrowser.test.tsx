@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { OptionBrowser } from '../../../../src/components/options/page/OptionBrowser';
-import type { OptionPageId } from '../../../../src/domain/options/pageOptions';
+import type { OptionPageId } from '../../../../src/domain/routes';
 import { emptyPreset } from '../../../../src/domain/settings/preset';
 import { makeState } from '../../../helpers/makeState';
 import { renderInStore } from '../../../helpers/renderInStore';

@@ -48,7 +48,7 @@ describe('components/options/quickSettings/QuickSettingsDialog', () => {
     const { store, dialog } = await open(makeState({ isConnected: false }));
     expect(within(dialog).getByText('Asking aria2…')).toBeTruthy();
     act(() => {
-      store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+      store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 }));
     });
     expect(within(dialog).getByText('Disconnected · The connection was lost.')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Connect again' })).toBeTruthy();

@@ -119,7 +119,7 @@ describe('components/options/trackers/TrackerListDialog', () => {
     const { dispatch, dialog } = await fetched(['http://c/announce']);
     const apply = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Set 3 trackers' }).disabled;
     expect([apply(), dialog.queryByText('The connection was lost.')]).toEqual([false, null]);
-    dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 }));
+    dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 }));
     expect(apply()).toBe(true);
     expect(dialog.getByText('The connection was lost.')).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { TabBar } from '../../../../src/components/shell/navigation/TabBar';
-import { activityOpened, taskEventsReceived } from '../../../../src/store/slices/activity';
+import { activityOpened, activityEventsReceived } from '../../../../src/store/slices/activity';
 import { renderInStore } from '../../../helpers/renderInStore';
 
 describe('components/shell/navigation/TabBar', () => {
@@ -10,7 +10,7 @@ describe('components/shell/navigation/TabBar', () => {
     const more = screen.getByRole('button', { name: 'More' });
     expect(more.getAttribute('aria-describedby')).toBeNull();
     dispatch(
-      taskEventsReceived('default', [
+      activityEventsReceived('default', [
         { gid: '01', kind: 'completed', subject: 'a.iso' },
         { gid: '02', kind: 'failed', subject: 'b.iso' },
       ]),

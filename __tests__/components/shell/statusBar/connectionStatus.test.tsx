@@ -33,7 +33,7 @@ describe('components/shell/statusBar/ConnectionStatus', () => {
     expect(shown()).toEqual(['connected', 'Connected']);
     dispatch(fellSilent());
     expect(shown()).toEqual(['silent', 'Disconnected · not answering']);
-    dispatch(connectionLost({ reason, retryAt: performance.now() + 12_000 }));
+    dispatch(connectionLost({ reason, nextAttemptAt: performance.now() + 12_000 }));
     expect(shown()).toEqual(['waiting', 'Disconnected · again in 12 s']);
     dispatch(networkChanged(false));
     expect(shown()).toEqual(['offline', 'Disconnected · this device is offline']);
@@ -46,7 +46,7 @@ describe('components/shell/statusBar/ConnectionStatus', () => {
 
   it('counts the seconds down to the next attempt, without reading them out', async () => {
     const { dispatch } = await renderInStore(<ConnectionStatus />);
-    dispatch(connectionLost({ reason, retryAt: performance.now() + 2000 }));
+    dispatch(connectionLost({ reason, nextAttemptAt: performance.now() + 2000 }));
     const texts: unknown[] = [];
     for (let second = 0; second < 4; second += 1) {
       texts.push(shown()[1]);
@@ -60,7 +60,7 @@ describe('components/shell/statusBar/ConnectionStatus', () => {
 
   it('counts the same seconds when the clock of the computer is set', async () => {
     const { dispatch } = await renderInStore(<ConnectionStatus />);
-    dispatch(connectionLost({ reason, retryAt: performance.now() + 9000 }));
+    dispatch(connectionLost({ reason, nextAttemptAt: performance.now() + 9000 }));
     jest.setSystemTime(Date.now() - 3_600_000);
     act(() => {
       jest.advanceTimersByTime(1000);
@@ -73,7 +73,7 @@ describe('components/shell/statusBar/ConnectionStatus', () => {
     ['zh_Hant', '未連線 · 5 秒後重試'],
   ] as const)('writes the status as one sentence in %s', async (language, expected) => {
     const { store } = makeStore({ state: makeState() });
-    store.dispatch(connectionLost({ reason, retryAt: performance.now() + 5000 }));
+    store.dispatch(connectionLost({ reason, nextAttemptAt: performance.now() + 5000 }));
     const i18n = await makeTexts(language);
     render(
       <Provider store={store}>

@@ -133,7 +133,7 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: label });
     await user.clear(box);
     await user.keyboard('http://new/x.iso');
-    dispatch(connectionLost({ reason: { key: 'x' }, retryAt: 0 }));
+    dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     expect([document.activeElement === box, box.value]).toEqual([true, 'http://new/x.iso']);
     const form = within(box.form ?? document.body);
     expect(form.getByRole('button', { name: submit }).ariaDisabled).toBe('true');
@@ -170,7 +170,7 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
     await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
     dispatch(sourceChangeSettled(undefined));
     expect(screen.queryByRole('alert')).toBeNull();
-    dispatch(connectionLost({ reason: { key: 'x' }, retryAt: 0 }));
+    dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     expect(within(row(b)).getByRole<HTMLButtonElement>('button', { name: 'Remove this link' }).disabled).toBe(true);
   });
 

@@ -158,7 +158,7 @@ describe('components/taskList/menus/TaskMenu', () => {
 
   it('enables only Select All and Details without a connection', async () => {
     const { store } = await openList();
-    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
     await rightClick('a');
     expect(possible()).toEqual(['Select All', 'Details']);
   });

@@ -89,7 +89,7 @@ describe('components/taskList/row/TaskRow, retry', () => {
     act(() => void store.dispatch(retryConfirmed(['a'])));
     expect([retryIn('a')?.disabled, retryIn('b')?.disabled]).toEqual([true, false]);
     expect(rowOf('a').querySelector('[data-cell="status"]')?.textContent).toBe('Retrying…');
-    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
     expect(retryIn('b')?.disabled).toBe(true);
   });
 

@@ -128,7 +128,7 @@ describe('components/taskList/toolbar/SelectionBar', () => {
     const { user, store, daemon } = await open();
     await user.click(choose('one'));
     toolbarButton('Pause').focus();
-    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, retryAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
     expect([toolbarButton('Pause').ariaDisabled, toolbarButton('Pause').disabled]).toEqual(['true', false]);
     await user.keyboard('{Enter}');
     expect(daemon.calls.filter(({ method }) => /pause/i.test(method))).toEqual([]);

@@ -1,7 +1,7 @@
 import { passFocusOn } from './passFocusOn';
 
-/** The list of a page, the reason why it has no rows, or the wait for them. */
-export const listSelector = ':is([role="grid"], [data-empty], [data-loading])';
+/** The list of a page, the reason why it has no rows, or the wait for them. The chips of empty kinds are empty, too, and are buttons. */
+export const listSelector = ':is([role="grid"], [data-empty]:not(button), [data-loading])';
 
 /** The element of a page that the keyboard acts on: its list, or its chosen tab. */
 export const pageTarget = (page: Element) => page.querySelector<HTMLElement>(`${listSelector}, [role="tab"][aria-selected="true"]`);

@@ -25,7 +25,10 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Only what is inside an open dialog can stand above it: a phone's overlay is still open while the dialog that it opens is loading. */
+/**
+ * A browser shows a modal dialog above everything outside it. A phone's More overlay is a dialog and stays open while the dialog that it
+ * opens loads, so the text is rendered inside the last open dialog.
+ */
 function LoadingPart() {
   const home = useRef<HTMLSpanElement>(null);
   const [dialog, setDialog] = useState<Element>();

@@ -3,7 +3,7 @@ import { isByRules, summaryOf } from '../../../domain/rules/chooseFiles';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ruledFilesOf, selectFileRules } from '../../../store/selectors/newTask';
-import { torrentFilesSelected } from '../../../store/slices/newTask';
+import { torrentFilesChosen } from '../../../store/slices/newTask';
 import { QuietButton } from '../../common/buttons/QuietButton';
 import styles from './RuledFilesNote.module.css';
 
@@ -23,7 +23,7 @@ export function RuledFilesNote({ id, files, selection }: RuledFilesProps) {
   const isSending = useAppSelector((state) => state.newTask.isSending);
   const ruled = ruledFilesOf(files, rules);
   const isApplied = ruled !== undefined && isByRules(files, ruled, selection);
-  const select = (selected?: string) => dispatch(torrentFilesSelected({ id, ...(selected === undefined ? {} : { selection: selected }) }));
+  const choose = (selected?: string) => dispatch(torrentFilesChosen({ id, ...(selected === undefined ? {} : { selection: selected }) }));
   return (
     <div className={styles.line} data-file-rules={ruled && (isApplied ? 'applied' : 'undone')}>
       <p role="status" className={styles.summary}>
@@ -33,7 +33,7 @@ export function RuledFilesNote({ id, files, selection }: RuledFilesProps) {
             .reduce((first, second) => (first ? text('format.sentences', { first, second }) : second), '')}
       </p>
       {ruled?.selected !== undefined && (
-        <QuietButton disabled={isSending} onClick={() => select(isApplied ? undefined : ruled.selected)}>
+        <QuietButton disabled={isSending} onClick={() => choose(isApplied ? undefined : ruled.selected)}>
           {text(isApplied ? 'action.undo' : 'fileRules.apply')}
         </QuietButton>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fromSelectFile, toSelectFile, wholeSelection, type FileSelection } from '../../../domain/files/fileSelection';
 import type { TreeFile } from '../../../domain/files/fileTree';
 import { useAppDispatch } from '../../../store/hooks';
-import { torrentFilesSelected } from '../../../store/slices/newTask';
+import { torrentFilesChosen } from '../../../store/slices/newTask';
 import { naturalOrder } from '../../../domain/taskList/displayOrder';
 import { FileTree } from '../../files/FileTree';
 
@@ -32,7 +32,7 @@ export default function TorrentFiles({ id, files, selection: known }: TorrentFil
     const selected = next.count === files.length ? undefined : toSelectFile(files, next);
     setSelection(next);
     setShown(selected);
-    dispatch(torrentFilesSelected({ id, ...(selected === undefined ? {} : { selection: selected }) }));
+    dispatch(torrentFilesChosen({ id, ...(selected === undefined ? {} : { selection: selected }) }));
   };
   return (
     <FileTree files={files} root="" selection={selection} isEditable onChoose={choose} order={order} onOrder={setOrder} toolbar={{}} />

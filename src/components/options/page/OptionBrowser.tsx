@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { allDefinitions, findDefinition } from '../../../domain/options/definitions';
 import { type OptionDefinition, unknownKeys, unknownOption } from '../../../domain/options/optionDefinition';
-import { groupByPage, type OptionPageId } from '../../../domain/options/pageOptions';
+import { groupByPage } from '../../../domain/options/pageOptions';
+import type { OptionPageId } from '../../../domain/routes';
 import { searchOptions } from '../../../domain/options/searchOptions';
 import { isChanged } from '../../../domain/options/values/defaults';
 import { isOptionShown } from '../../../domain/settings/presetLocks';

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { firstOptions, type OptionGroup, pathOfOptions } from '../../../domain/options/pageOptions';
+import { firstOptions, type OptionGroup } from '../../../domain/options/pageOptions';
+import { optionsPath } from '../../../domain/routes';
 import { useText } from '../../../i18n/useText';
 import { AppLink } from '../../common/buttons/AppLink';
 import { OptionRow } from './OptionRow';
@@ -29,7 +30,7 @@ export function OptionList({ groups, isGrouped, emptyKey, changedCount }: Option
         {firstOptions(groups, most).map(({ category, definitions }) => (
           <OptionFrame
             key={category}
-            heading={isGrouped ? <AppLink to={pathOfOptions(category)}>{text(`navigation.aria2.${category}`)}</AppLink> : undefined}
+            heading={isGrouped ? <AppLink to={optionsPath(category)}>{text(`navigation.aria2.${category}`)}</AppLink> : undefined}
           >
             {definitions.map((definition) => (
               <OptionRow key={definition.key} definition={definition} />

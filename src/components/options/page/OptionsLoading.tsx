@@ -6,7 +6,7 @@ export function OptionsLoading() {
   const text = useText();
   return (
     <p role="status" className={styles.loading}>
-      {text('taskList.loading')}
+      {text('optionPage.loading')}
     </p>
   );
 }

@@ -34,7 +34,7 @@ function ConnectionNote({ hasValues }: { readonly hasValues: boolean }) {
   const status = useAppSelector((state) => state.connection.status);
   const reason = useAppSelector((state) => state.connection.reason);
   if (status === 'connected' && hasValues) return null;
-  if (!reason) return <p className={styles.waiting}>{text('taskList.loading')}</p>;
+  if (!reason) return <p className={styles.waiting}>{text('optionPage.loading')}</p>;
   return (
     <div className={styles.lost}>
       <p>

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectIsConnected } from '../../../store/selectors/connection';
 import { selectGlobalOption } from '../../../store/selectors/options';
 import { optionsTyped } from '../../../store/slices/options';
-import { speedProfilesOpened } from '../../../store/slices/speedProfiles';
+import { speedProfilesDialogOpened } from '../../../store/slices/speedProfilesDialog';
 import { selectTimetablePeriod } from '../../../store/slices/speedTimetable';
 import { Icon } from '../../common/icons/Icon';
 import { QuietButton } from '../../common/buttons/QuietButton';
@@ -58,7 +58,7 @@ export function SpeedSwitch({ isNamed = false }: { /** The second button has its
         </QuietButton>
       </span>
       {canEdit && (
-        <QuietButton label={text('speedSwitch.edit')} aria-haspopup="dialog" onClick={() => dispatch(speedProfilesOpened())}>
+        <QuietButton label={text('speedSwitch.edit')} aria-haspopup="dialog" onClick={() => dispatch(speedProfilesDialogOpened())}>
           <Icon name="basic" />
           {isNamed && text('speedSwitch.edit')}
         </QuietButton>

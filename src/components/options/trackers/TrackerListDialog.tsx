@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { changeTrackers, trackerListUrl, splitTrackers } from '../../../domain/trackers/trackerList';
-import { toggled } from '../../../domain/lists';
+import { toggled } from '../../../domain/arrays';
 import { isChangeable } from '../../../domain/settings/presetLocks';
 import { entryFor } from '../../../domain/rules/rulesOfProfile';
 import { maxLists, parseSubscriptions, withSubscription, type TrackerSubscription } from '../../../domain/trackers/trackerSubscriptions';

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { movedTo } from '../../../domain/lists';
+import { movedTo } from '../../../domain/arrays';
 import { textOfRules, type RuleList as ParsedRules } from '../../../domain/rules/ruleText';
 import { useText } from '../../../i18n/useText';
 import { QuietButton } from '../../common/buttons/QuietButton';

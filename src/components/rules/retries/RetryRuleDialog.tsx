@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { defaultRetryRule, type RetryRule } from '../../../domain/autoRetry/retryRules';
-import { toggled } from '../../../domain/lists';
+import { toggled } from '../../../domain/arrays';
 import { intervalLabel } from '../../../domain/settings/settingSections';
 import { describedCodes } from '../../../domain/tasks/errorCodes';
 import { useText } from '../../../i18n/useText';

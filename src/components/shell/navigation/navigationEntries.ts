@@ -1,4 +1,4 @@
-import { optionCategories, type OptionCategory } from '../../../domain/routes';
+import { optionCategories, optionsPath, type OptionCategory } from '../../../domain/routes';
 import type { IconName } from '../../common/icons/Icon';
 
 export interface NavigationEntry {
@@ -33,7 +33,7 @@ const optionIcons: Readonly<Record<OptionCategory, IconName>> = {
 
 export const optionEntries = optionCategories.map((category): NavigationEntry & { readonly category: OptionCategory } => ({
   category,
-  path: `/settings/aria2/${category}`,
+  path: optionsPath(category),
   labelKey: `navigation.aria2.${category}`,
   icon: optionIcons[category],
 }));
@@ -49,4 +49,4 @@ export const serversEntry: NavigationEntry = {
 export const debugEntry: NavigationEntry = { path: '/debug', labelKey: 'navigation.debug', icon: 'debug' };
 
 /** The starred options. The link stands beside "Main" and appears once an option is starred. */
-export const favouritesEntry: NavigationEntry = { path: '/settings/aria2/favourites', labelKey: 'navigation.favourites', icon: 'star' };
+export const favouritesEntry: NavigationEntry = { path: optionsPath('favourites'), labelKey: 'navigation.favourites', icon: 'star' };

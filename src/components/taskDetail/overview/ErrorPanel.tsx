@@ -3,6 +3,7 @@ import type { FullTask } from '../../../domain/taskDetail/fullTask';
 import type { RedownloadField } from '../../../domain/redownload/redownload';
 import { taskAdvice } from '../../../domain/errorAdvice/taskAdvice';
 import type { Remedy } from '../../../domain/errorAdvice/errorAdvice';
+import { optionsPath } from '../../../domain/routes';
 import { errorDescription } from '../../../domain/tasks/errorCodes';
 import { maxMessageLength, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
@@ -35,7 +36,7 @@ const icons: Readonly<Record<Remedy, IconName>> = {
 const pages: Partial<Readonly<Record<Remedy, string>>> = {
   newTask: '/new',
   downloading: '/downloading',
-  options: '/settings/aria2/http-ftp-sftp',
+  options: optionsPath('http-ftp-sftp'),
   autoRetry: '/settings/arioso',
 };
 

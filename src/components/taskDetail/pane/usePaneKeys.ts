@@ -29,7 +29,10 @@ export function usePaneKeys(pane: RefObject<HTMLElement | null>, onClose: () => 
 const isForSelection = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'Delete' || ((ctrlKey || metaKey) && key.toLowerCase() === 'a');
 
-/** In a text box Escape undoes what was typed. The same elements are text boxes for shortcuts (platform/page/textBox). */
+/**
+ * In a text box Escape undoes what was typed. For shortcuts the same elements are text boxes, and editable content too
+ * (platform/page/textBox). The page has no editable content of its own.
+ */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.matches('input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select');

@@ -43,7 +43,7 @@ export default function PeersTab({ task }: { readonly task: FullTask }) {
       </div>
       {!peers && (
         <p role="status" className={styles.loading}>
-          {text('taskList.loading')}
+          {text('peers.loading')}
         </p>
       )}
       {peers?.length === 0 && <EmptyState icon="peers" text={text('peers.none')} />}

@@ -7,7 +7,7 @@ import {
   type TaskColumn,
   type TaskColumnId,
 } from '../../../domain/taskList/taskColumns';
-import { movedTo } from '../../../domain/lists';
+import { movedTo } from '../../../domain/arrays';
 import { isHidden } from '../../../domain/settings/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

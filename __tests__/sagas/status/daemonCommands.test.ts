@@ -1,0 +1,86 @@
+import { DaemonError } from '../../../src/rpc';
+import { watchDaemonCommands } from '../../../src/sagas/status/daemonCommands';
+import { sessionSaveRequested, shutdownRequested } from '../../../src/store/slices/daemonCommands';
+import { dialogClosed } from '../../../src/store/slices/notices';
+import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
+import { makeState } from '../../helpers/makeState';
+import { settle } from '../../helpers/settle';
+import { startSagas } from '../../helpers/startSagas';
+
+function stage(answer: (method: string) => unknown = () => 'OK') {
+  const daemon = fakeDaemon({ answer });
+  const parts = startSagas(watchDaemonCommands, {
+    state: makeState({ profiles: [makeProfile({ rpcAlias: 'The \u202eattic' })] }),
+    environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
+  });
+  const dialogs = () => parts.store.getState().notices.dialogs;
+  return {
+    ...parts,
+    daemon,
+    dialogs,
+    texts: () => parts.store.getState().notices.notices.map(({ text }) => text.key),
+    answer: async (isConfirmed: boolean) => {
+      parts.store.dispatch(dialogClosed({ id: dialogs()[0]?.id ?? '', isConfirmed }));
+      await settle();
+    },
+    ask: async (...actions: Parameters<typeof parts.store.dispatch>[0][]) => {
+      for (const action of actions) parts.store.dispatch(action);
+      await settle();
+    },
+  };
+}
+
+describe('sagas/status/daemonCommands', () => {
+  it('saves the session and shows a notice', async () => {
+    const { ask, daemon, texts } = stage();
+    await ask(sessionSaveRequested());
+    expect([daemon.requests, texts()]).toEqual([[['aria2.saveSession']], ['status.sessionSaved']]);
+  });
+
+  it('saves the session once when the second press comes before the answer', async () => {
+    let pressAgain = () => undefined as unknown;
+    const { ask, daemon, store } = stage(() => {
+      pressAgain();
+      return 'OK';
+    });
+    pressAgain = () => {
+      pressAgain = () => undefined;
+      return store.dispatch(sessionSaveRequested());
+    };
+    await ask(sessionSaveRequested());
+    expect(daemon.requests).toEqual([['aria2.saveSession']]);
+  });
+
+  it("shows a daemon's error message", async () => {
+    const { ask, dialogs, texts } = stage(() => new DaemonError(1, 'Filename is not given.'));
+    await ask(sessionSaveRequested());
+    expect(dialogs()).toMatchObject([{ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Filename is not given.' } } }]);
+    expect(texts()).toEqual([]);
+  });
+
+  it('asks once before it shuts the daemon down, with the name of the server', async () => {
+    const { ask, answer, daemon, dialogs, texts, store } = stage();
+    await ask(shutdownRequested(), shutdownRequested());
+    expect(dialogs()).toMatchObject([
+      { kind: 'question', isDestructive: true, title: { key: 'status.shutdownTitle', values: { server: expect.any(String) } } },
+    ]);
+    expect(daemon.requests).toEqual([]);
+    await answer(true);
+    expect(daemon.requests).toEqual([['aria2.shutdown']]);
+    expect(texts()).toEqual(['status.shutDown']);
+    expect(store.getState().connection.doctor).toMatchObject({ phase: 'done', diagnosis: { key: 'shutDown' } });
+  });
+
+  it('does nothing when cancelled, or when another server became active', async () => {
+    const { ask, answer, daemon } = stage();
+    await ask(shutdownRequested());
+    await answer(false);
+    await ask(shutdownRequested());
+    await ask(activeProfileEdited(makeProfile({ rpcHost: 'other' })));
+    await answer(true);
+    expect(daemon.requests).toEqual([]);
+  });
+});

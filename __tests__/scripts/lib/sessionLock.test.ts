@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { freePort } from '../../../scripts/lab/freePort';
+import { closeServer, listenOnFreePort } from '../../../scripts/lib/listen';
+import { refuseSecondDaemon, releaseLock, takeLock } from '../../../scripts/lib/sessionLock';
+import { makeTree, removeTrees } from '../../helpers/temporaryTree';
+
+afterEach(removeTrees);
+
+const lockOf = (text: string): string => path.join(makeTree({ lock: text }), 'lock');
+/** The number of a process that has ended. */
+const deadPid = (): number => spawnSync(process.execPath, ['--version']).pid;
+
+/** Runs `act` while something listens on a port. */
+async function whileListening(act: (port: number) => Promise<void>): Promise<void> {
+  const server = createServer();
+  const port = await listenOnFreePort(server);
+  try {
+    await act(port);
+  } finally {
+    await closeServer(server);
+  }
+}
+
+describe('scripts/lib/sessionLock', () => {
+  it('refuses a second daemon while the first one lives and answers, and says which process it is', async () => {
+    await whileListening(async (port) => {
+      const lock = path.join(makeTree({}), 'session', 'lock');
+      takeLock(lock, port);
+      expect(readFileSync(lock, 'utf8')).toBe(`${process.pid} ${port}\n`);
+      await expect(refuseSecondDaemon(lock)).rejects.toThrow(`Arioso runs already from this folder (process ${process.pid})`);
+      releaseLock(lock);
+      expect(existsSync(lock)).toBe(false);
+      await refuseSecondDaemon(lock);
+    });
+  });
+
+  it('ignores the lock of a process that has ended, whoever has its port now', async () => {
+    await whileListening((port) => refuseSecondDaemon(lockOf(`${deadPid()} ${port}\n`)));
+  });
+
+  it('ignores the lock of a process whose port does not answer, because its number may belong to another program', async () => {
+    await refuseSecondDaemon(lockOf(`${process.pid} ${await freePort()}\n`));
+  });
+
+  it('ignores a malformed lock', async () => {
+    await whileListening(async (port) => {
+      const { pid } = process;
+      for (const text of ['', 'x', `${pid}`, `x${pid} ${port}`, `${pid} ${port} 7`, `${pid}\n${port}`])
+        await refuseSecondDaemon(lockOf(text));
+    });
+  });
+
+  it('releases a lock that is gone already', () => {
+    expect(() => releaseLock(path.join(makeTree({}), 'lock'))).not.toThrow();
+  });
+});

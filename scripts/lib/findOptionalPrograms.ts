@@ -1,0 +1,69 @@
+/**
+ * Finds the programs that some end-to-end tests need besides Chromium and aria2: other browsers, web servers, and openssl for certificates.
+ * They are on PATH or installed by apt. The tests of an absent program are skipped.
+ */
+import { delimiter } from 'node:path';
+import { canInstallByApt, installByApt, removeLeftOverPolicy } from './apt';
+import { findOnPath, isExecutableFile } from './findOnPath';
+
+export interface OptionalProgram {
+  readonly name: 'Firefox' | 'WebKit' | 'nginx' | 'lighttpd' | 'Caddy' | 'openssl';
+  /** Debian packages. */
+  readonly packages: readonly string[];
+  /** The programs, all of which are needed; null if one is absent. */
+  find(): readonly string[] | null;
+}
+
+function findAll(...programs: readonly (readonly string[])[]): readonly string[] | null {
+  const found = programs.map((names) => findOnPath(names)).filter((file) => file !== null);
+  return found.length === programs.length ? found : null;
+}
+
+export const firefox: OptionalProgram = {
+  name: 'Firefox',
+  packages: ['firefox-esr'],
+  find: () => {
+    const named = process.env['FIREFOX'] ?? '';
+    return isExecutableFile(named) ? [named] : findAll(['firefox-esr', 'firefox']);
+  },
+};
+
+/** WebKitGTK has no headless mode, so it needs a virtual display. */
+export const webKit: OptionalProgram = {
+  name: 'WebKit',
+  packages: ['webkit2gtk-driver', 'xvfb'],
+  find: () => findAll(['WebKitWebDriver'], ['Xvfb']),
+};
+
+/** Debian keeps servers in sbin, which is not on every user's PATH. */
+function findServer(name: string): readonly string[] | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const found = findOnPath([name], { PATH: [...folders, ...folders.map((folder) => folder.replace(/bin$/, 'sbin'))].join(delimiter) });
+  return found === null ? null : [found];
+}
+
+export const nginx: OptionalProgram = { name: 'nginx', packages: ['nginx-light'], find: () => findServer('nginx') };
+export const lighttpd: OptionalProgram = { name: 'lighttpd', packages: ['lighttpd'], find: () => findServer('lighttpd') };
+export const caddy: OptionalProgram = { name: 'Caddy', packages: ['caddy'], find: () => findServer('caddy') };
+export const openssl: OptionalProgram = { name: 'openssl', packages: ['openssl'], find: () => findAll(['openssl']) };
+
+const all: readonly OptionalProgram[] = [firefox, webKit, nginx, lighttpd, caddy, openssl];
+
+/** Installs absent programs where that is possible. Returns one line for each program that is still absent. */
+export function installOptionalPrograms(programs: readonly OptionalProgram[] = all): readonly string[] {
+  if (canInstallByApt()) removeLeftOverPolicy();
+  return programs.flatMap((program) => {
+    const problem = problemOf(program);
+    return problem === null ? [] : [`${program.name} is absent, and its tests are SKIPPED: ${problem}`];
+  });
+}
+
+function problemOf(program: OptionalProgram): string | null {
+  if (program.find() !== null) return null;
+  if (!canInstallByApt()) return `install ${program.packages.join(' and ')} (Debian's names)`;
+  for (const name of program.packages) {
+    const problem = installByApt(name);
+    if (problem !== null) return `apt-get could not install ${name}: ${problem.split('\n').at(-1) ?? ''}`;
+  }
+  return program.find() === null ? `${program.packages.join(' and ')} did not bring the programs` : null;
+}

@@ -1,0 +1,22 @@
+import type { Milliseconds } from '../../../domain/units';
+import { useText } from '../../../i18n/useText';
+import { useSecondsUntil } from '../../common/time/useSecondsUntil';
+
+interface AttemptCountdownProps {
+  /** A time of performance.now(), so that a change of the computer's clock does not change the seconds shown. */
+  readonly nextAttemptAt: Milliseconds | undefined;
+}
+
+/** "again in 12 s", until the next attempt. Screen readers do not hear the seconds, which stand between bars in the text. */
+export function AttemptCountdown({ nextAttemptAt = 0 }: AttemptCountdownProps) {
+  const text = useText();
+  const seconds = useSecondsUntil(nextAttemptAt, () => performance.now());
+  const [before, wait, after] = text('connection.trouble.waiting', { seconds }).split('|');
+  return (
+    <>
+      {before}
+      <span aria-hidden>{wait}</span>
+      {after}
+    </>
+  );
+}

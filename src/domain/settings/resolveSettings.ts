@@ -1,0 +1,103 @@
+import type { Preset } from './preset';
+import { defaultProfile, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
+import { findServer } from '../servers/serverInAddress';
+import { addressFields, profileKeys } from '../connection/storedProfile';
+import { isHidden } from './presetLocks';
+import { defaultSettings, type Settings } from './settings';
+import type { LanguageCode } from '../languages';
+import { parseStoredSettings, type ParsedSettings } from './storedSettings';
+
+export interface ResolvedSettings {
+  readonly settings: Settings;
+  /** A setting that equals its default here is not stored. */
+  readonly settingDefaults: Settings;
+  /** The active profile first, as in `Arioso.Options`. */
+  readonly profiles: readonly RpcProfile[];
+  readonly profileDefaults: RpcProfile;
+  /** Neither the user nor the operator has configured a daemon, and no daemon has ever answered in this browser. */
+  readonly isFresh: boolean;
+  /** Needed to read the stored settings again after another tab has written them. */
+  readonly inputs: Pick<SettingsInputs, 'preset' | 'browserLanguage'>;
+}
+
+interface SettingsInputs {
+  /** Parsed JSON of `Arioso.Options`, or of AriaNg's settings when none of ours are stored. */
+  readonly stored: unknown;
+  readonly preset: Preset;
+  readonly page: PageOrigin;
+  readonly browserLanguage: LanguageCode;
+  /** A daemon has answered in this browser before. */
+  readonly hasConnected?: boolean;
+  /** The profile that this tab used before a reload. */
+  readonly tabRpcId?: string | undefined;
+  /** The name of the profile in the address. It wins over `tabRpcId`. */
+  readonly askedServer?: string | null;
+}
+
+/** The settings and profiles that apply: locked preset > stored settings > preset defaults > built-in defaults (docs/integration.md, section 6). */
+export function resolveSettings({
+  stored,
+  preset,
+  page,
+  browserLanguage,
+  hasConnected = false,
+  tabRpcId,
+  askedServer = null,
+}: SettingsInputs): ResolvedSettings {
+  const parsed = parseStoredSettings(stored);
+  const settingDefaults: Settings = { ...defaultSettings, language: browserLanguage, ...preset.defaults };
+  const locked = Object.fromEntries(Object.entries(preset.defaults).filter(([key]) => preset.locked.includes(key)));
+  const profileDefaults: RpcProfile = { ...defaultProfile(page), ...preset.profiles[0] };
+  const profiles = resolveProfiles(parsed.activeProfile, parsed.otherProfiles, preset, profileDefaults, page);
+  const wantedProfile =
+    (isHidden(preset, 'profiles') ? undefined : findServer(profiles, askedServer)) ?? profiles.find(({ rpcId }) => rpcId === tabRpcId);
+  return {
+    settings: { ...settingDefaults, ...parsed.settings, ...locked },
+    settingDefaults,
+    profiles: wantedProfile ? [wantedProfile, ...profiles.filter((profile) => profile !== wantedProfile)] : profiles,
+    profileDefaults,
+    inputs: { preset, browserLanguage },
+    isFresh: !hasConnected && preset.profiles.length === 0 && namesNoDaemon(parsed, profileDefaults),
+  };
+}
+
+/** Settings alone, such as a theme, configure no daemon. */
+const namesNoDaemon = ({ activeProfile, otherProfiles }: ParsedSettings, fresh: RpcProfile): boolean =>
+  otherProfiles.length === 0 && profileKeys.every((key) => activeProfile[key] === undefined || activeProfile[key] === fresh[key]);
+
+function resolveProfiles(
+  active: Partial<RpcProfile>,
+  others: readonly Partial<RpcProfile>[],
+  preset: Preset,
+  profileDefaults: RpcProfile,
+  page: PageOrigin,
+): readonly RpcProfile[] {
+  const fresh = defaultProfile(page);
+  const profiles: RpcProfile[] = [];
+  const add = (profile: RpcProfile) => {
+    // Profiles are distinguished by id. A second profile with the same id gets a new one.
+    const ids = new Set(profiles.map(({ rpcId }) => rpcId));
+    let rpcId = profile.rpcId;
+    for (let count = 2; ids.has(rpcId); count += 1) rpcId = `${profile.rpcId}-${count}`;
+    profiles.push({ ...profile, rpcId });
+  };
+  add(activeProfile(active, profileDefaults, fresh));
+  others.forEach((profile, position) => add({ ...fresh, rpcId: `stored-${position}`, ...profile }));
+  for (const profile of preset.profiles) {
+    const at = profiles.findIndex((known) => known.rpcId === profile.rpcId);
+    const known = profiles[at];
+    if (!known) add({ ...fresh, ...profile });
+    else if (preset.locked.includes('profiles')) profiles[at] = { ...known, ...profile };
+  }
+  return profiles;
+}
+
+/**
+ * Adds the missing fields: those of the preset to its own profile, otherwise the built-in ones. A profile without an id is the preset's if it
+ * names no other address. The preset's secret is for the preset's address only.
+ */
+function activeProfile(active: Partial<RpcProfile>, preset: RpcProfile, fresh: RpcProfile): RpcProfile {
+  const isElsewhere = addressFields.some((key) => active[key] !== undefined && active[key] !== preset[key]);
+  if (active.rpcId ? active.rpcId !== preset.rpcId : isElsewhere) return { ...fresh, ...active };
+  return { ...preset, ...(isElsewhere && { secret: '', rpcRequestHeaders: '' }), ...active };
+}

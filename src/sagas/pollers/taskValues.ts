@@ -1,0 +1,64 @@
+import type { SagaIterator } from 'redux-saga';
+import { put, select } from '../effects';
+import { isRunningTorrent, type FullTask } from '../../domain/taskDetail/fullTask';
+import { mergeChanges } from '../../domain/taskDetail/taskChanges';
+import type { Peer } from '../../domain/peers/peer';
+import type { Gid } from '../../domain/units';
+import { wallClockNow } from '../../platform/timing/clock';
+import { DaemonError, mapCall, methods, type DaemonCall, type Settled } from '../../rpc';
+import type { SpeedSample } from '../../store/slices/globalStat';
+import { taskPolled, selectTaskDetail } from '../../store/slices/taskDetail';
+import type { PollValue, TaskValue } from './pollCalls';
+
+/** The calls for all data of a task, its peers included. aria2 answers getPeers with an error or an empty list if the task is not a torrent. */
+export const wholeTaskCalls = (gid: Gid): readonly DaemonCall<TaskValue>[] => [
+  mapCall(methods.tellFullStatus(gid), (task) => ({ kind: 'full', task })),
+  peersCall(gid),
+];
+
+/** The calls for the data that changes from tick to tick. */
+export const taskChangeCalls = (known: FullTask): readonly DaemonCall<TaskValue>[] => [
+  mapCall(methods.tellTaskChanges(known.gid, known.status === 'active'), (changes) => ({ kind: 'changes', changes })),
+  ...(isRunningTorrent(known) ? [peersCall(known.gid)] : []),
+];
+
+const peersCall = (gid: Gid): DaemonCall<TaskValue> => mapCall(methods.getPeers(gid), (peers) => ({ kind: 'peers', peers }));
+
+/** Merges the results into the known task and dispatches one action if anything changed. Returns the task. */
+export function* storeTaskValues(replies: readonly Settled<PollValue>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
+  // Another poller may have received the task's files meanwhile.
+  const { settings } = yield* select();
+  const taskDetail = yield* select(selectTaskDetail);
+  const task = taskAfter(replies, known && (taskDetail.task ?? known));
+  if (!task) return undefined;
+  const isSampled = task.status === 'active' && settings.downloadTaskRefreshInterval > 0;
+  const peers = peersIn(replies, taskDetail.peers);
+  const arePeersNew = isRunningTorrent(task) ? mustStorePeers(peers, taskDetail.peers) : taskDetail.peers !== undefined;
+  if (task !== taskDetail.task || arePeersNew || isSampled)
+    yield* put(taskPolled({ task, ...(arePeersNew && peers ? { peers } : {}), ...(isSampled ? { sample: sampleOf(task) } : {}) }));
+  return task;
+}
+
+function taskAfter(replies: readonly Settled<PollValue>[], known: FullTask | undefined): FullTask | undefined {
+  for (const reply of replies) {
+    if (!reply.ok) continue;
+    if (reply.value.kind === 'full') return reply.value.task;
+    if (reply.value.kind === 'changes' && known) return mergeChanges(known, reply.value.changes);
+  }
+  return undefined;
+}
+
+/** A refusal leaves the known peers as they are. Without known peers there are none to show. The task's own call was not refused. */
+function peersIn(replies: readonly Settled<PollValue>[], known: readonly Peer[] | undefined): readonly Peer[] | undefined {
+  for (const reply of replies) {
+    if (reply.ok && reply.value.kind === 'peers') return reply.value.peers;
+    if (!reply.ok && reply.error instanceof DaemonError) return known ?? [];
+  }
+  return undefined;
+}
+
+/** Peers change at each tick, so every list is stored. Only an empty list after an empty list is not. */
+const mustStorePeers = (received: readonly Peer[] | undefined, known: readonly Peer[] | undefined): boolean =>
+  received !== undefined && !(received.length === 0 && known?.length === 0);
+
+const sampleOf = ({ downloadSpeed, uploadSpeed }: FullTask): SpeedSample => ({ time: wallClockNow(), downloadSpeed, uploadSpeed });

@@ -1,0 +1,27 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select } from '../effects';
+import { shutDownDiagnosis } from '../../domain/connection/connectionDiagnosis';
+import { profileName } from '../../domain/connection/rpcProfile';
+import { methods } from '../../rpc';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { daemonShutDown } from '../../store/slices/connection';
+import { noticeShown } from '../../store/slices/notices';
+import { callDaemon } from '../callDaemon';
+import { confirmForConnection } from '../notices/dialogs';
+import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
+
+export function* saveSession(): SagaIterator<void> {
+  yield* call(callDaemon, methods.saveSession());
+  yield* put(noticeShown({ kind: 'status', text: { key: 'status.sessionSaved' }, timeoutMs: noticeTimeoutsMs.brief }));
+}
+
+/** Shuts aria2 down, after a question that names the server. The page then knows why the connection ends, so it needs no diagnosis. */
+export function* shutDown(): SagaIterator<void> {
+  const profile = yield* select(selectActiveProfile);
+  if (!profile) return;
+  const title = { key: 'status.shutdownTitle', values: { server: profileName(profile) } };
+  if (!(yield* confirmForConnection({ title, text: { key: 'status.shutdownText' }, isDestructive: true }))) return;
+  yield* call(callDaemon, methods.shutdown());
+  yield* put(daemonShutDown(shutDownDiagnosis(profile)));
+  yield* put(noticeShown({ kind: 'status', text: { key: 'status.shutDown' }, timeoutMs: noticeTimeoutsMs.brief }));
+}

@@ -1,0 +1,30 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { addLateReducer, type LateState } from '../lateSlices';
+
+/** The dialog "Speed profiles". Its button may go when the window is turned, so the dialog is not part of it. */
+export interface SpeedProfilesDialogState {
+  readonly isOpen: boolean;
+}
+
+const initialState: SpeedProfilesDialogState = { isOpen: false };
+
+const slice = createSlice({
+  name: 'speedProfilesDialog',
+  initialState,
+  reducers: {
+    opened: (): SpeedProfilesDialogState => ({ isOpen: true }),
+    closed: (): SpeedProfilesDialogState => initialState,
+  },
+});
+
+declare module '../lateSlices' {
+  interface LateState {
+    readonly speedProfilesDialog?: SpeedProfilesDialogState;
+  }
+}
+addLateReducer({ speedProfilesDialog: slice.reducer });
+
+export const selectIsSpeedProfilesDialogOpen = (state: { readonly late: LateState }): boolean =>
+  state.late.speedProfilesDialog?.isOpen === true;
+
+export const { opened: speedProfilesDialogOpened, closed: speedProfilesDialogClosed } = slice.actions;
