@@ -69,7 +69,10 @@ describe('scripts/webpack/singleFilePlugin', () => {
 
   // The HTML parser changes a CR to an LF: another text than the policy allows by its hash.
   it('holds no carriage return, so that the browser reads the text that was hashed', () => {
-    const page = makeSinglePage(index, files({ '12.js': '/*! a\r\nlicence */twelve()\r', 'main.css': 'p{}\r\n', 'langs/en.txt': 'a=b\r\n' }));
+    const page = makeSinglePage(
+      index,
+      files({ '12.js': '/*! a\r\nlicence */twelve()\r', 'main.css': 'p{}\r\n', 'langs/en.txt': 'a=b\r\n' }),
+    );
     expect(page).not.toContain('\r');
     const policy = parse(page).querySelector('meta')?.content ?? '';
     expect(policy).toContain(hashOf('/*! a\nlicence */twelve()\n'));
