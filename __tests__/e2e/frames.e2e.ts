@@ -73,6 +73,6 @@ describe('e2e/frames', () => {
 
   it.each(['same', 'another'] as const)('runs on memory in a frame of %s origin where storage is blocked, and says so', async (origin) => {
     const { frame } = await open({ origin, before: denyStorage({ cookies: true }) });
-    await frame.getByRole('status').filter({ hasText: 'The browser stores nothing here' }).waitFor();
+    await frame.getByRole('alert').filter({ hasText: 'The browser stores nothing here' }).waitFor();
   });
 });

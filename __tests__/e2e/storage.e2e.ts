@@ -135,7 +135,7 @@ describe('e2e/storage', () => {
     // Another host name makes another origin.
     const { page } = await browser.open(`http://localhost:${port}/`, { before: denyStorage({ cookies: true }) });
     const frame = page.frameLocator('iframe');
-    await frame.getByRole('status').filter({ hasText: 'The browser stores nothing here' }).waitFor();
+    await frame.getByRole('alert').filter({ hasText: 'The browser stores nothing here' }).waitFor();
     await frame.getByRole('button', { name: 'Server: Attic' }).waitFor();
   });
 

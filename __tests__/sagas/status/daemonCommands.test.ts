@@ -55,9 +55,19 @@ describe('sagas/status/daemonCommands', () => {
   });
 
   it("shows a daemon's error message", async () => {
+    const message = "Failed to serialize session to '/x'.";
+    const { ask, dialogs, texts } = stage(() => new DaemonError(1, message));
+    await ask(sessionSaveRequested());
+    expect(dialogs()).toMatchObject([{ kind: 'error', text: { key: 'error.daemonSays', values: { message } } }]);
+    expect(texts()).toEqual([]);
+  });
+
+  it('names the option of aria2 that is missing to save the session', async () => {
     const { ask, dialogs, texts } = stage(() => new DaemonError(1, 'Filename is not given.'));
     await ask(sessionSaveRequested());
-    expect(dialogs()).toMatchObject([{ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Filename is not given.' } } }]);
+    expect(dialogs()).toMatchObject([
+      { kind: 'error', text: { key: 'status.noSessionFile', values: { message: 'Filename is not given.' } } },
+    ]);
     expect(texts()).toEqual([]);
   });
 

@@ -41,7 +41,11 @@ export function ActivityItem({ event: { gid, kind, subject, errorCode, time, rpc
   const retryAt = useAppSelector((state) => (kind === 'failed' ? selectRetryWaits(state)[gid]?.at : undefined));
   // Some codes have no description.
   const reason = kind === 'failed' ? errorDescription(errorCode) : undefined;
-  const shown = <bdi>{visibleText(subject) || text('format.unknown')}</bdi>;
+  const shown = (
+    <span className={styles.name}>
+      <bdi>{visibleText(subject) || text('format.unknown')}</bdi>
+    </span>
+  );
   return (
     <li className={styles.item} data-event={kind}>
       <span className={styles.icon}>
@@ -51,13 +55,13 @@ export function ActivityItem({ event: { gid, kind, subject, errorCode, time, rpc
         {isHere && !isPageHidden ? (
           <AppLink
             to={gid === undefined ? optionsPath('bt') : taskPath(gid)}
-            className={styles.name}
+            className={styles.link}
             onClickCapture={() => queueMicrotask(onFollow)}
           >
             {shown}
           </AppLink>
         ) : (
-          <span className={styles.name}>{shown}</span>
+          shown
         )}
         <span className={styles.kind}>
           {text(`activity.${kind}`)}

@@ -63,7 +63,7 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
           {typed.protocol?.startsWith('http') && box('httpMethod', 'connectionForm.method')}
         </>
       )}
-      <div className={styles.wide}>{box('secret', 'connectionForm.secret')}</div>
+      <div className={styles.secret}>{box('secret', 'connectionForm.secret')}</div>
       <div className={styles.buttons}>
         <Button type="submit" kind="primary">
           {text('connectionForm.save')}

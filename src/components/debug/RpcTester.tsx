@@ -71,7 +71,8 @@ export function RpcTester() {
           label={text('rpcTester.params')}
           hint={
             <>
-              {text('rpcTester.paramsHint')} <span className={styles.keys}>{text('rpcTester.keys')}</span>
+              {text('rpcTester.paramsHint')}
+              <span className={styles.keys}>{text('rpcTester.keys')}</span>
             </>
           }
           problem={wasTried || typed.trim().endsWith(']') ? problem : undefined}

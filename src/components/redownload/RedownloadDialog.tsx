@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { redownloadRequested } from '../../store/slices/redownload';
 import { Button } from '../common/buttons/Button';
+import { Summary } from '../common/buttons/Summary';
 import { TextArea } from '../antd/TextArea';
 import { TextInput } from '../antd/TextInput';
 import { Dialog } from '../common/dialogs/Dialog';
@@ -106,7 +107,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
         )}
         {!isTorrent && (has('headers') || has('login')) && (
           <details className={styles.more} open={field === 'headers' || field === 'login'}>
-            <summary>{text('redownload.more')}</summary>
+            <Summary>{text('redownload.more')}</Summary>
             {has('headers') && (
               <Part field="headers">
                 <Field

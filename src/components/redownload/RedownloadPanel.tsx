@@ -24,7 +24,7 @@ export function RedownloadPanel({ task }: { readonly task: FullTask }) {
     <>
       {canRedownload && (
         <div className={styles.panel}>
-          <Button icon="retry" isDisabled={!isConnected || phase === 'adding'} onClick={() => dispatch(redownloadOpened())}>
+          <Button icon="download" isDisabled={!isConnected || phase === 'adding'} onClick={() => dispatch(redownloadOpened())}>
             {text('taskSources.redownload')}
           </Button>
           {canSeedAgain(task) && (

@@ -27,7 +27,7 @@ export function useRedownloadActions(): readonly AgainAction[] {
     {
       id: 'redownload',
       labelKey: 'taskSources.redownload',
-      icon: 'retry',
+      icon: 'download',
       isDisabled: isOff(({ status }) => isStopped(status)),
       run: () => dispatch(redownloadTasksRequested(gids)),
     },

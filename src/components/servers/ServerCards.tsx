@@ -40,7 +40,9 @@ function Totals() {
     const facts = known?.[rpcId];
     return facts?.status === 'connected' && facts.stat ? [facts.stat] : [];
   });
-  const sum = (speed: 'downloadSpeed' | 'uploadSpeed') => speedText(answering.reduce((total, stat) => total + stat[speed], 0));
+  // A number and its unit stay on one line.
+  const sum = (speed: 'downloadSpeed' | 'uploadSpeed') =>
+    speedText(answering.reduce((total, stat) => total + stat[speed], 0)).replace(' ', '\u00a0');
   const values = { connected: answering.length, count: profiles.length, download: sum('downloadSpeed'), upload: sum('uploadSpeed') };
   return <p className={styles.totals}>{text('servers.totals', values)}</p>;
 }

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectTitleFigures } from '../../store/selectors/title';
 import { TextInput } from '../antd/TextInput';
+import { Summary } from '../common/buttons/Summary';
 import type { FieldControl } from '../common/fields/Field';
 import { Icon } from '../common/icons/Icon';
 import styles from './TitleControl.module.css';
@@ -57,7 +58,7 @@ export function TitleControl({ template, isLocked, onChange, ...control }: Title
         </ul>
       )}
       <details className={styles.help}>
-        <summary>{text('setting.titleTags')}</summary>
+        <Summary>{text('setting.titleTags')}</Summary>
         <dl>
           {titleTags.map(({ tag, key, example }) => (
             <div key={tag}>

@@ -103,11 +103,11 @@ function Secrets({ tasks, isChecked, onToggle }: SecretsProps) {
   const count = useMemo(() => tasks.filter((task) => taskWithoutSecrets(task) !== task).length, [tasks]);
   return (
     <div>
-      <LabelledCheckbox isChecked={isChecked} describedBy={id} onToggle={onToggle}>
+      <LabelledCheckbox isChecked={isChecked} isDisabled={count === 0} describedBy={id} onToggle={onToggle}>
         {text('export.secrets')}
       </LabelledCheckbox>
       <Hint id={id} isWarning={isChecked}>
-        {text('export.secretsHint', { count })}
+        {count === 0 ? text('export.secretsNone') : text('export.secretsHint', { count })}
       </Hint>
     </div>
   );

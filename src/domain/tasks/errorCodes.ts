@@ -14,3 +14,9 @@ const isDescribed = (code: number | undefined): code is DescribedCode => describ
 export function errorDescription(code: number | undefined): Label | undefined {
   return isDescribed(code) ? { key: `error.download.${code}` } : undefined;
 }
+
+/** aria2's messages for the codes 2, 3 and 24 that say no more than the description. */
+const repeating = /^(Timeout\.|Resource not found|Authorization failed\.)$/;
+
+/** aria2's message beside the description of the code: empty where it only repeats the description. */
+export const furtherMessage = (message = ''): string => (repeating.test(message) ? '' : message);

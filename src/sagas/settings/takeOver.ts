@@ -13,7 +13,7 @@ import { environment } from '../environment';
 export function* takeOverSettings(): SagaIterator<void> {
   const { localStore, initialSettings } = yield* environment();
   if (!localStore.isUsable) {
-    yield* put(noticeShown({ kind: 'status', text: { key: 'storage.memory' } }));
+    yield* put(noticeShown({ kind: 'alert', text: { key: 'storage.memory' } }));
     return;
   }
   // Settings of AriaNg that cannot be read count as absent.

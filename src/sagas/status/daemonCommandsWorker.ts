@@ -2,16 +2,25 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { shutDownDiagnosis } from '../../domain/connection/connectionDiagnosis';
 import { profileName } from '../../domain/connection/rpcProfile';
-import { methods } from '../../rpc';
+import { DaemonError, methods } from '../../rpc';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { daemonShutDown } from '../../store/slices/connection';
-import { noticeShown } from '../../store/slices/notices';
+import { errorShown, noticeShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
+/** aria2's whole message does not name the option that is missing. */
+const noSessionFile = 'Filename is not given.';
+
 export function* saveSession(): SagaIterator<void> {
-  yield* call(callDaemon, methods.saveSession());
+  try {
+    yield* call(callDaemon, methods.saveSession());
+  } catch (error) {
+    if (!(error instanceof DaemonError) || error.message !== noSessionFile) throw error;
+    yield* put(errorShown({ key: 'status.noSessionFile', values: { message: error.message } }));
+    return;
+  }
   yield* put(noticeShown({ kind: 'status', text: { key: 'status.sessionSaved' }, timeoutMs: noticeTimeoutsMs.brief }));
 }
 

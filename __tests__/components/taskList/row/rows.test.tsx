@@ -42,6 +42,13 @@ describe('components/taskList/row/TaskRow, figures', () => {
     const titles = [...rowOf('a').querySelectorAll('[title]')].map((element) => element.getAttribute('title'));
     expect(titles).toEqual(expect.arrayContaining([`There is not enough disk space. ${errorMessage}`, errorMessage]));
   });
+
+  it('shows no message of aria2 that only repeats the description of the error', async () => {
+    const failed = named('a', 'gone', { status: 'error', errorCode: 3, errorMessage: 'Resource not found' });
+    await renderPage('/stopped', { lists: { stopped: [failed] } });
+    expect(rowOf('a').textContent).toContain('The resource was not found.');
+    expect(rowOf('a').textContent).not.toContain('Resource not found');
+  });
 });
 
 describe('components/taskList/row/RetryCountdown', () => {

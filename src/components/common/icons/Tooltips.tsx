@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isRightToLeft } from '../keys/readingDirection';
+// Each page loads the tooltips after its first render, and with them this style.
+import '../fields/searchClear.css';
 import styles from './Tooltips.module.css';
 
 const margin = 4;

@@ -1,5 +1,6 @@
 import type { TrackerChange, TrackerWay } from '../../../domain/trackers/trackerList';
 import { useText } from '../../../i18n/useText';
+import { Summary } from '../../common/buttons/Summary';
 import { RadioGroup } from '../../common/fields/RadioGroup';
 import { TrackerItems } from '../../common/lists/TrackerItems';
 import styles from './TrackerPreview.module.css';
@@ -39,9 +40,9 @@ function Part({ name, trackers }: { readonly name: 'added' | 'kept' | 'removed';
   const text = useText();
   return (
     <details open={name !== 'kept' && trackers.length > 0} className={name === 'kept' ? undefined : styles[name]}>
-      <summary>
+      <Summary>
         {text(`trackerList.${name}`)} <span className={styles.count}>{trackers.length}</span>
-      </summary>
+      </Summary>
       <ul className={styles.trackers}>
         <TrackerItems trackers={trackers} />
       </ul>

@@ -4,6 +4,7 @@ import { toggled } from '../../../domain/arrays';
 import { intervalLabel } from '../../../domain/settings/settingSections';
 import { describedCodes } from '../../../domain/tasks/errorCodes';
 import { useText } from '../../../i18n/useText';
+import { Summary } from '../../common/buttons/Summary';
 import { Choices } from '../../common/fields/Choices';
 import { Field } from '../../common/fields/Field';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
@@ -54,7 +55,7 @@ export default function RetryRuleDialog({ rule: stored, refusal, onSave, onClose
         onChoose={(chosen) => setRule({ codes, first, ...others, ...(chosen === undefined ? {} : { rpcId: chosen }) })}
       />
       <details className={styles.errors}>
-        <summary>{text('retryRules.codes', { count: codes.length })}</summary>
+        <Summary>{text('retryRules.codes', { count: codes.length })}</Summary>
         <div>
           {describedCodes.map((code) => (
             <LabelledCheckbox

@@ -9,6 +9,7 @@ import { selectActiveProfile } from '../../../store/selectors/rpcProfiles';
 import { cronCopyRequested } from '../../../store/slices/speedTimetable';
 import { TextArea } from '../../antd/TextArea';
 import { Button } from '../../common/buttons/Button';
+import { Summary } from '../../common/buttons/Summary';
 import { Field } from '../../common/fields/Field';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
@@ -33,7 +34,7 @@ export function CronLines({ slow, rpcId }: CronLinesProps) {
   if (lines.length === 0) return null;
   return (
     <details className={styles.cron}>
-      <summary>{text('timetable.cron')}</summary>
+      <Summary>{text('timetable.cron')}</Summary>
       <Field label={text('timetable.cronLines')} hint={text('timetable.cronHint')}>
         {(control) => (
           <TextArea {...control} className={styles.lines ?? ''} readOnly rows={Math.min(8, lines.length * 3)} value={lines.join('\n')} />

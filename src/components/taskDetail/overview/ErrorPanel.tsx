@@ -4,7 +4,7 @@ import type { RedownloadField } from '../../../domain/redownload/redownload';
 import { taskAdvice } from '../../../domain/errorAdvice/taskAdvice';
 import type { Remedy } from '../../../domain/errorAdvice/errorAdvice';
 import { optionsPath } from '../../../domain/routes';
-import { errorDescription } from '../../../domain/tasks/errorCodes';
+import { errorDescription, furtherMessage } from '../../../domain/tasks/errorCodes';
 import { maxMessageLength, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -19,7 +19,7 @@ import styles from './ErrorPanel.module.css';
 
 const icons: Readonly<Record<Remedy, IconName>> = {
   retry: 'retry',
-  redownload: 'retry',
+  redownload: 'download',
   overwrite: 'download',
   folder: 'folder',
   name: lateIcons.edit,
@@ -47,7 +47,8 @@ export function ErrorPanel({ task }: { readonly task: FullTask }) {
   const preset = useAppSelector((state) => state.settings.preset);
   const advice = taskAdvice(task, preset);
   if (!advice) return null;
-  const { errorCode, errorMessage = '' } = task;
+  const { errorCode } = task;
+  const errorMessage = furtherMessage(task.errorMessage);
   const description = errorDescription(errorCode);
   return (
     <section aria-labelledby={id} className={styles.panel} data-advice={advice.id}>

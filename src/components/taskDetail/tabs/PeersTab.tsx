@@ -34,7 +34,7 @@ export default function PeersTab({ task }: { readonly task: FullTask }) {
   return (
     <div ref={scroller} className={styles.scroller} data-narrow={isNarrow || undefined}>
       <div role="table" aria-label={text('taskDetail.tab.peers')} aria-rowcount={rows.length + 1} className={styles.table}>
-        <PeersHeader />
+        {!(isNarrow && rows.length === 0) && <PeersHeader />}
         <div role="rowgroup" className={styles.body} style={{ height: rows.length * height }}>
           {rows.slice(first, first + count).map(({ key, ...row }, place) => (
             <PeerLine key={key} {...row} rowIndex={first + place + 2} top={(first + place) * height} height={height} />

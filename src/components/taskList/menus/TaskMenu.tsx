@@ -80,7 +80,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
       startsGroup: true,
       run: () => dispatch(selectionReplaced(rows.map((task) => task.gid))),
     }),
-    submenu('select', 'taskList.select', 'select', { ...select, entries: select.entries.filter(({ id }) => id !== 'selectAll') }),
+    submenu('select', 'taskList.select', 'check', { ...select, entries: select.entries.filter(({ id }) => id !== 'selectAll') }),
     ...(order.entries.length > 0 ? [submenu('order', 'taskList.displayOrder', lateIcons.order, order)] : []),
     ...action('clearStopped'),
     command('details', 'taskList.openDetails', {

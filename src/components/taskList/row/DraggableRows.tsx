@@ -49,7 +49,7 @@ export default function DraggableRows({ drawnRows, rows, rowOf }: DraggableRowsP
         getContainerForClone={() => gridAround(area.current)}
         renderClone={(provided, _snapshot, { source }) => {
           const task = rows[source.index];
-          return task ? <TaskRow {...rowOf(task, source.index)} drag={rowDrag(provided)} /> : null;
+          return task ? <TaskRow {...rowOf(task, source.index)} drag={liftedDrag(provided)} /> : null;
         }}
       >
         {(droppable) => (
@@ -83,4 +83,10 @@ function gridAround(area: HTMLElement | null): HTMLElement {
 /** Maps the library's properties to the row's. The row keeps its role; only the handle is a button. */
 function rowDrag({ innerRef, draggableProps: { style, ...rowProps }, dragHandleProps }: DraggableProvided): RowDrag {
   return { ref: innerRef, style, rowProps, handleProps: { ...dragHandleProps } };
+}
+
+/** The dragged copy lies above the other rows. */
+function liftedDrag(provided: DraggableProvided): RowDrag {
+  const drag = rowDrag(provided);
+  return { ...drag, rowProps: { ...drag.rowProps, 'data-lifted': true } };
 }

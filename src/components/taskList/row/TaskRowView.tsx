@@ -3,6 +3,7 @@ import type { Label } from '../../../domain/label';
 import type { LanguageCode } from '../../../domain/languages';
 import { hrefOf, taskPath } from '../../../domain/routes';
 import type { TaskColumn } from '../../../domain/taskList/taskColumns';
+import { furtherMessage } from '../../../domain/tasks/errorCodes';
 import type { Task } from '../../../domain/tasks/task';
 import type { TaskPhase } from '../../../domain/tasks/taskLabel';
 import { isRetryable } from '../../../domain/tasks/taskLinks';
@@ -98,7 +99,7 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
         phase={selectTaskPhase(task)}
         label={stateLabel(task, pending)}
         error={selectErrorLabel(task)}
-        errorMessage={task.status === 'error' ? visibleText(task.errorMessage ?? '', maxMessageLength) : ''}
+        errorMessage={task.status === 'error' ? visibleText(furtherMessage(task.errorMessage), maxMessageLength) : ''}
         fileCount={task.details?.selectedFileCount ?? 0}
         connections={
           task.status !== 'active' || columns.some(({ id }) => id === 'connections')
@@ -146,7 +147,7 @@ interface TitleProps {
   readonly phase: TaskPhase;
   readonly label: Label;
   readonly error: Label | undefined;
-  /** The daemon's own message about an error. */
+  /** The daemon's own message about an error; empty where it only repeats `error`. */
   readonly errorMessage: string;
   readonly fileCount: number;
   /** Seeders and connections of a torrent, connections of any other task; empty where the task is not active or a column shows them. */
