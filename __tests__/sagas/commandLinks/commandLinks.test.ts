@@ -390,8 +390,8 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     expect(active()).toMatchObject({ rpcHost: 'localhost' });
   });
 
-  it('does nothing when it is the connection in use', async () => {
-    const { ids, history, dialog } = await open(setTo('router.lan'));
+  it.each(['router.lan', 'ROUTER.lan'])('does nothing when it is the connection in use: %s', async (host) => {
+    const { ids, history, dialog } = await open(setTo(host));
     expect(ids()).toEqual(['default']);
     expect(dialog()).toBeUndefined();
     expect(history.asked).toEqual(['replace /downloading']);

@@ -96,13 +96,10 @@ export function requestHeaders(profile: RpcProfile): Record<string, string> {
 export const isValidHost = (host: string): boolean =>
   /^[^@/?#\\%\s]{1,253}$/.test(host) && parseUrl(`http://${hostAndPort({ rpcHost: host, rpcPort: defaultRpcPort })}`) !== undefined;
 
-/** The case of a host makes no difference (RFC 3986 section 3.2.2). */
-const normalUrl = (profile: RpcProfile) => parseUrl(profileUrl(profile))?.href ?? profileUrl(profile);
-
 /** Whether two profiles have the same address, secret and method: then a command link changes nothing. */
 export function isSameConnection(one: RpcProfile, other: RpcProfile): boolean {
   const isSameMethod = usesSocket(one) || one.httpMethod === other.httpMethod;
-  return normalUrl(one) === normalUrl(other) && isSameMethod && one.secret === other.secret;
+  return profileUrl(one) === profileUrl(other) && isSameMethod && one.secret === other.secret;
 }
 
 /** Stands for the secret in commands that users copy and show to others. */

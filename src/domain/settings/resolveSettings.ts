@@ -93,11 +93,10 @@ function resolveProfiles(
 }
 
 /**
- * Adds the missing fields: those of the preset to its own profile, otherwise the built-in ones. A profile without an id is the preset's if it
- * names no other address. The preset's secret is for the preset's address only.
+ * Adds the missing fields: those of the preset, unless the profile names another id or another address. The preset's secret is for the
+ * preset's address only.
  */
 function activeProfile(active: Partial<RpcProfile>, preset: RpcProfile, fresh: RpcProfile): RpcProfile {
-  const isElsewhere = addressFields.some((key) => active[key] !== undefined && active[key] !== preset[key]);
-  if (active.rpcId ? active.rpcId !== preset.rpcId : isElsewhere) return { ...fresh, ...active };
-  return { ...preset, ...(isElsewhere && { secret: '', rpcRequestHeaders: '' }), ...active };
+  const isOther = (['rpcId', ...addressFields] as const).some((key) => active[key] !== undefined && active[key] !== preset[key]);
+  return { ...(isOther ? fresh : preset), ...active };
 }
