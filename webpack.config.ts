@@ -243,6 +243,8 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
           terserOptions: {
             compress: { passes: 8, collapse_vars: false, toplevel: true, ecma: 2020 },
             mangle: { toplevel: true },
+            // LICENSES.txt has the licences of all packages, and the single file holds it.
+            format: { comments: false },
             ecma: 2020,
           },
         }),
