@@ -144,7 +144,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
   const worker = isProduction && !isSingle && !isLibrary ? 'worker.js' : undefined;
   const main = path.resolve(__dirname, env.entry ?? 'src/index.tsx');
   const head = path.resolve(__dirname, env.head ?? 'src/app/head.ts');
-  // Names the caches. Builds that differ never share one: two may run at the same time, and a module that was built without a map has none to give.
+  // Names the caches. Builds that differ never share one: two may run at the same time, and a build with maps must not reuse modules cached without.
   const buildName = [
     isProduction ? 'production' : 'development',
     ...(env.maps ? ['maps'] : []),

@@ -1,14 +1,18 @@
 /** `npm run build -- [options of webpack]`: makes dist/ for production. A build without options is stamped, so that no other command makes it again. */
 import { spawnSync } from 'node:child_process';
-import { pageBuild, stampBuild, webpackCommand } from './lib/build';
+import { makeBuild, pageBuild, webpackCommand } from './lib/build';
 import { repositoryRoot } from './lib/paths';
 import { runMain } from './lib/userError';
 
-function main(): Promise<number> {
+async function main(): Promise<number> {
   const options = process.argv.slice(2);
-  const { status } = spawnSync(process.execPath, [...webpackCommand, ...options], { cwd: repositoryRoot, stdio: 'inherit' });
-  if (status === 0 && options.length === 0) stampBuild(pageBuild);
-  return Promise.resolve(status ?? 1);
+  let exitCode = 1;
+  await makeBuild(pageBuild, () => {
+    const { status } = spawnSync(process.execPath, [...webpackCommand, ...options], { cwd: repositoryRoot, stdio: 'inherit' });
+    exitCode = status ?? 1;
+    return Promise.resolve(exitCode === 0 && options.length === 0);
+  });
+  return exitCode;
 }
 
 runMain(main);

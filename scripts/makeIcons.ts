@@ -2,10 +2,11 @@
  * `node --import tsx scripts/makeIcons.ts`: draws the icons of the installed page from static/icon.svg with Chromium. Run it after a change
  * of that file, and commit static/icons/.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { chromiumArguments, findChromium } from './lib/findChromium';
 import { inRepository } from './lib/paths';
+import { shrinkPng } from './lib/shrinkPng';
 import { runMain } from './lib/userError';
 
 /** A maskable icon is cut to any shape around the inner 80 %; iOS cuts its icon too. Both have no transparent corners. */
@@ -31,7 +32,8 @@ async function makeIcons(): Promise<number> {
       await page.setContent(
         `<style>body{margin:0;${isFull ? `background:${background}` : ''}}svg{position:absolute;inset:${margin}px;width:${inner}px}</style>${svg}`,
       );
-      await page.screenshot({ path: inRepository('static', 'icons', `${name}.png`), omitBackground: true });
+      const picture = await page.screenshot({ omitBackground: true });
+      writeFileSync(inRepository('static', 'icons', `${name}.png`), shrinkPng(picture));
     }
   } finally {
     await browser.close();

@@ -1,4 +1,4 @@
-/** `npm run release:check`: everything that must be true before a release, as a table. It changes nothing in this folder. */
+/** `npm run release:check`: everything that must be true before a release, as a table. It leaves dist/ as it is. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /** All builds of the sources. Each has a folder of its own, is made when it is needed, and is kept until its sources change. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isStampCurrent, writeStamp, type Stamped } from './buildStamp';
+import { hashSources, isStampCurrent, writeStamp, type Stamped } from './buildStamp';
 import { withFileLock } from './fileLock';
 import { cacheFolder, inRepository, repositoryRoot } from './paths';
 import { runCommand } from './runCommand';
@@ -55,15 +55,21 @@ const stampedBy = ({ name, folder, sources }: Build): Stamped => ({
 
 export const isBuildCurrent = (build: Build): boolean => isStampCurrent(stampedBy(build));
 
-export const stampBuild = (build: Build): void => writeStamp(stampedBy(build));
+/** Makes a build while no other process makes it, and stamps it if it succeeds. `make` returns whether it did. */
+export async function makeBuild(build: Build, make: () => Promise<boolean>): Promise<void> {
+  await withFileLock(inCache(`${build.name}.lock`), async () => {
+    const sources = hashSources(stampedBy(build));
+    if (await make()) writeStamp(stampedBy(build), sources);
+  });
+}
 
 /** Two processes may need the same build at the same time, such as two test files: one makes it, the other waits. Returns the folder. */
 export async function buildUnlessCurrent(build: Build): Promise<string> {
   if (!isBuildCurrent(build)) {
-    await withFileLock(inCache(`${build.name}.lock`), async () => {
-      if (isBuildCurrent(build)) return;
+    await makeBuild(build, async () => {
+      if (isBuildCurrent(build)) return false;
       await build.make();
-      stampBuild(build);
+      return true;
     });
   }
   return build.folder;

@@ -36,15 +36,18 @@ export interface Stamped {
   readonly stampFile: string;
 }
 
-/** Covers the sources and the folder itself, because the folder may have been changed or emptied. */
-const currentStamp = ({ root, sources, folder }: Stamped): string => `${hashFiles(root, sources)} ${hashFiles(folder, ['.'])}`;
+export const hashSources = ({ root, sources }: Stamped): string => hashFiles(root, sources);
 
+/** Covers the sources and the folder itself, because the folder may have been changed or emptied. */
 export function isStampCurrent(stamped: Stamped): boolean {
   const { stampFile, folder } = stamped;
-  return existsSync(stampFile) && existsSync(folder) && readFileSync(stampFile, 'utf8') === currentStamp(stamped);
+  if (!existsSync(stampFile) || !existsSync(folder)) return false;
+  const [sources, built] = readFileSync(stampFile, 'utf8').split(' ');
+  return sources === hashSources(stamped) && built === hashFiles(folder, ['.']);
 }
 
-export function writeStamp(stamped: Stamped): void {
-  mkdirSync(path.dirname(stamped.stampFile), { recursive: true });
-  writeFileSync(stamped.stampFile, currentStamp(stamped));
+/** `sourcesHash` is that of before the build, because the sources may have changed since. */
+export function writeStamp({ stampFile, folder }: Stamped, sourcesHash: string): void {
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, `${sourcesHash} ${hashFiles(folder, ['.'])}`);
 }

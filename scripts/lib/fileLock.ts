@@ -1,27 +1,45 @@
 /** Lets one process at a time do a piece of work. */
-import { closeSync, mkdirSync, openSync, rmSync, statSync, utimes } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const pollMs = 100;
-/** The owner renews the time of its lock much more often, so an older lock is that of a process that was killed. */
-const maxAgeMs = 30_000;
-const renewMs = 1000;
+
+// Inside Jest an error of Node is not an instance of Jest's own Error.
+const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
 
 function take(file: string): boolean {
   try {
-    closeSync(openSync(file, 'wx'));
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    // Inside Jest it is not an instance of Jest's own Error.
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
 
+/** The id of the process that has the lock. Undefined while the lock is taken or released. */
+function ownerOf(file: string): number | undefined {
+  try {
+    return Number(readFileSync(file, 'utf8')) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH';
+  }
+}
+
+/** The lock of a process that was killed. */
 function removeAbandoned(file: string): void {
-  const info = statSync(file, { throwIfNoEntry: false });
-  if (info !== undefined && Date.now() - info.mtimeMs > maxAgeMs) rmSync(file, { force: true });
+  const owner = ownerOf(file);
+  if (owner !== undefined && !isAlive(owner) && ownerOf(file) === owner) rmSync(file, { force: true });
 }
 
 /** Waits until no other process has the lock, does the work, and releases the lock. */
@@ -31,15 +49,9 @@ export async function withFileLock<Result>(file: string, work: () => Promise<Res
     removeAbandoned(file);
     await delay(pollMs);
   }
-  const timer = setInterval(() => {
-    const now = new Date();
-    // Someone may have deleted the cache folder with the lock.
-    utimes(file, now, now, () => undefined);
-  }, renewMs);
   try {
     return await work();
   } finally {
-    clearInterval(timer);
-    rmSync(file, { force: true });
+    if (ownerOf(file) === process.pid) rmSync(file, { force: true });
   }
 }

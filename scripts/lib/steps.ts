@@ -36,7 +36,10 @@ interface Total {
 async function runStep(step: Step, print: (line: string) => void): Promise<StepResult> {
   const start = performance.now();
   const result = await step.run().catch((error: unknown): StepResult => {
-    return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    // A message for the user needs no stack.
+    if (error instanceof UserError) return { passed: 0, failed: 1, output: error.message };
+    const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { passed: 0, failed: 1, output };
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const isGood = result.failed === 0;

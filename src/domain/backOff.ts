@@ -6,7 +6,7 @@ interface Waits {
   readonly longestMs: Milliseconds;
 }
 
-/** Waits are varied by up to 20 %, so that many tabs or downloads do not all start again in the same second. */
+/** Waits are varied by up to 20 %, within the longest wait, so that many tabs or downloads do not all start again in the same second. */
 const jitter = 0.2;
 
 /** The wait before an attempt, which counts from 1: twice as long each time, up to the longest. `random` is from 0 to 1. */

@@ -86,11 +86,6 @@ describe('domain/connection/connectionDiagnosis', () => {
       { page: { ...onTheWeb, isSecureContext: false }, facts: { localNetwork: 'denied' } },
     ],
     ['refused', 'the page is of the same network', { facts: { localNetwork: 'denied' } }],
-    [
-      'notRunning',
-      'a page of this device needs no permission',
-      { profile: local, page: { ...localPage, isSecureContext: true }, facts: { localNetwork: 'denied' } },
-    ],
     ['gateway', 'a proxy has nobody behind it', { world: { reach: answered, read: { kind: 'other', status: 502 } } }],
     ['forbidden', 'a proxy wants a login', { world: { reach: answered, read: { kind: 'other', status: 401 } } }],
     ['notFound', 'a web server knows no such path', { world: { reach: answered, read: { kind: 'other', status: 404 } } }],

@@ -97,5 +97,7 @@ describe('domain/connection/rpcProfile', () => {
     expect(isSameConnection(one, makeProfile({ rpcId: 'other', rpcAlias: 'other' }))).toBe(true);
     expect(isSameConnection(one, makeProfile({ secret: 'YQ==' }))).toBe(false);
     expect(isSameConnection(one, makeProfile({ rpcPort: 1 }))).toBe(false);
+    expect(isSameConnection(one, { ...one, rpcHost: one.rpcHost.toUpperCase() })).toBe(true);
+    expect(isSameConnection(one, { ...one, rpcInterface: one.rpcInterface.toUpperCase() })).toBe(false);
   });
 });

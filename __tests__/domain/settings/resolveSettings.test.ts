@@ -64,6 +64,29 @@ describe('domain/settings/resolveSettings, profiles', () => {
     expect(read({ preset: parsePreset(preset), stored: { rpcAlias: 'Attic' } }).profiles[0]?.secret).toBe('YQ==');
   });
 
+  describe('with locked profiles', () => {
+    const withoutHost = { profiles: [{ rpcId: 'fw', secret: 'YQ==' }], locked: ['profiles'] };
+
+    it('locks the address of a profile without an id, as in AriaNg’s settings', () => {
+      const stored = { rpcHost: 'nas', rpcPort: 6801, protocol: 'http', secret: 'Yg==' };
+      const whole = { rpcId: 'fw', rpcHost: 'firmware', rpcPort: 6800, protocol: 'ws', secret: 'YQ==' };
+      const { profiles } = read({ preset: parsePreset({ profiles: [whole], locked: ['profiles'] }), stored });
+      expect(profiles).toMatchObject([whole]);
+    });
+
+    it('does not add the preset’s secret to an address that the preset does not name', () => {
+      for (const stored of [
+        { rpcId: 'fw', rpcHost: 'other', secret: 'Yg==' },
+        { rpcHost: 'other', secret: 'Yg==' },
+        { rpcHost: 'other' },
+      ]) {
+        const { profiles } = read({ preset: parsePreset(withoutHost), stored });
+        expect(profiles).toMatchObject([{ rpcId: 'fw', rpcHost: 'other', secret: stored.secret ?? '' }]);
+      }
+      expect(read({ preset: parsePreset(withoutHost) }).profiles).toMatchObject([{ rpcId: 'fw', secret: 'YQ==' }]);
+    });
+  });
+
   it("prefers a stored profile to the preset's with the same id, unless profiles are locked", () => {
     const stored = { rpcId: 'fw', rpcHost: 'changed' };
     expect(read({ preset: parsePreset(preset), stored }).profiles[0]?.rpcHost).toBe('changed');

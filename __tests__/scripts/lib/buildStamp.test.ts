@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashFiles, isStampCurrent, writeStamp } from '../../../scripts/lib/buildStamp';
+import { hashSources, hashFiles, isStampCurrent, writeStamp } from '../../../scripts/lib/buildStamp';
 import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
 afterEach(removeTrees);
@@ -34,14 +34,14 @@ describe('scripts/lib/buildStamp', () => {
     const root = makeTree({ ...base, 'dist/index.html': 'page' });
     const stamped = { root, sources: entries, folder: join(root, 'dist'), stampFile: join(root, 'cache', 'stamp') };
     expect(isStampCurrent(stamped)).toBe(false);
-    writeStamp(stamped);
+    writeStamp(stamped, hashSources(stamped));
     expect(isStampCurrent(stamped)).toBe(true);
     writeFileSync(join(root, 'dist', 'index.html'), 'other');
     expect(isStampCurrent(stamped)).toBe(false);
-    writeStamp(stamped);
+    writeStamp(stamped, hashSources(stamped));
     writeFileSync(join(root, 'src', 'a.ts'), 'A');
     expect(isStampCurrent(stamped)).toBe(false);
-    writeStamp(stamped);
+    writeStamp(stamped, hashSources(stamped));
     rmSync(join(root, 'dist'), { recursive: true });
     expect(isStampCurrent(stamped)).toBe(false);
   });

@@ -24,7 +24,11 @@ export function parseNewTaskLink(encodedUrl: string, search: string): ParsedLink
   if (decoded === undefined || decoded === '') return refused('error.urlNotBase64');
   const url = withoutLineBreaks(decoded).trim();
   // Two links in two lines would be joined to a third one.
-  const isJoined = decoded.trim().split(lineBreaks).slice(1).some(isDownloadLink);
+  const isJoined = decoded
+    .trim()
+    .split(lineBreaks)
+    .slice(1)
+    .some((line) => isDownloadLink(line.trim()));
   if (!isDownloadLink(url) || isJoined) return refused('error.parameterInvalid');
   return { ok: true, command: { url: toUri(url), options: optionsOf(query), pause: query.get('pause') === 'true' } };
 }

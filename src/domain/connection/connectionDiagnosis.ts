@@ -80,8 +80,7 @@ export function diagnose(facts: ConnectionFacts): Diagnosis {
   const { reach } = facts.probes;
   if (reach?.kind === 'answered') return whatElseAnswers(facts, diagnosisOf);
   if (reach?.kind !== 'failed' && reach?.kind !== 'blocked') return diagnosisOf('silent', startLine);
-  // A page of this device needs no permission for the local network.
-  if (facts.localNetwork === 'denied' && isLocalHost(profile.rpcHost) && !isThisDevice(page.hostname)) {
+  if (facts.localNetwork === 'denied' && isLocalHost(profile.rpcHost)) {
     if (page.isSecureContext) return diagnosisOf('localNetwork');
     if (!isLocalHost(page.hostname)) return diagnosisOf('localNetworkInsecure');
   }

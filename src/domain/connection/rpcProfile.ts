@@ -96,10 +96,13 @@ export function requestHeaders(profile: RpcProfile): Record<string, string> {
 export const isValidHost = (host: string): boolean =>
   /^[^@/?#\\%\s]{1,253}$/.test(host) && parseUrl(`http://${hostAndPort({ rpcHost: host, rpcPort: defaultRpcPort })}`) !== undefined;
 
+/** The case of a host makes no difference (RFC 3986 section 3.2.2). */
+const comparedUrl = (profile: RpcProfile) => profileUrl({ ...profile, rpcHost: profile.rpcHost.toLowerCase() });
+
 /** Whether two profiles have the same address, secret and method: then a command link changes nothing. */
 export function isSameConnection(one: RpcProfile, other: RpcProfile): boolean {
   const isSameMethod = usesSocket(one) || one.httpMethod === other.httpMethod;
-  return profileUrl(one) === profileUrl(other) && isSameMethod && one.secret === other.secret;
+  return comparedUrl(one) === comparedUrl(other) && isSameMethod && one.secret === other.secret;
 }
 
 /** Stands for the secret in commands that users copy and show to others. */

@@ -81,13 +81,15 @@ function resolveProfiles(
     for (let count = 2; ids.has(rpcId); count += 1) rpcId = `${profile.rpcId}-${count}`;
     profiles.push({ ...profile, rpcId });
   };
-  add(activeProfile(active, profileDefaults, fresh));
+  const isLocked = preset.locked.includes('profiles');
+  // A profile without an id, as in AriaNg's settings, is the locked one.
+  add(activeProfile(isLocked ? { rpcId: profileDefaults.rpcId, ...active } : active, profileDefaults, fresh));
   others.forEach((profile, position) => add({ ...fresh, rpcId: `stored-${position}`, ...profile }));
   for (const profile of preset.profiles) {
     const at = profiles.findIndex((known) => known.rpcId === profile.rpcId);
     const known = profiles[at];
     if (!known) add({ ...fresh, ...profile });
-    else if (preset.locked.includes('profiles')) profiles[at] = { ...known, ...profile };
+    else if (isLocked) profiles[at] = lockedProfile(known, { ...known, ...profile }, { ...fresh, ...profile });
   }
   return profiles;
 }
@@ -99,4 +101,10 @@ function resolveProfiles(
 function activeProfile(active: Partial<RpcProfile>, preset: RpcProfile, fresh: RpcProfile): RpcProfile {
   const isOther = (['rpcId', ...addressFields] as const).some((key) => active[key] !== undefined && active[key] !== preset[key]);
   return { ...(isOther ? fresh : preset), ...active };
+}
+
+/** The preset names some fields. Its secret is locked only together with its address. */
+function lockedProfile(known: RpcProfile, locked: RpcProfile, preset: RpcProfile): RpcProfile {
+  const isOther = addressFields.some((key) => locked[key] !== preset[key]);
+  return isOther ? { ...locked, secret: known.secret, rpcRequestHeaders: known.rpcRequestHeaders } : locked;
 }

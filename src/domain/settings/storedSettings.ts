@@ -53,17 +53,16 @@ export function serializeSettings(
 
 /**
  * The fields of the active profile that are stored. Fields that equal their default are left out, but only if the profile is the one that
- * the defaults are for and has its address: another address would get a foreign secret. The stored `rpcId` identifies that profile at a
- * later start, even if the preset has changed. The built-in profile, once changed, is stored with its whole address. Its default
- * host is that of the page, so an exported file without the host would lead to the host of the page that imports it.
+ * the defaults are for and has its address and secret: another address would get a foreign secret, here or where an export is imported. The
+ * stored `rpcId` identifies that profile at a later start, even if the preset has changed. The built-in profile, once changed, is stored with
+ * its whole address. Its default host is that of the page, so an exported file without the host would lead to the host of the page that
+ * imports it.
  */
 function storedFields(profile: RpcProfile, defaults: RpcProfile): readonly (keyof RpcProfile)[] {
-  if (profile.rpcId !== defaults.rpcId) return profileKeys;
-  const isChanged = (key: keyof RpcProfile) => profile[key] !== defaults[key];
-  const isElsewhere = addressFields.some(isChanged);
-  const kept = profileKeys.filter((key) => isChanged(key) || (isElsewhere && profile[key] !== ''));
-  if (kept.length === 0) return [];
-  return ['rpcId', ...(profile.rpcId === builtInProfileId ? addressFields : []), ...kept];
+  const changed = profileKeys.filter((key) => profile[key] !== defaults[key]);
+  if (changed.length === 0) return [];
+  if (profile.rpcId === builtInProfileId && defaults.rpcId === builtInProfileId) return ['rpcId', ...addressFields, ...changed];
+  return changed.some((key) => key !== 'rpcAlias') ? profileKeys : ['rpcId', ...changed];
 }
 
 /** A parsed text that is kept under another key before anything overwrites it: no JSON object, or too many connections. */

@@ -1,6 +1,7 @@
 import { selectionOption } from '../files/fileSelection';
 import { nonEmptyLines } from '../input/lines';
 import { isDownloadLink, toUri } from '../input/links';
+import { withoutRanges } from '../input/ranges';
 import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
 import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
 import { torrentMagnet } from '../redownload/torrentMagnet';
@@ -40,12 +41,9 @@ function linksOf(task: FullTask): readonly string[] {
   if (details?.isTorrent) return [];
   const uris = (task.files[0]?.uris ?? []).filter(({ uri }) => isDownloadLink(uri));
   const inOrder = [...uris.filter(({ isUsed }) => isUsed), ...uris.filter(({ isUsed }) => !isUsed)];
+  // aria2 has expanded the links already.
   return [...new Set(inOrder.map(({ uri }) => withoutRanges(toUri(uri))))];
 }
-
-/** aria2 has expanded the link already. Brackets that look like a range are escaped, so that New does not expand them. */
-const withoutRanges = (uri: string): string =>
-  uri.replace(/\[([^[\]]*)\]/g, (whole, inside: string) => (inside.includes('-') ? `%5B${inside}%5D` : whole));
 
 /** `gid`: a gid is used once. `parameterized-uri`: the URIs are expanded already. `pause`: `stateOf` sets it from the status. */
 const notExported: ReadonlySet<string> = new Set(['gid', 'parameterized-uri', 'pause']);

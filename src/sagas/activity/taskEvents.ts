@@ -35,8 +35,8 @@ import { untilConnected } from '../untilConnected';
  * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:
  * 1. The first check of a daemon's lists is the baseline: it causes events only for tasks that the first answer of the connection showed
  *    as active, or whose end aria2 has announced since.
- * 2. A notification, or a poll with other counts or another state than known, causes the next check, right after a poll. The shortest
- *    time between two checks is kept.
+ * 2. A notification, or a poll with other counts or another state than known, causes the next check, right after a poll. A
+ *    notification during a check or the pause after it causes another check right after that pause.
  * 3. A check requests the lists and compares them with those of the previous check (domain/activity/compareTasks). Then it requests the
  *    names and followers of changed tasks.
  * 4. One action holds the events. After a lost connection, the first check finds the events that happened meanwhile.
@@ -80,6 +80,7 @@ function* followConnection(knownBefore: KnownTasks | undefined, before: EarlierS
   let isDue = true;
   /** A notification came during the last check or the pause after it. The poll that it caused is over, and no other may follow. */
   let isOverdue = false;
+  // As a function, because TypeScript does not see that `hear` changes the variable meanwhile.
   const isNotified = () => isDue;
   const hear = (event: SessionEvent) => {
     if (event.type !== 'notification') return;

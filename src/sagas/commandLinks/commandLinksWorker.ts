@@ -6,6 +6,7 @@ import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseRpcLink } from '../../domain/commandLinks/rpcLink';
 import type { UriDownload } from '../../domain/newTask/newDownload';
 import { textOfDownloads } from '../../domain/input/inputFileText';
+import { withoutRanges } from '../../domain/input/ranges';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import type { RouteId } from '../../domain/routes';
 import { isListPage } from '../../domain/taskList/taskLists';
@@ -97,7 +98,9 @@ function* readNewTaskLinks(commands: readonly LinkCommand[]): SagaIterator<reado
 
 /** Adds the links with their options to the New form, where the user can correct and start them. */
 function* keepInForm(links: readonly NewTaskLink[]): SagaIterator<void> {
-  yield* put(draftTextAdded(textOfDownloads(links.map(downloadOf))));
+  // The form would expand ranges, which are part of a name here.
+  const downloads = links.map((link) => downloadOf({ ...link, url: withoutRanges(link.url) }));
+  yield* put(draftTextAdded(textOfDownloads(downloads)));
 }
 
 const downloadOf = (link: NewTaskLink): UriDownload => ({ kind: 'uris', uris: [link.url], options: optionsOf(link) });

@@ -20,17 +20,13 @@ interface LinkedChange {
   readonly known: RpcProfile | undefined;
 }
 
-/** The case of a host makes no difference (RFC 3986 section 3.2.2). */
-const withPlainHost = (profile: RpcProfile): RpcProfile => ({ ...profile, rpcHost: profile.rpcHost.toLowerCase() });
-const isLinked = (link: RpcProfile, known: RpcProfile) => isSameConnection(withPlainHost(link), withPlainHost(known));
-
 /** Undefined when the link changes nothing: its connection is in use, or an error says why it is refused. */
 function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> {
   const { pageOrigin } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
   const active = yield* select(selectActiveProfile);
-  if (!active || isLinked(profile, active)) return undefined;
-  const known = profiles.find((other) => isLinked(profile, other));
+  if (!active || isSameConnection(profile, active)) return undefined;
+  const known = profiles.find((other) => isSameConnection(profile, other));
   let refusal: string | undefined;
   if (isMixedContent(profile, pageOrigin)) refusal = 'error.protocolInvalid';
   else if (!known && areProfilesFixed(settings.preset)) refusal = 'link.rpcFixed';

@@ -66,6 +66,7 @@ function* applyTimetable(): SagaIterator<void> {
     }
     if (period && debounceMs === 0 && hasSession(state.connection.status)) {
       yield* call(supervised(applyOnce, reportToLog), period, applied, isSettingChanged);
+      isSettingChanged = false;
     }
     // The computer may have slept during the request.
     const later = yield* call(wallClockNow);
@@ -74,7 +75,7 @@ function* applyTimetable(): SagaIterator<void> {
       changed: take(isTimetableChange),
       reconnected: take(connected),
     });
-    isSettingChanged = debounceMs > 0;
+    isSettingChanged ||= debounceMs > 0;
     debounceMs = changed ? settingDebounceMs : 0;
     // aria2 may have restarted, so its session id is requested again.
     if (reconnected) delete applied.session;

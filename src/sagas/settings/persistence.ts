@@ -85,7 +85,10 @@ function* storeThisTab(memory: Memory): SagaIterator<Memory> {
     return memory;
   }
   const { agreed } = memory;
-  if (isSameSettings(mine, agreed)) return memory;
+  if (isSameSettings(mine, agreed)) {
+    yield* closeNotWritten();
+    return memory;
+  }
   const recent = stillRecent(memory.recent);
   const stored = yield* storedSnapshot();
   const theirs = repeatChanges(stored === undefined || stored === 'unreadable' ? agreed : stored, recent);
@@ -110,6 +113,7 @@ function* mergeOtherTab(memory: Memory): SagaIterator<Memory> {
   const merged = repeatChanges(theirs, [...recent, unstored]);
   const isUndone = !isSameSettings(merged, theirs);
   const isStored = !isUndone || (yield* write(merged));
+  if (isStored) yield* closeNotWritten();
   yield* applyToStore(merged);
   return {
     agreed: isStored ? yield* ownSettings() : theirs,
@@ -152,8 +156,7 @@ function* write(snapshot: SettingsSnapshot): SagaIterator<boolean> {
   const { localStore } = yield* environment();
   const text = JSON.stringify(yield* serializeForStorage(snapshot));
   if (localStore.write(storageKeys.settings, text)) {
-    const notice = yield* select(notWrittenNotice);
-    if (notice) yield* put(noticeClosed(notice.id));
+    yield* closeNotWritten();
     return true;
   }
   yield* reportNotWritten();
@@ -171,6 +174,12 @@ function* isBackedUp(): SagaIterator<boolean> {
 const notWritten: Label = { key: 'storage.notWritten' };
 
 const notWrittenNotice = ({ notices }: RootState): Notice | undefined => notices.notices.find(({ text }) => text.key === notWritten.key);
+
+/** Nothing is left that is not stored. */
+function* closeNotWritten(): SagaIterator<void> {
+  const notice = yield* select(notWrittenNotice);
+  if (notice) yield* put(noticeClosed(notice.id));
+}
 
 function* reportNotWritten(): SagaIterator<void> {
   if (!(yield* select(notWrittenNotice))) yield* put(noticeShown({ kind: 'alert', text: notWritten }));
