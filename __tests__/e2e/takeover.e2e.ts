@@ -189,10 +189,7 @@ describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) =
     await waitUntil('the settings are stored', async () => (await storedSettings(other))['rpcAlias'] === 'Box');
     const imported = expected(ariaNg);
     // The connection of the preset stays beside those of the file.
-    const servers = [
-      ...(imported.extendRpcServers as readonly unknown[]),
-      expect.objectContaining({ rpcHost: '127.0.0.1', rpcPort: daemon.port }),
-    ];
+    const servers = [...(imported.extendRpcServers as readonly unknown[]), expect.objectContaining({ rpcId: 'lab-0' })];
     expect(await storedSettings(other)).toEqual(expect.objectContaining({ ...imported, extendRpcServers: servers }));
     await connectedStatus(other).waitFor();
   });
