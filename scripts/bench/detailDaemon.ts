@@ -39,9 +39,10 @@ export async function startDetailDaemon({ files, pieceLength, isTorrent }: Detai
       ...{ downloadSpeed: String(seed % 1e7), uploadSpeed: '0', numSeeders: '2', seeder: 'false', bitfield: grow() },
       ...(isTorrent ? torrent : {}),
     };
-    const asked = Array.isArray(keys) ? keys : undefined;
-    const told = JSON.stringify(Object.fromEntries(Object.entries(facts).filter(([key]) => !asked || asked.includes(key))));
-    return !asked || asked.includes('files') ? `${told.slice(0, -1)},"files":${fileList}}` : told;
+    // Without a list of keys, aria2 returns all.
+    const isWanted = (key: string): boolean => !Array.isArray(keys) || keys.includes(key);
+    const answer = JSON.stringify(Object.fromEntries(Object.entries(facts).filter(([key]) => isWanted(key))));
+    return isWanted('files') ? `${answer.slice(0, -1)},"files":${fileList}}` : answer;
   };
   const totals = () => ({
     ...{ downloadSpeed: String(seed % 1e7), uploadSpeed: '0', numActive: '1', numWaiting: '0', numStopped: '0', numStoppedTotal: '0' },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { startAria2, type Aria2Process } from '../lab/aria2Process';
 import { waitUntil } from '../lab/waitUntil';
+import { completeOrStop } from '../lib/completeOrStop';
 import { findAria2 } from '../lib/findAria2';
 import type { BenchCase } from './parseBenchArguments';
 import { taskName } from './taskName';
@@ -44,20 +45,15 @@ export async function startFilledAria2(wanted: BenchCase): Promise<FilledDaemon>
   const { path, version } = findAria2();
   const files = await startTrickleServer();
   let daemon: Aria2Process | undefined;
-  try {
-    daemon = await startAria2({ binary: path, secret, extraArgs: argumentsFor(wanted) });
-    await fill(daemon, wanted, files.url);
-    const { port, kill } = daemon;
-    const stop = async (): Promise<void> => {
-      await kill();
-      await files.stop();
-    };
-    return { port, secret, description: `aria2 ${version}`, stop };
-  } catch (error) {
+  const stop = async (): Promise<void> => {
     await daemon?.kill();
     await files.stop();
-    throw error;
-  }
+  };
+  return completeOrStop(async () => {
+    daemon = await startAria2({ binary: path, secret, extraArgs: argumentsFor(wanted) });
+    await fill(daemon, wanted, files.url);
+    return { port: daemon.port, secret, description: `aria2 ${version}`, stop };
+  }, stop);
 }
 
 const argumentsFor = ({ kind, count }: BenchCase): readonly string[] => [

@@ -5,6 +5,7 @@ import { request as sendRequest } from 'node:http';
 import { request as sendSecureRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { completeOrStop } from '../lib/completeOrStop';
 import { endProcess } from '../lib/endProcess';
 import { freePort } from './freePort';
 import { waitUntil } from './waitUntil';
@@ -79,15 +80,14 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
     if (settings.dir === undefined) await rm(dir, { recursive: true, force: true });
   }
 
-  try {
-    await waitUntil(`aria2c on port ${port} answers`, async () => {
-      if (child.exitCode !== null) throw new Error(`${binary} ended at once with exit code ${child.exitCode}`);
-      return reply('system.listMethods').catch(() => undefined);
-    });
-  } catch (error) {
-    await end('SIGKILL');
-    throw error;
-  }
+  const answers = () => {
+    if (child.exitCode !== null) throw new Error(`${binary} ended at once with exit code ${child.exitCode}`);
+    return reply('system.listMethods').catch(() => undefined);
+  };
+  await completeOrStop(
+    () => waitUntil(`aria2c on port ${port} answers`, answers),
+    () => end('SIGKILL'),
+  );
   return {
     wsUrl: httpUrl.replace('http', 'ws'),
     httpUrl,

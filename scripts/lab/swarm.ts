@@ -4,6 +4,7 @@ import { type Aria2Process, startAria2 } from './aria2Process';
 import { makeTorrent, type TorrentFile, type TorrentSource } from './torrentFile';
 import { startTracker } from './tracker';
 import { waitUntil } from './waitUntil';
+import { completeOrStop } from '../lib/completeOrStop';
 
 export interface Swarm extends TorrentFile {
   readonly announceUrl: string;
@@ -26,7 +27,7 @@ export async function startSwarm({ name, files, pieceLength, comment, binary, up
     await seeder?.kill();
     await tracker.stop();
   };
-  try {
+  return completeOrStop(async () => {
     const torrent = makeTorrent({
       name,
       files,
@@ -51,10 +52,7 @@ export async function startSwarm({ name, files, pieceLength, comment, binary, up
     await seeder.call('aria2.addTorrent', torrent.bytes.toString('base64'), [], {});
     await waitUntil('the seeder has announced itself', () => tracker.peerCount(torrent.infoHash) > 0);
     return { ...torrent, announceUrl: tracker.announceUrl, seeder, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  }, stop);
 }
 
 export interface SwarmMember {
@@ -65,10 +63,6 @@ export interface SwarmMember {
 /** Another aria2c that downloads the torrent and uploads its pieces to the others. */
 export async function joinSwarm(swarm: Swarm, options: Readonly<Record<string, string>> = {}): Promise<SwarmMember> {
   const daemon = await startAria2({ extraArgs: ['--seed-ratio=0', '--bt-request-peer-speed-limit=10M', '--bt-tracker-interval=2'] });
-  try {
-    return { daemon, gid: String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], options)) };
-  } catch (error) {
-    await daemon.kill();
-    throw error;
-  }
+  const gid = await completeOrStop(() => daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], options), daemon.kill);
+  return { daemon, gid: String(gid) };
 }

@@ -7,7 +7,7 @@ import { cacheFolder, inRepository, repositoryRoot } from './paths';
 import { runCommand } from './runCommand';
 import { UserError } from './userError';
 
-/** What webpack.config.ts reads, apart from the packages: their versions are in package-lock.json. */
+/** The files that a build reads. package-lock.json has the versions of the packages. */
 export const buildSources: readonly string[] = [
   ...['src', 'locales', 'static', 'library', 'scripts/webpack', 'webpack.config.ts'],
   ...['tsconfig.json', 'package.json', 'package-lock.json'],

@@ -29,7 +29,7 @@ function writeChunk({ type, data }: Chunk): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** What the filter of a line predicts from the bytes to the left, above, and above to the left. */
+/** The predictors of the five filters. `corner` is the byte to the left in the line above. */
 const predictors: readonly ((left: number, up: number, corner: number) => number)[] = [
   () => 0,
   (left) => left,

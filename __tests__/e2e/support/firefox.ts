@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { completeOrStop } from './cleanUp';
+import { completeOrStop } from '../../../scripts/lib/completeOrStop';
 import { cleanEnvironment, type EngineBrowser, engineViewport, withinMinute } from './engineBrowser';
 
 /** No request of Firefox's own leaves this machine. */

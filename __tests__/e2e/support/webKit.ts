@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../scripts/lab/freePort';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { endProcess } from '../../../scripts/lib/endProcess';
-import { completeOrStop } from './cleanUp';
+import { completeOrStop } from '../../../scripts/lib/completeOrStop';
 import { cleanEnvironment, type EngineBrowser, engineLimitMs, engineViewport, withinMinute } from './engineBrowser';
 
 /** WebKitGTK's small browser on a virtual display, driven by WebDriver. */

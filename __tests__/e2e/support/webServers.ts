@@ -9,7 +9,7 @@ import { endProcess } from '../../../scripts/lib/endProcess';
 import { type OptionalProgram, caddy, lighttpd, nginx } from '../../../scripts/lib/findOptionalPrograms';
 import { isAnswering } from '../../../scripts/lib/listen';
 import { inRepository } from '../../../scripts/lib/paths';
-import { completeOrStop } from './cleanUp';
+import { completeOrStop } from '../../../scripts/lib/completeOrStop';
 import type { Site } from './site';
 
 /** The sample of docs/hosting.md in this language, so that the documented configuration is the tested one. */

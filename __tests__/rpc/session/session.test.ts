@@ -197,9 +197,9 @@ describe('rpc/session/session, background batches', () => {
     expect(sent).toHaveLength(2);
     const one = session.batch([methods.getSessionInfo()], 'background');
     const other = session.batch([methods.forcePause(gid), methods.getGlobalStat()], 'background');
-    await jest.advanceTimersByTimeAsync(269);
+    await advance(269);
     expect(sent).toHaveLength(2);
-    await jest.advanceTimersByTimeAsync(1);
+    await advance(1);
     expect(sent).toHaveLength(3);
     answer(2, [[{ sessionId: 'abc' }], { code: 1, message: 'no' }, [rawStat]]);
     await expect(one).resolves.toEqual([{ ok: true, value: 'abc' }]);
@@ -238,7 +238,7 @@ describe('rpc/session/session, background batches', () => {
     await advance(0);
     gate.setOpen(false);
     if (cause === 'a poll') answer(0, [[{ version: '1' }]]);
-    await jest.advanceTimersByTimeAsync(1000);
+    await advance(1000);
     expect(sent).toHaveLength(before);
     gate.setOpen(true);
     await advance(0);
@@ -254,7 +254,7 @@ describe('rpc/session/session, background batches', () => {
     const late = session.batch([methods.getVersion()], 'background');
     session.close();
     const failed = expect(late).rejects.toMatchObject({ reason: 'interrupted' });
-    await jest.advanceTimersByTimeAsync(1000);
+    await advance(1000);
     await failed;
     expect(sent).toHaveLength(1);
   });
@@ -270,7 +270,7 @@ describe('rpc/session/session, commands by links', () => {
     for (let count = 0; count < 3; count += 1) void session.batch([methods.forcePause(gid)], 'automatic');
     await advance(0);
     expect(sent).toHaveLength(3);
-    await jest.advanceTimersByTimeAsync(270);
+    await advance(270);
     expect(sent).toHaveLength(4);
   });
 
@@ -290,7 +290,7 @@ describe('rpc/session/session, commands by links', () => {
     const { session, answer, events } = stage();
     const lost = expect(session.batch([methods.forcePause(gid)], 'automatic')).rejects.toMatchObject({ reason: 'no-answer' });
     await advance(0);
-    await jest.advanceTimersByTimeAsync(2300);
+    await advance(2300);
     void session.call(methods.getVersion());
     answer(1, { version: '1' });
     await lost;
@@ -314,9 +314,9 @@ describe('rpc/session/session, first second after a reconnect', () => {
     for (const call of calls.slice(0, 2)) void session.call(call);
     emit({ type: 'opened' });
     for (const call of calls.slice(2)) void session.call(call);
-    await jest.advanceTimersByTimeAsync(999);
+    await advance(999);
     expect(sent.map(({ method }) => method)).toEqual(calls.slice(0, 3).map(({ method }) => method));
-    await jest.advanceTimersByTimeAsync(1);
+    await advance(1);
     expect(sent.map(({ method }) => method)).toEqual(calls.map(({ method }) => method));
   });
 });

@@ -66,6 +66,18 @@ async function start(
   return { ...saga, daemon, environment, fail, waits, added };
 }
 
+/** aria2 adds the task, which fails at once, and its answer is lost. */
+async function startWithLostAnswer() {
+  const saga = await start(fakeEnvironment(), (method, [, options]) => {
+    if (method !== 'aria2.addUri') return undefined;
+    const { gid } = options as { gid: string };
+    const { lists } = saga.daemon;
+    lists.stopped = [...lists.stopped, makeTask({ gid, status: 'error', errorCode: 2 })];
+    return new ConnectionError('closed');
+  });
+  return saga;
+}
+
 /** The storage of a closed page that has retried `a1`. */
 function storedRetry(retry: Pick<PlannedRetry, 'phase' | 'attempt' | 'changed'>) {
   const rpcId = makeState().rpcProfiles[0]?.rpcId;
@@ -77,9 +89,9 @@ describe('sagas/autoRetry/autoRetry', () => {
     const { fail, waits, added, daemon, actions, errors } = await start();
     await fail();
     expect(waits()).toEqual({ a1: { at: 1_010_000, attempt: 1 } });
-    await jest.advanceTimersByTimeAsync(9_900);
+    await advance(9_900);
     expect(added()).toBe(0);
-    await jest.advanceTimersByTimeAsync(200);
+    await advance(200);
     expect(added()).toBe(1);
     expect(daemon.calls.find(({ method }) => method === 'aria2.addUri')?.params[0]).toEqual(['http://a/x.iso']);
     expect(daemon.calls.some(({ method, params }) => method === 'aria2.removeDownloadResult' && params[0] === 'a1')).toBe(true);
@@ -109,7 +121,7 @@ describe('sagas/autoRetry/autoRetry', () => {
     store.dispatch(action);
     await advance(0);
     expect(waits()).toEqual({});
-    await jest.advanceTimersByTimeAsync(60_000);
+    await advance(60_000);
     expect(added()).toBe(0);
     await fail();
     expect(waits()).toEqual({});
@@ -123,9 +135,9 @@ describe('sagas/autoRetry/autoRetry', () => {
       return 'nonsense';
     });
     await fail();
-    await jest.advanceTimersByTimeAsync(10_100);
+    await advance(10_100);
     expect(added()).toBe(0);
-    await jest.advanceTimersByTimeAsync(10_100);
+    await advance(10_100);
     expect(added()).toBe(1);
     expect(errors).toEqual([]);
   });
@@ -141,9 +153,9 @@ describe('sagas/autoRetry/autoRetry', () => {
       return lost;
     });
     await fail();
-    await jest.advanceTimersByTimeAsync(10_100);
+    await advance(10_100);
     expect(added()).toBe(1);
-    await jest.advanceTimersByTimeAsync(60_000);
+    await advance(60_000);
     expect([added(), waits()]).toEqual([1, {}]);
     const followed = daemon.lists.active[0]?.gid;
     expect(actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload)).toContainEqual(
@@ -159,7 +171,7 @@ describe('sagas/autoRetry/autoRetry', () => {
     const { fail, added, waits, daemon, errors } = await start();
     await fail();
     Object.assign(daemon.lists, { stopped: [], active });
-    await jest.advanceTimersByTimeAsync(120_000);
+    await advance(120_000);
     expect([added(), waits(), errors]).toEqual([0, {}, []]);
   });
 
@@ -168,38 +180,28 @@ describe('sagas/autoRetry/autoRetry', () => {
       method === 'aria2.addUri' ? new DaemonError(1, 'no') : undefined,
     );
     await fail();
-    await jest.advanceTimersByTimeAsync(10_100);
+    await advance(10_100);
     expect([added(), waits()]).toEqual([1, { a1: expect.objectContaining({ attempt: 2 }) }]);
-    await jest.advanceTimersByTimeAsync(120_000);
+    await advance(120_000);
     expect([added(), waits(), errors]).toEqual([2, {}, []]);
     expect(daemon.calls.filter(({ method }) => method === 'aria2.removeDownloadResult')).toEqual([]);
   });
 
   it('plans the next attempt when the new task failed before its gid was known', async () => {
-    const { fail, waits, daemon } = await start(fakeEnvironment(), (method, [, options]) => {
-      if (method !== 'aria2.addUri') return undefined;
-      const { gid } = options as { gid: string };
-      daemon.lists.stopped = [...daemon.lists.stopped, makeTask({ gid, status: 'error', errorCode: 2 })];
-      return new ConnectionError('closed');
-    });
+    const { fail, waits, daemon } = await startWithLostAnswer();
     await fail();
-    await jest.advanceTimersByTimeAsync(20_200);
+    await advance(20_200);
     const followed = daemon.lists.stopped.at(-1)?.gid ?? '';
     expect(waits()).toEqual({ [followed]: expect.objectContaining({ attempt: 2 }) });
   });
 
   it('plans the next attempt when the task whose answer was lost has failed meanwhile', async () => {
-    const { fail, waits, daemon } = await start(fakeEnvironment(), (method, [, options]) => {
-      if (method !== 'aria2.addUri') return undefined;
-      const { gid } = options as { gid: string };
-      daemon.lists.stopped = [...daemon.lists.stopped, makeTask({ gid, status: 'error', errorCode: 2 })];
-      return new ConnectionError('closed');
-    });
+    const { fail, waits, daemon } = await startWithLostAnswer();
     await fail();
-    await jest.advanceTimersByTimeAsync(10_100);
+    await advance(10_100);
     const followed = daemon.lists.stopped.at(-1)?.gid ?? '';
     await fail(followed);
-    await jest.advanceTimersByTimeAsync(10_100);
+    await advance(10_100);
     expect(waits()).toEqual({ [followed]: expect.objectContaining({ attempt: 2 }) });
   });
 
@@ -210,7 +212,7 @@ describe('sagas/autoRetry/autoRetry', () => {
       { removeOldTaskAfterRetrying: true },
     );
     await fail();
-    await jest.advanceTimersByTimeAsync(70_000);
+    await advance(70_000);
     expect(added()).toBe(1);
     expect(actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ gid: newGid, kind: 'retried' }),
@@ -228,10 +230,10 @@ describe('sagas/autoRetry/autoRetry', () => {
     const { fail, added, errors } = await start(fakeEnvironment({ localStore: { ...fakeLocalStore(texts), write } }));
     await fail();
     isFull = true;
-    await jest.advanceTimersByTimeAsync(20_100);
+    await advance(20_100);
     expect([added(), write.mock.calls.length < 6]).toEqual([0, true]);
     isFull = false;
-    await jest.advanceTimersByTimeAsync(5_100);
+    await advance(5_100);
     expect(added()).toBe(1);
     expect(errors).toEqual([]);
   });
@@ -240,10 +242,10 @@ describe('sagas/autoRetry/autoRetry', () => {
     const before = await start();
     await before.fail();
     before.task.cancel();
-    await jest.advanceTimersByTimeAsync(4000);
+    await advance(4000);
     const after = await start(before.environment);
     expect(after.waits()).toEqual({ a1: { at: 1_010_000, attempt: 1 } });
-    await jest.advanceTimersByTimeAsync(6_100);
+    await advance(6_100);
     expect(after.added()).toBe(1);
   });
 
@@ -251,13 +253,13 @@ describe('sagas/autoRetry/autoRetry', () => {
     const localStore = storedRetry({ phase: 'sending', attempt: 2, changed: Date.now() - ago });
     const { added, daemon, errors } = await start(fakeEnvironment({ localStore }));
     // Another tab may still be sending it.
-    await jest.advanceTimersByTimeAsync(Math.max(0, 59_000 - ago));
+    await advance(Math.max(0, 59_000 - ago));
     expect(added()).toBe(0);
-    await jest.advanceTimersByTimeAsync(15_000);
+    await advance(15_000);
     expect(added()).toBe(1);
     expect(errors).toEqual([]);
     const asked = daemon.requests.length;
-    await jest.advanceTimersByTimeAsync(600_000);
+    await advance(600_000);
     expect(daemon.requests).toHaveLength(asked);
   });
 
@@ -270,7 +272,7 @@ describe('sagas/autoRetry/autoRetry', () => {
       return new ConnectionError('closed');
     });
     expect([failures, waits()]).toEqual([0, {}]);
-    await jest.advanceTimersByTimeAsync(10_000);
+    await advance(10_000);
     expect([waits(), errors]).toEqual([{ a1: expect.objectContaining({ attempt: 2 }) }, []]);
   });
 
@@ -297,7 +299,7 @@ describe('sagas/autoRetry/autoRetry', () => {
     await one.fail();
     await other.fail();
     expect(other.waits()).toEqual(one.waits());
-    await jest.advanceTimersByTimeAsync(11_000);
+    await advance(11_000);
     expect(one.added() + other.added()).toBe(1);
   });
 });

@@ -113,32 +113,32 @@ describe('sagas/options/trackerLists, renewal', () => {
   it('fetches outdated lists some time after connecting, and sets the trackers', async () => {
     const { fetched, sent, stored, events, store } = await start({ status: old, present: 'udp://mine.example:9' });
     expect(fetched).toEqual([]);
-    await jest.advanceTimersByTimeAsync(5000);
+    await advance(5000);
     expect(fetched).toEqual([best, all]);
     expect(sent()).toEqual([{ 'bt-tracker': 'udp://mine.example:9,udp://a.example:1,udp://b.example:2,udp://c.example:3' }]);
     expect(store.getState().options.global?.['bt-tracker']).toContain('udp://c.example:3');
     expect(stored()).toMatchObject({ triedAt: now + 5000, renewedAt: now + 5000, lists: [{ count: 2 }, { count: 2 }] });
     expect(events()).toEqual([['trackersRenewed', '+3 −0']]);
     // Not before another week.
-    await jest.advanceTimersByTimeAsync(6.9 * day);
+    await advance(6.9 * day);
     expect(fetched).toHaveLength(2);
-    await jest.advanceTimersByTimeAsync(0.2 * day);
+    await advance(0.2 * day);
     expect(fetched).toHaveLength(4);
   });
 
   it('sends nothing when the trackers are unchanged', async () => {
     const { fetched, sent, events } = await start({ status: old, present: 'udp://c.example:3,udp://b.example:2,udp://a.example:1/' });
-    await jest.advanceTimersByTimeAsync(5000);
+    await advance(5000);
     expect([fetched.length, sent(), events()]).toEqual([2, [], []]);
   });
 
   it('does not fetch recent lists, unless aria2 has no trackers any more', async () => {
     const young = { ...old, triedAt: now - day, renewedAt: now - day };
     const { fetched } = await start({ status: young, present: 'udp://a.example:1' });
-    await jest.advanceTimersByTimeAsync(hour);
+    await advance(hour);
     expect(fetched).toEqual([]);
     const restarted = await start({ status: young });
-    await jest.advanceTimersByTimeAsync(5000);
+    await advance(5000);
     expect(restarted.sent()).toHaveLength(1);
   });
 
@@ -147,7 +147,7 @@ describe('sagas/options/trackerLists, renewal', () => {
     ['it is for another server', { urls: [best], days: 1, way: 'merge', rpcId: 'elsewhere' }],
   ])('fetches nothing when %s', async (_name, entry) => {
     const { fetched } = await start({ entry });
-    await jest.advanceTimersByTimeAsync(2 * day);
+    await advance(2 * day);
     expect(fetched).toEqual([]);
   });
 
@@ -160,12 +160,12 @@ describe('sagas/options/trackerLists, renewal', () => {
     });
     for (let turn = 0; turn < 10; turn += 1) {
       connect();
-      await jest.advanceTimersByTimeAsync(5 * 60_000);
+      await advance(5 * 60_000);
     }
     expect(fetched).toEqual([best, all]);
     expect(sent()).toEqual([{ 'bt-tracker': 'udp://mine.example:9,udp://a.example:1,udp://b.example:2' }]);
     expect(stored().lists[1]).toMatchObject({ url: all, problem: { key: 'trackerList.unreachable' } });
-    await jest.advanceTimersByTimeAsync(5 * hour);
+    await advance(5 * hour);
     expect(fetched.length).toBeGreaterThan(8);
     expect(fetched.length).toBeLessThanOrEqual(12);
     expect(events()).toEqual([
@@ -174,18 +174,18 @@ describe('sagas/options/trackerLists, renewal', () => {
     ]);
     // It is back: now the lists replace the others.
     pages[all] = { ok: true, text: 'udp://c.example:3' };
-    await jest.advanceTimersByTimeAsync(1.2 * hour);
+    await advance(1.2 * hour);
     expect(sent().at(-1)).toEqual({ 'bt-tracker': 'udp://a.example:1,udp://b.example:2,udp://c.example:3' });
   });
 
   it('waits while the dialog is open, and stops when another server becomes active', async () => {
     const { fetched, store } = await start({ status: old });
     store.dispatch(trackerListsOpened());
-    await jest.advanceTimersByTimeAsync(hour);
+    await advance(hour);
     expect(fetched).toEqual([]);
     store.dispatch(trackerListsClosed());
     store.dispatch(profileActivated('other'));
-    await jest.advanceTimersByTimeAsync(4000);
+    await advance(4000);
     expect(fetched).toEqual([]);
   });
 });

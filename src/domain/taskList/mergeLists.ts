@@ -1,3 +1,4 @@
+import { movedTo } from '../arrays';
 import { mergeTask, type Task, type TaskUpdate } from '../tasks/task';
 import { taskListNames, type TaskListName } from './taskLists';
 import type { Gid } from '../units';
@@ -87,7 +88,5 @@ function patched(list: readonly Task[], updates: readonly TaskUpdate[]): readonl
 /** Moves one task of a list. Returns the same list when the task is not in it. */
 export function movedInList(list: readonly Task[], gid: Gid, place: number): readonly Task[] {
   const from = indexByGid(list).get(gid);
-  if (from === undefined || from === place) return list;
-  const others = list.filter((task) => task.gid !== gid);
-  return [...others.slice(0, place), ...list.slice(from, from + 1), ...others.slice(place)];
+  return from === undefined || from === place ? list : movedTo(list, from, place);
 }

@@ -2,7 +2,7 @@ import { languageDirection, languageTag, type LanguageCode } from '../../domain/
 import { currentHostPage } from './hostPage';
 
 /** The element that holds the page: the document's, or the one that the library was mounted in. */
-const rootElement = (browser: Window): HTMLElement => (__LIBRARY__ ? currentHostPage().element : browser.document.documentElement);
+export const rootElement = (browser: Window): HTMLElement => (__LIBRARY__ ? currentHostPage().element : browser.document.documentElement);
 
 /** Another page's own style may look at the attribute (docs/interface.md). */
 export function markEmbedded(isEmbedded: boolean, browser: Window = window): void {

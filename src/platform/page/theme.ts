@@ -1,12 +1,12 @@
 import type { ThemeChoice } from '../../domain/settings/themes';
-import { currentHostPage } from './hostPage';
+import { rootElement } from './pageElement';
 
 const lightQuery = '(prefers-color-scheme: light)';
 
 /** Sets `data-theme` on the root element, which decides every colour (docs/interface.md, section 1). */
 export function applyTheme(choice: ThemeChoice, browser: Window = window): void {
   const systemTheme = browser.matchMedia(lightQuery).matches ? 'light' : 'dark';
-  (__LIBRARY__ ? currentHostPage().element : browser.document.documentElement).dataset.theme = choice === 'system' ? systemTheme : choice;
+  rootElement(browser).dataset.theme = choice === 'system' ? systemTheme : choice;
 }
 
 /** Calls the listener when the system's colour scheme changes. */

@@ -112,8 +112,8 @@ function* mergeOtherTab(memory: Memory): SagaIterator<Memory> {
   const unstored: SettingsChange = { before: memory.agreed, after: yield* ownSettings() };
   const merged = repeatChanges(theirs, [...recent, unstored]);
   const isUndone = !isSameSettings(merged, theirs);
+  if (!isUndone) yield* closeNotWritten();
   const isStored = !isUndone || (yield* write(merged));
-  if (isStored) yield* closeNotWritten();
   yield* applyToStore(merged);
   return {
     agreed: isStored ? yield* ownSettings() : theirs,

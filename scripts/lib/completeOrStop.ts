@@ -1,0 +1,9 @@
+/** Completes a start. If a step of it fails, `stop` ends the parts that already run. */
+export async function completeOrStop<Thing>(complete: () => Promise<Thing>, stop: () => Promise<unknown>): Promise<Thing> {
+  try {
+    return await complete();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
