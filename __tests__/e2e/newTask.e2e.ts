@@ -152,6 +152,28 @@ describe('e2e/newTask, links and their options', () => {
     });
   });
 
+  it('copies links that add the downloads of the form when they are opened', async () => {
+    const { page } = await browser.open(site.url);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openNewTask(page, site);
+    const url = (name: string) => `${files.url}/file/10/${name}`;
+    await box(page).fill(`${url('linked')}\n  out=named & set\n${url('other')}`);
+    await press(page, 'Review…');
+    await press(page, 'Copy Command Links');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Links that add the downloads paused' }).click();
+    await page.getByText('Data has been copied to clipboard.').waitFor();
+    const [link = '', ...others] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    expect(others).toHaveLength(1);
+    expect(await allTasks(daemon)).toEqual([]);
+
+    await page.goto(link);
+    const gid = gidOf(await untilAdded(daemon, url('linked')));
+    await untilAt(page, '#!/waiting');
+    expect(await daemon.call('aria2.tellStatus', gid, ['status'])).toEqual({ status: 'paused' });
+    expect(await optionsOf(daemon, gid)).toMatchObject({ out: 'named & set' });
+  });
+
   it('offers folders again: pinned, recent, and those of the preset', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);

@@ -4,21 +4,25 @@ import { selectIsConnected } from '../../store/selectors/connection';
 import { selectPrefilledOptions } from '../../store/selectors/newTask';
 import { selectActiveProfileName } from '../../store/selectors/rpcProfiles';
 import { selectAreServersVisible } from '../../store/selectors/servers';
-import { sendingCancelled } from '../../store/slices/newTask';
+import { commandLinksCopyRequested, sendingCancelled } from '../../store/slices/newTask';
 import { Button } from '../common/buttons/Button';
 import { WorkProgress } from '../common/dialogs/WorkProgress';
 import { lateIcons } from '../common/icons/lateIcons';
+import { MenuButton } from '../common/menus/MenuButton';
 import styles from './FormFooter.module.css';
 
 interface FormFooterProps {
+  /** The number of downloads that the form would add. */
   readonly count: number;
+  /** The number of links among them. */
+  readonly linkCount: number;
   readonly isReviewing: boolean;
   readonly onReview: (isWanted: boolean) => void;
   readonly onSubmit: (pause: boolean) => void;
 }
 
 /** The form's buttons and the progress of sending, always visible. */
-export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFooterProps) {
+export function FormFooter({ count, linkCount, isReviewing, onReview, onSubmit }: FormFooterProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const isSending = useAppSelector((state) => state.newTask.isSending);
@@ -65,6 +69,19 @@ export function FormFooter({ count, isReviewing, onReview, onSubmit }: FormFoote
               {text(isReviewing ? 'newTask.review.back' : 'newTask.review.open')}
             </Button>
           </span>
+        )}
+        {isReviewing && linkCount > 0 && (
+          <MenuButton
+            label={text('newTask.commandLinks.copy')}
+            menuLabel={text('newTask.commandLinks.copy')}
+            entries={[
+              { id: 'start', label: text('newTask.commandLinks.start'), icon: 'download' },
+              { id: 'pause', label: text('newTask.commandLinks.pause'), icon: 'waiting' },
+            ]}
+            onChoose={(id) => dispatch(commandLinksCopyRequested({ pause: id === 'pause' }))}
+          >
+            {text('newTask.commandLinks.copy')}
+          </MenuButton>
         )}
         {count > 1 && <span className={`${styles.count} ${styles.total}`}>{text('newTask.total', { count })}</span>}
       </div>

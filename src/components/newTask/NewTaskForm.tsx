@@ -90,6 +90,7 @@ export function NewTaskForm() {
       </Tabs>
       <FormFooter
         count={count}
+        linkCount={linkCount}
         isReviewing={isReviewing && tab === 'downloads'}
         onReview={(isWanted) => {
           setReviewing(isWanted);

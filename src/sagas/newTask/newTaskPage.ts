@@ -10,6 +10,7 @@ import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectAskedServer } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import {
+  commandLinksCopyRequested,
   draftClearUndone,
   draftFilesAdded,
   folderForgetRequested,
@@ -20,6 +21,7 @@ import {
   torrentRead,
 } from '../../store/slices/newTask';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { copyCommandLinks } from '../commandLinks/copyCommandLinks';
 import { forEachEvent } from '../forEachEvent';
 import { navigateTo } from '../navigation/navigation';
 import { readHistories } from '../options/optionHistoryWorker';
@@ -75,6 +77,7 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   yield* takeEvery(torrentRead, supervised(applyFileRules));
   yield* takeEvery(folderPinRequested, supervised(togglePin));
   yield* takeEvery(folderForgetRequested, supervised(forgetFolder));
+  yield* takeEvery(commandLinksCopyRequested, supervised(copyCommandLinks));
   yield* takeEvery(metadataAwaitRequested, supervised(offerFileSelection, reportToLog));
   yield* fork(resumeAwaited);
   // This watcher starts a moment after the page, so it handles the present address and files once.

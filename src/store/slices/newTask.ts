@@ -216,5 +216,7 @@ export const newTaskReducer = slice.reducer;
 export const folderPinRequested = createAction<string>('newTask/folderPinRequested');
 /** The user removes a recently used folder from the suggestions. */
 export const folderForgetRequested = createAction<string>('newTask/folderForgetRequested');
+/** Copies the links of the form as links that add their downloads, paused if wanted. */
+export const commandLinksCopyRequested = createAction<{ readonly pause: boolean }>('newTask/commandLinksCopyRequested');
 /** A magnet was added that stops after its metadata. */
 export const metadataAwaitRequested = createAction<Gid>('newTask/metadataAwaitRequested');
