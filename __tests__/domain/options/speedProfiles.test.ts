@@ -21,6 +21,13 @@ describe('domain/options/speedProfiles', () => {
     expect(parseSpeedProfiles(serializeSpeedProfiles(edited))).toEqual([{ name: 'Day  or   night', download: '1M', upload: '0' }, quiet]);
   });
 
+  it('takes limits without the blanks around them', () => {
+    expect(parseSpeedProfiles('Full; 5M ;0|Quiet;1; 2')).toEqual([
+      { name: 'Full', download: '5M', upload: '0' },
+      { name: 'Quiet', download: '1', upload: '2' },
+    ]);
+  });
+
   it.each(['x', 'a;b', 'a;1;junk|;0;0', '|', 'a;-1;0'])('falls back to the built-in profiles for %j', (text) => {
     expect(parseSpeedProfiles(text)).toEqual([full, quiet]);
   });

@@ -25,10 +25,10 @@ export function parseSpeedProfiles(text: string): SpeedProfilePair {
 function parseSpeedProfile(text: string): SpeedProfile | undefined {
   const [name = '', download = '', upload = '', ...rest] = text.split(';');
   const isValid = name.trim() !== '' && rest.length === 0 && isLimit(download) && isLimit(upload);
-  return isValid ? { name: name.trim(), download, upload } : undefined;
+  return isValid ? { name: name.trim(), download: download.trim(), upload: upload.trim() } : undefined;
 }
 
-export const isLimit = (text: string): boolean => parseSize(text) !== undefined;
+export const isLimit = (text: string): boolean => parseSize(text.trim()) !== undefined;
 
 /** Separators have no place in a name. */
 export const serializeSpeedProfiles = (pair: SpeedProfilePair): string =>

@@ -39,6 +39,8 @@ describe('domain/options/values/convert', () => {
     ['max-overall-download-limit', '2g', '2048M'],
     ['max-overall-download-limit', '100k', '100k'],
     ['max-overall-download-limit', '0', '0'],
+    ['max-overall-download-limit', ' 2G ', '2048M'],
+    ['split', ' 3 ', '3'],
     ['bt-tracker', ' http://a/announce \n\n http://b/announce,, ', 'http://a/announce,http://b/announce'],
     ['no-proxy', '', ''],
     ['header', 'A: 1\r\n\n  B: 2, 3  ', ['A: 1', 'B: 2, 3']],
@@ -51,6 +53,8 @@ describe('domain/options/values/convert', () => {
   it.each([
     ['split', '007', '7', true],
     ['split', '7', '8', false],
+    ['split', ' 7 ', '7', true],
+    ['max-overall-download-limit', ' 1M ', '1048576', true],
     ['seed-ratio', '1.50', '1.5', true],
     ['seed-ratio', '', '0', false],
     ['max-overall-download-limit', '1024K', '1048576', true],

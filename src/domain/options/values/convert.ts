@@ -10,8 +10,13 @@ export function toDaemon(definition: OptionDefinition, typed: string): string | 
     const items = itemsOf(definition, typed);
     return definition.submitAs === 'array' ? items : items.join(definition.split);
   }
-  return isSize(definition) ? sizeForDaemon(typed) : typed;
+  const text = withoutOuterBlanks(definition, typed);
+  return isSize(definition) ? sizeForDaemon(text) : text;
 }
+
+/** Blanks around a number or a size mean nothing. In other texts they may. */
+export const withoutOuterBlanks = (definition: OptionDefinition, typed: string): string =>
+  definition.type === 'integer' || definition.type === 'float' || isSize(definition) ? typed.trim() : typed;
 
 /** Converts a daemon's value for an editor. A malformed value is shown unchanged. */
 export function fromDaemon(definition: OptionDefinition, received: string): string {
@@ -37,7 +42,7 @@ export function isSameValue(definition: OptionDefinition, typed: string, receive
 }
 
 function plain(definition: OptionDefinition, text: string): string {
-  const shown = fromDaemon(definition, text);
+  const shown = fromDaemon(definition, withoutOuterBlanks(definition, text));
   if (definition.type === 'string' && definition.kind === 'proxy') return plainProxy(shown);
   if (definition.type === 'integer' && /^-?[0-9]+$/.test(shown)) return BigInt(shown).toString();
   // The daemon keeps some numbers as typed and reformats others.
