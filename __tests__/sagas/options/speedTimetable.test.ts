@@ -6,7 +6,7 @@ import { wallClockNow } from '../../../src/platform/timing/clock';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { ConnectionError, DaemonError, UnauthorizedError } from '../../../src/rpc';
 import { watchSpeedTimetable } from '../../../src/sagas/options/speedTimetable';
-import { connected } from '../../../src/store/slices/connection';
+import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { cronCopyRequested, selectTimetablePeriod } from '../../../src/store/slices/speedTimetable';
@@ -274,10 +274,11 @@ describe('sagas/options/speedTimetable', () => {
       store.dispatch(settingsChanged({ speedTimetable: officeOff }));
       await advance(offMs);
       expect(period()).toBeUndefined();
-      setByHand('0', '0');
+      expect(sent()).toEqual(['512K', '0']);
+      setByHand('3', '0');
       store.dispatch(settingsChanged({ speedTimetable: office }));
       await advance(1000);
-      expect(sent()).toEqual(['512K', '512K']);
+      expect(sent()).toEqual(['512K', '0', '512K']);
     });
 
     it('applies the period again after a page that turned it off and on is closed', async () => {
@@ -287,6 +288,40 @@ describe('sagas/options/speedTimetable', () => {
       first.task.cancel();
       const next = await start({ environment: first.environment });
       expect(next.sent()).toEqual(['512K']);
+    });
+
+    it('keeps limits set by hand, and those of a restarted aria2, when it is switched off', async () => {
+      const first = await start();
+      first.setByHand('3', '0');
+      first.store.dispatch(settingsChanged({ speedTimetable: officeOff }));
+      await advance(1000);
+      expect(first.sent()).toEqual(['512K']);
+
+      const second = await start();
+      second.world.session = 'two';
+      second.store.dispatch(settingsChanged({ speedTimetable: officeOff }));
+      await advance(1000);
+      expect(second.sent()).toEqual(['512K']);
+    });
+
+    it('ends its limits once when two tabs are open, after a reconnect if the connection was lost', async () => {
+      const first = await start();
+      const second = await start({ environment: fakeEnvironment({ localStore: first.environment.localStore }) });
+      second.setByHand('512K', '64K');
+      first.store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' } }));
+      for (const { store } of [first, second]) store.dispatch(settingsChanged({ speedTimetable: officeOff }));
+      await advance(1000);
+      await first.connect();
+      await advance(1000);
+      expect([first.sent(), second.sent()]).toEqual([['512K'], ['0']]);
+
+      const third = await start();
+      third.store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' } }));
+      third.store.dispatch(settingsChanged({ speedTimetable: officeOff }));
+      await advance(1000);
+      expect(third.sent()).toEqual(['512K']);
+      await third.connect();
+      expect(third.sent()).toEqual(['512K', '0']);
     });
 
     it('applies an edited profile once if its limits are in use', async () => {

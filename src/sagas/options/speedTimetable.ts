@@ -27,7 +27,7 @@ import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
 /**
- * How the timetable for speeds is applied, in 5 steps:
+ * How the timetable for speeds is applied, in 6 steps:
  * 1. The local clock says which period it is (domain/speedTimetable/timetablePeriod), at each change, and at least every 30 s, because
  *    timers stand still while the computer sleeps.
  * 2. The storage holds the last period that was applied, by profile id. The tab that stores a new period sends its limits; the other tabs
@@ -35,8 +35,9 @@ import { restartOnConnectionChange } from '../restartOnConnectionChange';
  *    If neither a success nor a refusal comes back, the previous value is stored again, so that the period is sent once more.
  * 3. A restarted aria2 has forgotten its limits, so its session is part of what is stored.
  * 4. After a lost connection the period is sent as soon as the connection is back.
- * 5. The limits are part of what is stored, too: an edited speed profile is applied if aria2 still has the limits that were applied. A timetable
- *    that is switched off is removed from the storage, so that it is applied at once when it is switched on.
+ * 5. The limits are part of what is stored, too: an edited speed profile is applied if aria2 still has the limits that were applied.
+ * 6. A timetable that is switched off is removed from the storage, so that it is applied at once when it is switched on. The limits of a slow
+ *    period end with it.
  */
 export function* watchSpeedTimetable(): SagaIterator<void> {
   yield* takeEvery(cronCopyRequested, supervised(copyCronLines));
@@ -60,9 +61,9 @@ function* applyTimetable(): SagaIterator<void> {
     const slow = slowHoursFor(rules, selectActiveProfileId(state));
     const period = slow && timetablePeriod(slow, now);
     if (JSON.stringify(period) !== JSON.stringify(selectTimetablePeriod(state))) yield* put(periodReached(period));
-    if (!period && applied.stored !== '') {
+    if (!period && applied.stored !== '' && hasSession(state.connection.status)) {
       applied.stored = '';
-      yield* forgetEndedTimetables();
+      yield* call(supervised(endTimetable, reportToLog));
     }
     if (period && debounceMs === 0 && hasSession(state.connection.status)) {
       yield* call(supervised(applyOnce, reportToLog), period, applied, isSettingChanged);
@@ -131,11 +132,20 @@ function* storeApplied(rpcId: string, applied: string): SagaIterator<string> {
   return typeof before === 'string' ? before : '';
 }
 
-/** Removes the entries of servers whose timetable is switched off. */
-function* forgetEndedTimetables(): SagaIterator<void> {
+/**
+ * Removes the entries of servers whose timetable is switched off. The active server gets the limits of the first speed profile if it
+ * still has the limits of a slow period.
+ */
+function* endTimetable(): SagaIterator<void> {
   const { localStore } = yield* environment();
   // Most users have no timetable. Their starts need no lock.
-  if (localStore.read(storageKeys.speedTimetable) !== undefined) yield* changeStored({});
+  if (localStore.read(storageKeys.speedTimetable) === undefined) return;
+  const state = yield* select();
+  const before = (yield* changeStored({}))[selectActiveProfileId(state)];
+  if (typeof before !== 'string') return;
+  const [, period, session, ...limits] = before.split(' ');
+  if (period !== 'slow' || session !== (yield* call(callDaemon, methods.getSessionInfo()))) return;
+  if ((yield* readLimits()) === limits.join(' ')) yield* applySpeedProfile(parseSpeedProfiles(state.settings.speedProfiles)[0]);
 }
 
 /** Stores the new entries, by profile id, and keeps those of other servers with a timetable. Returns all that was stored before. */
