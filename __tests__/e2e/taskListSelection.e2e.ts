@@ -66,6 +66,28 @@ describe('e2e/taskList selection by pointer', () => {
     await page.getByText('5 selected', { exact: true }).waitFor();
   });
 
+  it('selects the text of a name by a drag over it, and no row', async () => {
+    const page = await openWaiting();
+    const selected = () => page.evaluate(() => getSelection()?.toString() ?? '');
+    const name = taskRow(page, gidOf('three')).locator('[data-cell="name"]');
+    const { x, y, height } = (await name.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    await page.mouse.move(x + 1, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 100, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    expect(await selected()).toBe('three');
+    await untilSelected(page, []);
+
+    // Presses still select rows, and no text.
+    await press(page, 'three');
+    await press(page, 'five', ['Shift']);
+    await untilSelected(page, ['three', 'four', 'five']);
+    expect(await selected()).toBe('');
+    await name.dblclick();
+    await untilAt(page, `#!/task/detail/${gidOf('three')}`);
+    expect(await selected()).toBe('');
+  });
+
   it('has boxes that select a range with Shift, one for all that is mixed, and opens the details by a double press', async () => {
     const page = await openWaiting();
     const isMixed = () => selectAllBox(page).evaluate((box: HTMLInputElement) => box.indeterminate);

@@ -77,7 +77,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         )}
         <Checkbox label={name} isChecked={chosen === 'all'} isMixed={chosen === 'some'} isDisabled={!isEditable} />
         {isFolder && <Icon name="folder" />}
-        <bdi className={styles.title} data-cell="name" title={name}>
+        <bdi className={`${grid.text} ${styles.title}`} data-cell="name" title={name}>
           {name}
         </bdi>
       </div>

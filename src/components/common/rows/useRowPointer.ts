@@ -18,6 +18,15 @@ const atPoint = (x: number, y: number): Anchor => ({ left: x, right: x, top: y, 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, [data-drag]') !== null;
 
+/** The text that the user has selected on the page, or its place: the browser's selection, not the selected rows. */
+const selectedText = ({ currentTarget }: MouseEvent): Selection | null => currentTarget.ownerDocument.getSelection();
+
+/** A drag over text of the row has selected some of it. The drag ends with a click, which must not press the row. */
+function hasSelectedText(event: MouseEvent): boolean {
+  const selection = selectedText(event);
+  return selection?.isCollapsed === false && event.target instanceof Node && selection.containsNode(event.target, true);
+}
+
 /**
  * One set of listeners for all rows: clicks, checks, double and right clicks, long presses. `data-gid` or another data attribute names
  * the row.
@@ -33,7 +42,12 @@ export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, 
   });
   return {
     ...longPress.handlers,
+    onMouseDown: (event: MouseEvent) => {
+      // A press with Shift would extend the selected text. A press on selected text would keep it until after the click.
+      if (event.button === 0) selectedText(event)?.removeAllRanges();
+    },
     onClick: (event: MouseEvent) => {
+      if (hasSelectedText(event)) return;
       const row = rowAt(event.target);
       if (row === undefined) return;
       const control = event.target instanceof Element ? event.target.closest('[data-more], [data-open]') : null;
@@ -54,6 +68,8 @@ export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, 
       if (row !== undefined) onCheck(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
     },
     onDoubleClick: (event: MouseEvent) => {
+      // The second press has selected a word.
+      selectedText(event)?.removeAllRanges();
       const row = rowAt(event.target);
       if (row !== undefined && !isControl(event.target)) onOpen(row);
     },

@@ -161,7 +161,7 @@ interface TitleProps {
 function Title({ name, phase, label, error, errorMessage, fileCount, connections, isTorrent, text, wait }: TitleProps) {
   const errorText = error && text(error);
   return (
-    <div role="gridcell" className={styles.name}>
+    <div role="gridcell" className={`${grid.text} ${styles.name}`}>
       <bdi className={styles.title} data-cell="name" title={name}>
         {name}
       </bdi>
