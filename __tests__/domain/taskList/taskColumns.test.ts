@@ -95,11 +95,12 @@ describe('domain/taskList/taskColumns, widths', () => {
     expect(columnsThatFit(columns, 399)).toEqual([]);
   });
 
-  it('shortens the bar of the progress before it leaves out a column', () => {
+  it('shortens the bar of the progress before it shortens the name or leaves out a column', () => {
     const columns = parseTaskColumns(defaultTaskColumns);
     const widths = (listWidth: number) => columnsThatFit(columns, listWidth).map(({ width }) => width);
-    expect(widths(816)).toEqual([104, 168, 112, 132]);
-    expect(widths(804)).toEqual([104, 156, 112, 132]);
+    expect(widths(888)).toEqual([104, 168, 112, 132]);
+    expect(widths(860)).toEqual([104, 140, 112, 132]);
+    expect(widths(832)).toEqual([104, 112, 112, 132]);
     // The least width of the layout with columns.
     expect(widths(760)).toEqual([104, 112, 112, 132]);
     expect(widths(759)).toEqual([104, 112, 112]);

@@ -58,13 +58,15 @@ export const formatTaskColumns = (columns: readonly TaskColumn[]): string =>
 
 /** The minimum width of the checkbox, the name and the row's buttons (components/taskList/TaskList.module.css). */
 const nameAndButtonsWidth = 300;
+/** The bar of the progress becomes shorter before the name, checkbox and buttons get less. */
+const wantedNameAndButtonsWidth = 372;
 /** The progress with a short bar. */
 const minProgressWidth = 112;
 
-/** The first columns that fit into a list of this width. The bar becomes shorter before a column is left out. */
+/** The first columns that fit into a list of this width. The bar becomes shorter before the name does, and before a column is left out. */
 export function columnsThatFit(columns: readonly TaskColumn[], listWidth: number): readonly TaskColumn[] {
   let room = listWidth - nameAndButtonsWidth;
-  const missing = columns.reduce((sum, { width }) => sum + width, 0) - room;
+  const missing = columns.reduce((sum, { width }) => sum + width, wantedNameAndButtonsWidth) - listWidth;
   const shorten = (column: TaskColumn): TaskColumn =>
     column.id === 'progress' && missing > 0
       ? { ...column, width: Math.max(Math.min(column.width, minProgressWidth), column.width - missing) }
