@@ -1,6 +1,6 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import { LoadError } from '../../src/i18n/loadWithRetries';
-import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError } from '../../src/rpc';
+import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableAnswerError } from '../../src/rpc';
 import { never } from '../../src/sagas/effects';
 import { errorLabel, keepAllAlive, reportToLog, supervised } from '../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
@@ -26,6 +26,7 @@ describe('sagas/supervise, error messages', () => {
     [new ConnectionError('no-answer'), { key: 'connection.reason.no-answer' }],
     [new RequestTooLargeError(2049, 2048, false), { key: 'error.requestTooLarge', values: { kilobytes: 3, limit: 2 } }],
     [new RequestTooLargeError(9000, 8192, true), { key: 'error.requestTooLargeForGet', values: { kilobytes: 9, limit: 8 } }],
+    [new UnusableAnswerError('aria2.pause'), { key: 'error.unusableAnswer', values: { method: 'aria2.pause' } }],
     [new TypeError('x is undefined'), { key: 'error.unexpected', values: { message: 'x is undefined' } }],
     ['thrown text', { key: 'error.unexpected', values: { message: 'thrown text' } }],
   ])('%#: has a message for an error', async (error, label) => {

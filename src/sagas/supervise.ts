@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, call, cancel, delay, never, put, spawn } from './effects';
 import type { Label } from '../domain/label';
-import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError } from '../rpc';
+import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableAnswerError } from '../rpc';
 import { LoadError } from '../i18n/loadWithRetries';
 import { partFailed } from '../store/slices/codeLoading';
 import { secretRefused } from '../store/slices/connection';
@@ -31,6 +31,7 @@ export function* reportToLog(error: unknown): SagaIterator<void> {
 export function errorLabel(error: unknown): Label {
   if (error instanceof DaemonError) return { key: 'error.daemonSays', values: { message: error.message } };
   if (error instanceof ConnectionError) return connectionLabel(error);
+  if (error instanceof UnusableAnswerError) return { key: 'error.unusableAnswer', values: { method: error.method } };
   if (error instanceof RequestTooLargeError) {
     const values = { kilobytes: Math.ceil(error.bytes / 1024), limit: Math.floor(error.limit / 1024) };
     return { key: error.suggestPost ? 'error.requestTooLargeForGet' : 'error.requestTooLarge', values };

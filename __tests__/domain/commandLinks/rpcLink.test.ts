@@ -40,6 +40,7 @@ describe('domain/commandLinks/rpcLink', () => {
     ['error.parameterInvalid', 'ws/h/65536', ''],
     ['error.parameterInvalid', 'ws/h/1.5', ''],
     ['error.parameterInvalid', 'ws/h/x', ''],
+    ['error.parameterInvalid', 'ws/h/6800/%3F%23x', ''],
     ['error.secretNotBase64', 'ws/h/6800/jsonrpc/*', ''],
   ])('says %s to %s %s', (key, path, search) => {
     expect(parseRpcLink(path, search)).toEqual({ ok: false, error: { key } });

@@ -272,7 +272,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     history.visit(linkTo('http://h/2'));
     await settleCode();
     expect(addings).toEqual([['http://h/1'], ['http://h/2']]);
-    expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.unexpected' } });
+    expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.unusableAnswer' } });
     expect(store.getState().newTask.text).toBe('');
     expect(store.getState().notices.notices.map(({ text: { key } }) => key)).toEqual(['newTask.arrived']);
   });

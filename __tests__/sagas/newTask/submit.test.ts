@@ -291,7 +291,7 @@ describe('sagas/newTask/submit, with several servers', () => {
     expect(form()).toMatchObject({
       isSending: false,
       text: links(25, 21),
-      outcome: { key: 'newTask.unconfirmed', values: { added: 20, total: 45, left: 25, unconfirmed: 20 } },
+      outcome: { key: 'newTask.unconfirmed', values: { added: 20, total: 45, left: 25, unconfirmed: 20, server: 'router.lan:6800' } },
     });
     expect(dialogs()).toEqual([]);
     store.dispatch(connected({ version: aVersion, options: {} }));
@@ -352,7 +352,7 @@ describe('sagas/newTask/submit, with several servers', () => {
         method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/2'] } }] } : undefined,
     });
     expect(form()).toMatchObject({ text: 'http://h/1\nhttp://h/3', outcome: undefined });
-    expect(dialogs()).toEqual(['error.unexpected']);
+    expect(dialogs()).toEqual(['error.unusableAnswer']);
     expect(notices()).toEqual(['newTask.arrived']);
   });
 
@@ -376,7 +376,7 @@ describe('sagas/newTask/submit, with several servers', () => {
     expect(form()).toMatchObject({
       text: 'http://h/2',
       refused: [],
-      outcome: { key: 'newTask.unconfirmed', values: { added: 1, total: 2, left: 1, unconfirmed: 1 } },
+      outcome: { key: 'newTask.unconfirmed', values: { added: 1, total: 2, left: 1, unconfirmed: 1, server: 'router.lan:6800' } },
     });
   });
 

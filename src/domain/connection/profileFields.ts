@@ -46,6 +46,8 @@ export function readField(field: ProfileField, typed: string): ReadField {
       return secret.length > maxProfileTextLength ? problem('error.parameterInvalid') : { changes: { secret } };
     }
     case 'rpcInterface':
+      // No WebSocket has an address with a fragment (RFC 6455, section 3).
+      if (typed.includes('#')) return problem('error.parameterInvalid');
       return shortText({ rpcInterface: typed.trim().replace(/^\/+/, '') }, typed);
     case 'rpcAlias':
       return shortText({ rpcAlias: typed.trim() }, typed);

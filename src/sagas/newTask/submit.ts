@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, select } from '../effects';
-import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import { profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
@@ -50,9 +50,9 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   const options = { ...optionsToSend(state.newTask.options), ...(pause ? { pause: 'true' } : {}) };
   const sent = yield* sendItems(items, options);
   const { invalid } = selectParsed(state);
-  yield* put(sendingSettled(resultOf(state.newTask, items, invalid, sent)));
   // The items were sent to this profile's server; another profile may be active by the end.
   const profile = selectActiveProfile(state);
+  yield* put(sendingSettled(resultOf(state.newTask, items, invalid, sent, profile)));
   if (profile) yield* followUp(sent, state, options, profile);
   yield* showInvalidLines(invalid);
   // An error thrown here would cancel resolveUnconfirmed. The report comes first, because after a refused secret nothing is requested.
@@ -81,7 +81,13 @@ function* followUp({ added }: Sent, { newTask }: RootState, options: OptionChang
 }
 
 /** The part of the sent draft that stays in the form, with the reasons. */
-function resultOf(draft: NewTaskState, items: readonly NewTaskItem[], invalid: readonly string[], sent: Sent): SendingResult {
+function resultOf(
+  draft: NewTaskState,
+  items: readonly NewTaskItem[],
+  invalid: readonly string[],
+  sent: Sent,
+  profile: RpcProfile | undefined,
+): SendingResult {
   const added = new Set(sent.added.map(({ item }) => item.key));
   const left = items.filter(({ key }) => !added.has(key)).map(withoutFolderRule);
   const leftFileIds = new Set(left.map(({ fileId }) => fileId));
@@ -91,7 +97,7 @@ function resultOf(draft: NewTaskState, items: readonly NewTaskItem[], invalid: r
     leftText: [...invalid, ...linesOfDownloads(left)].join('\n'),
     doneFileIds: draft.files.map(({ id }) => id).filter((id) => !leftFileIds.has(id)),
     refused: sent.refused.map(({ item, message }) => ({ name: item.name, message })),
-    outcome: outcomeOf(items.length, sent, left.length),
+    outcome: outcomeOf(items.length, sent, left.length, profile ? profileName(profile) : ''),
   };
 }
 
@@ -99,10 +105,10 @@ function resultOf(draft: NewTaskState, items: readonly NewTaskItem[], invalid: r
 const linesOfDownloads = (items: readonly NewTaskItem[]): readonly string[] =>
   items.flatMap(({ download }) => (download.kind === 'uris' ? [textOfDownloads([download])] : []));
 
-function outcomeOf(total: number, { added, refused, unconfirmed, isSwitched }: Sent, left: number): Label | undefined {
+function outcomeOf(total: number, { added, refused, unconfirmed, isSwitched }: Sent, left: number, server: string): Label | undefined {
   const values = { added: added.length, total, left };
   if (left === 0) return undefined;
-  if (unconfirmed.length > 0) return { key: 'newTask.unconfirmed', values: { ...values, unconfirmed: unconfirmed.length } };
+  if (unconfirmed.length > 0) return { key: 'newTask.unconfirmed', values: { ...values, unconfirmed: unconfirmed.length, server } };
   if (isSwitched) return { key: 'newTask.switched', values };
   return refused.length === left && total === left ? undefined : { key: 'newTask.partlyAdded', values };
 }
