@@ -5,7 +5,7 @@ import { watchServers } from '../../src/sagas/servers/servers';
 import { rootReducer } from '../../src/store/rootReducer';
 import { tryAgainRequested } from '../../src/store/slices/codeLoading';
 import { fileSelectionSendRequested, selectFileSelection } from '../../src/store/slices/fileSelection';
-import { draftTextAdded, linksTyped, newTaskCleared, newTaskSubmitted } from '../../src/store/slices/newTask';
+import { draftTextAdded, linksTyped, draftCleared, newTaskSubmitted } from '../../src/store/slices/newTask';
 import { profileActivated } from '../../src/store/slices/rpcProfiles';
 import { selectServerFacts, serverAttempted, serverCommandRequested } from '../../src/store/slices/servers';
 import { moveRequested, pauseRequested, startRequested } from '../../src/store/slices/tasks';
@@ -51,7 +51,7 @@ describe('sagas/commands, whose code cannot be loaded', () => {
     expect(draft()).toMatchObject({ isSending: false, text: 'http://a/1' });
     store.dispatch(linksTyped('http://a/2'));
     expect(draft().text).toBe('http://a/2');
-    store.dispatch(newTaskCleared());
+    store.dispatch(draftCleared());
     expect(draft().text).toBe('');
   });
 

@@ -10,7 +10,7 @@ import { retryCancelRequested, selectRetryWaits } from '../../../src/store/slice
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { connected } from '../../../src/store/slices/connection';
 import { settingsChanged } from '../../../src/store/slices/settings';
-import { retryConfirmed } from '../../../src/store/slices/tasks';
+import { addAgainStarted } from '../../../src/store/slices/tasks';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
@@ -113,7 +113,7 @@ describe('sagas/autoRetry/autoRetry', () => {
 
   it.each([
     ['the user cancels it', retryCancelRequested('a1')],
-    ['the user retries by hand', retryConfirmed(['a1'])],
+    ['the user retries by hand', addAgainStarted(['a1'])],
     ['the rules are switched off', settingsChanged({ retryRules: '' })],
   ])('cancels a retry when %s', async (_, action) => {
     const { fail, waits, store, added } = await start();

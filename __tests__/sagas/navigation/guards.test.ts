@@ -1,5 +1,11 @@
 import { navigationRequested } from '../../../src/store/slices/navigation';
-import { activeProfileEdited, profileActivated, profileAdded, profileSaved, profilesImported } from '../../../src/store/slices/rpcProfiles';
+import {
+  activeProfileEdited,
+  profileActivated,
+  linkedProfileAdded,
+  profileSaved,
+  profilesImported,
+} from '../../../src/store/slices/rpcProfiles';
 import { debugModeSwitched } from '../../../src/store/slices/settings';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -54,7 +60,7 @@ describe('sagas/navigation/guards', () => {
 
   it.each([
     ['is chosen', () => profileActivated('other')],
-    ['comes by a link', () => profileAdded(makeProfile({ rpcId: 'added', rpcHost: 'added' }))],
+    ['comes by a link', () => linkedProfileAdded(makeProfile({ rpcId: 'added', rpcHost: 'added' }))],
     ['is imported', () => profilesImported([makeProfile({ rpcId: 'imported', rpcHost: 'imported' })])],
   ])('leaves the page of a task before sending requests when another server %s', async (_, action) => {
     const { store, history, asked, path } = await openPage('/task/detail/00', {

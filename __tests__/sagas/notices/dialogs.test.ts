@@ -1,7 +1,7 @@
 import { fork } from 'redux-saga/effects';
 import { confirm, confirmForConnection } from '../../../src/sagas/notices/dialogs';
 import { dialogClosed } from '../../../src/store/slices/notices';
-import { profileAdded } from '../../../src/store/slices/rpcProfiles';
+import { linkedProfileAdded } from '../../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../../helpers/makeProfile';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -27,7 +27,7 @@ describe('sagas/notices/dialogs', () => {
     const { store, task } = startSagas(function* ask() {
       answer = yield* confirmForConnection(question);
     });
-    store.dispatch(profileAdded(makeProfile({ rpcId: 'other', rpcHost: 'other' })));
+    store.dispatch(linkedProfileAdded(makeProfile({ rpcId: 'other', rpcHost: 'other' })));
     await task.toPromise();
     expect(answer).toBe(false);
     expect(store.getState().notices.dialogs).toEqual([]);

@@ -5,7 +5,7 @@ import { polled } from '../../../src/store/polled';
 import { dialogOpened, progressed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed, selectSeedAgain } from '../../../src/store/slices/seedAgain';
-import { retryConfirmed, retrySettled } from '../../../src/store/slices/tasks';
+import { addAgainStarted, addAgainSettled } from '../../../src/store/slices/tasks';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { seedAgainRequested } from '../../../src/store/slices/redownloadCommands';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -74,7 +74,7 @@ describe('sagas/redownload/seedAgain', () => {
     await asked();
     store.dispatch(seedAgainConfirmed(order));
     store.dispatch(locationChanged(locationOf('/settings/arioso')));
-    await waitUntil('the task is added', () => actions.some(retrySettled.match));
+    await waitUntil('the task is added', () => actions.some(addAgainSettled.match));
     expect(sent('aria2.addUri')).toHaveLength(1);
     await settle();
     expect(history.asked).toEqual([]);
@@ -85,10 +85,10 @@ describe('sagas/redownload/seedAgain', () => {
     store.dispatch(seedAgainRequested(['a1']));
     await asked();
     store.dispatch(seedAgainConfirmed(order));
-    await waitUntil('the task is added', () => actions.some(retrySettled.match));
-    expect(actions.filter((action) => retryConfirmed.match(action) || retrySettled.match(action))).toEqual([
-      retryConfirmed(['a1']),
-      retrySettled({ succeeded: ['a1'], failed: [] }),
+    await waitUntil('the task is added', () => actions.some(addAgainSettled.match));
+    expect(actions.filter((action) => addAgainStarted.match(action) || addAgainSettled.match(action))).toEqual([
+      addAgainStarted(['a1']),
+      addAgainSettled({ succeeded: ['a1'], failed: [] }),
     ]);
   });
 

@@ -7,7 +7,7 @@ import { locationChanged } from '../../../src/store/slices/navigation';
 import {
   activeProfileEdited,
   profileActivated,
-  profileAdded,
+  linkedProfileAdded,
   profileRemoved,
   profileSaved,
   profilesImported,
@@ -56,7 +56,7 @@ describe('sagas/settings/persistence, writing', () => {
   it.each([
     ['activated', profileActivated('b')],
     ['edited', activeProfileEdited(makeProfile({ rpcPort: 1 }))],
-    ['added', profileAdded(makeProfile({ rpcId: 'c' }))],
+    ['added', linkedProfileAdded(makeProfile({ rpcId: 'c' }))],
     ['saved', profileSaved(makeProfile({ rpcId: 'b', rpcAlias: 'B' }))],
     ['imported', profilesImported([makeProfile({ rpcId: 'd' })])],
     ['removed', profileRemoved('b')],

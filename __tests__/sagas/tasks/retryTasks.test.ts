@@ -8,7 +8,7 @@ import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { dialogClosed, progressed, progressEnded } from '../../../src/store/slices/notices';
-import { oldResultRemoved, retryConfirmed, retryRequested, retrySettled } from '../../../src/store/slices/tasks';
+import { oldResultRemoved, addAgainStarted, retryRequested, addAgainSettled } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { locationOf, makeState } from '../../helpers/makeState';
@@ -121,8 +121,8 @@ describe('sagas/tasks/retryTasks, one', () => {
       ['aria2.getOption', '1'],
       ['aria2.addUri', ['http://1'], { dir: '/x', header: ['A: 1'] }],
     ]);
-    expect(puts).toContainEqual(retryConfirmed(['1']));
-    expect(puts).toContainEqual(retrySettled({ succeeded: ['1'], failed: [] }));
+    expect(puts).toContainEqual(addAgainStarted(['1']));
+    expect(puts).toContainEqual(addAgainSettled({ succeeded: ['1'], failed: [] }));
     expect([dialogs, state.tasks.pending]).toEqual([[], {}]);
   });
 
@@ -179,7 +179,7 @@ describe('sagas/tasks/retryTasks, one', () => {
     expect(dialogs).toEqual([{ kind: 'error', key: 'error.retryFailed' }]);
     expect(log).toEqual([expect.stringMatching(reason)]);
     expect(visited).toEqual([]);
-    expect(puts).toContainEqual(retrySettled({ succeeded: [], failed: ['1'] }));
+    expect(puts).toContainEqual(addAgainSettled({ succeeded: [], failed: ['1'] }));
     expect(state.tasks.pending).toEqual({});
     expect(methods).not.toContain('aria2.removeDownloadResult 1');
   });
@@ -206,7 +206,7 @@ describe('sagas/tasks/retryTasks, the old result', () => {
     expect(dialogs).toEqual([]);
     expect(log).toEqual([expect.stringMatching(/^WARN .*old result of 1/)]);
     expect(puts).not.toContainEqual(oldResultRemoved('1'));
-    expect(puts).toContainEqual(retrySettled({ succeeded: ['1'], failed: [] }));
+    expect(puts).toContainEqual(addAgainSettled({ succeeded: ['1'], failed: [] }));
     expect(visited).toEqual(['push /downloading']);
   });
 });
@@ -228,7 +228,7 @@ describe('sagas/tasks/retryTasks, several', () => {
   it('continue after a failure, and count it', async () => {
     const { dialogs, puts, log } = await retry(['1', '2', '3'], { add: (uri) => (uri === 'http://2' ? new DaemonError(1, 'no') : 'ff') });
     expect(dialogs).toEqual([{ kind: 'info', key: 'dialog.retryResult', values: { successCount: 2, failedCount: 1 } }]);
-    expect(puts).toContainEqual(retrySettled({ succeeded: ['1', '3'], failed: ['2'] }));
+    expect(puts).toContainEqual(addAgainSettled({ succeeded: ['1', '3'], failed: ['2'] }));
     expect(log).toHaveLength(1);
   });
 
@@ -302,7 +302,7 @@ describe('sagas/tasks/retryTasks, without a connection', () => {
 
   it('keeps retries done before the connection was lost', async () => {
     const { puts } = await retry(['1', '2', '3'], { tell: (gid) => (gid === '2' ? new ConnectionError('closed') : known(gid)) });
-    expect(puts).toContainEqual(retrySettled({ succeeded: ['1'], failed: ['2', '3'] }));
+    expect(puts).toContainEqual(addAgainSettled({ succeeded: ['1'], failed: ['2', '3'] }));
   });
 
   it('stops when the secret is refused', async () => {

@@ -1,4 +1,4 @@
-import { selectEmptyChoices, selectItems, selectPrefilledOptions } from '../../../src/store/selectors/newTask';
+import { selectEmptyChoices, selectNewTaskItems, selectPrefilledOptions } from '../../../src/store/selectors/newTask';
 import {
   draftFilesAdded,
   draftLinksMerged,
@@ -36,9 +36,9 @@ describe('store/selectors/newTask', () => {
     store.dispatch(draftTextAdded('http://h/a\nhttp://h/b\nhttp://h/c'));
     const type = (out: string) => {
       store.dispatch(draftRowChanged({ key: 'http://h/b', change: { out } }));
-      return selectItems(store.getState());
+      return selectNewTaskItems(store.getState());
     };
-    const before = selectItems(store.getState());
+    const before = selectNewTaskItems(store.getState());
     const [first, second, third] = type('x');
     expect(first).toBe(before[0]);
     expect(third).toBe(before[2]);

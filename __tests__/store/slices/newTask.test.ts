@@ -6,12 +6,12 @@ import {
   draftFileRemoved,
   foldersRead,
   folderTyped,
-  linksArrived,
+  unconfirmedChecked,
   linksTyped,
   metadataPauseToggled,
-  newTaskCleared,
+  draftCleared,
   newTaskSubmitted,
-  nothingSubmitted,
+  nothingSent,
   draftOptionCleared,
   draftOptionTyped,
   draftRowChanged,
@@ -63,7 +63,7 @@ describe('store/slices/newTask, the draft', () => {
     send(newTaskSubmitted({ pause: false }));
     send(sendingSettled({ ...nothingLeft, sentText: 'http://a', leftText: 'http://a', outcome: { key: 'newTask.partlyAdded' } }));
     expect(form().outcome).toEqual({ key: 'newTask.partlyAdded' });
-    send(linksArrived(['http://a']));
+    send(unconfirmedChecked(['http://a']));
     expect(form()).toMatchObject({ text: '', outcome: undefined });
   });
 
@@ -108,7 +108,7 @@ describe('store/slices/newTask, the draft', () => {
     const { send, form } = open();
     send(linksTyped('http://a'));
     const draft = form();
-    send(newTaskCleared());
+    send(draftCleared());
     send(foldersRead({ pinned: ['/p'], recent: [] }));
     send(draftClearUndone(draft));
     expect(form()).toMatchObject({ text: 'http://a', folders: { pinned: ['/p'] } });
@@ -123,7 +123,7 @@ describe('store/slices/newTask, undoing Clear', () => {
     const { send, form, id } = withTorrent();
     send(torrentRead({ id, content: { state: 'reading' } }));
     const draft = form();
-    send(newTaskCleared());
+    send(draftCleared());
     send(draftClearUndone(draft));
     expect(form().files).toHaveLength(1);
     expect(form().torrents).toEqual({});
@@ -141,7 +141,7 @@ describe('store/slices/newTask, sending', () => {
   it.each([
     ['typed links', () => linksTyped('x')],
     ['a removed file', (id: string) => draftFileRemoved(id)],
-    ['Clear', () => newTaskCleared()],
+    ['Clear', () => draftCleared()],
   ])('ignores %s while sending', (_title, event) => {
     const { send, form, id } = sending();
     const before = form();
@@ -171,7 +171,7 @@ describe('store/slices/newTask, sending', () => {
 
   it('ends at once when there is nothing to send, and keeps the draft', () => {
     const { send, form } = sending();
-    send(nothingSubmitted());
+    send(nothingSent());
     expect(form()).toMatchObject({ isSending: false, text: 'http://a', files: [{ fileName: 'a.torrent' }] });
   });
 

@@ -3,7 +3,7 @@ import {
   activeProfileEdited,
   linkUndone,
   profileActivated,
-  profileAdded,
+  linkedProfileAdded,
   profileRemoved,
   profilesRead,
 } from '../../../src/store/slices/rpcProfiles';
@@ -37,7 +37,7 @@ describe('store/slices/rpcProfiles', () => {
 
   it('makes an added profile active, and keeps the previous one', () => {
     const { store, ids } = stage();
-    store.dispatch(profileAdded(makeProfile({ rpcId: 'd' })));
+    store.dispatch(linkedProfileAdded(makeProfile({ rpcId: 'd' })));
     expect(ids()).toEqual(['d', 'a', 'b', 'c']);
     store.dispatch(profileRemoved('d'));
     expect(ids()).toEqual(['a', 'b', 'c']);

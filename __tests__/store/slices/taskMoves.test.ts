@@ -8,8 +8,8 @@ import {
   dragStarted,
   moveRequested,
   moveSettled,
-  retryConfirmed,
-  retrySettled,
+  addAgainStarted,
+  addAgainSettled,
   searchRequested,
   selectionExtended,
   selectionReplaced,
@@ -156,9 +156,9 @@ describe('store/slices/tasks, retries', () => {
   it('are pending until settled, whether they succeeded or failed', () => {
     const { store } = stage({ stopped: makeTasks(3, { status: 'error' }) }, '/stopped');
     const pending = () => ['1', '2', '3'].map((gid) => selectPendingCommand(store.getState(), gid));
-    store.dispatch(retryConfirmed(['1', '2', '3']));
+    store.dispatch(addAgainStarted(['1', '2', '3']));
     expect(pending()).toEqual(['retrying', 'retrying', 'retrying']);
-    store.dispatch(retrySettled({ succeeded: ['1'], failed: ['2'] }));
+    store.dispatch(addAgainSettled({ succeeded: ['1'], failed: ['2'] }));
     expect(pending()).toEqual([undefined, undefined, 'retrying']);
   });
 });

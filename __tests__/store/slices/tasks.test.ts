@@ -15,8 +15,8 @@ import {
   pauseSettled,
   removeConfirmed,
   removeSettled,
-  retryConfirmed,
-  retrySettled,
+  addAgainStarted,
+  addAgainSettled,
   selectionReplaced,
   selectionToggled,
   startRequested,
@@ -207,7 +207,7 @@ describe('store/slices/tasks, selection', () => {
     store.dispatch(removeConfirmed(['1']));
     expect(targets()).toMatchObject({ pause: ['2'], remove: ['2', '3'] });
     store.dispatch(selectionReplaced(['4']));
-    store.dispatch(retryConfirmed(['4']));
+    store.dispatch(addAgainStarted(['4']));
     expect(targets()).toMatchObject({ retry: [], remove: ['4'] });
     tell({ lists: { waiting: [{ gid: '3', status: 'waiting' }] } });
     store.dispatch(selectionReplaced(['3']));
@@ -313,7 +313,7 @@ describe('store/slices/tasks, pending commands', () => {
 
     it.each([
       ['removing', removeConfirmed(['1']), removeSettled({ succeeded: ['1'], failed: [] })],
-      ['retrying', retryConfirmed(['1']), retrySettled({ succeeded: ['1'], failed: [] })],
+      ['retrying', addAgainStarted(['1']), addAgainSettled({ succeeded: ['1'], failed: [] })],
     ])('stay %s until the reply', (command, confirmed, settled) => {
       const { store, pending } = stage('/task/detail/1', {});
       store.dispatch(confirmed);

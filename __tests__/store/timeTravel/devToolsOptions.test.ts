@@ -6,7 +6,7 @@ import { runRequested } from '../../../src/store/slices/debugConsole';
 import { dialogOpened } from '../../../src/store/slices/notices';
 import { importRequested } from '../../../src/store/slices/settingsData';
 import { draftFilesAdded, draftTextAdded } from '../../../src/store/slices/newTask';
-import { profileAdded } from '../../../src/store/slices/rpcProfiles';
+import { linkedProfileAdded } from '../../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, locationOf, makeState } from '../../helpers/makeState';
 import { makeTask, makeTasks } from '../../helpers/makeTask';
@@ -18,7 +18,7 @@ const { actionSanitizer, stateSanitizer } = devToolsOptions;
 
 describe('store/timeTravel/devToolsOptions', () => {
   it.each([
-    ['a profile', profileAdded(makeProfile({ secret, rpcRequestHeaders: `Authorization: ${secret}` }))],
+    ['a profile', linkedProfileAdded(makeProfile({ secret, rpcRequestHeaders: `Authorization: ${secret}` }))],
     [
       "the daemon's options",
       connected({

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { acceptOf } from '../../domain/newTask/newFileKinds';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { draftClearUndone, newTaskCleared, type NewTaskState } from '../../store/slices/newTask';
+import { draftClearUndone, draftCleared, type NewTaskState } from '../../store/slices/newTask';
 import { Icon } from '../common/icons/Icon';
 import { MenuButton } from '../common/menus/MenuButton';
 import { QuietButton } from '../common/buttons/QuietButton';
@@ -65,7 +65,7 @@ function ClearButton() {
     if (cleared) setCleared(undefined);
     const clear = () => {
       setCleared(draft);
-      dispatch(newTaskCleared());
+      dispatch(draftCleared());
     };
     return <QuietButton onClick={clear}>{text('newTask.clear')}</QuietButton>;
   }

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
-import { selectEmptyChoices, selectLinkCount, selectOptionProblems, selectWantedItems } from '../../store/selectors/newTask';
+import { selectEmptyChoices, selectNewTaskLinkCount, selectOptionProblems, selectWantedItems } from '../../store/selectors/newTask';
 import { newTaskSubmitted } from '../../store/slices/newTask';
 import { lazyPart } from '../common/loading/lazyPart';
 import { Tabs } from '../common/page/Tabs';
@@ -26,7 +26,7 @@ export function NewTaskForm() {
   const isSending = useAppSelector((state) => state.newTask.isSending);
   const isConnected = useAppSelector(selectIsConnected);
   const count = useAppSelector(selectWantedItems).length;
-  const linkCount = useAppSelector(selectLinkCount);
+  const linkCount = useAppSelector(selectNewTaskLinkCount);
   const problems = useAppSelector(selectOptionProblems);
   const emptyChoices = useAppSelector(selectEmptyChoices);
   const [tab, setTab] = useState<TabId>('downloads');

@@ -12,7 +12,7 @@ import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { retriesRead, retryCancelRequested, selectRetryWaits } from '../../store/slices/autoRetry';
 import { connected } from '../../store/slices/connection';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
-import { removeConfirmed, retryConfirmed } from '../../store/slices/tasks';
+import { removeConfirmed, addAgainStarted } from '../../store/slices/tasks';
 import { redownloadRequested } from '../../store/slices/redownload';
 import { environment } from '../environment';
 import { lazyWorker, lazyWorkerUntilLoaded } from '../lazyWorkers';
@@ -43,7 +43,7 @@ function* runRetries(): SagaIterator<void> {
     yield* call(readRetries);
     yield* takeEvery(otherTabs, readRetries);
     yield* takeEvery(activityEventsReceived, supervised(handleEvents, reportToLog));
-    yield* takeEvery([retryCancelRequested, retryConfirmed, removeConfirmed, redownloadRequested], supervised(endRetries, reportToLog));
+    yield* takeEvery([retryCancelRequested, addAgainStarted, removeConfirmed, redownloadRequested], supervised(endRetries, reportToLog));
     yield* takeEvery(isRuleChange, supervised(dropUnruled, reportToLog));
     // Without plans nothing is resumed, and no code is needed.
     if (localStore.read(storageKeys.retries) !== undefined) yield* fork(supervised(resumeRetries, reportToLog));
@@ -72,7 +72,7 @@ function* endRetries({
   payload,
 }:
   | ReturnType<typeof retryCancelRequested>
-  | ReturnType<typeof retryConfirmed>
+  | ReturnType<typeof addAgainStarted>
   | ReturnType<typeof redownloadRequested>): SagaIterator<void> {
   const gids = typeof payload === 'string' ? [payload] : 'gid' in payload ? [payload.gid] : payload;
   yield* updateRetries((all, now) => withPhase(all, gids, 'ended', now));

@@ -8,7 +8,7 @@ import { areProfilesFixed } from '../../domain/preset/presetLocks';
 import { maxProfiles } from '../../domain/settings/storedSettings';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { errorShown, noticeShown } from '../../store/slices/notices';
-import { linkUndone, profileActivated, profileAdded } from '../../store/slices/rpcProfiles';
+import { linkUndone, profileActivated, linkedProfileAdded } from '../../store/slices/rpcProfiles';
 import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
@@ -64,7 +64,7 @@ export function* setLinkedProfile(link: RpcLink, isBurst: boolean): SagaIterator
   const change = yield* changeBy(profile);
   if (!change) return;
   const { active, known } = change;
-  yield* put(known ? profileActivated(known.rpcId) : profileAdded(profile));
+  yield* put(known ? profileActivated(known.rpcId) : linkedProfileAdded(profile));
   const text = { key: 'link.rpcDone', values: { address: hostAndPort(profile) } };
   const intent = linkUndone({ previousId: active.rpcId, ...(known ? {} : { addedId: profile.rpcId }) });
   yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.act, action: { label: { key: 'action.undo' }, intent } }));

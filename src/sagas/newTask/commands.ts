@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { newTaskSubmitted, nothingSubmitted } from '../../store/slices/newTask';
+import { newTaskSubmitted, nothingSent } from '../../store/slices/newTask';
 import { takeEvery } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
@@ -8,6 +8,6 @@ const loadWorker = () => import(/* webpackChunkName: "commands" */ './submit');
 export function* watchNewTaskCommands(): SagaIterator<void> {
   yield* takeEvery(
     newTaskSubmitted,
-    lazyCommand(loadWorker, 'submitNewTask', () => nothingSubmitted()),
+    lazyCommand(loadWorker, 'submitNewTask', () => nothingSent()),
   );
 }

@@ -10,7 +10,7 @@ import type { Milliseconds } from '../../domain/units';
 import { infoHashKeys, methods } from '../../rpc';
 import { selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
-import { linksArrived, sendingSettled } from '../../store/slices/newTask';
+import { unconfirmedChecked, sendingSettled } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { profileRemoved } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
@@ -28,7 +28,7 @@ export function* resolveUnconfirmed(downloads: readonly NewDownload[], profile: 
   const { newTask } = yield* select();
   const arrived = new Set(linesIn(newTask.text, links).filter((line) => known.has(identityOf(line.split('\t')[0] ?? ''))));
   // This is dispatched even if no link has arrived, because it removes the form's sentence that the check is to come.
-  if (arrived.size > 0 || newTask.outcome?.key === 'newTask.unconfirmed') yield* put(linksArrived([...arrived]));
+  if (arrived.size > 0 || newTask.outcome?.key === 'newTask.unconfirmed') yield* put(unconfirmedChecked([...arrived]));
   if (arrived.size === 0) return;
   yield* put(noticeShown({ kind: 'status', text: { key: 'newTask.arrived', values: { count: arrived.size } } }));
 }

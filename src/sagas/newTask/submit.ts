@@ -9,12 +9,12 @@ import { textOfDownloads } from '../../domain/input/inputFileText';
 import type { OptionChanges } from '../../domain/options/daemonOptions';
 import { visibleText } from '../../domain/visibleText';
 import { selectPage } from '../../store/selectors/navigation';
-import { selectParsed, selectWantedItems } from '../../store/selectors/newTask';
+import { selectParsedDraft, selectWantedItems } from '../../store/selectors/newTask';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import {
   type newTaskSubmitted,
-  nothingSubmitted,
+  nothingSent,
   sendingSettled,
   sendingStarted,
   type NewTaskState,
@@ -22,7 +22,7 @@ import {
 } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { reportError, reportToLog, supervised } from '../supervise';
-import { goToNewTask } from './goToNewTask';
+import { goAfterSubmitting } from './goAfterSubmitting';
 import { awaitMetadata } from './awaitMetadata';
 import { rememberAdded } from './rememberAdded';
 import { resolveUnconfirmed } from './resolveUnconfirmed';
@@ -43,13 +43,13 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   if (state.newTask.progress) return;
   const items = selectWantedItems(state);
   if (items.length === 0) {
-    yield* put(nothingSubmitted());
+    yield* put(nothingSent());
     return;
   }
   yield* put(sendingStarted(items.length));
   const options = { ...optionsToSend(state.newTask.options), ...(pause ? { pause: 'true' } : {}) };
   const sent = yield* sendItems(items, options);
-  const { invalid } = selectParsed(state);
+  const { invalid } = selectParsedDraft(state);
   // The items were sent to this profile's server; another profile may be active by the end.
   const profile = selectActiveProfile(state);
   yield* put(sendingSettled(resultOf(state.newTask, items, invalid, sent, profile)));
@@ -66,7 +66,7 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   const gids = sent.added.flatMap(({ gids: added }) => added);
   if (sent.added.length < items.length || gids.length === 0) return;
   // The user may have gone to another page meanwhile.
-  if ((yield* select(selectPage)) === 'new') yield* goToNewTask(gids, pause);
+  if ((yield* select(selectPage)) === 'new') yield* goAfterSubmitting(gids, pause);
 }
 
 /** Remembers what was added, and awaits metadata. The state is that before the sending. */

@@ -10,7 +10,7 @@ type Question = Omit<Dialog, 'id' | 'kind'>;
  * is open or too many wait, counts as answered with no.
  */
 export function* confirm(question: Question): SagaIterator<boolean> {
-  return yield* answerTo(yield* ask(question));
+  return yield* untilAnswered(yield* ask(question));
 }
 
 /**
@@ -26,7 +26,7 @@ function* askForConnection(question: Question): SagaIterator<boolean> {
   const id = yield* ask(question);
   let isConfirmed: boolean | undefined;
   try {
-    ({ isConfirmed } = yield* race({ isConfirmed: call(answerTo, id), connectionChanged: take([...connectionChanges]) }));
+    ({ isConfirmed } = yield* race({ isConfirmed: call(untilAnswered, id), connectionChanged: take([...connectionChanges]) }));
     return isConfirmed === true;
   } finally {
     // Another server was chosen, or the saga that asked was cancelled.
@@ -40,7 +40,7 @@ function* ask(question: Question): SagaIterator<string> {
   return opened.payload.id;
 }
 
-function* answerTo(id: string): SagaIterator<boolean> {
+function* untilAnswered(id: string): SagaIterator<boolean> {
   const { notices } = yield* select();
   if (!notices.dialogs.some((dialog) => dialog.id === id)) return false;
   for (;;) {

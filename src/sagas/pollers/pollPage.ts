@@ -8,7 +8,7 @@ import { polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { fellSilent, listsOutdated } from '../../store/slices/connection';
 import { settingsChanged } from '../../store/slices/settings';
-import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, retrySettled, startSettled } from '../../store/slices/tasks';
+import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, addAgainSettled, startSettled } from '../../store/slices/tasks';
 import { ConnectionError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
 import { reportToLog } from '../supervise';
 import type { PollValue } from './pollCalls';
@@ -37,7 +37,7 @@ const outdatingActions = [
   startSettled,
   pauseSettled,
   removeSettled,
-  retrySettled,
+  addAgainSettled,
   moveSettled,
   clearStoppedSettled,
   needsFolders,

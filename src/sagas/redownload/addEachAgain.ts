@@ -5,7 +5,7 @@ import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { selectTask } from '../../store/selectors/taskDetail';
 import { dialogOpened, progressed, progressEnded } from '../../store/slices/notices';
-import { retryConfirmed, retrySettled } from '../../store/slices/tasks';
+import { addAgainStarted, addAgainSettled } from '../../store/slices/tasks';
 import { goAfterAdding } from './afterAdding';
 
 interface Outcome {
@@ -23,13 +23,13 @@ interface Wording {
 }
 
 /** Adds one task again. Its row is marked as retrying meanwhile, and its planned automatic retry ends. Returns the new gid. */
-export function* addMarked(gid: Gid, addOne: (gid: Gid) => SagaIterator<Gid | undefined>): SagaIterator<Gid | undefined> {
-  yield* put(retryConfirmed([gid]));
+export function* addMarkedAsRetrying(gid: Gid, addOne: (gid: Gid) => SagaIterator<Gid | undefined>): SagaIterator<Gid | undefined> {
+  yield* put(addAgainStarted([gid]));
   let newGid: Gid | undefined;
   try {
     newGid = yield* call(addOne, gid);
   } finally {
-    yield* put(retrySettled(newGid === undefined ? { succeeded: [], failed: [gid] } : { succeeded: [gid], failed: [] }));
+    yield* put(addAgainSettled(newGid === undefined ? { succeeded: [], failed: [gid] } : { succeeded: [gid], failed: [] }));
   }
   return newGid;
 }
@@ -43,7 +43,7 @@ export function* addEachAgain(
   // The dialog at the end needs the names. Tasks may be gone by then.
   const state = yield* select();
   const names = new Map(gids.map((gid) => [gid, nameOrGid(selectTask(state, gid) ?? { gid })]));
-  yield* put(retryConfirmed(gids));
+  yield* put(addAgainStarted(gids));
   const outcome: Outcome = { succeeded: [], failed: [], isCancelled: false };
   const listener = yield* fork(watchCancel, outcome);
   try {
@@ -57,7 +57,7 @@ export function* addEachAgain(
     yield* cancel(listener);
     // Tasks that were not reached did not fail. They only stop being marked as retrying.
     const settled = new Set([...outcome.succeeded, ...outcome.failed]);
-    yield* put(retrySettled({ succeeded: outcome.succeeded, failed: [...outcome.failed, ...gids.filter((gid) => !settled.has(gid))] }));
+    yield* put(addAgainSettled({ succeeded: outcome.succeeded, failed: [...outcome.failed, ...gids.filter((gid) => !settled.has(gid))] }));
     yield* put(progressEnded());
   }
   const values = { successCount: outcome.succeeded.length, failedCount: outcome.failed.length };

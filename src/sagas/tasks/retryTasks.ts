@@ -10,7 +10,7 @@ import { selectTask } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
-import { addEachAgain, addMarked } from '../redownload/addEachAgain';
+import { addEachAgain, addMarkedAsRetrying } from '../redownload/addEachAgain';
 import { removeOldResultIfWanted, goAfterAddingFrom, logFailure, logNotAdded } from '../redownload/afterAdding';
 import { requestTasksWithOptions } from './tasksWithOptions';
 
@@ -41,7 +41,7 @@ export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[
 
 function* retrySingle(gid: Gid): SagaIterator<void> {
   const { navigation } = yield* select();
-  const newGid = yield* call(addMarked, gid, retryOne);
+  const newGid = yield* call(addMarkedAsRetrying, gid, retryOne);
   if (newGid === undefined) yield* put(errorShown({ key: 'error.retryFailed' }));
   else yield* goAfterAddingFrom(navigation.pathname, newGid);
 }

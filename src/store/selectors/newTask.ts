@@ -24,18 +24,18 @@ const selectRows = (state: RootState) => state.newTask.rows;
 /** Parses lines and command lines once per text, because thousands of lines are expensive. */
 const selectInputItems = createSelector([selectText], inputItems);
 
-export const selectParsed = createSelector([selectInputItems], parseItems);
+export const selectParsedDraft = createSelector([selectInputItems], parseItems);
 
 /** The number of command lines in the text, including those that could not be parsed. */
 export const selectCommandCount = createSelector([selectInputItems], (items) => items.filter(({ kind }) => kind === 'command').length);
 
-export const selectExpanded = createSelector(
-  [selectParsed, (state: RootState) => state.newTask.wantsRanges],
+export const selectExpandedDraft = createSelector(
+  [selectParsedDraft, (state: RootState) => state.newTask.wantsRanges],
   ({ downloads }, wantsRanges) => expandDownloads(downloads, wantsRanges),
 );
 
 const selectDraftItems = createSelector(
-  [selectExpanded, (state: RootState) => state.newTask.files, (state: RootState) => state.newTask.selections],
+  [selectExpandedDraft, (state: RootState) => state.newTask.files, (state: RootState) => state.newTask.selections],
   ({ downloads }, files, selections) => [...itemsOfText(downloads), ...itemsOfFiles(files, selections)],
 );
 
@@ -56,7 +56,7 @@ const selectFolderRules = createSelector(
 );
 
 /** All downloads of the draft, links first, including those that the review table removed. */
-export const selectItems = createSelector(
+export const selectNewTaskItems = createSelector(
   [
     selectDraftItems,
     selectRows,
@@ -73,7 +73,7 @@ export const selectItems = createSelector(
 );
 
 /** The downloads that Download Now adds. */
-export const selectWantedItems = createSelector([selectItems, selectRows], (items, rows) =>
+export const selectWantedItems = createSelector([selectNewTaskItems, selectRows], (items, rows) =>
   items.filter(({ key }) => !rows[key]?.isRemoved),
 );
 
@@ -97,7 +97,7 @@ export const selectSameNames = createSelector(
 );
 
 /** The number of valid links, shown beside the box. */
-export const selectLinkCount = createSelector(
+export const selectNewTaskLinkCount = createSelector(
   [selectWantedItems],
   (items) => items.filter(({ download }) => download.kind === 'uris').length,
 );

@@ -141,14 +141,14 @@ const slice = createSlice({
       rows: { ...state.rows, [key]: { ...state.rows[key], ...change } },
     }),
     draftRangesToggled: (state, { payload: wantsRanges }: PayloadAction<boolean>) => ({ ...state, wantsRanges }),
-    cleared: (state) => (state.isSending ? state : { ...initialState, folders: state.folders }),
+    draftCleared: (state) => (state.isSending ? state : { ...initialState, folders: state.folders }),
     /** Undo after Clear. A new draft is kept. Torrents that were being read are read again. */
     draftClearUndone: (state, { payload: draft }: PayloadAction<NewTaskState>) =>
       state.isSending || !isEmpty(state) ? state : { ...draft, torrents: withoutReading(draft.torrents), folders: state.folders },
     foldersRead: (state, { payload: folders }: PayloadAction<Folders>) => ({ ...state, folders }),
     submitted: (state, _action: PayloadAction<{ readonly pause: boolean }>) => ({ ...state, isSending: true }),
-    /** The review table had removed every download, or the code that sends could not be loaded. */
-    nothingSubmitted: (state) => (state.progress ? state : { ...state, isSending: false }),
+    /** Nothing is sent: the review table had removed every download, or the code that sends could not be loaded. */
+    nothingSent: (state) => (state.progress ? state : { ...state, isSending: false }),
     sendingStarted: (state, { payload: total }: PayloadAction<number>) =>
       state.isSending ? { ...state, progress: { done: 0, total }, refused: [], outcome: undefined } : state,
     sendingProgressed: (state, { payload: done }: PayloadAction<number>) =>
@@ -157,7 +157,7 @@ const slice = createSlice({
     sendingCancelled: (state) => (state.progress ? { ...state, progress: { ...state.progress, isCancelled: true } } : state),
     sendingSettled: (state, { payload }: PayloadAction<SendingResult>) => (state.isSending ? settled(state, payload) : state),
     /** The check of the unconfirmed links has ended. The payload holds the links that aria2 has, which may be none. They leave the text. */
-    linksArrived: (state, { payload: links }: PayloadAction<readonly string[]>) => ({
+    unconfirmedChecked: (state, { payload: links }: PayloadAction<readonly string[]>) => ({
       ...state,
       text: textWithout(state.text, new Set(links)),
       // The outcome counts these links as not added.
@@ -187,7 +187,7 @@ function textAfter(text: string, sentText: string): string {
 
 export const {
   draftClearUndone,
-  cleared: newTaskCleared,
+  draftCleared,
   draftFilesAdded,
   draftLinksMerged,
   draftPrefilled,
@@ -195,10 +195,10 @@ export const {
   draftFileRemoved,
   foldersRead,
   folderTyped,
-  linksArrived,
+  unconfirmedChecked,
   linksTyped,
   metadataPauseToggled,
-  nothingSubmitted,
+  nothingSent,
   draftOptionCleared,
   draftOptionTyped,
   draftRangesToggled,
@@ -218,5 +218,5 @@ export const folderPinRequested = createAction<string>('newTask/folderPinRequest
 export const folderForgetRequested = createAction<string>('newTask/folderForgetRequested');
 /** Copies the links of the form as links that add their downloads, paused if wanted. */
 export const commandLinksCopyRequested = createAction<{ readonly pause: boolean }>('newTask/commandLinksCopyRequested');
-/** A magnet was added that stops after its metadata. */
+/** The metadata of this task is awaited: of a magnet or of a link to a torrent. */
 export const metadataAwaitRequested = createAction<Gid>('newTask/metadataAwaitRequested');

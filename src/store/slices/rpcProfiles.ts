@@ -23,7 +23,7 @@ const slice = createSlice({
     activeProfileEdited: (state, { payload }: PayloadAction<RpcProfile>) =>
       state.map((profile, place) => (place === 0 ? payload : profile)),
     /** A command link added a profile, which becomes active. */
-    profileAdded: (state, { payload }: PayloadAction<RpcProfile>) => [payload, ...state],
+    linkedProfileAdded: (state, { payload }: PayloadAction<RpcProfile>) => [payload, ...state],
     /** Restores the profile that was active before a command link, unless it is gone, and removes the one that the link added. */
     linkUndone: (state, { payload: { previousId, addedId } }: PayloadAction<{ previousId: string; addedId?: string }>) =>
       state.some(({ rpcId }) => rpcId === previousId) ? withActive(state, previousId).filter(({ rpcId }) => rpcId !== addedId) : state,
@@ -46,7 +46,7 @@ const slice = createSlice({
 export const {
   profileActivated,
   activeProfileEdited,
-  profileAdded,
+  linkedProfileAdded,
   linkUndone,
   profileSaved,
   profilesImported,
@@ -56,6 +56,6 @@ export const {
 export const rpcProfilesReducer = slice.reducer;
 
 /** Actions that select another daemon. */
-export const serverSwitches = [profileActivated, profileAdded, linkUndone, profilesImported] as const;
+export const serverSwitches = [profileActivated, linkedProfileAdded, linkUndone, profilesImported] as const;
 /** Actions that select another daemon or change its address: the connection restarts. */
 export const connectionChanges = [...serverSwitches, activeProfileEdited] as const;

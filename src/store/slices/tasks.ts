@@ -81,9 +81,9 @@ export const clearStoppedSettled = createAction('tasks/clearStoppedSettled');
 export const oldResultRemoved = createAction<Gid>('tasks/oldResultRemoved');
 /** Asks first. Several tasks are retried one after another. */
 export const retryRequested = createAction<readonly Gid[]>('tasks/retryRequested');
-/** Adding the tasks again begins: the rows are marked, and the planned retries of these tasks end. */
-export const retryConfirmed = createAction<readonly Gid[]>('tasks/retryConfirmed');
-export const retrySettled = createAction<CommandResult>('tasks/retrySettled');
+/** A retry, a redownload or seeding again begins: the rows are marked, and the planned retries of these tasks end. */
+export const addAgainStarted = createAction<readonly Gid[]>('tasks/addAgainStarted');
+export const addAgainSettled = createAction<CommandResult>('tasks/addAgainSettled');
 export const copyRequested = createAction<{ readonly what: 'link' | 'magnet'; readonly gids: readonly Gid[] }>('tasks/copyRequested');
 /** Opens the dialog "Export" (slices/taskExport). */
 export const taskExportRequested = createAction<readonly Gid[]>('tasks/exportRequested');
@@ -111,14 +111,14 @@ export const initialTasks: TasksState = {
 };
 
 const isConnectionChange = isAnyOf(...connectionChanges);
-const isSettled = isAnyOf(startSettled, pauseSettled, removeSettled, retrySettled);
+const isSettled = isAnyOf(startSettled, pauseSettled, removeSettled, addAgainSettled);
 
 export function tasksReducer(state: TasksState = initialTasks, action: UnknownAction): TasksState {
   if (polled.match(action)) return afterPoll(state, action.payload);
   if (viewportChanged.match(action)) return { ...state, viewport: action.payload };
   if (selectionToggled.match(action)) return { ...state, selection: toggled(state.selection, action.payload) };
-  if (selectionExtended.match(action)) return { ...state, selection: { ...state.selection, ...selectionOf(action.payload) } };
-  if (selectionReplaced.match(action)) return { ...state, selection: selectionOf(action.payload) };
+  if (selectionExtended.match(action)) return { ...state, selection: { ...state.selection, ...selectionFrom(action.payload) } };
+  if (selectionReplaced.match(action)) return { ...state, selection: selectionFrom(action.payload) };
   if (searchChanged.match(action)) return { ...state, search: action.payload };
   if (filterCleared.match(action)) return { ...state, search: '', chip: undefined };
   if (searchRequested.match(action)) return { ...state, searchRequests: state.searchRequests + 1 };
@@ -126,7 +126,7 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
   if (startRequested.match(action)) return withPending(state, action.payload, 'starting');
   if (pauseRequested.match(action)) return withPending(state, action.payload, 'pausing');
   if (removeConfirmed.match(action)) return withPending(state, action.payload, 'removing');
-  if (retryConfirmed.match(action)) return withPending(state, action.payload, 'retrying');
+  if (addAgainStarted.match(action)) return withPending(state, action.payload, 'retrying');
   if (isSettled(action)) return afterSettled(state, action);
   if (dragStarted.match(action)) return { ...state, isDragging: true };
   if (dragCancelled.match(action)) return { ...state, isDragging: false };
@@ -155,10 +155,10 @@ function afterPoll(state: TasksState, { lists: received = {}, updates = [], time
   return { ...state, lists, times, ...(hasPending ? stillPending(state, lists, time) : {}) };
 }
 
-/** A failed command is no longer pending. A retry is no longer pending whether it succeeded or failed. */
+/** A failed command is no longer pending. A task that was to be added again is no longer pending whether that succeeded or failed. */
 function afterSettled(state: TasksState, action: ReturnType<typeof startSettled>): TasksState {
   const { succeeded, failed } = action.payload;
-  if (retrySettled.match(action)) return withoutPending(state, [...succeeded, ...failed]);
+  if (addAgainSettled.match(action)) return withoutPending(state, [...succeeded, ...failed]);
   const acceptedAt = { ...state.acceptedAt };
   for (const gid of succeeded) acceptedAt[gid] = null;
   return withoutPending({ ...state, acceptedAt }, failed);
@@ -223,7 +223,7 @@ function without<Value>(record: Readonly<Record<Gid, Value>>, gids: readonly Gid
   return Object.fromEntries(Object.entries(record).filter(([gid]) => !gone.has(gid)));
 }
 
-function selectionOf(gids: readonly Gid[]): TasksState['selection'] {
+function selectionFrom(gids: readonly Gid[]): TasksState['selection'] {
   const selection: Record<Gid, true> = {};
   for (const gid of gids) selection[gid] = true;
   return selection;

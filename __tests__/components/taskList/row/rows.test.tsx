@@ -5,7 +5,7 @@ import { polled } from '../../../../src/store/polled';
 import { retriesRead, retryCancelRequested } from '../../../../src/store/slices/autoRetry';
 import { connectionLost } from '../../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../../src/store/slices/notices';
-import { retryConfirmed } from '../../../../src/store/slices/tasks';
+import { addAgainStarted } from '../../../../src/store/slices/tasks';
 import { boxOf, fiveTasks, named, openList, queueOfFive, titleOf } from '../../../helpers/fiveTasks';
 import { actAndLoad } from '../../../helpers/actAndLoad';
 import { makeProfile } from '../../../helpers/makeProfile';
@@ -93,7 +93,7 @@ describe('components/taskList/row/TaskRow, retry', () => {
 
   it('is disabled during a retry and without a connection', async () => {
     const { store } = await renderPage('/stopped', { lists: { stopped: [failed, { ...failed, gid: 'b' }] } });
-    act(() => void store.dispatch(retryConfirmed(['a'])));
+    act(() => void store.dispatch(addAgainStarted(['a'])));
     expect([retryIn('a')?.disabled, retryIn('b')?.disabled]).toEqual([true, false]);
     expect(rowOf('a').querySelector('[data-cell="status"]')?.textContent).toBe('Retrying…');
     act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
@@ -103,7 +103,7 @@ describe('components/taskList/row/TaskRow, retry', () => {
   it('keeps the focus during a retry', async () => {
     const { store } = await renderPage('/stopped', { lists: { stopped: [failed] } });
     act(() => retryIn('a')!.focus());
-    act(() => void store.dispatch(retryConfirmed(['a'])));
+    act(() => void store.dispatch(addAgainStarted(['a'])));
     expect([retryIn('a')?.disabled, retryIn('a')?.getAttribute('aria-disabled')]).toEqual([false, 'true']);
     expect(document.activeElement).toBe(retryIn('a'));
   });

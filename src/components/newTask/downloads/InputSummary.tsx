@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectCommandCount, selectExpanded, selectParsed } from '../../../store/selectors/newTask';
+import { selectCommandCount, selectExpandedDraft, selectParsedDraft } from '../../../store/selectors/newTask';
 import { draftRangesToggled } from '../../../store/slices/newTask';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
@@ -12,8 +12,8 @@ import styles from './InputSummary.module.css';
 /** How Arioso understood the text, where it contains more than links. Nothing is dropped or expanded silently. */
 export function InputSummary() {
   const text = useText();
-  const parsed = useDeferredValue(useAppSelector(selectParsed));
-  const { ranges } = useDeferredValue(useAppSelector(selectExpanded));
+  const parsed = useDeferredValue(useAppSelector(selectParsedDraft));
+  const { ranges } = useDeferredValue(useAppSelector(selectExpandedDraft));
   const commandCount = useAppSelector(selectCommandCount);
   const mirrored = parsed.downloads.filter(({ uris }) => uris.length > 1).length;
   const ignored = [...new Set(parsed.ignored.map(({ option }) => option))].join(' ');
@@ -49,7 +49,7 @@ export function InputSummary() {
 function Ranges() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { ranges, isExpanded } = useAppSelector(selectExpanded);
+  const { ranges, isExpanded } = useAppSelector(selectExpandedDraft);
   if (!ranges) return null;
   return (
     <div className={styles.ranges}>

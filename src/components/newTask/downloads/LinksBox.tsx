@@ -1,7 +1,7 @@
 import { useDeferredValue, useId } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectParsed } from '../../../store/selectors/newTask';
+import { selectParsedDraft } from '../../../store/selectors/newTask';
 import { linksTyped } from '../../../store/slices/newTask';
 import { TextArea } from '../../antd/TextArea';
 import editor from '../../common/fields/editor.module.css';
@@ -22,7 +22,7 @@ export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
   const dispatch = useAppDispatch();
   const links = useAppSelector((state) => state.newTask.text);
   const isSending = useAppSelector((state) => state.newTask.isSending);
-  const invalidCount = useAppSelector(selectParsed).invalid.length;
+  const invalidCount = useAppSelector(selectParsedDraft).invalid.length;
   const shownCount = useDeferredValue(linkCount);
   const labelId = useId();
   const helpId = useId();

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
-import { selectItems } from '../../../store/selectors/newTask';
+import { selectNewTaskItems } from '../../../store/selectors/newTask';
 import { useElementWidth } from '../../common/page/useElementWidth';
 import visuallyHidden from '../../common/page/visuallyHidden.module.css';
 import { useVirtualRows } from '../../common/rows/useVirtualRows';
@@ -20,7 +20,7 @@ const allFields = ['out', 'dir', 'header'] as const satisfies readonly ReviewFie
 /** Every download to be added, with its own name, folder and headers. A preset can hide these. Only rows near the screen are drawn. */
 export default function ReviewTable() {
   const text = useText();
-  const items = useAppSelector(selectItems);
+  const items = useAppSelector(selectNewTaskItems);
   const preset = useAppSelector((state) => state.settings.preset);
   const fields = allFields.filter((field) => !isHidden(preset, `option:${field}`));
   const table = useRef<HTMLDivElement>(null);

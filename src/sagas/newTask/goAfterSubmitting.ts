@@ -5,7 +5,7 @@ import { taskPath } from '../../domain/routes';
 import { navigateTo } from '../navigation/navigation';
 
 /** Goes to the task or to the list, as the setting says (docs/specification.md, section 4). After several tasks, to the list. */
-export function* goToNewTask(gids: readonly Gid[], pause: boolean): SagaIterator<void> {
+export function* goAfterSubmitting(gids: readonly Gid[], pause: boolean): SagaIterator<void> {
   const { settings } = yield* select();
   const [gid] = gids;
   if (pause) yield* call(navigateTo, '/waiting');
