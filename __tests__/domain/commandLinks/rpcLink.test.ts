@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { encodeBase64, encodeBase64Url } from '../../../src/domain/base64';
-import { isTrustedRpcLink, parseRpcLink } from '../../../src/domain/commandLinks/rpcLink';
+import { isTrustedRpcCommand, parseRpcLink } from '../../../src/domain/commandLinks/rpcLink';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 
 const plain = { protocol: 'ws', rpcHost: 'h', rpcPort: 6800, rpcInterface: 'jsonrpc', secret: '' };
@@ -78,6 +78,6 @@ describe('domain/commandLinks/rpcLink', () => {
     ['nobody knows the host', { ...plain, rpcHost: 'evil.example' }, false, false],
   ])('trusts by whether %s', (_title, link, nothingConfigured, isTrusted) => {
     const { protocol: _, ...rest } = link;
-    expect(isTrustedRpcLink({ protocol: 'ws', ...rest }, aPage, [makeProfile({ rpcHost: 'nas' })], nothingConfigured)).toBe(isTrusted);
+    expect(isTrustedRpcCommand({ protocol: 'ws', ...rest }, aPage, [makeProfile({ rpcHost: 'nas' })], nothingConfigured)).toBe(isTrusted);
   });
 });

@@ -10,15 +10,15 @@ import { magnetTrackers } from '../input/magnetTrackers';
 import { isMagnet } from '../input/magnetInfoHash';
 import { refused, type ParsedLink } from './parsedLink';
 
-/** The download of a link `/new/{url}?option=…` (docs/integration.md, section 2). */
-export interface NewTaskLink {
+/** The download that a link `/new/{url}?option=…` adds (docs/integration.md, section 2). */
+export interface NewTaskCommand {
   readonly url: string;
   readonly options: OptionChanges;
   readonly pause: boolean;
 }
 
 /** `encodedUrl` comes from the path. A `url` in the query has priority. */
-export function parseNewTaskLink(encodedUrl: string, search: string): ParsedLink<NewTaskLink> {
+export function parseNewTaskLink(encodedUrl: string, search: string): ParsedLink<NewTaskCommand> {
   const query = new URLSearchParams(search);
   const decoded = decodeBase64(query.get('url') ?? decodeUriPart(encodedUrl));
   if (decoded === undefined || decoded === '') return refused('error.urlNotBase64');
@@ -75,15 +75,15 @@ const credentialHeaders = /^\s*(?:authorization|cookie|proxy-authorization)\s*:/
  * `knownFolders` are the daemon's download folder and the folders that the user has chosen before. `pageHost` is the
  * page's own host, empty for a page opened from a file.
  */
-export function risksOf(link: NewTaskLink, knownFolders: readonly string[], pageHost = ''): readonly Label[] {
+export function risksOf(command: NewTaskCommand, knownFolders: readonly string[], pageHost = ''): readonly Label[] {
   const risks: Label[] = [];
-  const namesFile = 'out' in link.options || 'index-out' in link.options;
-  if (/^[a-z]+:\/\/[^/?#]*@/i.test(link.url)) risks.push({ key: 'link.risk.urlCredentials' });
+  const namesFile = 'out' in command.options || 'index-out' in command.options;
+  if (/^[a-z]+:\/\/[^/?#]*@/i.test(command.url)) risks.push({ key: 'link.risk.urlCredentials' });
   // aria2 may reach hosts that the writer of the link cannot. On a page of the same network such links are usual.
   const isPublicPage = pageHost !== '' && !isLocalHost(pageHost);
-  const privateHost = isPublicPage ? hostsOf(link).find(isLocalHost) : undefined;
+  const privateHost = isPublicPage ? hostsOf(command).find(isLocalHost) : undefined;
   if (privateHost !== undefined) risks.push({ key: 'link.risk.privateTarget', values: { host: privateHost } });
-  for (const [name, value] of Object.entries(link.options)) {
+  for (const [name, value] of Object.entries(command.options)) {
     for (const text of textsOf(value)) {
       const risk = riskOf(name, text, knownFolders, namesFile);
       if (risk) risks.push(risk);
@@ -106,7 +106,7 @@ function riskOf(name: string, text: string, knownFolders: readonly string[], nam
 const textsOf = (value: OptionChanges[string] = []): readonly string[] => (typeof value === 'string' ? [value] : value);
 
 /** The hosts that aria2 contacts for a link: its own or those of a magnet's trackers, and those that its options name. */
-function hostsOf({ url, options }: NewTaskLink): readonly string[] {
+function hostsOf({ url, options }: NewTaskCommand): readonly string[] {
   const own = isMagnet(url) ? magnetTrackers(url) : [url];
   const trackers = textsOf(options['bt-tracker']).flatMap((list) => list.split(','));
   const addresses = [...own, ...trackers, ...textsOf(options['metalink-base-uri'])];

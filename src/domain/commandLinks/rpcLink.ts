@@ -6,15 +6,15 @@ import { defaultRpcInterface, defaultRpcPort, type PageOrigin, type RpcProfile }
 import { decodeUriPart } from '../uris';
 
 /** The fields that `/settings/rpc/set/…` sets; the others get their defaults (docs/reference-behaviour.md, section 4). */
-export type RpcLink = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret'>;
+export type RpcCommand = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret'>;
 
-const emptyLink: RpcLink = { protocol: 'ws', rpcHost: '', rpcPort: defaultRpcPort, rpcInterface: defaultRpcInterface, secret: '' };
+const emptyCommand: RpcCommand = { protocol: 'ws', rpcHost: '', rpcPort: defaultRpcPort, rpcInterface: defaultRpcInterface, secret: '' };
 
 /**
  * Reads `{protocol}/{host}/{port}/{interface}/{secret?}` and the query form, which has priority. The interface may have an
  * encoded slash. The rest of the path is the secret (docs/integration.md, section 3).
  */
-export function parseRpcLink(path: string, search: string): ParsedLink<RpcLink> {
+export function parseRpcLink(path: string, search: string): ParsedLink<RpcCommand> {
   const query = new URLSearchParams(search);
   const [protocolPart = '', hostPart = '', portPart = '', interfacePart = '', ...secretParts] = path.split('/').map(decodeUriPart);
   const part = (name: string, fallback: string) => query.get(name) ?? fallback;
@@ -31,14 +31,19 @@ export function parseRpcLink(path: string, search: string): ParsedLink<RpcLink> 
   });
   if ('problem' in read) return { ok: false, error: read.problem };
   if (secret === undefined) return refused('error.secretNotBase64');
-  return { ok: true, command: { ...emptyLink, ...read.changes } };
+  return { ok: true, command: { ...emptyCommand, ...read.changes } };
 }
 
 /**
  * Whether a link may change the connection without a question: no daemon was configured before, or the user, the page or
  * the operator already trusts its host (docs/trust.md, section 3).
  */
-export const isTrustedRpcLink = (link: RpcLink, page: PageOrigin, profiles: readonly RpcProfile[], nothingConfigured: boolean): boolean =>
+export const isTrustedRpcCommand = (
+  command: RpcCommand,
+  page: PageOrigin,
+  profiles: readonly RpcProfile[],
+  nothingConfigured: boolean,
+): boolean =>
   nothingConfigured ||
-  isLoopback(link.rpcHost) ||
-  [page.hostname, ...profiles.map((profile) => profile.rpcHost)].some((host) => host.toLowerCase() === link.rpcHost.toLowerCase());
+  isLoopback(command.rpcHost) ||
+  [page.hostname, ...profiles.map((profile) => profile.rpcHost)].some((host) => host.toLowerCase() === command.rpcHost.toLowerCase());

@@ -7,17 +7,17 @@ import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { locationChanged } from '../../store/slices/navigation';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
-import type { LinkCommand } from './commandLinksWorker';
+import type { CommandLink } from './commandLinksWorker';
 import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
 
 /**
- * Commands that arrive as URLs, in 3 steps (docs/integration.md, section 4):
+ * Command links, in 3 steps (docs/integration.md, section 4):
  * 1. The history entry is replaced first, so that Back and reload never repeat the command and no secret stays in the address.
- * 2. Commands wait in a queue of their kind, because several may arrive in a row, and downloads may arrive before the daemon is
- *    connected. Commands that change the connection have their own queue, so that they never wait behind a download that waits for the
+ * 2. Links wait in a queue of their kind, because several may arrive in a row, and downloads may arrive before the daemon is
+ *    connected. Links that change the connection have their own queue, so that they never wait behind a download that waits for the
  *    connection.
- * 3. Each queue runs its commands one after another (sagas/commandLinks/commandLinksWorker).
+ * 3. The commands of each queue run one after another (sagas/commandLinks/commandLinksWorker).
  */
 export function* watchCommandLinks(): SagaIterator<void> {
   const queues: Queues = { newLink: makeQueue(), rpcSet: makeQueue(), lastRpcSetAt: -Infinity };
@@ -25,11 +25,11 @@ export function* watchCommandLinks(): SagaIterator<void> {
   yield* fork(runInTurn, queues.rpcSet);
   yield* takeEvery(
     locationChanged,
-    supervised((action: ReturnType<typeof locationChanged>) => enqueueCommand(action, queues)),
+    supervised((action: ReturnType<typeof locationChanged>) => enqueueLink(action, queues)),
   );
 }
 
-interface Queues extends Readonly<Record<LinkCommand['kind'], Channel<LinkCommand>>> {
+interface Queues extends Readonly<Record<CommandLink['kind'], Channel<CommandLink>>> {
   /** When the latest link that sets a connection arrived. */
   lastRpcSetAt: Milliseconds;
 }
@@ -38,13 +38,13 @@ interface Queues extends Readonly<Record<LinkCommand['kind'], Channel<LinkComman
 const sequenceMs: Milliseconds = 10_000;
 
 /** Further links are refused (docs/trust.md, section 3). */
-const makeQueue = (): Channel<LinkCommand> => createChannel(buffers.dropping<LinkCommand>(100));
+const makeQueue = (): Channel<CommandLink> => createChannel(buffers.dropping<CommandLink>(100));
 
-const runLinkCommands = lazyWorkerUntilLoaded(
-  async () => (await import(/* webpackChunkName: "commands" */ './commandLinksWorker')).runLinkCommands,
+const runCommandLinks = lazyWorkerUntilLoaded(
+  async () => (await import(/* webpackChunkName: "commands" */ './commandLinksWorker')).runCommandLinks,
 );
 
-function* enqueueCommand(action: ReturnType<typeof locationChanged>, queues: Queues): SagaIterator<void> {
+function* enqueueLink(action: ReturnType<typeof locationChanged>, queues: Queues): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);
   const kind = match?.route.id;
   if (kind !== 'newLink' && kind !== 'rpcSet') return;
@@ -56,9 +56,9 @@ function* enqueueCommand(action: ReturnType<typeof locationChanged>, queues: Que
   queues[kind].put({ kind, rest: match?.rest ?? '', search: action.payload.search, rpcId });
 }
 
-function* runInTurn(queue: Channel<LinkCommand>): SagaIterator<void> {
+function* runInTurn(queue: Channel<CommandLink>): SagaIterator<void> {
   for (;;) {
     const first = yield* take(queue);
-    yield* call(supervised(runLinkCommands), first, queue);
+    yield* call(supervised(runCommandLinks), first, queue);
   }
 }

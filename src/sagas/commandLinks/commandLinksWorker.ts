@@ -1,6 +1,6 @@
 import type { Channel, SagaIterator } from 'redux-saga';
 import { call, delay, flush, fork, put, race, select, take } from '../effects';
-import { parseNewTaskLink, risksOf, type NewTaskLink } from '../../domain/commandLinks/commandLinks';
+import { parseNewTaskLink, risksOf, type NewTaskCommand } from '../../domain/commandLinks/commandLinks';
 import type { Label } from '../../domain/label';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseRpcLink } from '../../domain/commandLinks/rpcLink';
@@ -29,8 +29,8 @@ import { knownFolders } from './knownFolders';
 import { setLinkedProfile } from './linkedProfile';
 import { navigateTo } from '../navigation/navigation';
 
-/** A command that arrived as a URL. */
-export interface LinkCommand {
+/** An address of the page that does something, with the profile that it is for. */
+export interface CommandLink {
   readonly kind: Extract<RouteId, 'newLink' | 'rpcSet'>;
   /** The path after the command, still encoded. */
   readonly rest: string;
@@ -42,49 +42,49 @@ export interface LinkCommand {
 
 const burstMs: Milliseconds = 10_000;
 /** More links within `burstMs` are a burst. */
-const maxLinks: Readonly<Record<LinkCommand['kind'], number>> = { newLink: 10, rpcSet: 3 };
+const maxLinks: Readonly<Record<CommandLink['kind'], number>> = { newLink: 10, rpcSet: 3 };
 /** The downloads that one question may start. */
 const maxInBurst = 100;
 
-/** Runs the commands of one queue, and asks first when a link is unusual or when many come at once (docs/trust.md, section 3). */
-export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>): SagaIterator<void> {
+/** Runs the command links of one queue, and asks first when a link is unusual or when many come at once (docs/trust.md, section 3). */
+export function* runCommandLinks(first: CommandLink, queue: Channel<CommandLink>): SagaIterator<void> {
   let arrivedAtMs: readonly Milliseconds[] = [];
-  for (let command = first; ; command = yield* take(queue)) {
-    if (command.kind === 'newLink') yield* whenConnected();
-    const commands = [command, ...(yield* flush(queue))];
+  for (let link = first; ; link = yield* take(queue)) {
+    if (link.kind === 'newLink') yield* whenConnected();
+    const links = [link, ...(yield* flush(queue))];
     const now = monotonicNow();
     const recent = arrivedAtMs.filter((time) => now - time < burstMs);
-    arrivedAtMs = [...recent, ...commands.map(() => now)].slice(-maxInBurst);
-    const isBurst = arrivedAtMs.length > maxLinks[command.kind];
-    if (command.kind === 'newLink') {
-      for (const some of isBurst ? [commands] : commands.map((each) => [each])) {
+    arrivedAtMs = [...recent, ...links.map(() => now)].slice(-maxInBurst);
+    const isBurst = arrivedAtMs.length > maxLinks[link.kind];
+    if (link.kind === 'newLink') {
+      for (const some of isBurst ? [links] : links.map((each) => [each])) {
         const unconfirmed = yield* call(supervised(isBurst ? startLinkedTasks : startLinkedTask), some);
-        // The next command does not wait for the check.
+        // The next link does not wait for the check.
         if (unconfirmed) yield* fork(supervised(resolveUnconfirmed, reportToLog), ...unconfirmed);
       }
     } else {
       // Only the last of several connections would stay active.
-      for (const each of isBurst ? commands.slice(-1) : commands) yield* call(supervised(setConnection), each, isBurst);
+      for (const each of isBurst ? links.slice(-1) : links) yield* call(supervised(setConnection), each, isBurst);
     }
   }
 }
 
-function* setConnection({ rest, search }: LinkCommand, isBurst: boolean): SagaIterator<void> {
-  const link = parseRpcLink(rest, search);
-  if (link.ok) yield* setLinkedProfile(link.command, isBurst);
-  else yield* put(errorShown(link.error));
+function* setConnection({ rest, search }: CommandLink, isBurst: boolean): SagaIterator<void> {
+  const parsed = parseRpcLink(rest, search);
+  if (parsed.ok) yield* setLinkedProfile(parsed.command, isBurst);
+  else yield* put(errorShown(parsed.error));
 }
 
-/** Returns the links for the active server. A message says why the others are not started. */
-function* readNewTaskLinks(commands: readonly LinkCommand[]): SagaIterator<readonly NewTaskLink[]> {
+/** Returns the commands for the active server. A message says why the others are not started. */
+function* readNewTaskLinks(links: readonly CommandLink[]): SagaIterator<readonly NewTaskCommand[]> {
   const profile = yield* select(selectActiveProfile);
-  const here: NewTaskLink[] = [];
-  const elsewhere: NewTaskLink[] = [];
+  const here: NewTaskCommand[] = [];
+  const elsewhere: NewTaskCommand[] = [];
   let error: Label | undefined;
-  for (const { rest, search, rpcId } of commands) {
-    const link = parseNewTaskLink(rest, search);
-    if (link.ok) (rpcId === undefined || rpcId === profile?.rpcId ? here : elsewhere).push(link.command);
-    else error ??= link.error;
+  for (const { rest, search, rpcId } of links) {
+    const parsed = parseNewTaskLink(rest, search);
+    if (parsed.ok) (rpcId === undefined || rpcId === profile?.rpcId ? here : elsewhere).push(parsed.command);
+    else error ??= parsed.error;
   }
   if (error) yield* put(errorShown(error));
   // The user chose another server while these links waited. They were not meant for it.
@@ -96,80 +96,80 @@ function* readNewTaskLinks(commands: readonly LinkCommand[]): SagaIterator<reado
   return here;
 }
 
-/** Adds the links with their options to the New form, where the user can correct and start them. */
-function* keepInForm(links: readonly NewTaskLink[]): SagaIterator<void> {
+/** Adds the downloads with their options to the New form, where the user can correct and start them. */
+function* keepInForm(commands: readonly NewTaskCommand[]): SagaIterator<void> {
   // The form would expand ranges, which are part of a name here.
-  const downloads = links.map((link) => downloadOf({ ...link, url: withoutRanges(link.url) }));
+  const downloads = commands.map((command) => downloadOf({ ...command, url: withoutRanges(command.url) }));
   yield* put(draftTextAdded(textOfDownloads(downloads)));
 }
 
-const downloadOf = (link: NewTaskLink): UriDownload => ({ kind: 'uris', uris: [link.url], options: optionsOf(link) });
+const downloadOf = (command: NewTaskCommand): UriDownload => ({ kind: 'uris', uris: [command.url], options: optionsOf(command) });
 
-function* risksHere(link: NewTaskLink): SagaIterator<readonly Label[]> {
+function* risksHere(command: NewTaskCommand): SagaIterator<readonly Label[]> {
   const { pageOrigin } = yield* environment();
   const folders = yield* knownFolders();
-  return [...risksOf(link, folders, pageOrigin.hostname), ...(pageOrigin.isFramed ? [{ key: 'link.risk.framed' }] : [])];
+  return [...risksOf(command, folders, pageOrigin.hostname), ...(pageOrigin.isFramed ? [{ key: 'link.risk.framed' }] : [])];
 }
 
 /** Links in the form that aria2 may have added or not. */
 type Unconfirmed = Parameters<typeof resolveUnconfirmed>;
 
 /** `/new/{url}` starts a download at once, unless something about the link is unusual. */
-function* startLinkedTask(commands: readonly LinkCommand[]): SagaIterator<Unconfirmed | undefined> {
-  const [link] = yield* readNewTaskLinks(commands);
-  if (!link) return undefined;
+function* startLinkedTask(links: readonly CommandLink[]): SagaIterator<Unconfirmed | undefined> {
+  const [command] = yield* readNewTaskLinks(links);
+  if (!command) return undefined;
   const { settings } = yield* select();
   const { pageOrigin } = yield* environment();
-  const risks = yield* risksHere(link);
+  const risks = yield* risksHere(command);
   const mustAsk =
     pageOrigin.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
   if (mustAsk) {
     const question = {
       title: { key: 'link.newTitle' },
       text: { key: risks.length > 0 ? 'link.newText' : 'link.newPlain' },
-      lines: [link.url],
+      lines: [command.url],
       points: risks,
     };
     if (!(yield* confirmForConnection(question))) return undefined;
   }
-  return yield* addLinked([link]);
+  return yield* addLinked([command]);
 }
 
 const maxPoints = 10;
 
 /** One question for all links of a burst. */
-function* startLinkedTasks(commands: readonly LinkCommand[]): SagaIterator<Unconfirmed | undefined> {
-  const links = (yield* readNewTaskLinks(commands)).slice(0, maxInBurst);
-  if (links.length === 0) return undefined;
+function* startLinkedTasks(links: readonly CommandLink[]): SagaIterator<Unconfirmed | undefined> {
+  const commands = (yield* readNewTaskLinks(links)).slice(0, maxInBurst);
+  if (commands.length === 0) return undefined;
   const { settings } = yield* select();
   const { pageOrigin } = yield* environment();
   if (pageOrigin.isFramed || settings.commandLinks !== 'trust') {
     const risks = new Map<string, Label>();
-    for (const link of links) for (const risk of yield* risksHere(link)) risks.set(JSON.stringify(risk), risk);
-    const full = commands.length > maxInBurst ? [{ key: 'link.manyFull', values: { count: maxInBurst } }] : [];
+    for (const command of commands) for (const risk of yield* risksHere(command)) risks.set(JSON.stringify(risk), risk);
+    const full = links.length > maxInBurst ? [{ key: 'link.manyFull', values: { count: maxInBurst } }] : [];
     const question = {
-      title: { key: 'link.manyTitle', values: { count: links.length } },
+      title: { key: 'link.manyTitle', values: { count: commands.length } },
       text: { key: 'link.manyText' },
-      lines: links.map(({ url }) => url),
+      lines: commands.map(({ url }) => url),
       points: [...full, ...[...risks.values()].slice(0, maxPoints)],
       cancelLabel: { key: 'link.refuseAll' },
     };
     if (!(yield* confirmForConnection(question))) return undefined;
   }
-  return yield* addLinked(links);
+  return yield* addLinked(commands);
 }
 
-const optionsOf = ({ options, pause }: NewTaskLink): OptionChanges => (pause ? { ...options, pause: 'true' } : options);
+const optionsOf = ({ options, pause }: NewTaskCommand): OptionChanges => (pause ? { ...options, pause: 'true' } : options);
 
-/** Adds the links. Those that are not added stay in the form. */
-function* addLinked(links: readonly NewTaskLink[]): SagaIterator<Unconfirmed | undefined> {
+/** Adds the downloads. Those that are not added stay in the form. */
+function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Unconfirmed | undefined> {
   const profile = yield* select(selectActiveProfile);
   const { tasks } = yield* select();
-  let notAdded = links;
+  let notAdded = commands;
   try {
-    const calls = links.map((link) => methods.addUri([link.url], optionsOf(link)));
+    const calls = commands.map((command) => methods.addUri([command.url], optionsOf(command)));
     const replies = yield* call(callDaemonBatch, calls, 'automatic');
-    notAdded = links.filter((_link, place) => replies[place]?.ok !== true);
+    notAdded = commands.filter((_command, place) => replies[place]?.ok !== true);
     const failures = replies.flatMap((reply) => (reply.ok ? [] : [reply.error]));
     // An unusable answer comes first, because its link must be checked.
     const failure = failures.find(isUnanswered) ?? failures[0];
@@ -181,7 +181,7 @@ function* addLinked(links: readonly NewTaskLink[]): SagaIterator<Unconfirmed | u
     return [notAdded.map(downloadOf), profile, tasks.times];
   }
   // The link may have waited, and the user may be filling in a form by now.
-  if (isListPage(yield* select(selectPage))) yield* call(navigateTo, links.every(({ pause }) => pause) ? '/waiting' : '/downloading');
+  if (isListPage(yield* select(selectPage))) yield* call(navigateTo, commands.every(({ pause }) => pause) ? '/waiting' : '/downloading');
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
-import { isTrustedRpcLink, type RpcLink } from '../../domain/commandLinks/rpcLink';
+import { isTrustedRpcCommand, type RpcCommand } from '../../domain/commandLinks/rpcLink';
 import { isMixedContent } from '../../domain/connection/nearbyProfiles';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { areProfilesFixed } from '../../domain/preset/presetLocks';
@@ -38,12 +38,12 @@ function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> 
 }
 
 /** `/settings/rpc/set/…` activates a profile. The previous profile stays in the list, and Undo restores it. */
-export function* setLinkedProfile(link: RpcLink, isBurst: boolean): SagaIterator<void> {
+export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIterator<void> {
   const { pageOrigin, initialSettings } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
   const profile: RpcProfile = {
     ...initialSettings.profileDefaults,
-    ...link,
+    ...command,
     rpcId: nanoid(),
     rpcAlias: '',
     httpMethod: 'POST',
@@ -53,11 +53,11 @@ export function* setLinkedProfile(link: RpcLink, isBurst: boolean): SagaIterator
 
   // Only the first link configures an untouched browser. For the second link the user must confirm.
   const isUntouched = initialSettings.isFresh && profiles === initialSettings.profiles;
-  const isTrusted = isTrustedRpcLink(link, pageOrigin, profiles, isUntouched) && !isBurst;
+  const isTrusted = isTrustedRpcCommand(command, pageOrigin, profiles, isUntouched) && !isBurst;
   const mustAsk =
     pageOrigin.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && !isTrusted);
   if (mustAsk) {
-    const values = { protocol: link.protocol, host: link.rpcHost, port: link.rpcPort };
+    const values = { protocol: command.protocol, host: command.rpcHost, port: command.rpcPort };
     if (!(yield* confirm({ title: { key: 'link.rpcTitle' }, text: { key: 'link.rpcText', values } }))) return;
   }
   // The profiles may have changed while the question was open.
