@@ -1,6 +1,6 @@
 import type { DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
-import { askedServer, serverIn } from '../domain/servers/serverInAddress';
+import { serverInAddress, serverParameter } from '../domain/servers/serverInAddress';
 import { resolveSettings } from '../domain/settings/resolveSettings';
 import { emptyPreset } from '../domain/preset/preset';
 import { withPageParameters } from '../domain/preset/pageParameters';
@@ -72,7 +72,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     browserLanguage: chooseLanguage(browserLanguages()),
     hasConnected: localStore.read(storageKeys.connected) !== undefined,
     tabRpcId: localStore.readTab(storageKeys.activeProfile),
-    askedServer: askedServer(matchRoute(pathname)?.route.id, search) ?? serverIn(pageSearch()),
+    serverInAddress: serverInAddress(matchRoute(pathname)?.route.id, search) ?? serverParameter(pageSearch()),
   });
   markEmbedded(initialSettings.inputs.preset.isEmbedded);
   const i18n = await createTexts(initialSettings.settings.language, languages);

@@ -13,7 +13,7 @@ import { isRecord, parseJson } from '../domain/checks';
 import { defaultProfile, profileUrl, usesSocket } from '../domain/connection/rpcProfile';
 import { parseProfile } from '../domain/connection/storedProfile';
 import { aLanguageCode, chooseLanguage, type LanguageCode } from '../domain/languages';
-import { askedLanguage, isEmbedAsked } from '../domain/preset/embedding';
+import { languageInAddress, embedInAddress } from '../domain/preset/embedding';
 import { themes, type ThemeChoice } from '../domain/settings/themes';
 import type { Milliseconds } from '../domain/units';
 import { watchFirstFiles } from '../platform/startUp/firstFiles';
@@ -48,7 +48,7 @@ function waitForPreset(): void {
       const preset: unknown = await (await copy).json();
       if (!isRecord(preset)) return;
       if (isRecord(preset.defaults)) applyTheme(aTheme(preset.defaults.theme) ?? 'dark');
-      markEmbedded(isEmbedAsked(query) ?? preset.embed === true);
+      markEmbedded(embedInAddress(query) ?? preset.embed === true);
     } catch {
       // No preset, or a broken one: the application deals with it.
     } finally {
@@ -76,10 +76,10 @@ function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefi
 
 const settings = readEarlySettings();
 const query = new URLSearchParams(pageSearch());
-const language = askedLanguage(query) ?? aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
+const language = languageInAddress(query) ?? aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
 /** The address's theme; the theme shown last (sagas/shell/theme), which may come from a preset; the stored setting. */
 const theme = aTheme(query.get('theme')) ?? aTheme(own(storageKeys.theme)) ?? aTheme(settings.theme);
-markEmbedded(isEmbedAsked(query) === true);
+markEmbedded(embedInAddress(query) === true);
 applyTheme(theme ?? 'dark');
 setPageLanguage(language);
 setManifest(language);

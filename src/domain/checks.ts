@@ -25,7 +25,7 @@ export function isSameRecord(one: object, other: object | undefined): boolean {
   );
 }
 
-/** A whole gid, as aria2 sends it. */
+/** A whole gid, as aria2 sends it. Stored gids are checked with it. */
 export const aGid: Check<Gid> = (raw) => (typeof raw === 'string' && /^[0-9a-f]{16}$/.test(raw) ? raw : undefined);
 
 /** A boolean, or the text `true` or `false`. */

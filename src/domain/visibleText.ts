@@ -9,7 +9,7 @@ const plain = /^[\x20-\x7e]*$/;
 const loneSurrogate = /\p{Cs}/gu;
 const maxLengthInLists = 300;
 /** A longer `errorMessage` of a task is cut. */
-export const maxMessageLength = 4000;
+export const maxErrorMessageLength = 4000;
 
 /** A lone surrogate cannot be copied or sent, so it becomes U+FFFD. */
 export const wellFormed = (text: string): string => text.replace(loneSurrogate, '\uFFFD');
@@ -29,8 +29,7 @@ export function visibleText(text: string, longest = maxLengthInLists): string {
 
 /** Covers all scripts that run from right to left. Isolating another text has no effect. */
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC\u{10800}-\u{1EFFF}]/u;
-/** The message of an RPC error has at most this length too (rpc/errors). */
-const maxLengthInSentences = 500;
+export const maxLengthInSentences = 500;
 
 /** Untrusted text inside a sentence: visible, short, and without effect on the direction of the words around it. */
 export function isolatedText(text: string): string {

@@ -1,7 +1,5 @@
 import type { Bytes } from '../domain/units';
-
-/** Some of aria2's messages repeat the request. The beginning is enough for a user (docs/trust.md, section 2). */
-const maxMessageLength = 500;
+import { maxLengthInSentences } from '../domain/visibleText';
 
 /** The daemon answered with an error. `code` is aria2's or JSON-RPC's. The message is the daemon's text. */
 export class DaemonError extends Error {
@@ -11,7 +9,8 @@ export class DaemonError extends Error {
     readonly code: number,
     message: string,
   ) {
-    super(message.slice(0, maxMessageLength));
+    // Some of aria2's messages repeat the request. The beginning is enough for a user (docs/trust.md, section 2).
+    super(message.slice(0, maxLengthInSentences));
   }
 }
 

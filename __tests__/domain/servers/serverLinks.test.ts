@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findServer, serverIn } from '../../../src/domain/servers/serverInAddress';
+import { findServer, serverParameter } from '../../../src/domain/servers/serverInAddress';
 import { pathOnServer } from '../../../src/domain/servers/serverLinks';
 import { profileName } from '../../../src/domain/connection/rpcProfile';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -11,7 +11,7 @@ describe('domain/servers/serverLinks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (alias) => {
         const profile = makeProfile({ rpcAlias: alias });
-        expect(findServer([profile], serverIn(queryOf(pathOnServer('/all', profile))))).toBe(profile);
+        expect(findServer([profile], serverParameter(queryOf(pathOnServer('/all', profile))))).toBe(profile);
       }),
     );
   });

@@ -5,7 +5,7 @@ import { GridComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { speedText } from '../../domain/format/size';
-import { chartSummary, type ChartSample } from '../../domain/charts/speedChart';
+import { chartSummary, type SpeedSample } from '../../domain/charts/speedChart';
 import { useText } from '../../i18n/useText';
 import { useThemeName } from '../common/page/useThemeName';
 import { speedChartOption } from './speedChartOption';
@@ -17,7 +17,7 @@ interface SpeedChartProps {
   /** Describes the chart for screen readers. */
   readonly label: string;
   /** Oldest first. */
-  readonly samples: readonly ChartSample[];
+  readonly samples: readonly SpeedSample[];
   /** Width of the time axis, in samples. */
   readonly places: number;
   /** In CSS pixels. */

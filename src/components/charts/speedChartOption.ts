@@ -1,10 +1,10 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { speedText } from '../../domain/format/size';
-import { axisLabel, chartSummary, clockTime, paddedSamples, speedAxis, type ChartSample } from '../../domain/charts/speedChart';
+import { axisLabel, chartSummary, clockTime, paddedSamples, speedAxis, type SpeedSample } from '../../domain/charts/speedChart';
 import type { Translate } from '../../i18n/translate';
 
 interface ChartSource {
-  readonly samples: readonly ChartSample[];
+  readonly samples: readonly SpeedSample[];
   readonly places: number;
   readonly isDark: boolean;
   readonly text: Translate;
@@ -90,7 +90,7 @@ function placeOf(at: unknown): number {
   return typeof first === 'object' && first !== null && 'dataIndex' in first && typeof first.dataIndex === 'number' ? first.dataIndex : -1;
 }
 
-function tooltipText(sample: ChartSample | undefined, text: Translate): string {
+function tooltipText(sample: SpeedSample | undefined, text: Translate): string {
   if (!sample) return text('chart.noData');
   return [
     clockTime(sample.time),

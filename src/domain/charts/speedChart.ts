@@ -3,14 +3,14 @@ import { bytesIn, formatSize } from '../format/size';
 import type { Bytes, BytesPerSecond, Milliseconds } from '../units';
 
 /** Both speeds at a point in time, in milliseconds since 1970. */
-export interface ChartSample {
+export interface SpeedSample {
   readonly time: Milliseconds;
   readonly downloadSpeed: BytesPerSecond;
   readonly uploadSpeed: BytesPerSecond;
 }
 
 /** One value for each place of the chart, newest last. Places before the first sample are blank (docs/specification.md, section 9). */
-export function paddedSamples(samples: readonly ChartSample[], places: number): readonly (ChartSample | undefined)[] {
+export function paddedSamples(samples: readonly SpeedSample[], places: number): readonly (SpeedSample | undefined)[] {
   const shown = samples.slice(-places);
   return [...Array.from({ length: places - shown.length }, () => undefined), ...shown];
 }
@@ -19,8 +19,8 @@ export function paddedSamples(samples: readonly ChartSample[], places: number): 
  * The latest sample, and the highest download and upload speed of all samples.
  * `last` is undefined without samples; the peaks are then 0.
  */
-export function chartSummary(samples: readonly ChartSample[]): {
-  readonly last: ChartSample | undefined;
+export function chartSummary(samples: readonly SpeedSample[]): {
+  readonly last: SpeedSample | undefined;
   readonly peakDownload: BytesPerSecond;
   readonly peakUpload: BytesPerSecond;
 } {

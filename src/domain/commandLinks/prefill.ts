@@ -31,13 +31,13 @@ export function parsePrefill(search: string): Prefill | undefined {
     if (first !== undefined) options[key] = repeatableTaskOptions.has(key) ? lines.join('\n') : first;
   }
   // Browser extensions send the file's name as `filename`.
-  const [name] = linesOfParameter(fileName(query.get('filename') ?? ''));
+  const [name] = linesOfParameter(lastSegment(query.get('filename') ?? ''));
   const { out: given = name ?? '', ...others } = options;
-  const out = leavesItsFolder(given) ? fileName(given) : given;
+  const out = leavesItsFolder(given) ? lastSegment(given) : given;
   return { text, options: { ...(out === '' ? {} : { out }), ...others } };
 }
 
-const fileName = (path: string): string => path.split(/[/\\]/).at(-1) ?? '';
+const lastSegment = (path: string): string => path.split(/[/\\]/).at(-1) ?? '';
 
 const linesOfParameter = (text: string): readonly string[] =>
   text

@@ -42,7 +42,7 @@ export interface FileTree {
 }
 
 /** The folders of a tree while it is built, as linked lists of numbers. Folder 0 is the root, which has no node. */
-class Folders {
+class FolderTable {
   readonly parent = [-1];
   readonly name = [''];
   readonly path = [''];
@@ -93,7 +93,7 @@ function append(first: Links, last: Links, next: Links, list: number, element: n
  * path is just a name: `..`, empty segments, control characters, duplicates and names of any length have no effect.
  */
 export function buildFileTree(files: readonly TreeFile[], root = '', separator: '/' | '\\' = '/'): FileTree {
-  const folders = new Folders(separator);
+  const folders = new FolderTable(separator);
   const nextFile = new Int32Array(files.length).fill(-1);
   const fileNames: string[] = [];
   let path = '';
@@ -114,7 +114,7 @@ export function buildFileTree(files: readonly TreeFile[], root = '', separator: 
 }
 
 /** Walks the linked lists in display order. It does not recurse, because a path may be thousands of folders deep. */
-function numberNodes(files: readonly TreeFile[], fileNames: readonly string[], nextFile: Numbers, folders: Folders): FileTree {
+function numberNodes(files: readonly TreeFile[], fileNames: readonly string[], nextFile: Numbers, folders: FolderTable): FileTree {
   const folderCount = folders.parent.length - 1;
   const nodeCount = files.length + folderCount;
   const fileOf = new Int32Array(nodeCount).fill(-1);

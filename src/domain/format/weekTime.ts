@@ -1,5 +1,4 @@
 import type { LanguageCode } from '../languages';
-import type { TimetablePeriod } from '../speedTimetable/timetablePeriod';
 import { localeOf } from './dateTime';
 
 /** A Monday. */
@@ -12,13 +11,3 @@ export const weekdayName = (day: number, language: LanguageCode, weekday: 'long'
 
 /** Hours of a week are the same in all languages: `14:00`. */
 export const hourText = (hour: number, minute = 0): string => `${hour}:${String(minute).padStart(2, '0')}`;
-
-/** The local time at which a period ends, with the day if the period is longer than a day. Empty when it never ends. */
-export function periodEnd({ since, until }: TimetablePeriod, language: LanguageCode): string {
-  if (until === undefined) return '';
-  const end = new Date(until);
-  const hour = hourText(end.getHours(), end.getMinutes());
-  // The short names of Chinese are as clear in a sentence as the long ones.
-  const length = language.startsWith('zh') ? 'short' : 'long';
-  return until - since <= dayMs ? hour : `${weekdayName((end.getDay() + 6) % 7, language, length)} ${hour}`;
-}

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '../checks';
 
 /** Frequently used folders of one daemon. Paths are different on another daemon. */
-export interface Folders {
+export interface DownloadFolders {
   /** In the order in which they were pinned. */
   readonly pinned: readonly string[];
   /** Newest first. */
@@ -10,7 +10,7 @@ export interface Folders {
   readonly fromPreset?: readonly string[];
 }
 
-export const noFolders: Folders = { pinned: [], recent: [] };
+export const noFolders: DownloadFolders = { pinned: [], recent: [] };
 
 /** A longer list would need a search. */
 export const maxRecent = 10;
@@ -20,7 +20,7 @@ const texts = (raw: unknown, most: number): readonly string[] =>
   Array.isArray(raw) ? [...new Set(raw.filter((entry): entry is string => typeof entry === 'string' && entry !== ''))].slice(0, most) : [];
 
 /** Reads stored folders by profile id and drops invalid entries. */
-export function parseFolders(text: string | undefined): Readonly<Record<string, Folders>> {
+export function parseFolders(text: string | undefined): Readonly<Record<string, DownloadFolders>> {
   const raw = parseJson(text);
   if (!isRecord(raw)) return {};
   return Object.fromEntries(
@@ -31,18 +31,18 @@ export function parseFolders(text: string | undefined): Readonly<Record<string, 
   );
 }
 
-export const withRecent = (folders: Folders, used: readonly string[]): Folders => ({
+export const withRecent = (folders: DownloadFolders, used: readonly string[]): DownloadFolders => ({
   ...folders,
   recent: texts([...used, ...folders.recent], maxRecent),
 });
 
-export const withoutRecent = (folders: Folders, folder: string): Folders => ({
+export const withoutRecent = (folders: DownloadFolders, folder: string): DownloadFolders => ({
   ...folders,
   recent: folders.recent.filter((known) => known !== folder),
 });
 
 /** Pins the folder, or unpins a pinned one. */
-export const withPinToggled = (folders: Folders, folder: string): Folders =>
+export const withPinToggled = (folders: DownloadFolders, folder: string): DownloadFolders =>
   folders.pinned.includes(folder)
     ? { ...folders, pinned: folders.pinned.filter((known) => known !== folder) }
     : { ...folders, pinned: texts([...folders.pinned, folder], maxPinned) };

@@ -2,13 +2,13 @@
 import { aLanguageCode, findLanguage, type LanguageCode } from '../languages';
 
 /** Undefined where the address does not say. */
-export function isEmbedAsked(query: URLSearchParams): boolean | undefined {
+export function embedInAddress(query: URLSearchParams): boolean | undefined {
   const embed = query.get('embed');
   return embed === null ? undefined : embed !== '0';
 }
 
 /** A tag in any spelling, or the code of a language that a packager has added. Undefined for anything else. */
-export function askedLanguage(query: URLSearchParams): LanguageCode | undefined {
+export function languageInAddress(query: URLSearchParams): LanguageCode | undefined {
   const language = query.get('lang') ?? '';
   return findLanguage(language) ?? aLanguageCode(language);
 }

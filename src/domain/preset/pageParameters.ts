@@ -1,4 +1,4 @@
-import { askedLanguage, isEmbedAsked } from './embedding';
+import { languageInAddress, embedInAddress } from './embedding';
 import type { Preset } from './preset';
 import { parseSettings } from '../settings/settings';
 
@@ -8,11 +8,11 @@ import { parseSettings } from '../settings/settings';
  */
 export function withPageParameters(preset: Preset, search: string): Preset {
   const query = new URLSearchParams(search);
-  const asked = Object.entries(parseSettings({ theme: query.get('theme'), language: askedLanguage(query) }));
-  const free = asked.filter(([key]) => !preset.locked.includes(key));
+  const inAddress = Object.entries(parseSettings({ theme: query.get('theme'), language: languageInAddress(query) }));
+  const free = inAddress.filter(([key]) => !preset.locked.includes(key));
   return {
     ...preset,
-    isEmbedded: isEmbedAsked(query) ?? preset.isEmbedded,
+    isEmbedded: embedInAddress(query) ?? preset.isEmbedded,
     defaults: { ...preset.defaults, ...Object.fromEntries(free) },
     locked: [...preset.locked, ...free.map(([key]) => key)],
   };

@@ -5,11 +5,11 @@ import { profileName, type RpcProfile } from '../connection/rpcProfile';
 import { wellFormed } from '../visibleText';
 
 /** The name of a profile; null when the parameter is absent. */
-export const serverIn = (search: string): string | null => new URLSearchParams(search).get('server');
+export const serverParameter = (search: string): string | null => new URLSearchParams(search).get('server');
 
 /** After the hash only lists and the New form take the parameter. */
-export const askedServer = (page: RouteId | undefined, search: string): string | null =>
-  page === 'new' || isListPage(page) ? serverIn(search) : null;
+export const serverInAddress = (page: RouteId | undefined, search: string): string | null =>
+  page === 'new' || isListPage(page) ? serverParameter(search) : null;
 
 /** Names are those of the server switch. Of two profiles with one name the more recently used one counts. */
 export const findServer = (profiles: readonly RpcProfile[], name: string | null): RpcProfile | undefined =>

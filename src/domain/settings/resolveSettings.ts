@@ -31,7 +31,7 @@ interface SettingsInputs {
   /** The profile that this tab used before a reload. */
   readonly tabRpcId?: string | undefined;
   /** The name of the profile in the address. It wins over `tabRpcId`. */
-  readonly askedServer?: string | null;
+  readonly serverInAddress?: string | null;
 }
 
 /** The settings and profiles that apply: locked preset > stored settings > preset defaults > built-in defaults (docs/integration.md, section 6). */
@@ -42,7 +42,7 @@ export function resolveSettings({
   browserLanguage,
   hasConnected = false,
   tabRpcId,
-  askedServer = null,
+  serverInAddress = null,
 }: SettingsInputs): ResolvedSettings {
   const parsed = parseStoredSettings(stored);
   const settingDefaults: Settings = { ...defaultSettings, language: browserLanguage, ...preset.defaults };
@@ -50,7 +50,7 @@ export function resolveSettings({
   const profileDefaults: RpcProfile = { ...defaultProfile(page), ...preset.profiles[0] };
   const profiles = resolveProfiles(parsed.activeProfile, parsed.otherProfiles, preset, profileDefaults, page);
   const wantedProfile =
-    (isHidden(preset, 'profiles') ? undefined : findServer(profiles, askedServer)) ?? profiles.find(({ rpcId }) => rpcId === tabRpcId);
+    (isHidden(preset, 'profiles') ? undefined : findServer(profiles, serverInAddress)) ?? profiles.find(({ rpcId }) => rpcId === tabRpcId);
   return {
     settings: { ...settingDefaults, ...parsed.settings, ...locked },
     settingDefaults,

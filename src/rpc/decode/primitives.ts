@@ -17,7 +17,7 @@ export const text: Decoder<string> = (raw) => (typeof raw === 'string' ? raw : u
 /** A text with at least one character. */
 export const nonEmptyText: Decoder<string> = (raw) => (raw === '' ? undefined : text(raw));
 
-/** A gid, or its unique prefix. */
+/** A gid of any server with aria2's interface. aria2's own gids have 16 lower-case digits, which `aGid` of domain/checks expects. */
 export const gid: Decoder<string> = (raw) => (/^[0-9a-f]{1,16}$/i.test(text(raw) ?? '') ? text(raw) : undefined);
 
 /** A whole number from 0, sent as text ("51200") or as a number. A number above 2^53 becomes the nearest double, which is exact enough for a progress bar. */

@@ -7,7 +7,7 @@ import type { NewFileKind } from '../../domain/newTask/newFile';
 import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/files/chosenFiles';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { selectAskedServer } from '../../store/selectors/servers';
+import { selectServerInAddress } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import {
   commandLinksCopyRequested,
@@ -36,7 +36,7 @@ function* openPage(): SagaIterator<void> {
   if (selectRouteMatch(state)?.route.id !== 'new') return;
   yield* readFolders();
   yield* readHistories();
-  const server = yield* select(selectAskedServer);
+  const server = yield* select(selectServerInAddress);
   const active = yield* select(selectActiveProfile);
   // For another server, sagas/servers/serverInAddress first switches, which opens this page again, or reports an unknown name.
   if (server === null || findServer(active ? [active] : [], server)) yield* applyPrefill(state.navigation.search);

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
-import { noFolders, parseFolders, withoutRecent, withPinToggled, withRecent, type Folders } from '../../domain/newTask/folders';
+import { noFolders, parseFolders, withoutRecent, withPinToggled, withRecent, type DownloadFolders } from '../../domain/newTask/folders';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { type folderForgetRequested, type folderPinRequested, foldersRead } from '../../store/slices/newTask';
@@ -40,7 +40,7 @@ export function* readFolders(): SagaIterator<void> {
   if (profile) yield* foldersOf(profile);
 }
 
-function* foldersOf({ rpcId }: RpcProfile, change?: (known: Folders) => Folders): SagaIterator<void> {
+function* foldersOf({ rpcId }: RpcProfile, change?: (known: DownloadFolders) => DownloadFolders): SagaIterator<void> {
   const { localStore, initialSettings } = yield* environment();
   // Another tab may have written meanwhile.
   const all = parseFolders(localStore.read(storageKeys.folders));

@@ -1,12 +1,12 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
+import type { SpeedSample } from '../../domain/charts/speedChart';
 import { isRunningTorrent, type FullTask } from '../../domain/tasks/fullTask';
 import { mergeChanges } from '../../domain/taskDetail/taskChanges';
 import type { Peer } from '../../domain/peers/peer';
 import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
 import { DaemonError, mapCall, methods, type DaemonCall, type Settled } from '../../rpc';
-import type { SpeedSample } from '../../store/slices/globalStat';
 import { taskPolled, selectTaskDetail } from '../../store/slices/taskDetail';
 import type { PollValue, TaskValue } from './pollCalls';
 

@@ -1,12 +1,12 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from '../effects';
-import { findServer, serverIn } from '../../domain/servers/serverInAddress';
+import { findServer, serverParameter } from '../../domain/servers/serverInAddress';
 import { withoutServer } from '../../domain/servers/serverLinks';
 import { pageSearch } from '../../platform/address/pageAddress';
 import { dropPageParameter } from '../../platform/address/pageParameter';
 import { selectPage } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { selectAskedServer, selectAreServersVisible } from '../../store/selectors/servers';
+import { selectServerInAddress, selectAreServersVisible } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown } from '../../store/slices/notices';
 import { profileActivated, serverSwitches } from '../../store/slices/rpcProfiles';
@@ -25,20 +25,20 @@ import { supervised } from '../supervise';
 export function* watchServerInAddress(): SagaIterator<void> {
   if (!(yield* select(selectAreServersVisible))) return;
   yield* takeEvery([...serverSwitches], supervised(removeOutdated));
-  yield* takeLatest(locationChanged, supervised(switchToNamed));
+  yield* takeLatest(locationChanged, supervised(switchToServerInAddress));
   // This watcher starts after the page, so it checks the present address once.
-  yield* call(supervised(switchToNamed));
+  yield* call(supervised(switchToServerInAddress));
   yield* call(supervised(checkPageParameter));
 }
 
-function* switchToNamed(): SagaIterator<void> {
-  const name = yield* select(selectAskedServer);
+function* switchToServerInAddress(): SagaIterator<void> {
+  const name = yield* select(selectServerInAddress);
   if (name === null) return;
   const { rpcProfiles } = yield* select();
   const active = yield* select(selectActiveProfile);
-  const asked = findServer(rpcProfiles, name);
-  if (!asked) yield* showUnknownName(name);
-  else if (asked !== active && (yield* maySwitchServer(name))) yield* put(profileActivated(asked.rpcId));
+  const server = findServer(rpcProfiles, name);
+  if (!server) yield* showUnknownName(name);
+  else if (server !== active && (yield* maySwitchServer(name))) yield* put(profileActivated(server.rpcId));
 }
 
 /** The form may hold downloads that are meant for the present server. */
@@ -59,7 +59,7 @@ function* showUnknownName(server: string): SagaIterator<void> {
 }
 
 function* checkPageParameter(): SagaIterator<void> {
-  const name = serverIn(yield* call(pageSearch));
+  const name = serverParameter(yield* call(pageSearch));
   const { rpcProfiles } = yield* select();
   if (name !== null && !findServer(rpcProfiles, name)) yield* showUnknownName(name);
   else yield* removeOutdated();
@@ -69,7 +69,7 @@ function* removeOutdated(): SagaIterator<void> {
   const { navigation } = yield* select();
   const active = yield* select(selectActiveProfile);
   const isOutdated = (name: string | null): boolean => name !== null && findServer(active ? [active] : [], name) === undefined;
-  if (isOutdated(serverIn(yield* call(pageSearch)))) yield* call(dropPageParameter, 'server');
-  if (isOutdated(yield* select(selectAskedServer)))
+  if (isOutdated(serverParameter(yield* call(pageSearch)))) yield* call(dropPageParameter, 'server');
+  if (isOutdated(yield* select(selectServerInAddress)))
     yield* call(navigateTo, `${navigation.pathname}${withoutServer(navigation.search)}`, { replace: true });
 }

@@ -1,4 +1,4 @@
-import { askedServer } from '../../domain/servers/serverInAddress';
+import { serverInAddress } from '../../domain/servers/serverInAddress';
 import { isHidden } from '../../domain/preset/presetLocks';
 import type { RootState } from '../rootReducer';
 import { selectPage } from './navigation';
@@ -7,5 +7,5 @@ import { selectPage } from './navigation';
 export const selectAreServersVisible = (state: RootState): boolean => !isHidden(state.settings.preset, 'profiles');
 
 /** The name of the server that the address after the hash asks for; null when it asks for none. */
-export const selectAskedServer = (state: RootState): string | null =>
-  selectAreServersVisible(state) ? askedServer(selectPage(state), state.navigation.search) : null;
+export const selectServerInAddress = (state: RootState): string | null =>
+  selectAreServersVisible(state) ? serverInAddress(selectPage(state), state.navigation.search) : null;

@@ -1,15 +1,9 @@
 import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
 import { isSameRecord } from '../../domain/checks';
+import type { SpeedSample } from '../../domain/charts/speedChart';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
-import type { BytesPerSecond, Milliseconds } from '../../domain/units';
 import { polled } from '../polled';
 import { connectionChanges } from './rpcProfiles';
-
-export interface SpeedSample {
-  readonly time: Milliseconds;
-  readonly downloadSpeed: BytesPerSecond;
-  readonly uploadSpeed: BytesPerSecond;
-}
 
 interface GlobalStatState {
   /** Undefined until the first answer. */

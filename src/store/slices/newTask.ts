@@ -1,6 +1,6 @@
 import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
-import type { Folders } from '../../domain/newTask/folders';
+import type { DownloadFolders } from '../../domain/newTask/folders';
 import type { RowChange } from '../../domain/newTask/items';
 import type { DraftFile, NewFile } from '../../domain/newTask/newFile';
 import { textWithout } from '../../domain/input/inputFileText';
@@ -36,7 +36,7 @@ export interface NewTaskState {
   /** Downloads that were not added, with the reason. They are still in the draft. */
   readonly refused: readonly Refusal[];
   /** The active profile's folders; absent until they are loaded. */
-  readonly folders?: Folders | undefined;
+  readonly folders?: DownloadFolders | undefined;
 }
 
 interface SendingProgress {
@@ -145,7 +145,7 @@ const slice = createSlice({
     /** Undo after Clear. A new draft is kept. Torrents that were being read are read again. */
     draftClearUndone: (state, { payload: draft }: PayloadAction<NewTaskState>) =>
       state.isSending || !isEmpty(state) ? state : { ...draft, torrents: withoutReading(draft.torrents), folders: state.folders },
-    foldersRead: (state, { payload: folders }: PayloadAction<Folders>) => ({ ...state, folders }),
+    foldersRead: (state, { payload: folders }: PayloadAction<DownloadFolders>) => ({ ...state, folders }),
     submitted: (state, _action: PayloadAction<{ readonly pause: boolean }>) => ({ ...state, isSending: true }),
     /** Nothing is sent: the review table had removed every download, or the code that sends could not be loaded. */
     nothingSent: (state) => (state.progress ? state : { ...state, isSending: false }),

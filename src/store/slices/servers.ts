@@ -1,8 +1,9 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SpeedSample } from '../../domain/charts/speedChart';
 import type { ConnectionStatus } from '../../domain/connection/connectionStatus';
 import type { Label } from '../../domain/label';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
-import type { BytesPerSecond, Milliseconds } from '../../domain/units';
+import type { Milliseconds } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
 
 /** The facts about one server on the page of all servers. They come from a session of their own, not from the active connection. */
@@ -17,12 +18,11 @@ export interface ServerFacts {
   /** The last known totals. */
   readonly stat?: GlobalStat;
   /** Oldest first, one for each answer. */
-  readonly samples: readonly Speeds[];
+  readonly samples: readonly Pick<SpeedSample, 'downloadSpeed' | 'uploadSpeed'>[];
   /** A command that aria2 has not answered yet. */
   readonly command?: ServerCommand;
 }
 
-export type Speeds = Readonly<Record<'downloadSpeed' | 'uploadSpeed', BytesPerSecond>>;
 export type ServerCommand = 'pause' | 'start';
 
 /** By rpcId. */

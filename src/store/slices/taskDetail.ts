@@ -1,4 +1,5 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import type { SpeedSample } from '../../domain/charts/speedChart';
 import type { Peer } from '../../domain/peers/peer';
 import { isRunningTorrent, withFiles, type FullTask } from '../../domain/tasks/fullTask';
 import type { TaskFile } from '../../domain/files/taskFile';
@@ -6,7 +7,6 @@ import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
-import type { SpeedSample } from './globalStat';
 import { locationChanged } from './navigation';
 import { connectionChanges } from './rpcProfiles';
 import { clearStoppedSettled, oldResultRemoved, removeSettled } from './tasks';

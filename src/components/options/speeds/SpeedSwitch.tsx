@@ -1,4 +1,4 @@
-import { periodEnd } from '../../../domain/format/weekTime';
+import { periodEnd } from '../../../domain/speedTimetable/periodEnd';
 import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../../domain/options/speedProfiles';
 import { isChangeable, isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';

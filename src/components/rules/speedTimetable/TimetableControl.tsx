@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { periodEnd } from '../../../domain/format/weekTime';
+import { periodEnd } from '../../../domain/speedTimetable/periodEnd';
 import { parseSpeedProfiles } from '../../../domain/options/speedProfiles';
 import { entryFor } from '../../../domain/rules/rulesOfProfile';
 import {

@@ -5,7 +5,7 @@ import { taskAdvice } from '../../../domain/errorAdvice/taskAdvice';
 import type { Remedy } from '../../../domain/errorAdvice/errorAdvice';
 import { optionsPath } from '../../../domain/routes';
 import { errorDescription, furtherMessage } from '../../../domain/tasks/errorCodes';
-import { maxMessageLength, visibleText } from '../../../domain/visibleText';
+import { maxErrorMessageLength, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectIsConnected } from '../../../store/selectors/connection';
@@ -65,7 +65,7 @@ export function ErrorPanel({ task }: { readonly task: FullTask }) {
       </div>
       <p className={styles.message}>
         {errorCode !== undefined && <span>{text('advice.code', { code: errorCode })}</span>}
-        {errorMessage !== '' && <bdi aria-label={text('advice.message')}>{visibleText(errorMessage, maxMessageLength)}</bdi>}
+        {errorMessage !== '' && <bdi aria-label={text('advice.message')}>{visibleText(errorMessage, maxErrorMessageLength)}</bdi>}
       </p>
     </section>
   );

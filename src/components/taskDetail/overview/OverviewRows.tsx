@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { FullTask } from '../../../domain/tasks/fullTask';
 import { isRunningTorrent } from '../../../domain/tasks/fullTask';
 import { isSafeLink, type OverviewRow } from '../../../domain/taskDetail/taskOverview';
-import { maxMessageLength, visibleText } from '../../../domain/visibleText';
+import { maxErrorMessageLength, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectPercent, selectTaskPhase } from '../../../store/selectors/taskFigures';
@@ -31,7 +31,7 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
         phase={selectTaskPhase(task)}
       />
     ),
-    'error-description': task.errorMessage && <bdi className={styles.message}>{visibleText(task.errorMessage, maxMessageLength)}</bdi>,
+    'error-description': task.errorMessage && <bdi className={styles.message}>{visibleText(task.errorMessage, maxErrorMessageLength)}</bdi>,
   };
   return (
     <dl className={styles.list}>
