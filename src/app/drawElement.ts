@@ -1,8 +1,8 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import { isRecord } from '../domain/checks';
 
-/** Properties that mean something to assistive technology, keys and links. */
-const meaning: ReadonlySet<string> = new Set(['role', 'id', 'href', 'title', 'tabIndex']);
+/** Properties with a meaning for assistive technology, keys or links. */
+const semanticProperties: ReadonlySet<string> = new Set(['role', 'id', 'href', 'title', 'tabIndex']);
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const svgTags: ReadonlySet<string> = new Set(['svg', 'path']);
 
@@ -45,7 +45,7 @@ function setProperty(drawn: Element & ElementCSSInlineStyle, name: string, value
   if (name === 'className') return drawn.setAttribute('class', String(value));
   if (name === 'style' && isRecord(value)) return setStyle(drawn.style, value);
   const isDataAttribute = name.startsWith('data-');
-  if (meaning.has(name) || name.startsWith('aria-') || (value === false && !isDataAttribute)) return;
+  if (semanticProperties.has(name) || name.startsWith('aria-') || (value === false && !isDataAttribute)) return;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return;
   drawn.setAttribute(name, value === true && !isDataAttribute ? '' : String(value));
 }

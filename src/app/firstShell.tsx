@@ -35,18 +35,18 @@ export async function firstShell(english: string): Promise<string> {
         </I18nContext>
       </Provider>,
     );
-    return `<div data-first="${name}" aria-hidden="true" inert>${withoutMeaning(markup)}</div>`;
+    return `<div data-first="${name}" aria-hidden="true" inert>${withoutSemantics(markup)}</div>`;
   });
   // theme.css shows a layout once another element follows it.
   return `${html.join('')}<span hidden></span>`;
 }
 
 /**
- * The page's policy allows no style attributes; the rest would mean something to users of assistive technology, and to tests.
+ * The page's policy allows no style attributes; the rest has a meaning for assistive technology, and for tests.
  * `autocomplete` and `spellcheck` have no use in an inert field.
  */
-const meaning =
+const semanticAttributes =
   / (?:role|id|href|title|tabindex|style|type|for|placeholder|value|name|autocomplete|spellcheck|aria-[a-z]+|data-[a-z-]+)(?:="[^"]*")?(?=[\s/>])/gi;
 
-const withoutMeaning = (markup: string): string =>
-  markup.replace(/<[^>]+>/g, (tag) => tag.replace(meaning, '').replace(/^<(\/?)(?:nav|main|footer)\b/, '<$1div'));
+const withoutSemantics = (markup: string): string =>
+  markup.replace(/<[^>]+>/g, (tag) => tag.replace(semanticAttributes, '').replace(/^<(\/?)(?:nav|main|footer)\b/, '<$1div'));

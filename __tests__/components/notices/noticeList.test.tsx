@@ -55,7 +55,7 @@ describe('components/notices/NoticeList', () => {
   });
 });
 
-describe('components/notices/DialogHost', () => {
+describe('components/notices/MessageDialog', () => {
   const question = { kind: 'question', title: { key: 'link.newTitle' }, text: { key: 'link.newText' } } as const;
   const open = async (parts: object) => {
     const page = await renderPage('/status');

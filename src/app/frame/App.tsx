@@ -16,7 +16,7 @@ import { TimeTravelBanner, type TimeTravelProps } from './TimeTravelBanner';
 import '../theme.css';
 
 const Tooltips = lazyPart(() => import('../../components/common/icons/Tooltips'));
-const DialogHost = lazyPart(() => import('../../components/notices/DialogHost'));
+const DialogHost = lazyPart(() => import('../../components/shell/DialogHost'));
 
 interface AppProps {
   readonly store: ProviderProps['store'];

@@ -3,15 +3,15 @@ import { lazyPart } from '../../components/common/loading/lazyPart';
 import type { EffectGate } from '../../store/timeTravel/effectGate';
 
 /** Lazy, because few users time travel. */
-const RecordedState = lazyPart(() => import('./RecordedState'));
+const RecordedStateBanner = lazyPart(() => import('./RecordedStateBanner'));
 
 export interface TimeTravelProps {
   readonly effectGate: EffectGate;
   readonly resumeLive: () => void;
 }
 
-/** Shows a banner while DevTools shows a past state. It asks the effect gate, because the store itself holds the past state. */
+/** Shows a banner while DevTools shows a recorded state. It asks the effect gate, because the store itself holds the recorded state. */
 export function TimeTravelBanner({ effectGate, resumeLive }: TimeTravelProps) {
   const isLive = useSyncExternalStore(effectGate.subscribe, effectGate.isOpen);
-  return !isLive && <RecordedState onResume={resumeLive} />;
+  return !isLive && <RecordedStateBanner onResume={resumeLive} />;
 }

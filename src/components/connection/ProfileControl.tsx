@@ -2,7 +2,7 @@ import type { ProfileField } from '../../domain/connection/profileFields';
 import { isEncrypted } from '../../domain/connection/nearbyProfiles';
 import { httpMethods, rpcProtocols } from '../../domain/connection/rpcProfile';
 import { useAppSelector } from '../../store/hooks';
-import { Select } from '../common/fields/Controls';
+import { Select } from '../common/fields/Select';
 import { TextArea } from '../antd/TextArea';
 import { TextInput } from '../antd/TextInput';
 import type { FieldControl } from '../common/fields/Field';

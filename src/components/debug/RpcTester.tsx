@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
 import { runRequested, selectDebugConsole, type RpcRun } from '../../store/slices/debugConsole';
 import { Button } from '../common/buttons/Button';
-import { Select } from '../common/fields/Controls';
+import { Select } from '../common/fields/Select';
 import { TextArea } from '../antd/TextArea';
 import { Field } from '../common/fields/Field';
 import { maxItems } from '../common/lists/maxItems';

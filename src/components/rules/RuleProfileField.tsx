@@ -3,7 +3,7 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectListedProfiles } from '../../store/selectors/rpcProfiles';
-import { Select } from '../common/fields/Controls';
+import { Select } from '../common/fields/Select';
 import { Field } from '../common/fields/Field';
 
 interface RuleProfileFieldProps {

@@ -14,7 +14,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes an exported text, pasted or from a file. sagas/settings/settings asks for confirmation before it imports. */
+/** Takes an exported text, pasted or from a file. sagas/settings/settingsData asks for confirmation before it imports. */
 export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();

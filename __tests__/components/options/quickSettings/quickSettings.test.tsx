@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { QuickSettingsButton } from '../../../../src/components/options/quickSettings/QuickSettingsButton';
-import { QuickSettingsHost } from '../../../../src/components/options/quickSettings/QuickSettingsHost';
+import DialogHost from '../../../../src/components/shell/DialogHost';
 import { I18nContext } from '../../../../src/i18n/useText';
 import { connectionLost } from '../../../../src/store/slices/connection';
 import { makeState } from '../../../helpers/makeState';
@@ -19,7 +19,7 @@ async function open(state = makeState({ options: { 'max-overall-download-limit':
     <Provider store={store}>
       <I18nContext value={i18n}>
         <QuickSettingsButton />
-        <QuickSettingsHost />
+        <DialogHost />
       </I18nContext>
     </Provider>,
   );

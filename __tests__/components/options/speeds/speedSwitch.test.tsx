@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
-import DialogHost from '../../../../src/components/notices/DialogHost';
+import DialogHost from '../../../../src/components/shell/DialogHost';
 import { SpeedSwitch } from '../../../../src/components/options/speeds/SpeedSwitch';
 import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { optionsTyped } from '../../../../src/store/slices/options';

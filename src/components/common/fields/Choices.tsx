@@ -1,4 +1,4 @@
-import { Select } from './Controls';
+import { Select } from './Select';
 import type { FieldControl } from './Field';
 
 interface ChoicesProps<Value extends string | number> extends FieldControl {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { useText } from '../../../i18n/useText';
 import { Button } from '../buttons/Button';
-import { PlainInput } from './Controls';
+import { PlainInput } from './PlainInput';
 import styles from './SecretInput.module.css';
 
 /**

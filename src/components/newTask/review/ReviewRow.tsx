@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectSameNames } from '../../../store/selectors/newTask';
 import { selectGlobalOption } from '../../../store/selectors/options';
 import { draftRowChanged } from '../../../store/slices/newTask';
-import { PlainInput } from '../../common/fields/Controls';
+import { PlainInput } from '../../common/fields/PlainInput';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { useFolderRuleName } from '../../rules/folders/useFolderRuleName';

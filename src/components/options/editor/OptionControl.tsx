@@ -4,7 +4,7 @@ import { fromDaemon, itemsOf } from '../../../domain/options/values/convert';
 import { visibleText } from '../../../domain/visibleText';
 import type { OptionDefinition } from '../../../domain/options/optionDefinition';
 import { useText } from '../../../i18n/useText';
-import { Select } from '../../common/fields/Controls';
+import { Select } from '../../common/fields/Select';
 import { TextArea } from '../../antd/TextArea';
 import { SuggestInput } from '../../antd/SuggestInput';
 import { SuggestLines } from '../../antd/SuggestLines';

@@ -2,7 +2,7 @@ import type { TrackerSubscription } from '../../../domain/trackers/trackerSubscr
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectActiveProfileId } from '../../../store/selectors/rpcProfiles';
-import { Select } from '../../common/fields/Controls';
+import { Select } from '../../common/fields/Select';
 import { Field } from '../../common/fields/Field';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 

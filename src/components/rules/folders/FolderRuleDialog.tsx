@@ -3,7 +3,7 @@ import { checkFolderRule, folderRuleSubjects, type FolderRule, type FolderRuleFi
 import type { RuleProblem } from '../../../domain/rules/ruleText';
 import { useText } from '../../../i18n/useText';
 import { TextInput } from '../../antd/TextInput';
-import { Select } from '../../common/fields/Controls';
+import { Select } from '../../common/fields/Select';
 import { Field } from '../../common/fields/Field';
 import { RuleProfileField } from '../RuleProfileField';
 import { FileKindCheckboxes } from '../FileKindCheckboxes';

@@ -1,6 +1,5 @@
 import { AfterFirstPage } from '../../common/loading/AfterFirstPage';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { QuickSettingsHost } from '../../options/quickSettings/QuickSettingsHost';
 import { ConnectionStatus } from './ConnectionStatus';
 import { GlobalSpeed } from './GlobalSpeed';
 import styles from './StatusBar.module.css';
@@ -19,6 +18,5 @@ export const StatusBar = ({ isPhone, isCompact }: { readonly isPhone: boolean; r
         </AfterFirstPage>
       </div>
     )}
-    <QuickSettingsHost />
   </footer>
 );

@@ -1,9 +1,9 @@
 import { Button } from '../../components/common/buttons/Button';
 import { useText } from '../../i18n/useText';
-import styles from './RecordedState.module.css';
+import styles from './RecordedStateBanner.module.css';
 
-/** The banner above a page that shows a past state. */
-export default function RecordedState({ onResume }: { readonly onResume: () => void }) {
+/** The banner above a page that shows a recorded state. */
+export default function RecordedStateBanner({ onResume }: { readonly onResume: () => void }) {
   const text = useText();
   return (
     <div role="status" className={styles.banner}>

@@ -5,6 +5,3 @@ import styles from './Control.module.css';
 export const PlainInput = (props: Omit<ComponentProps<'input'>, 'className'>) => (
   <input autoComplete="off" autoCapitalize="off" spellCheck={false} {...props} className={styles.control} />
 );
-
-/** The browser's own select: phones show their own picker for it. */
-export const Select = (props: Omit<ComponentProps<'select'>, 'className'>) => <select {...props} className={styles.control} />;

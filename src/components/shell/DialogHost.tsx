@@ -1,0 +1,49 @@
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { activityClosed, selectActivity } from '../../store/slices/activity';
+import { quickSettingsClosed } from '../../store/slices/options';
+import { phoneClosed, selectPhone } from '../../store/slices/phone';
+import { seedAgainClosed, selectSeedAgain } from '../../store/slices/seedAgain';
+import { selectIsSpeedProfilesDialogOpen, speedProfilesDialogClosed } from '../../store/slices/speedProfilesDialog';
+import { selectTaskExport, taskExportClosed } from '../../store/slices/taskExport';
+import { lazyPart } from '../common/loading/lazyPart';
+import { DropOverlay } from '../newTask/DropOverlay';
+import { MessageDialog } from '../notices/MessageDialog';
+import { ProgressBox } from '../notices/ProgressBox';
+
+const ActivityPanel = lazyPart(() => import('../activity/ActivityPanel'));
+const QuickSettingsDialog = lazyPart(() => import('../options/quickSettings/QuickSettingsDialog'), 'options');
+const SpeedProfilesDialog = lazyPart(() => import('../options/speeds/SpeedProfilesDialog'));
+const PhoneDialog = lazyPart(() => import('../phone/PhoneDialog'));
+const SeedAgainDialog = lazyPart(() => import('../redownload/SeedAgainDialog'), 'options');
+const TaskExportDialog = lazyPart(() => import(/* webpackChunkName: "taskExport" */ '../taskExport/TaskExportDialog'));
+
+/** Shows the dialogs that the store says are open. A message lies above a dialog that has caused it. */
+export default function DialogHost() {
+  const dispatch = useAppDispatch();
+  const quickSettings = useAppSelector((state) => state.options.quickSettings);
+  const { pageUrl } = useAppSelector(selectPhone);
+  const { asked } = useAppSelector(selectSeedAgain);
+  const taskExport = useAppSelector(selectTaskExport);
+  const isActivityOpen = useAppSelector((state) => selectActivity(state).isOpen);
+  const areSpeedProfilesOpen = useAppSelector(selectIsSpeedProfilesDialogOpen);
+  return (
+    <>
+      {isActivityOpen && <ActivityPanel onClose={() => dispatch(activityClosed())} />}
+      {quickSettings && <QuickSettingsDialog type={quickSettings} onClose={() => dispatch(quickSettingsClosed())} />}
+      {areSpeedProfilesOpen && <SpeedProfilesDialog onClose={() => dispatch(speedProfilesDialogClosed())} />}
+      {pageUrl !== undefined && <PhoneDialog pageUrl={pageUrl} onClose={() => dispatch(phoneClosed())} />}
+      {asked && <SeedAgainDialog {...asked} onClose={() => dispatch(seedAgainClosed())} />}
+      {taskExport && <TaskExportDialog content={taskExport} onClose={() => dispatch(taskExportClosed())} />}
+      <Message />
+    </>
+  );
+}
+
+/** The first message in the store; a saga waits for its answer. */
+function Message() {
+  const dialog = useAppSelector((state) => state.notices.dialogs[0]);
+  const progress = useAppSelector((state) => state.notices.progress);
+  if (dialog) return <MessageDialog key={dialog.id} dialog={dialog} />;
+  // Drops are refused while a dialog is open.
+  return progress ? <ProgressBox progress={progress} /> : <DropOverlay />;
+}
