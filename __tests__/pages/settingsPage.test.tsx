@@ -5,7 +5,7 @@ import { defaultSettings } from '../../src/domain/settings/settings';
 import { writeClipboard } from '../../src/platform/files/clipboard';
 import { saveFile } from '../../src/platform/files/saveFile';
 import { reloadPage } from '../../src/platform/address/historySteps';
-import { watchSettings } from '../../src/sagas/settings/settings';
+import { watchSettingsData } from '../../src/sagas/settings/settingsData';
 import { watchReload } from '../../src/sagas/shell/reload';
 import { settingsChanged } from '../../src/store/slices/settings';
 import { fakeLocalStore } from '../helpers/fakeEnvironment';
@@ -57,7 +57,7 @@ async function open({ stored = {}, legacy = {}, ...wanted }: Wanted = {}, path =
   const copied: string[] = [];
   const reloads = jest.fn();
   const parts = await renderPage(path, {
-    watchers: [watchSettings, watchReload],
+    watchers: [watchSettingsData, watchReload],
     environment: { localStore },
     provide: [
       [saveFile, (...given: string[]) => saved.push(given)],

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encodeBase64 } from '../../src/domain/base64';
 import { ConnectionError, createSession, UnauthorizedError } from '../../src/rpc';
 import { watchConnectionTest } from '../../src/sagas/connection/connectionTest';
-import { watchRpcProfiles } from '../../src/sagas/connection/rpcProfiles';
+import { watchProfileEdits } from '../../src/sagas/connection/profileEdits';
 import { activeProfileEdited } from '../../src/store/slices/rpcProfiles';
 import { fakeDaemon } from '../helpers/fakeDaemon';
 import { aPage, makeProfile } from '../helpers/makeProfile';
@@ -33,7 +33,7 @@ const nas = makeProfile({ rpcId: 'b', rpcHost: 'nas', secret: encodeBase64('hush
 async function open(wanted: Parameters<typeof renderPage>[1] = {}, tab?: string) {
   const parts = await renderPage('/settings/arioso', {
     profiles: [attic, nas],
-    watchers: [watchRpcProfiles, watchConnectionTest],
+    watchers: [watchProfileEdits, watchConnectionTest],
     ...wanted,
   });
   if (tab !== undefined) await parts.user.click(screen.getByRole('tab', { name: tab }));

@@ -6,6 +6,7 @@ export type { Settled } from './decode/multicall';
 export type { Notification } from './decode/notification';
 export type { RpcEndpoint } from './transport/endpoint';
 export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableAnswerError } from './errors';
+export { isUnanswered } from './isUnanswered';
 export * as methods from './methods';
 export { connectTransport, createSession, type Session, type SessionEvent } from './session/session';
 export { basicTaskKeys, taskKeysWithDetails, infoHashKeys, runningTaskKeys } from './taskKeys';

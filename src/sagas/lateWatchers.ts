@@ -7,7 +7,7 @@ import { watchConnectionTest } from './connection/connectionTest';
 import { watchConnectionDoctor } from './connection/doctor';
 import { watchNetwork, watchOnlineOrVisible } from './connection/network';
 import { rememberConnection } from './connection/rememberConnection';
-import { watchRpcProfiles } from './connection/rpcProfiles';
+import { watchProfileEdits } from './connection/profileEdits';
 import { watchDebugConsole } from './debug/debugConsole';
 import { watchAutoRetry } from './autoRetry/autoRetry';
 import { watchFileSelection } from './files/fileSelection';
@@ -31,9 +31,9 @@ import { watchServerInAddress } from './servers/serverInAddress';
 import { watchServers } from './servers/servers';
 import { watchPersistence } from './settings/persistence';
 import { reportPresetProblems } from './settings/presetProblems';
-import { watchSettings } from './settings/settings';
+import { watchSettingsData } from './settings/settingsData';
 import { takeOverSettings } from './settings/takeOver';
-import { watchDaemonCommands } from './status/daemonCommands';
+import { watchDaemonCommands } from './daemonCommands/daemonCommands';
 import { watchTaskPane } from './tasks/taskPane';
 import { watchTaskSources } from './tasks/taskSources';
 import { watchTaskTimes } from './tasks/taskTimes';
@@ -55,7 +55,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchNetwork,
     watchOnlineOrVisible,
     rememberConnection,
-    watchRpcProfiles,
+    watchProfileEdits,
     watchDebugConsole,
     watchAutoRetry,
     watchFileSelection,
@@ -83,7 +83,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     takeOverSettings,
     watchPersistence,
     reportPresetProblems,
-    watchSettings,
+    watchSettingsData,
     watchTaskPane,
     watchTaskSources,
     watchTaskTimes,

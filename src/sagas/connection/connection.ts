@@ -34,7 +34,8 @@ import type { PollValue } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
 import { connectionLabel } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
-import { endpointOf, handshake } from './handshake';
+import { endpointOf } from './endpointOf';
+import { sendFirstRequest } from './firstRequest';
 
 /**
  * How the connection is kept, in 5 steps:
@@ -119,7 +120,7 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
   try {
     session.open();
     const calls = yield* firstCalls();
-    const { version, options, replies } = yield* call(handshake<PollValue>, session, calls);
+    const { version, options, replies } = yield* call(sendFirstRequest<PollValue>, session, calls);
     const largestRequest = Number(options['rpc-max-request-size']);
     if (largestRequest > 0) session.limitRequests(largestRequest);
     yield* call(effectGate.whenOpen);

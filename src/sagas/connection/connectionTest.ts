@@ -8,7 +8,8 @@ import { call, put, takeLatest } from '../effects';
 import { environment } from '../environment';
 import { errorLabel, supervised } from '../supervise';
 import type * as doctorWorker from './doctorWorker';
-import { endpointOf, handshake } from './handshake';
+import { endpointOf } from './endpointOf';
+import { sendFirstRequest } from './firstRequest';
 
 /** Tests the connection of a profile in a session of its own, without touching the live session. */
 function* testConnection({ payload: profile }: ReturnType<typeof connectionTestRequested>): SagaIterator<void> {
@@ -20,7 +21,7 @@ function* testConnection({ payload: profile }: ReturnType<typeof connectionTestR
   let failure: unknown;
   try {
     session.open();
-    const { version } = yield* call(handshake, session);
+    const { version } = yield* call(sendFirstRequest, session);
     yield* put(connectionTestSettled({ rpcId, phase: 'passed', version: version.version, tookMs: Math.round(monotonicNow() - from) }));
     return;
   } catch (error) {

@@ -8,7 +8,7 @@ import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { DaemonError, isUnanswered, methods, UnauthorizedError } from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected, listsOutdated } from '../../store/slices/connection';
 import { fileSelectionRequested } from '../../store/slices/fileSelection';
@@ -17,7 +17,6 @@ import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
-import { isUnanswered } from '../isUnanswered';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 import type { Added } from './sendItems';

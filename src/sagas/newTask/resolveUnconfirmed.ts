@@ -7,14 +7,13 @@ import type { NewDownload } from '../../domain/newTask/newDownload';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Milliseconds } from '../../domain/units';
-import { infoHashKeys, methods } from '../../rpc';
+import { infoHashKeys, isUnanswered, methods } from '../../rpc';
 import { selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { unconfirmedChecked, sendingSettled } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { profileRemoved } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
-import { isUnanswered } from '../isUnanswered';
 
 /**
  * If the connection ends while links are being sent, or the answer is unusable, aria2 may have added them or not, so they stay in the form.

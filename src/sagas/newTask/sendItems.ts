@@ -5,11 +5,10 @@ import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Gid } from '../../domain/units';
-import { mapCall, methods, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
+import { mapCall, isUnanswered, methods, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { sendingProgressed } from '../../store/slices/newTask';
 import { callDaemonBatch } from '../callDaemon';
-import { isUnanswered } from '../isUnanswered';
 import { errorLabel } from '../supervise';
 
 /** The result of sending some items. Items in none of the lists were not sent. */

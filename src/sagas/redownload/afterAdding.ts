@@ -2,11 +2,10 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { taskPath } from '../../domain/routes';
 import type { Gid } from '../../domain/units';
-import { type RequestOrigin, methods, UnauthorizedError } from '../../rpc';
+import { type RequestOrigin, isUnanswered, methods, UnauthorizedError } from '../../rpc';
 import { oldResultRemoved } from '../../store/slices/tasks';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
 import { logMasked } from '../debug/logMasked';
-import { isUnanswered } from '../isUnanswered';
 import { navigateTo } from '../navigation/navigation';
 
 /** Logs that a task could not be added again. */

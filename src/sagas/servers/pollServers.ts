@@ -24,7 +24,7 @@ import {
   serversOpened,
   type ServerFacts,
 } from '../../store/slices/servers';
-import { endpointOf } from '../connection/handshake';
+import { endpointOf } from '../connection/endpointOf';
 import { environment } from '../environment';
 import { connectionLabel, reportToLog, supervised } from '../supervise';
 

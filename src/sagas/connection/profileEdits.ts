@@ -60,7 +60,7 @@ function* editProfile({ payload }: ReturnType<typeof profileEditRequested>): Sag
   yield* put(reconnects(profiles) ? activeProfileEdited(after) : profileSaved(after));
 }
 
-export function* watchRpcProfiles(): SagaIterator<void> {
+export function* watchProfileEdits(): SagaIterator<void> {
   yield* takeEvery(profileAddRequested, supervised(addProfile));
   yield* takeEvery(profileRemoveRequested, supervised(removeProfile));
   yield* takeLatest(profileEditRequested, supervised(editProfile));

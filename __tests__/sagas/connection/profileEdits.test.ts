@@ -1,5 +1,5 @@
 import { parsePreset } from '../../../src/domain/preset/preset';
-import { watchRpcProfiles } from '../../../src/sagas/connection/rpcProfiles';
+import { watchProfileEdits } from '../../../src/sagas/connection/profileEdits';
 import { profileEditRequested, profileRemoveRequested } from '../../../src/store/slices/profileEdits';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { activeProfileEdited, profileActivated, profileRemoved, profileSaved } from '../../../src/store/slices/rpcProfiles';
@@ -15,7 +15,7 @@ const home = makeProfile({ rpcId: 'a', rpcHost: 'home' });
 const nas = makeProfile({ rpcId: 'b', rpcHost: 'nas' });
 
 function open(wanted: Parameters<typeof startSagas>[1] = {}) {
-  const parts = startSagas(watchRpcProfiles, { state: makeState({ profiles: [home, nas] }), ...wanted });
+  const parts = startSagas(watchProfileEdits, { state: makeState({ profiles: [home, nas] }), ...wanted });
   const { store } = parts;
   return {
     ...parts,
@@ -26,7 +26,7 @@ function open(wanted: Parameters<typeof startSagas>[1] = {}) {
   };
 }
 
-describe('sagas/connection/rpcProfiles, typing', () => {
+describe('sagas/connection/profileEdits, typing', () => {
   it('reconnects after a pause of a second', async () => {
     const { type, hosts, edits } = open();
     for (const rpcHost of ['h', 'ho', 'hom', 'home2']) {
@@ -94,7 +94,7 @@ describe('sagas/connection/rpcProfiles, typing', () => {
   });
 });
 
-describe('sagas/connection/rpcProfiles', () => {
+describe('sagas/connection/profileEdits', () => {
   it('never removes the active profile or asks about a missing one', async () => {
     const { store, hosts } = open();
     store.dispatch(profileRemoveRequested('a'));

@@ -1,5 +1,4 @@
 import type { DaemonVersion } from '../../domain/connection/daemonVersion';
-import { plainSecret, profileUrl, requestHeaders, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import {
   ConnectionError,
@@ -8,22 +7,12 @@ import {
   UnauthorizedError,
   UnusableAnswerError,
   type DaemonCall,
-  type RpcEndpoint,
   type Session,
   type Settled,
 } from '../../rpc';
 
-/** The daemon of a profile, as a session needs it. */
-export const endpointOf = (profile: RpcProfile): RpcEndpoint => ({
-  url: profileUrl(profile),
-  protocol: profile.protocol,
-  httpMethod: profile.httpMethod,
-  secret: plainSecret(profile) ?? '',
-  requestHeaders: requestHeaders(profile),
-});
-
 /** The answers to the first calls of a connection. */
-interface Handshake<Result> {
+interface FirstAnswers<Result> {
   readonly version: DaemonVersion;
   readonly options: DaemonOptions;
   /** The replies to the further calls, in the order of the calls. */
@@ -34,7 +23,11 @@ interface Handshake<Result> {
  * Sends the first request of a connection. Its answer proves that aria2 answers and accepts the secret. Further calls may be part of the
  * request. A request whose answer is lost is sent again, at most twice. An ended session sends nothing and fails with the same error.
  */
-export async function handshake<Result = never>(session: Session, further: readonly DaemonCall<Result>[] = []): Promise<Handshake<Result>> {
+export async function sendFirstRequest<Result = never>(
+  session: Session,
+  further: readonly DaemonCall<Result>[] = [],
+): Promise<FirstAnswers<Result>> {
+  // As a poll, because a lost answer must not end the session: the request is sent again.
   const send = () => session.batch([methods.getVersion(), methods.getGlobalOption(), ...further], 'poll');
   const sendIfLost = (error: unknown) => {
     if (error instanceof ConnectionError && error.reason === 'no-answer') return send();

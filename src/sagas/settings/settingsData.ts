@@ -100,7 +100,7 @@ function* offerReload(): SagaIterator<void> {
   yield* put(noticeShown({ kind: 'status', text: { key }, timeoutMs: noticeTimeoutsMs.read, action }));
 }
 
-export function* watchSettings(): SagaIterator<void> {
+export function* watchSettingsData(): SagaIterator<void> {
   yield* takeEvery(importRequested, supervised(importSettings));
   yield* takeEvery(exportRequested, supervised(exportSettings));
   yield* takeEvery(resetRequested, supervised(resetSettings));

@@ -1,5 +1,5 @@
 import { DaemonError } from '../../../src/rpc';
-import { watchDaemonCommands } from '../../../src/sagas/status/daemonCommands';
+import { watchDaemonCommands } from '../../../src/sagas/daemonCommands/daemonCommands';
 import { sessionSaveRequested, shutdownRequested } from '../../../src/store/slices/daemonCommands';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
@@ -33,7 +33,7 @@ function stage(answer: (method: string) => unknown = () => 'OK') {
   };
 }
 
-describe('sagas/status/daemonCommands', () => {
+describe('sagas/daemonCommands/daemonCommands', () => {
   it('saves the session and shows a notice', async () => {
     const { ask, daemon, texts } = stage();
     await ask(sessionSaveRequested());
