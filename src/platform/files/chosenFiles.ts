@@ -1,4 +1,7 @@
-/** The files chosen in a file input. Its attribute `data-file` names their purpose. */
+/**
+ * The files chosen in a file input. Its attribute `data-file` names their purpose. An input whose component reads the file itself has a
+ * purpose that the saga ignores (components/settings/ImportDialog).
+ */
 export interface ChosenFiles {
   readonly kind: string;
   readonly files: readonly File[];

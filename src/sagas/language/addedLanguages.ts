@@ -21,11 +21,11 @@ export function* watchAddedLanguages(): SagaIterator<void> {
   const added = parseLanguageIndex(text);
   if (!added) return;
   yield* put(addedLanguagesRead(added));
-  yield* chooseAnew();
+  yield* chooseLanguageAgain();
   yield* keepSupported();
 }
 
-function* chooseAnew(): SagaIterator<void> {
+function* chooseLanguageAgain(): SagaIterator<void> {
   const { initialSettings, localStore } = yield* environment();
   const state = yield* select();
   const { preset, browserLanguage } = initialSettings.inputs;
@@ -33,8 +33,9 @@ function* chooseAnew(): SagaIterator<void> {
   const names = selectLanguageNames(state);
   const isFirstVisit = localStore.read(storageKeys.settings) === undefined && preset.defaults.language === undefined;
   const wanted = yield* call(browserLanguages);
-  if (isFirstVisit) yield* change(language, chooseLanguage(wanted, Object.keys(names)));
-  else if (!Object.hasOwn(names, language)) yield* change(language, findLanguage(language, Object.keys(names)) ?? browserLanguage);
+  if (isFirstVisit) yield* changeLanguageFrom(language, chooseLanguage(wanted, Object.keys(names)));
+  else if (!Object.hasOwn(names, language))
+    yield* changeLanguageFrom(language, findLanguage(language, Object.keys(names)) ?? browserLanguage);
 }
 
 /** An alias is replaced by its language; an unknown code is refused (docs/specification.md, section 5). */
@@ -47,10 +48,10 @@ function* keepSupported(): SagaIterator<void> {
     const { language } = state.settings;
     const names = selectLanguageNames(state);
     if (Object.hasOwn(names, language)) last = language;
-    else yield* change(language, findLanguage(language, Object.keys(names)) ?? last);
+    else yield* changeLanguageFrom(language, findLanguage(language, Object.keys(names)) ?? last);
   }
 }
 
-function* change(before: string, language: string): SagaIterator<void> {
+function* changeLanguageFrom(before: string, language: string): SagaIterator<void> {
   if (language !== before) yield* put(settingsChanged({ language }));
 }

@@ -17,9 +17,10 @@ import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
  * Adds a transfer to the draft, in 3 steps. Nothing is sent before the user presses a button.
  * 1. Torrents and metalinks become files of the draft. Links in text and in text files are appended to its text.
  * 2. The form opens.
- * 3. A notice names the kinds and numbers of recognised downloads.
+ * 3. A notice names the kinds and numbers of recognised downloads. `emptyKey` chooses the notice when nothing was recognised
+ *    (`newTask.nothing.…`).
  */
-export function* addTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): SagaIterator<void> {
+export function* addTransfer(transfer: Transfer, emptyKey: 'dropped' | 'pasted'): SagaIterator<void> {
   const before = yield* select();
   const isText = ({ name, type }: File) => kindOfFile(name) === undefined && mayHoldLinks(name, type);
   // Browsers add the names of dropped files as text.
@@ -44,7 +45,7 @@ export function* addTransfer(transfer: Transfer, way: 'dropped' | 'pasted'): Sag
       }),
     );
   } else if (others.length === 0) {
-    yield* put(noticeShown({ kind: 'status', text: { key: `newTask.nothing.${way}` }, timeoutMs: noticeTimeoutsMs.read }));
+    yield* put(noticeShown({ kind: 'status', text: { key: `newTask.nothing.${emptyKey}` }, timeoutMs: noticeTimeoutsMs.read }));
   }
 }
 

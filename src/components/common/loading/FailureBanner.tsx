@@ -19,6 +19,7 @@ export function FailureBanner() {
     <div role="alert" className={styles.banner}>
       <span className={styles.text}>{text(cause ?? 'error.partFailed')}</span>
       <Button onClick={() => dispatch(tryAgainRequested())}>{text('action.tryAgain')}</Button>
+      {/* Not reloadRequested: its watcher loads late and may be the missing part. */}
       <Button kind="primary" onClick={({ currentTarget }) => currentTarget.ownerDocument.defaultView?.location.reload()}>
         {text('action.reload')}
       </Button>

@@ -30,8 +30,8 @@ const isForSelection = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'Delete' || ((ctrlKey || metaKey) && key.toLowerCase() === 'a');
 
 /**
- * In a text box Escape undoes what was typed. For shortcuts the same elements are text boxes, and editable content too
- * (platform/page/textBox). The page has no editable content of its own.
+ * In a text box Escape undoes what was typed. The selector is that of `isTextBox` (platform/page/textBox), which components may not import.
+ * It omits editable content, because the page has none.
  */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
