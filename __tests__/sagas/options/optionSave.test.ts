@@ -7,7 +7,7 @@ import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, 
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { watchOptionSave } from '../../../src/sagas/options/optionSave';
 import type { OptionIntent } from '../../../src/sagas/options/optionSaveWorker';
-import { loadOptions, saveOption, serveOptions } from '../../../src/sagas/options/optionSaveWorker';
+import { loadOptions, saveOption, saveTypedOptions } from '../../../src/sagas/options/optionSaveWorker';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost, secretRefused } from '../../../src/store/slices/connection';
@@ -254,7 +254,7 @@ describe('sagas/options/optionSave, timing', () => {
   }
   let intentsOf: ReturnType<typeof createChannel<OptionIntent>>;
   function* serve() {
-    yield* serveOptions(intentsOf);
+    yield* saveTypedOptions(intentsOf);
   }
 
   it('waits 500 ms after the last key, and not at all for a choice', async () => {

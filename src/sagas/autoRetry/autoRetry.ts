@@ -102,7 +102,7 @@ function* dropUnruled(): SagaIterator<void> {
 }
 
 /** The wait after a retry that could not be claimed. */
-const retryAfterMs: Milliseconds = 5000;
+const unclaimedWaitMs: Milliseconds = 5000;
 
 function* retryWhenDue(): SagaIterator<void> {
   const retryDue = supervised(
@@ -127,7 +127,7 @@ function* retryWhenDue(): SagaIterator<void> {
       });
       // A claim that is not stored is invisible to other tabs.
       if (isStored && claimed.length > 0) yield* call(retryDue, claimed);
-      else yield* delay(retryAfterMs);
+      else yield* delay(unclaimedWaitMs);
     }
   }
 }

@@ -4,12 +4,12 @@ import { optionsTyped, optionTyped, quickSettingsOpened } from '../../store/slic
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import type { OptionIntent } from './optionSaveWorker';
 
-const serveOptions = lazyWorkerUntilLoaded(async () => (await import('./optionSaveWorker')).serveOptions);
+const saveTypedOptions = lazyWorkerUntilLoaded(async () => (await import('./optionSaveWorker')).saveTypedOptions);
 
 /** The first intent loads the worker, which knows all options. Intents wait in the channel meanwhile. */
 export function* watchOptionSave(): SagaIterator<void> {
   const patterns = [optionTyped, optionsTyped, quickSettingsOpened];
   const intents = yield* actionChannel(patterns, buffers.expanding<OptionIntent>(8));
   const first = yield* take(intents);
-  yield* serveOptions(intents, first);
+  yield* saveTypedOptions(intents, first);
 }

@@ -43,9 +43,9 @@ export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof op
  * 6. On another page the saves continue. Another profile discards them all, because a value typed for one daemon must never reach
  *    another.
  */
-export function* serveOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
+export function* saveTypedOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   for (let intent = first; ; intent = undefined) {
-    yield* race({ served: call(serveOneDaemon, intents, intent), connectionChanged: take([...connectionChanges]) });
+    yield* race({ saved: call(saveOptionsOfConnection, intents, intent), connectionChanged: take([...connectionChanges]) });
   }
 }
 
@@ -65,7 +65,7 @@ interface OptionSaver {
   readonly saga: RunningSaga;
 }
 
-function* serveOneDaemon(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
+function* saveOptionsOfConnection(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   const additions: Additions = new Map();
   const remember = (action: ReturnType<typeof optionSaveSucceeded>) => rememberSave(additions, action);
   yield* takeEvery(optionSaveSucceeded, supervised(remember, reportToLog));

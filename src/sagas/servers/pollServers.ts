@@ -30,7 +30,7 @@ import { connectionLabel, reportToLog, supervised } from '../supervise';
 
 /** The time between the starts of two requests to a server. */
 const intervalMs: Milliseconds = 2000;
-const waits = { firstMs: intervalMs, longestMs: 30_000 };
+const backOff = { firstMs: intervalMs, longestMs: 30_000 };
 /** A server that hangs must not occupy its slot for long. */
 const timeLimitMs: Milliseconds = 5000;
 /** Requests that wait for an answer at the same time. */
@@ -135,7 +135,7 @@ function* sendRequest(profile: RpcProfile, slots: Slots, server: ServerRequests)
     server.session = undefined;
     const failure = failureOf(error);
     server.failures += 1;
-    const waitMs = Math.max(intervalMs, backOffMs(waits, server.failures, Math.random()));
+    const waitMs = Math.max(intervalMs, backOffMs(backOff, server.failures, Math.random()));
     const plan = failure.status === 'waiting' ? { nextAttemptAt: (yield* call(monotonicNow)) + waitMs } : {};
     yield* put(serverFailed({ rpcId, ...failure, ...plan }));
     return failure.status === 'unauthorized' ? undefined : waitMs;

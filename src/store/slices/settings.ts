@@ -3,7 +3,7 @@ import { emptyPreset, type Preset } from '../../domain/preset/preset';
 import { defaultSettings, type Settings } from '../../domain/settings/settings';
 
 export interface SettingsState extends Settings {
-  /** Set for this session only, never stored (docs/specification.md, section 3). */
+  /** Set until the page is closed, never stored (docs/specification.md, section 3). */
   readonly debugMode: boolean;
   /** The operator's preset. Screens respect its locked[] and hide[]. */
   readonly preset: Preset;
