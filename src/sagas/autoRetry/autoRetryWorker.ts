@@ -114,7 +114,7 @@ export function* resumeRetries(): SagaIterator<void> {
 function* settleOpenRetries(): SagaIterator<readonly Milliseconds[]> {
   const { localStore } = yield* environment();
   const rpcId = yield* select(selectActiveProfileId);
-  const now = wallClockNow();
+  const now = yield* call(wallClockNow);
   const own = Object.entries(parseRetries(localStore.read(storageKeys.retries), now)).filter(([, retry]) => retry.rpcId === rpcId);
   const waits = own.flatMap(([, { phase, changed }]) => (phase === 'sending' ? [changed + sendingMs - now] : [])).filter((ms) => ms > 0);
   const open = own.filter(([, { phase, changed }]) => phase === 'running' || (phase === 'sending' && changed + sendingMs <= now));

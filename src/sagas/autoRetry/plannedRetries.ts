@@ -15,7 +15,7 @@ import { environment } from '../environment';
 export function* readRetries(): SagaIterator<void> {
   const { localStore } = yield* environment();
   const rpcId = yield* select(selectActiveProfileId);
-  const all = parseRetries(localStore.read(storageKeys.retries), wallClockNow());
+  const all = parseRetries(localStore.read(storageKeys.retries), yield* call(wallClockNow));
   const waiting = Object.entries(all).filter(([, retry]) => retry.rpcId === rpcId && retry.phase === 'waiting');
   const waits = Object.fromEntries(waiting.map(([gid, { at, attempt }]) => [gid, { at, attempt }]));
   const before = yield* select(selectRetryWaits);

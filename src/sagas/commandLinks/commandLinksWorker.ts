@@ -52,7 +52,7 @@ export function* runLinkCommands(first: LinkCommand, queue: Channel<LinkCommand>
   for (let command = first; ; command = yield* take(queue)) {
     if (command.kind === 'newLink') yield* whenConnected();
     const commands = [command, ...(yield* flush(queue))];
-    const now = monotonicNow();
+    const now = yield* call(monotonicNow);
     const recent = arrivedAtMs.filter((time) => now - time < burstMs);
     arrivedAtMs = [...recent, ...commands.map(() => now)].slice(-maxInBurst);
     const isBurst = arrivedAtMs.length > maxLinks[command.kind];

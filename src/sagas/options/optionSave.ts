@@ -10,6 +10,10 @@ const saveTypedOptions = lazyWorkerUntilLoaded(async () => (await import('./opti
 export function* watchOptionSave(): SagaIterator<void> {
   const patterns = [optionTyped, optionsTyped, quickSettingsOpened];
   const intents = yield* actionChannel(patterns, buffers.expanding<OptionIntent>(8));
-  const first = yield* take(intents);
-  yield* saveTypedOptions(intents, first);
+  try {
+    const first = yield* take(intents);
+    yield* saveTypedOptions(intents, first);
+  } finally {
+    intents.close();
+  }
 }
