@@ -24,9 +24,12 @@ export interface OptionScope {
   readonly confirmTimeoutMs: () => SagaIterator<Milliseconds>;
   /** The reason why the daemon still has its old value after that time. */
   readonly keptMessage: (timeoutMs: Milliseconds) => Label;
+  /** Whether the option's editor is on screen. */
+  readonly isOnScreen: (state: RootState) => boolean;
 }
 
-export function daemonScope(key: string): OptionScope {
+/** The option was typed in `visit`. Its editor is on screen until that ends. */
+export function daemonScope(key: string, visit?: string): OptionScope {
   const definition = findDefinition(key) ?? unknownOption(key);
   return {
     option: { key },
@@ -37,6 +40,7 @@ export function daemonScope(key: string): OptionScope {
       return 0;
     },
     keptMessage: () => ({ key: isCumulative(definition) ? 'option.message.cumulative' : 'option.message.kept' }),
+    isOnScreen: (state) => visit !== undefined && visit === selectOptionVisit(state),
   };
 }
 
@@ -59,17 +63,18 @@ export function taskScope(key: string, gid: Gid): OptionScope {
       if (isCumulative(definition)) return { key: 'taskOptions.cumulative' };
       return { key: timeoutMs > 0 ? 'taskOptions.notYet' : 'option.message.kept' };
     },
+    isOnScreen: (state) => {
+      const { task, isGone } = selectTaskDetail(state);
+      return task?.gid === gid && !isGone && selectOpenTaskTab(state) === 'settings';
+    },
   };
 }
 
-/** Whether the option's editor is on screen. */
-export function isOptionOnScreen(state: RootState, { key, gid }: OptionOf): boolean {
-  const { options } = state;
-  const { task, isGone } = selectTaskDetail(state);
-  if (gid !== undefined) return task?.gid === gid && !isGone && selectOpenTaskTab(state) === 'settings';
-  const { category } = findDefinition(key) ?? unknownOption(key);
-  const page = selectOptionPage(state);
-  return options.quickSettings !== undefined || (page !== undefined && (page === category || page === 'favourites'));
+/** The visit of a page of options, and the dialog of options over any page. Undefined where no global option has an editor. */
+export function selectOptionVisit(state: RootState): string | undefined {
+  const { navigation, options } = state;
+  if (options.quickSettings === undefined && selectOptionPage(state) === undefined) return undefined;
+  return `${navigation.key} ${options.quickSettings ?? ''}`;
 }
 
 /** The same sentences with the task's name, for a notice. */

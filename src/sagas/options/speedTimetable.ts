@@ -17,12 +17,12 @@ import { DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { noticeShown } from '../../store/slices/notices';
-import { optionsReceived } from '../../store/slices/options';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { cronCopyRequested, periodReached, selectTimetablePeriod } from '../../store/slices/speedTimetable';
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
 import { copyLines } from '../notices/copyText';
+import { requestGlobalOptions } from '../pollers/pollOptions';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
@@ -174,8 +174,7 @@ function* applySpeedProfile({ download, upload }: SpeedProfile): SagaIterator<vo
 
 /** Requests and stores the global options. Returns the limits in the form in which they are stored. */
 function* readLimits(): SagaIterator<string> {
-  const options = yield* call(callDaemon, methods.getGlobalOption());
-  yield* put(optionsReceived(options));
+  const options = yield* call(requestGlobalOptions, 'user');
   return `${options[downloadKey] ?? ''} ${options[uploadKey] ?? ''}`;
 }
 

@@ -24,7 +24,7 @@ import { methods } from '../../rpc';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived } from '../../store/slices/activity';
 import { connected } from '../../store/slices/connection';
-import { optionSaveFailed, optionSaveSucceeded, optionsReceived, optionTyped, type OptionsState } from '../../store/slices/options';
+import { optionSaveFailed, optionSaveSucceeded, optionTyped, type OptionsState } from '../../store/slices/options';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import {
@@ -37,6 +37,7 @@ import {
 } from '../../store/slices/trackerLists';
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
+import { requestGlobalOptions } from '../pollers/pollOptions';
 import { reportToLog, supervised } from '../supervise';
 
 const timeLimitMs: Milliseconds = 15_000;
@@ -124,12 +125,12 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
   const failed = lists.filter(({ problem }) => problem).map(({ url }) => url);
   if (hasNewFailure(before, lists)) events.push({ kind: 'trackersFailed', subject: failed.join(', ') });
   if (trackers.length > 0) {
-    const options = yield* call(callDaemon, methods.getGlobalOption());
+    const options = yield* call(requestGlobalOptions, 'user');
     const way = failed.length > 0 ? 'merge' : subscription.way;
     const { added, removed, result } = changeTrackers(splitTrackers(options['bt-tracker'] ?? ''), trackers, way);
     if (added.length + removed.length > 0) {
       yield* call(callDaemon, methods.changeGlobalOption({ 'bt-tracker': result.join(',') }));
-      yield* put(optionsReceived(yield* call(callDaemon, methods.getGlobalOption())));
+      yield* call(requestGlobalOptions, 'user');
       events.push({ kind: 'trackersRenewed', subject: `+${added.length} −${removed.length}` });
     }
   }
