@@ -17,9 +17,9 @@ import { selectPageGid } from '../../store/selectors/taskPage';
 import {
   fileSelectionClosed,
   fileSelectionOpened,
-  fileSelectionPaused,
+  pausedTaskAdded,
   fileSelectionPausing,
-  fileSelectionResumed,
+  pausedTaskRemoved,
   fileSelectionSaving,
   fileSelectionSavingFailed,
   fileSelectionSendSettled,
@@ -153,14 +153,14 @@ export function* pauseForSelection(gid: Gid, origin: RequestOrigin = 'user'): Sa
   const task: PausedTask = { gid, rpcId: profile?.rpcId ?? '' };
   const before = yield* select(selectPausedForFiles);
   const wasPaused = before.some((other) => other.gid === gid && other.rpcId === task.rpcId);
-  yield* put(fileSelectionPaused(task));
+  yield* put(pausedTaskAdded(task));
   try {
     yield* call(callDaemon, methods.forcePause(gid), origin);
   } catch (error) {
     // aria2 refuses to pause a task that is pausing already, for an earlier selection or by the user's own command.
     if (!(error instanceof DaemonError)) throw error;
     if (!wasPaused) {
-      yield* put(fileSelectionResumed(task));
+      yield* put(pausedTaskRemoved(task));
       throw error;
     }
   }
