@@ -255,6 +255,15 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
     expect(await confirm('2', { status: 'active' })).toMatchObject({ selected: '2', status: 'active', open: undefined });
   });
 
+  it('sends nothing when the daemon does not say whether the task runs', async () => {
+    const unknown = await confirm('2', { status: undefined });
+    expect(unknown).toMatchObject({
+      asked: ['aria2.tellStatus'],
+      open: { phase: 'choosing', selected: '2' },
+      dialogs: ['error.unexpected'],
+    });
+  });
+
   it('keeps the selection when the daemon refuses it', async () => {
     const refused = await confirm('2', { refuses: { 'aria2.changeOption': new DaemonError(1, 'We encountered a problem') } });
     expect(refused).toMatchObject({ open: { phase: 'choosing', selected: '2' }, dialogs: ['error.daemonSays'] });

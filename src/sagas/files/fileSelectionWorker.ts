@@ -36,6 +36,7 @@ import { taskFilesReceived, taskTabOpened, selectTaskDetail } from '../../store/
 import { pauseSettled } from '../../store/slices/tasks';
 import { callDaemon } from '../callDaemon';
 import { navigateTo } from '../navigation/navigation';
+import { requestStatus } from '../tasks/requestStatus';
 
 /**
  * How files are chosen, in 4 steps:
@@ -177,11 +178,6 @@ export function* pollStatusUntil(gid: Gid, isReached: (status: TaskStatus) => bo
     status = yield* requestStatus(gid, origin);
   }
   return status;
-}
-
-export function* requestStatus(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<TaskStatus> {
-  const received = yield* call(callDaemon, methods.tellStatus(gid, ['status']), origin);
-  return received.status ?? 'waiting';
 }
 
 function* goToFiles(gid: Gid): SagaIterator<void> {

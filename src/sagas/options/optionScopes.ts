@@ -1,5 +1,4 @@
 import type { SagaIterator } from 'redux-saga';
-import { call } from '../effects';
 import type { DaemonOptions, OptionChanges } from '../../domain/options/daemonOptions';
 import type { Label } from '../../domain/label';
 import { findDefinition } from '../../domain/options/definitions';
@@ -11,7 +10,7 @@ import type { RootState } from '../../store/rootReducer';
 import { selectOptionPage } from '../../store/selectors/optionPage';
 import { selectOpenTaskTab, selectTask } from '../../store/selectors/taskDetail';
 import type { OptionOf, optionSaveFailed } from '../../store/slices/options';
-import { callDaemon } from '../callDaemon';
+import { requestStatus } from '../tasks/requestStatus';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 
 /** The owner of an option, with its calls and rules. */
@@ -56,7 +55,7 @@ export function taskScope(key: string, gid: Gid): OptionScope {
     change: (changes) => methods.changeOption(gid, changes),
     *confirmTimeoutMs() {
       if (definition.perTask !== 'restarts') return 0;
-      const { status } = yield* call(callDaemon, methods.tellStatus(gid, ['gid', 'status']));
+      const status = yield* requestStatus(gid);
       return status === 'active' ? restartMs : 0;
     },
     keptMessage: (timeoutMs) => {
