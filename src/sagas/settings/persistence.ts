@@ -187,8 +187,8 @@ function* reportNotWritten(): SagaIterator<void> {
   if (!(yield* select(notWrittenNotice))) yield* put(noticeShown({ kind: 'alert', text: notWritten }));
 }
 
-function* applyToStore({ settings, profiles }: SettingsSnapshot): SagaIterator<void> {
-  const { settings: present } = yield* select();
-  if (settingKeys.some((key) => settings[key] !== present[key])) yield* put(settingsRead(settings));
-  yield* put(profilesRead(profiles));
+function* applyToStore(read: SettingsSnapshot): SagaIterator<void> {
+  const { settings } = yield* select();
+  const isChanged = settingKeys.some((key) => read.settings[key] !== settings[key]);
+  yield* put(isChanged ? settingsRead(read) : profilesRead(read.profiles));
 }

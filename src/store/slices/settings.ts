@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { emptyPreset, type Preset } from '../../domain/preset/preset';
+import type { SettingsSnapshot } from '../../domain/settings/mergeSettings';
 import { defaultSettings, type Settings } from '../../domain/settings/settings';
 
 export interface SettingsState extends Settings {
@@ -23,8 +24,8 @@ const slice = createSlice({
       ...state,
       ...Object.fromEntries(Object.entries(payload).filter(([key]) => !state.preset.locked.includes(key))),
     }),
-    /** Another tab wrote them, or they were read again. */
-    read: (state, { payload }: PayloadAction<Settings>) => ({ ...state, ...payload }),
+    /** Another tab wrote them, or they were read again. The profiles come with them (slices/rpcProfiles). */
+    read: (state, { payload }: PayloadAction<SettingsSnapshot>) => ({ ...state, ...payload.settings }),
     debugModeSwitched: (state, { payload: debugMode }: PayloadAction<boolean>) => ({ ...state, debugMode }),
   },
 });
