@@ -17,9 +17,8 @@ import { entryFor } from '../../domain/rules/rulesOfProfile';
 import { parseSubscriptions, withSubscription, type TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
 import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
-import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
 import { fetchForeignText, type ForeignText } from '../../platform/requests/fetchForeignText';
-import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { methods } from '../../rpc';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived } from '../../store/slices/activity';
@@ -38,6 +37,7 @@ import {
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
 import { requestGlobalOptions } from '../pollers/pollOptions';
+import { changeStored } from '../settings/changeStored';
 import { reportToLog, supervised } from '../supervise';
 
 const timeLimitMs: Milliseconds = 15_000;
@@ -177,13 +177,10 @@ function* readStatus(): SagaIterator<TrackerListsStatus> {
 
 /** Changes the stored results of a connection while no other tab does. */
 function* changeStatus(rpcId: string, change: (status: TrackerListsStatus, now: Milliseconds) => TrackerListsStatus): SagaIterator<void> {
-  const { localStore } = yield* environment();
   const now = yield* call(wallClockNow);
-  const work = (): boolean => {
-    const all = parseTrackerStatus(localStore.read(storageKeys.trackerLists));
+  yield* changeStored(storageKeys.trackerLists, parseTrackerStatus, (all) => {
     const status = all[rpcId] ?? noStatus;
     const changed = change(status, now);
-    return changed !== status && localStore.write(storageKeys.trackerLists, JSON.stringify({ ...all, [rpcId]: changed }));
-  };
-  yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.trackerLists, work);
+    return changed === status ? all : { ...all, [rpcId]: changed };
+  });
 }
