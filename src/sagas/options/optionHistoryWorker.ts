@@ -55,7 +55,7 @@ export function* forgetHistoryValue({ payload: { key, value } }: ReturnType<type
 
 function* changeHistory(key: string, change: (history: readonly string[]) => readonly string[]): SagaIterator<void> {
   const { localStore } = yield* environment();
-  // Another tab may have written meanwhile.
+  // Another tab may have written meanwhile. A suggestion that is lost to it does no harm, so the click waits for no lock.
   const history = change(parseHistory(localStore.read(storageKeys.optionHistory(key))));
   localStore.write(storageKeys.optionHistory(key), JSON.stringify(history));
   yield* put(historiesRead({ [key]: history }));
