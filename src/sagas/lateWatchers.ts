@@ -17,7 +17,8 @@ import { watchMagnetHandler } from './newTask/magnetHandler';
 import { watchLaunches, watchTransfers } from './newTask/transfers';
 import { watchNewTaskPage } from './newTask/newTaskPage';
 import { watchLimits } from './options/limits';
-import { watchSuggestions } from './options/optionHistory';
+import { watchOptionHistory } from './options/optionHistory';
+import { watchQuickSettings } from './options/quickSettings';
 import { watchSpeedTimetable } from './options/speedTimetable';
 import { watchTrackerLists, watchTrackerRenewal } from './options/trackerLists';
 import { watchRedownload } from './redownload/redownload';
@@ -40,8 +41,8 @@ import { watchTaskTimes } from './tasks/taskTimes';
 import { keepAllAlive } from './supervise';
 
 /**
- * Starts the watchers that are not needed before the first page is painted. A watcher imports its late slice, whose reducer then joins
- * the store.
+ * Starts the watchers, and the work of a start, that are not needed before the first page is painted. A watcher imports its late slice,
+ * whose reducer then joins the store.
  */
 export const startLateWatchers = (): SagaIterator<void> =>
   keepAllAlive([
@@ -66,7 +67,8 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchTransfers,
     watchNewTaskPage,
     watchLimits,
-    watchSuggestions,
+    watchOptionHistory,
+    watchQuickSettings,
     watchSpeedTimetable,
     watchTrackerLists,
     watchTrackerRenewal,

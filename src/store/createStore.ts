@@ -18,7 +18,7 @@ interface StoreParts {
 /** These slices may hold 10,000 tasks or 50,000 files. */
 const largePaths = ['tasks', 'late.taskDetail'];
 /** The actions that carry tasks and files. */
-const largeActions = ['daemon/polled', 'taskDetail/polled', 'taskDetail/filesReceived'];
+const largeActions = ['daemon/polled', 'taskDetail/polled', 'tasks/filesReceived'];
 
 /** For RTK's development checks. Its usual 32 ms would blame the state for a slow machine. */
 const warnAfter: Milliseconds = 500;

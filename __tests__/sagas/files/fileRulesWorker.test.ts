@@ -1,5 +1,6 @@
 import { fork, takeEvery } from 'redux-saga/effects';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
+import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { DaemonError } from '../../../src/rpc';
 import { offerFileSelection } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
@@ -68,6 +69,7 @@ async function open(
     {
       state: makeState({ profiles, settings: { fileRules } }),
       environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
+      provide: [[inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()]],
     },
   );
   store.dispatch(metadataAwaitRequested(magnet));

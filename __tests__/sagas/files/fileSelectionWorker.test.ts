@@ -16,12 +16,13 @@ import {
   fileSelectionClosed,
   fileSelectionConfirmed,
   fileSelectionOpened,
-  fileSelectionPaused,
+  pausedTaskAdded,
   fileSelectionPausing,
   fileSelectionRequested,
   fileSelectionSendRequested,
   selectFileSelection,
 } from '../../../src/store/slices/fileSelection';
+import { selectResumesAtEnd } from '../../../src/store/selectors/fileSelection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { dialogOpened } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
@@ -37,7 +38,8 @@ const gid = '00000000000000a1';
 const page = `/task/detail/${gid}`;
 
 /** As much of aria2 as knows one torrent of four files. */
-function aTorrent({ status = 'paused', pausesAfter = 1, refuses = {}, keeps = false }: Behaviour = {}) {
+function aTorrent({ pausesAfter = 1, refuses = {}, keeps = false, ...behaviour }: Behaviour = {}) {
+  const status = 'status' in behaviour ? behaviour.status : 'paused';
   const daemon = { status, selected: '1,2,3,4', asked: [] as string[], questions: 0 };
   const files = () => {
     const chosen = daemon.selected.split(',').flatMap((run) => {
@@ -90,7 +92,8 @@ function settledOf(answer: () => unknown): Settled<unknown> {
 }
 
 interface Behaviour {
-  readonly status?: 'active' | 'waiting' | 'paused' | 'complete';
+  /** Undefined: an answer without a status that Arioso knows. */
+  readonly status?: 'active' | 'waiting' | 'paused' | 'complete' | undefined;
   /** Questions after which a pause shows. */
   readonly pausesAfter?: number;
   readonly refuses?: Readonly<Record<string, Error>>;
@@ -145,6 +148,7 @@ async function run<Args extends unknown[]>(
   return {
     ...torrent.daemon,
     open: selectFileSelection(state).open,
+    resumesAtEnd: selectResumesAtEnd(state),
     sent: selectFileSelection(state).sent,
     dialogs: state.notices.dialogs.map(({ text }) => text.key),
     shown: selectTaskDetail(state)
@@ -156,7 +160,7 @@ async function run<Args extends unknown[]>(
   };
 }
 
-const paused = [fileSelectionPausing(gid), fileSelectionPaused({ gid, rpcId: 'default' })];
+const paused = [fileSelectionPausing(gid), pausedTaskAdded({ gid, rpcId: 'default' })];
 const chosen = (selected: string) => [fileSelectionOpened(gid), fileSelectionChanged(selected)];
 const open = (behaviour: Parameters<typeof run>[2] & { readonly pauses?: boolean } = {}) =>
   run(openFileSelection, [fileSelectionRequested({ gid, pauses: behaviour.pauses ?? false })], behaviour);
@@ -164,7 +168,8 @@ const open = (behaviour: Parameters<typeof run>[2] & { readonly pauses?: boolean
 describe('sagas/files/fileSelectionWorker, opening', () => {
   it.each(['paused', 'waiting'] as const)('opens at once for a task that is %s', async (status) => {
     expect(await open({ status })).toMatchObject({
-      open: { gid, phase: 'choosing', resumesAtEnd: false },
+      open: { gid, phase: 'choosing' },
+      resumesAtEnd: false,
       asked: ['aria2.tellStatus'],
       tab: 'files',
     });
@@ -172,7 +177,7 @@ describe('sagas/files/fileSelectionWorker, opening', () => {
 
   it('pauses an active task and waits until it is paused', async () => {
     const opened = await open({ status: 'active', pauses: true, pausesAfter: 3 });
-    expect(opened).toMatchObject({ open: { gid, phase: 'choosing', resumesAtEnd: true }, status: 'paused' });
+    expect(opened).toMatchObject({ open: { gid, phase: 'choosing' }, resumesAtEnd: true, status: 'paused' });
     expect(opened.asked.slice(0, 2)).toEqual(['aria2.tellStatus', 'aria2.forcePause']);
   });
 
@@ -248,6 +253,15 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
 
   it('pauses a task that has become active, and resumes it', async () => {
     expect(await confirm('2', { status: 'active' })).toMatchObject({ selected: '2', status: 'active', open: undefined });
+  });
+
+  it('sends nothing when the daemon does not say whether the task runs', async () => {
+    const unknown = await confirm('2', { status: undefined });
+    expect(unknown).toMatchObject({
+      asked: ['aria2.tellStatus'],
+      open: { phase: 'choosing', selected: '2' },
+      dialogs: ['error.unexpected'],
+    });
   });
 
   it('keeps the selection when the daemon refuses it', async () => {

@@ -4,6 +4,7 @@ import { storageKeys } from '../../../src/platform/storage/storageKeys';
 import { DaemonError, type Session } from '../../../src/rpc';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
+import { selectResumesAtEnd } from '../../../src/store/selectors/fileSelection';
 import { connected } from '../../../src/store/slices/connection';
 import {
   fileRulesUndoRequested,
@@ -115,7 +116,10 @@ async function open({ pausesAfterMs = 300, holds, refuses, garbles, afterReload,
       await advance(0);
       await connect(rpcId === 'one' ? held : elsewhere);
     },
-    choice: () => selectFileSelection(store.getState()).open,
+    choice: () => {
+      const { open: opened } = selectFileSelection(store.getState());
+      return opened && { ...opened, resumesAtEnd: selectResumesAtEnd(store.getState()) };
+    },
     dialogs: () => store.getState().notices.dialogs.map(({ text }) => text.key),
     notices: () => store.getState().notices.notices.map(({ text }) => text),
     choose: async (gid: string, ms = 1000) => {

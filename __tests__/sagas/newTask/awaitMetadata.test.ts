@@ -2,6 +2,7 @@ import { fork, takeEvery } from 'redux-saga/effects';
 import type { FullTask } from '../../../src/domain/tasks/fullTask';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, UnauthorizedError, UnusableAnswerError, type DaemonCall } from '../../../src/rpc';
+import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { awaitMetadata, offerFileSelection, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
 import { supervised } from '../../../src/sagas/supervise';
@@ -20,6 +21,9 @@ import { startSagas } from '../../helpers/startSagas';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
+
+/** No other tab holds the lock. */
+const inTurn = (_name: string, work: () => boolean) => work();
 
 type Settings = NonNullable<Parameters<typeof makeState>[0]>['settings'];
 
@@ -48,6 +52,7 @@ async function open(
       state: makeState({ profiles, settings }),
       provide: [
         [callDaemonBatch, tell],
+        [inTurnWithOtherTabs, inTurn],
         [loadWithRetries, loadCode],
       ],
     },
@@ -175,6 +180,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
         state: makeState({ profiles, isConnected }),
         environment: fakeEnvironment({ localStore }),
         provide: [
+          [inTurnWithOtherTabs, inTurn],
           [
             callDaemonBatch,
             (calls: readonly DaemonCall<FullTask>[]) =>
@@ -239,6 +245,27 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
   });
 });
 
+describe('sagas/newTask/awaitMetadata, in two tabs', () => {
+  it('stores its magnet beside one that another tab is just adding', async () => {
+    const localStore = fakeLocalStore();
+    const profile = makeProfile({ rpcId: 'a' });
+    const [theirs, mine] = ['00000000000000a1', '00000000000000a2'];
+    const item = { key: 'k', name: 'n', download: { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} } };
+    const afterOtherTab = async (_name: string, work: () => boolean) => {
+      await Promise.resolve();
+      localStore.writeElsewhere('AwaitedMagnets', JSON.stringify({ a: [theirs] }));
+      work();
+    };
+    startSagas(() => awaitMetadata([{ item, gids: [mine] }], { 'pause-metadata': 'true' }, profile), {
+      state: makeState({ profiles: [profile] }),
+      environment: fakeEnvironment({ localStore }),
+      provide: [[inTurnWithOtherTabs, afterOtherTab]],
+    });
+    await advance(0);
+    expect(JSON.parse(localStore.texts.get('AwaitedMagnets') ?? '')).toEqual({ a: [theirs, mine] });
+  });
+});
+
 describe('sagas/newTask/awaitMetadata, with file rules', () => {
   it.each([
     ['', []],
@@ -258,7 +285,7 @@ describe('sagas/newTask/awaitMetadata, with file rules', () => {
           profile,
         );
       },
-      { state: makeState({ profiles: [profile], settings: { fileRules } }) },
+      { state: makeState({ profiles: [profile], settings: { fileRules } }), provide: [[inTurnWithOtherTabs, inTurn]] },
     );
     await advance(0);
     expect(actions.filter(metadataAwaitRequested.match).map(({ payload }) => payload)).toEqual(awaited);

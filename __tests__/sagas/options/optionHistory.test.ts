@@ -3,9 +3,9 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { getContext } from 'redux-saga/effects';
 import { writeClipboard } from '../../../src/platform/files/clipboard';
 import { copyConfLines } from '../../../src/sagas/options/copyConfLines';
-import { forgetSuggestion, readHistories, rememberSave, type Additions } from '../../../src/sagas/options/optionHistoryWorker';
+import { forgetHistoryValue, readHistories, rememberSave, type Additions } from '../../../src/sagas/options/optionHistoryWorker';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { optionSaveSucceeded, suggestionForgetRequested } from '../../../src/store/slices/options';
+import { optionSaveSucceeded, historyForgetRequested } from '../../../src/store/slices/options';
 import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
@@ -66,9 +66,9 @@ describe('sagas/options/optionHistoryWorker', () => {
   it('forgets a value, also one that another tab has stored', async () => {
     const store = fakeLocalStore(new Map([['History.dir', '["/old","/new"]']]));
     const { storeState }: { storeState: RootState } = await within(
-      forgetSuggestion,
+      forgetHistoryValue,
       store,
-      suggestionForgetRequested({ key: 'dir', value: '/old' }),
+      historyForgetRequested({ key: 'dir', value: '/old' }),
     ).run();
     expect(store.texts.get('History.dir')).toBe('["/new"]');
     expect(storeState.options.histories).toEqual({ dir: ['/new'] });

@@ -1,22 +1,28 @@
 import createSagaMiddleware, { buffers, channel as createChannel } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
-import * as matchers from 'redux-saga-test-plan/matchers';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, type DaemonCall } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { watchOptionSave } from '../../../src/sagas/options/optionSave';
 import type { OptionIntent } from '../../../src/sagas/options/optionSaveWorker';
-import { loadOptions, saveOption, serveOptions } from '../../../src/sagas/options/optionSaveWorker';
+import { saveOption, saveTypedOptions } from '../../../src/sagas/options/optionSaveWorker';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost, secretRefused } from '../../../src/store/slices/connection';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
-import { optionSaveInterrupted, optionsReceived, optionTyped, quickSettingsOpened } from '../../../src/store/slices/options';
+import {
+  optionSaveInterrupted,
+  optionsTyped,
+  optionTyped,
+  quickSettingsClosed,
+  quickSettingsOpened,
+} from '../../../src/store/slices/options';
+import { locationChanged } from '../../../src/store/slices/navigation';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { advance } from '../../helpers/advance';
 import { makeProfile } from '../../helpers/makeProfile';
-import { aVersion, makeState } from '../../helpers/makeState';
+import { aVersion, locationOf, makeState } from '../../helpers/makeState';
 import { makeStore } from '../../helpers/makeStore';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -32,8 +38,10 @@ const afterTyping = (typed: string, key = limit, options: Options = { [limit]: '
 function fakeDaemon(options: Options, oddities: { change?: (changes: Options) => void; ignores?: boolean } = {}) {
   const kept: Record<string, string> = { ...options };
   const sent: Record<string, unknown>[] = [];
+  let refusal: string | undefined;
   const answer = ({ method, params }: DaemonCall<unknown>): unknown => {
     if (method === 'aria2.getGlobalOption') return { ...kept };
+    if (refusal !== undefined) throw new DaemonError(1, refusal);
     const changes = params[0] as Record<string, string | string[]>;
     sent.push(changes);
     oddities.change?.(kept);
@@ -42,7 +50,10 @@ function fakeDaemon(options: Options, oddities: { change?: (changes: Options) =>
       kept[key] = typeof value === 'string' ? inBytes(value) : value.map((line) => `${line}\n`).join('');
     return 'OK';
   };
-  return { kept, sent, answer };
+  const refuse = (message: string) => {
+    refusal = message;
+  };
+  return { kept, sent, answer, refuse };
 }
 
 const inBytes = (value: string): string => {
@@ -205,19 +216,6 @@ describe('sagas/options/optionSave', () => {
     );
     expect(daemon.sent).toEqual([]);
   });
-
-  it('shows an error for an unknown dialog', () =>
-    expectSaga(loadOptions, 'nonsense')
-      .withReducer(rootReducer, makeState())
-      .put.like({ action: { type: 'notices/dialogOpened', payload: { kind: 'error', text: { key: 'error.typeIllegal' } } } })
-      .run());
-
-  it('requests the values when the dialog opens', () =>
-    expectSaga(loadOptions, 'globalSpeedLimit')
-      .withReducer(rootReducer, makeState())
-      .provide([[matchers.call.fn(callDaemon), { [limit]: '1' }]])
-      .put(optionsReceived({ [limit]: '1' }))
-      .run());
 });
 
 /** The whole watcher on a real store, with jest's clock and a daemon in memory. */
@@ -254,7 +252,7 @@ describe('sagas/options/optionSave, timing', () => {
   }
   let intentsOf: ReturnType<typeof createChannel<OptionIntent>>;
   function* serve() {
-    yield* serveOptions(intentsOf);
+    yield* saveTypedOptions(intentsOf);
   }
 
   it('waits 500 ms after the last key, and not at all for a choice', async () => {
@@ -316,6 +314,68 @@ describe('sagas/options/optionSave, timing', () => {
     store.dispatch(optionSaveInterrupted({ key: limit }));
     await advance(2000);
     expect(daemon.sent).toEqual([]);
+  });
+
+  describe('a value that aria2 refuses', () => {
+    function startRefusing() {
+      const started = start({ [limit]: '0', 'bt-max-peers': '55' });
+      started.store.dispatch(quickSettingsClosed());
+      started.daemon.refuse('no');
+      const visit = (path: string) => started.store.dispatch(locationChanged(locationOf(path)));
+      const notices = () => started.store.getState().notices.notices.map(({ text }) => text.key);
+      return { ...started, visit, notices };
+    }
+
+    it('is reported in its row, which a search shows on the page of other options', async () => {
+      const { type, visit, phase, notices } = startRefusing();
+      visit('/settings/aria2/basic');
+      type('5x', 'bt-max-peers');
+      await advance(600);
+      expect(phase('bt-max-peers')).toBe('failed');
+      expect(notices()).toEqual([]);
+    });
+
+    it('is reported in a notice after its page was left, also on another page of options', async () => {
+      const { type, visit, notices } = startRefusing();
+      visit('/settings/aria2/basic');
+      type('5x');
+      visit('/settings/aria2/favourites');
+      await advance(600);
+      expect(notices()).toEqual(['option.message.refused']);
+    });
+
+    it('is reported in a notice when a dialog of other options covers its row', async () => {
+      const { store, type, visit, notices } = startRefusing();
+      visit('/settings/aria2/bt');
+      type('5x', 'bt-max-peers');
+      store.dispatch(quickSettingsOpened({ type: 'globalSpeedLimit' }));
+      await advance(600);
+      expect(notices()).toEqual(['option.message.refused']);
+    });
+
+    it('is reported in a notice when it comes from a speed profile, which has no row', async () => {
+      const { store, visit, notices } = startRefusing();
+      visit('/downloading');
+      const action = optionsTyped([{ key: limit, typed: '5M', isComplete: true }]);
+      store.dispatch(action);
+      intentsOf.put(action);
+      await advance(0);
+      expect(notices()).toEqual(['option.message.refused']);
+    });
+
+    it('is reported in its row after a lost connection', async () => {
+      const { session, store, daemon, type, visit, phase, notices } = startRefusing();
+      visit('/settings/aria2/bt');
+      session.isOpen = false;
+      store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 }));
+      type('5x', 'bt-max-peers');
+      await advance(600);
+      session.isOpen = true;
+      store.dispatch(connected({ version: aVersion, options: { ...daemon.kept } }));
+      await advance(0);
+      expect(phase('bt-max-peers')).toBe('failed');
+      expect(notices()).toEqual([]);
+    });
   });
 
   it('loads its code with the first action, and misses no action while loading', async () => {

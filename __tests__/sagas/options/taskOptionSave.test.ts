@@ -2,7 +2,7 @@ import createSagaMiddleware, { buffers, channel as createChannel } from 'redux-s
 import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
 import type { OptionIntent } from '../../../src/sagas/options/optionSaveWorker';
-import { serveOptions } from '../../../src/sagas/options/optionSaveWorker';
+import { saveTypedOptions } from '../../../src/sagas/options/optionSaveWorker';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { optionTyped, taskOptionsReceived } from '../../../src/store/slices/options';
@@ -90,7 +90,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     const { store } = makeStore({ state: makeState({ path: `/task/detail/${gid}`, profiles, options: { split: '5' } }), effects });
     const intents = createChannel<OptionIntent>(buffers.expanding(8));
     effects.run(function* serve() {
-      yield* serveOptions(intents);
+      yield* saveTypedOptions(intents);
     });
     const show = (id: string) => {
       const task = daemon.tasks[id];

@@ -1,19 +1,19 @@
 import { dueParts, firstPoll, nextPollAt, earliestPollAt, scheduleAfter, type Schedule } from '../../../src/sagas/pollers/schedule';
 
-const before: Schedule = { statAt: 10, tasksAt: 20, allRowsAt: 30 };
+const before: Schedule = { statAt: 10, tasksAt: 20, allRowsSince: 30 };
 const intervals = { statMs: 1000, tasksMs: 3000 };
 
 describe('sagas/pollers/schedule', () => {
   it.each([
-    ['counts intervals from the start of the poll', firstPoll, 5000, 5100, intervals, { statAt: 6000, tasksAt: 8000, allRowsAt: 5000 }],
-    ['lets the daemon rest after a slow answer', firstPoll, 5000, 7000, intervals, { statAt: 7200, tasksAt: 8000, allRowsAt: 5000 }],
+    ['counts intervals from the start of the poll', firstPoll, 5000, 5100, intervals, { statAt: 6000, tasksAt: 8000, allRowsSince: 5000 }],
+    ['lets the daemon rest after a slow answer', firstPoll, 5000, 7000, intervals, { statAt: 7200, tasksAt: 8000, allRowsSince: 5000 }],
     [
       'rests no longer than a short interval',
       firstPoll,
       5000,
       7000,
       { statMs: 100, tasksMs: 100 },
-      { statAt: 7100, tasksAt: 7100, allRowsAt: 5000 },
+      { statAt: 7100, tasksAt: 7100, allRowsSince: 5000 },
     ],
     [
       'never polls what has the interval 0',
@@ -21,7 +21,7 @@ describe('sagas/pollers/schedule', () => {
       5000,
       5100,
       { statMs: 0, tasksMs: 0 },
-      { statAt: Infinity, tasksAt: Infinity, allRowsAt: 5000 },
+      { statAt: Infinity, tasksAt: Infinity, allRowsSince: 5000 },
     ],
     [
       'keeps the times of the parts that were not asked',
@@ -52,7 +52,7 @@ describe('sagas/pollers/schedule', () => {
     expect(earliestPollAt(1000, listedTasks)).toBe(expected);
   });
 
-  const schedule: Schedule = { statAt: 1000, tasksAt: 2000, allRowsAt: 0 };
+  const schedule: Schedule = { statAt: 1000, tasksAt: 2000, allRowsSince: 0 };
   it.each([
     ['nothing before its time', 900, true, false, { stat: false, tasks: false, allRows: false }],
     ['the totals', 1000, true, false, { stat: true, tasks: false, allRows: false }],

@@ -25,12 +25,12 @@ function stage({ isFull = false, preset = emptyPreset, texts = new Map<string, s
   const localStore = { ...kept, write: (key: string, text: string) => !space.isFull && kept.write(key, text) };
   const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
   const initialSettings = resolveSettings({ stored: { extendRpcServers: profiles.slice(1) }, preset, page: aPage, browserLanguage: 'en' });
-  const { store } = startSagas(watchPersistence, {
+  const { store, types } = startSagas(watchPersistence, {
     state: makeState({ profiles, settings: initialSettings.settings }),
     environment: fakeEnvironment({ localStore, initialSettings }),
   });
   return {
-    ...{ store, localStore, space },
+    ...{ store, types, localStore, space },
     stored: (): unknown => JSON.parse(localStore.texts.get('Options') ?? 'null'),
     ids: () => store.getState().rpcProfiles.map(({ rpcId }) => rpcId),
     fromElsewhere: (options: object | string | undefined) =>
@@ -71,7 +71,7 @@ describe('sagas/settings/persistence, writing', () => {
     ['a connection', connected({ version: aVersion, options: {} })],
     ['another page', locationChanged(locationOf('/waiting'))],
     ['scrolling', viewportChanged({ first: 0, count: 1 })],
-    ['debug mode, which is for the session alone', debugModeSwitched(true)],
+    ['debug mode, which is never stored', debugModeSwitched(true)],
   ])('stores nothing after %s', (_title, action) => {
     const { store, localStore } = stage();
     store.dispatch(action);
@@ -117,6 +117,14 @@ describe('sagas/settings/persistence, another tab', () => {
     expect(store.getState().settings.theme).toBe('light');
     expect(ids()).toEqual(['default', 'b', 'c']);
     expect(store.getState().connection.status).toBe('connected');
+  });
+
+  it('reads settings and profiles in one action', () => {
+    const { types, fromElsewhere } = stage();
+    fromElsewhere({ theme: 'light', extendRpcServers: [{ rpcId: 'c' }] });
+    expect(types()).toEqual(['settings/read']);
+    fromElsewhere({ theme: 'light', extendRpcServers: [{ rpcId: 'd' }] });
+    expect(types()).toEqual(['settings/read', 'rpcProfiles/profilesRead']);
   });
 
   it('keeps the active profile of this tab when the other removed it', () => {

@@ -1,6 +1,6 @@
 import { locationChanged } from '../../../src/store/slices/navigation';
-import { maxTaskSamples, taskFilesReceived, taskGone, taskPolled, selectTaskDetail } from '../../../src/store/slices/taskDetail';
-import { clearStoppedSettled, oldResultRemoved, removeSettled } from '../../../src/store/slices/tasks';
+import { maxTaskSamples, taskGone, taskPolled, selectTaskDetail } from '../../../src/store/slices/taskDetail';
+import { clearStoppedSettled, oldResultRemoved, removeSettled, taskFilesReceived } from '../../../src/store/slices/tasks';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeStore } from '../../helpers/makeStore';
 

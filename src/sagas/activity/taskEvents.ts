@@ -26,7 +26,7 @@ import { selectActiveProfile, selectActiveProfileId } from '../../store/selector
 import { activityEventsReceived, downloadsStarted } from '../../store/slices/activity';
 import { connectionLost, secretRefused } from '../../store/slices/connection';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
-import { environment, type PrefetchedPoll } from '../environment';
+import { environment, type Environment, type PrefetchedPoll } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
 import { untilConnected } from '../untilConnected';
@@ -48,10 +48,10 @@ export function* watchTaskEvents(): SagaIterator<void> {
 /** The known tasks are kept when the connection is lost. */
 function* watchDaemon(): SagaIterator<void> {
   let known: KnownTasks | undefined;
-  const before: EarlierStages = new Map();
+  const earlierStages: EarlierStages = new Map();
   for (;;) {
     yield* untilConnected();
-    known = yield* followConnection(known, before);
+    known = yield* followConnection(known, earlierStages);
     const after = yield* select();
     // A check has failed and was reported, or the connection is about to be lost.
     if (hasSession(after.connection.status)) yield* race({ waited: delay(retryAfterMs), connectionEnded });
@@ -75,56 +75,60 @@ const endNotifications: readonly Notification['name'][] = [
 type EarlierStages = Map<Gid, TaskStage>;
 
 /** Runs until the connection ends or a check fails. Returns the known tasks. */
-function* followConnection(knownBefore: KnownTasks | undefined, before: EarlierStages): SagaIterator<KnownTasks | undefined> {
+function* followConnection(knownBefore: KnownTasks | undefined, earlierStages: EarlierStages): SagaIterator<KnownTasks | undefined> {
   const { sessionHolder } = yield* environment();
-  let isDue = true;
+  let notifications = 0;
+  /** The notifications before the last check began. A different number makes a check due, as does -1 before the first check. */
+  let checkedNotifications = -1;
   /** A notification came during the last check or the pause after it. The poll that it caused is over, and no other may follow. */
-  let isOverdue = false;
-  // As a function, because TypeScript does not see that `hear` changes the variable meanwhile.
-  const isNotified = () => isDue;
+  let mustCheckAgain = false;
   const hear = (event: SessionEvent) => {
     if (event.type !== 'notification') return;
-    if (endNotifications.includes(event.name) && !before.has(event.gid)) before.set(event.gid, 'started');
-    isDue = true;
+    if (endNotifications.includes(event.name) && !earlierStages.has(event.gid)) earlierStages.set(event.gid, 'started');
+    notifications += 1;
   };
   const stopListening = sessionHolder.session?.subscribe(hear);
-  if (sessionHolder.keptForTaskEvents) {
-    const { replies, events } = sessionHolder.keptForTaskEvents;
-    sessionHolder.keptForTaskEvents = undefined;
-    for (const task of activeIn(replies)) before.set(task.gid, stageOf(task));
-    events.flush((heard) => {
-      if (Array.isArray(heard)) heard.forEach(hear);
-    });
-    events.close();
-  }
+  takeEarlyEvents(sessionHolder, earlierStages, hear);
   let known = knownBefore;
   let running = 0;
   let checkedAt: Milliseconds = 0;
   let counts = '';
   try {
     for (;;) {
-      if (!isOverdue) {
+      if (!mustCheckAgain) {
         const { poll } = yield* race({ poll: take(polled), connectionEnded });
         if (!poll) return known;
         const waitedMs = (yield* call(monotonicNow)) - checkedAt;
         const isIntervalOver: boolean = running > 0 && waitedMs >= checkIntervalMs && (yield* select(isWithoutNotifications));
         const nowCounts = poll.payload.stat ? countsOf(poll.payload.stat) : counts;
-        if (!isDue && !isIntervalOver && nowCounts === counts && !bringsNews(known, poll.payload)) continue;
+        if (notifications === checkedNotifications && !isIntervalOver && nowCounts === counts && !bringsNews(known, poll.payload)) continue;
         counts = nowCounts;
       }
-      isDue = false;
+      checkedNotifications = notifications;
       checkedAt = yield* call(monotonicNow);
-      const { checked } = yield* race({ checked: call(supervised(checkLists, reportToLog), known, before), connectionEnded });
+      const { checked } = yield* race({ checked: call(supervised(checkLists, reportToLog), known, earlierStages), connectionEnded });
       if (!checked) return known;
       ({ known, running } = checked);
-      before.clear();
+      earlierStages.clear();
       const { waited } = yield* race({ waited: delay(minIntervalMs), connectionEnded });
       if (!waited) return known;
-      isOverdue = isNotified();
+      mustCheckAgain = notifications !== checkedNotifications;
     }
   } finally {
     stopListening?.();
   }
+}
+
+/** Takes the first poll's replies and the notifications that came before this code was loaded. */
+function takeEarlyEvents(holder: Environment['sessionHolder'], earlierStages: EarlierStages, hear: (event: SessionEvent) => void): void {
+  if (!holder.keptForTaskEvents) return;
+  const { replies, events } = holder.keptForTaskEvents;
+  holder.keptForTaskEvents = undefined;
+  for (const task of activeIn(replies)) earlierStages.set(task.gid, stageOf(task));
+  events.flush((heard) => {
+    if (Array.isArray(heard)) heard.forEach(hear);
+  });
+  events.close();
 }
 
 /** The active tasks in the answer to the first poll. */
@@ -157,13 +161,13 @@ interface CheckResult {
   readonly running: number;
 }
 
-function* checkLists(knownBefore: KnownTasks | undefined, before: EarlierStages): SagaIterator<CheckResult> {
+function* checkLists(knownBefore: KnownTasks | undefined, earlierStages: EarlierStages): SagaIterator<CheckResult> {
   // aria2 appends new tasks to the queue.
   let received = yield* receiveLists(knownBefore ? checkLength : firstCheckLength, knownBefore ? -1 : 0);
   const isCut = !received.isStoppedWhole && received.stopped.every(({ gid }) => knownBefore?.stages.get(gid) !== 'stopped');
   // After a lost connection or a sleep, more tasks may have stopped than these.
   if (knownBefore && isCut) received = yield* receiveLists(firstCheckLength, -1);
-  const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, before), received);
+  const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, earlierStages), received);
   const started = (yield* select(areStartsWanted)) ? all : [];
   if (changes.length + started.length > 0) yield* putEvents(changes, started);
   return { known, running: received.active.length };

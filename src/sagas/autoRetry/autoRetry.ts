@@ -39,11 +39,14 @@ function* runRetries(): SagaIterator<void> {
     (emit) => localStore.subscribe(storageKeys.retries, () => emit(true)),
     buffers.sliding(1),
   );
+  const endNow = supervised(endRetries, reportToLog);
   try {
     yield* call(readRetries);
     yield* takeEvery(otherTabs, readRetries);
     yield* takeEvery(activityEventsReceived, supervised(handleEvents, reportToLog));
-    yield* takeEvery([retryCancelRequested, addAgainStarted, removeConfirmed, redownloadRequested], supervised(endRetries, reportToLog));
+    yield* takeEvery([addAgainStarted, removeConfirmed], ({ payload: gids }) => endNow(gids));
+    yield* takeEvery(retryCancelRequested, ({ payload: gid }) => endNow([gid]));
+    yield* takeEvery(redownloadRequested, ({ payload: { gid } }) => endNow([gid]));
     yield* takeEvery(isRuleChange, supervised(dropUnruled, reportToLog));
     // Without plans nothing is resumed, and no code is needed.
     if (localStore.read(storageKeys.retries) !== undefined) yield* fork(supervised(resumeRetries, reportToLog));
@@ -67,14 +70,8 @@ function* handleEvents({ payload }: ReturnType<typeof activityEventsReceived>): 
   if (done.length > 0) yield* updateRetries((all) => withoutRetries(all, done));
 }
 
-/** The user has cancelled the retry of these tasks, or adds them again. */
-function* endRetries({
-  payload,
-}:
-  | ReturnType<typeof retryCancelRequested>
-  | ReturnType<typeof addAgainStarted>
-  | ReturnType<typeof redownloadRequested>): SagaIterator<void> {
-  const gids = typeof payload === 'string' ? [payload] : 'gid' in payload ? [payload.gid] : payload;
+/** Ends the planned retries of tasks whose retry the user has cancelled, and of tasks that are removed or added again. */
+function* endRetries(gids: readonly Gid[]): SagaIterator<void> {
   yield* updateRetries((all, now) => withPhase(all, gids, 'ended', now));
 }
 
@@ -102,7 +99,7 @@ function* dropUnruled(): SagaIterator<void> {
 }
 
 /** The wait after a retry that could not be claimed. */
-const retryAfterMs: Milliseconds = 5000;
+const unclaimedWaitMs: Milliseconds = 5000;
 
 function* retryWhenDue(): SagaIterator<void> {
   const retryDue = supervised(
@@ -127,7 +124,7 @@ function* retryWhenDue(): SagaIterator<void> {
       });
       // A claim that is not stored is invisible to other tabs.
       if (isStored && claimed.length > 0) yield* call(retryDue, claimed);
-      else yield* delay(retryAfterMs);
+      else yield* delay(unclaimedWaitMs);
     }
   }
 }

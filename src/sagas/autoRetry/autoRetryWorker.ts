@@ -45,12 +45,12 @@ export function* retryDue(gids: readonly Gid[]): SagaIterator<void> {
 }
 
 /** The wait after a request that failed as a whole. */
-const retryAfterMs: Milliseconds = 10_000;
+const failedRequestWaitMs: Milliseconds = 10_000;
 
 function waitingAgain(all: PlannedRetries, gids: readonly Gid[], now: Milliseconds): PlannedRetries {
   const sending = gids.flatMap((gid): [Gid, PlannedRetry][] => {
     const known = all[gid];
-    return known?.phase === 'sending' ? [[gid, { ...known, phase: 'waiting', at: now + retryAfterMs, changed: now }]] : [];
+    return known?.phase === 'sending' ? [[gid, { ...known, phase: 'waiting', at: now + failedRequestWaitMs, changed: now }]] : [];
   });
   return sending.length === 0 ? all : { ...all, ...Object.fromEntries(sending) };
 }
@@ -104,7 +104,7 @@ export function* resumeRetries(): SagaIterator<void> {
   for (;;) {
     yield* untilConnected();
     // `supervised` returns undefined when a request has failed.
-    const waits = (yield* call(supervised(settleOpenRetries, reportToLog))) ?? [retryAfterMs];
+    const waits = (yield* call(supervised(settleOpenRetries, reportToLog))) ?? [failedRequestWaitMs];
     if (waits.length === 0) return;
     yield* delay(Math.min(...waits, sendingMs));
   }
@@ -114,7 +114,7 @@ export function* resumeRetries(): SagaIterator<void> {
 function* settleOpenRetries(): SagaIterator<readonly Milliseconds[]> {
   const { localStore } = yield* environment();
   const rpcId = yield* select(selectActiveProfileId);
-  const now = wallClockNow();
+  const now = yield* call(wallClockNow);
   const own = Object.entries(parseRetries(localStore.read(storageKeys.retries), now)).filter(([, retry]) => retry.rpcId === rpcId);
   const waits = own.flatMap(([, { phase, changed }]) => (phase === 'sending' ? [changed + sendingMs - now] : [])).filter((ms) => ms > 0);
   const open = own.filter(([, { phase, changed }]) => phase === 'running' || (phase === 'sending' && changed + sendingMs <= now));

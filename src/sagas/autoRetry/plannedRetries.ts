@@ -4,18 +4,18 @@ import { parseRetries, planRetries, type FailedTask, type PlannedRetries } from 
 import { parseRetryRules } from '../../domain/autoRetry/retryRules';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
-import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
-import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived } from '../../store/slices/activity';
 import { retriesRead, selectRetryWaits } from '../../store/slices/autoRetry';
 import { environment } from '../environment';
+import { changeStored } from '../settings/changeStored';
 
 /** Shows the stored plans of the active server. */
 export function* readRetries(): SagaIterator<void> {
   const { localStore } = yield* environment();
   const rpcId = yield* select(selectActiveProfileId);
-  const all = parseRetries(localStore.read(storageKeys.retries), wallClockNow());
+  const all = parseRetries(localStore.read(storageKeys.retries), yield* call(wallClockNow));
   const waiting = Object.entries(all).filter(([, retry]) => retry.rpcId === rpcId && retry.phase === 'waiting');
   const waits = Object.fromEntries(waiting.map(([gid, { at, attempt }]) => [gid, { at, attempt }]));
   const before = yield* select(selectRetryWaits);
@@ -24,17 +24,9 @@ export function* readRetries(): SagaIterator<void> {
 
 /** Changes the stored plans while no other tab does. Returns false when the storage could not be written. */
 export function* updateRetries(change: (all: PlannedRetries, now: Milliseconds) => PlannedRetries): SagaIterator<boolean> {
-  const { localStore } = yield* environment();
-  let isStored = true;
-  const work = (): boolean => {
-    const now = wallClockNow();
-    const before = parseRetries(localStore.read(storageKeys.retries), now);
-    const after = change(before, now);
-    if (after === before) return false;
-    isStored = localStore.write(storageKeys.retries, JSON.stringify(after));
-    return isStored;
-  };
-  yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.retries, work);
+  // The clock is read once no other tab changes the plans.
+  const parse = (text: string | undefined): PlannedRetries => parseRetries(text, wallClockNow());
+  const { isStored } = yield* changeStored(storageKeys.retries, parse, (all) => change(all, wallClockNow()));
   yield* call(readRetries);
   return isStored;
 }

@@ -49,7 +49,7 @@ function* enqueueLink(action: ReturnType<typeof locationChanged>, queues: Queues
   const kind = match?.route.id;
   if (kind !== 'newLink' && kind !== 'rpcSet') return;
   yield* call(navigateTo, homePath, { replace: true });
-  const now = monotonicNow();
+  const now = yield* call(monotonicNow);
   if (kind === 'rpcSet') queues.lastRpcSetAt = now;
   const profile = yield* select(selectActiveProfile);
   const rpcId = now - queues.lastRpcSetAt < sequenceMs ? undefined : profile?.rpcId;

@@ -51,7 +51,7 @@ export function* runCommandLinks(first: CommandLink, queue: Channel<CommandLink>
   for (let link = first; ; link = yield* take(queue)) {
     if (link.kind === 'newLink') yield* whenConnected();
     const links = [link, ...(yield* flush(queue))];
-    const now = monotonicNow();
+    const now = yield* call(monotonicNow);
     const recent = arrivedAtMs.filter((time) => now - time < burstMs);
     arrivedAtMs = [...recent, ...links.map(() => now)].slice(-maxInBurst);
     const isBurst = arrivedAtMs.length > maxLinks[link.kind];

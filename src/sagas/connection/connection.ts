@@ -81,7 +81,10 @@ function* keepConnected(): SagaIterator<void> {
     const waitMs = backOffMs({ firstMs, longestMs: Math.max(firstMs, longestMs) }, failures, Math.random());
     yield* fork(logLoss, ended.error);
     yield* put(
-      connectionLost({ reason: connectionLabel(ended.error), ...(longestMs > 0 ? { nextAttemptAt: monotonicNow() + waitMs } : {}) }),
+      connectionLost({
+        reason: connectionLabel(ended.error),
+        ...(longestMs > 0 ? { nextAttemptAt: (yield* call(monotonicNow)) + waitMs } : {}),
+      }),
     );
     const { requested } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), requested: take(reconnectRequested) });
     if (requested) failures = 0;
@@ -128,7 +131,7 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
     sessionHolder.session = session;
     sessionHolder.prefetched = { calls, replies };
     sessionHolder.keptForTaskEvents = { replies, events: eventChannel(session.subscribe, buffers.sliding(maxEarlyEvents)) };
-    yield* put(connected({ version, options, connectedAt: wallClockNow() }));
+    yield* put(connected({ version, options, connectedAt: yield* call(wallClockNow) }));
     yield* put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
     const error = yield* call(handleEvents, events);
     return { error, ageMs: (yield* call(monotonicNow)) - connectedSince };

@@ -16,13 +16,14 @@ function* testConnection({ payload: profile }: ReturnType<typeof connectionTestR
   const { rpcId } = profile;
   const { effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);
-  const from = monotonicNow();
+  const from = yield* call(monotonicNow);
   const session = yield* call(createSession, endpointOf(profile));
   let failure: unknown;
   try {
     session.open();
     const { version } = yield* call(sendFirstRequest, session);
-    yield* put(connectionTestSettled({ rpcId, phase: 'passed', version: version.version, tookMs: Math.round(monotonicNow() - from) }));
+    const tookMs = Math.round((yield* call(monotonicNow)) - from);
+    yield* put(connectionTestSettled({ rpcId, phase: 'passed', version: version.version, tookMs }));
     return;
   } catch (error) {
     // A failure is the result of the test.

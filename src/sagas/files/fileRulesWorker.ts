@@ -17,7 +17,8 @@ import { torrentFilesChosen } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
-import { requestStatus, pauseForSelection, saveSelection } from './fileSelectionWorker';
+import { requestStatus } from '../tasks/requestStatus';
+import { pauseForSelection, saveSelection } from './fileSelectionWorker';
 
 /** Applies the rules to a torrent of the form, after it was read. A choice by the user stays. The form shows the summary. */
 export function* chooseFilesOfDraft(id: string, files: readonly TreeFile[]): SagaIterator<void> {

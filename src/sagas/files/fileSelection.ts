@@ -7,9 +7,9 @@ import {
   fileSelectionCancelled,
   fileSelectionClosed,
   fileSelectionConfirmed,
-  fileSelectionPaused,
+  pausedTaskAdded,
   fileSelectionRequested,
-  fileSelectionResumed,
+  pausedTaskRemoved,
   fileSelectionSendRequested,
   fileSelectionSendSettled,
   selectFileSelection,
@@ -34,7 +34,7 @@ const reportPausedElsewhere = lazyWorker(async () => (await loadResumePaused()).
 /** Restores the tasks that were paused for a selection before a reload. The session storage is the tab's own: no other tab resumes them. */
 function* restorePaused(): SagaIterator<void> {
   const { localStore } = yield* environment();
-  for (const task of parsePausedTasks(localStore.readTab(storageKeys.pausedForFiles))) yield* put(fileSelectionPaused(task));
+  for (const task of parsePausedTasks(localStore.readTab(storageKeys.pausedForFiles))) yield* put(pausedTaskAdded(task));
 }
 
 function* storePaused(): SagaIterator<void> {
@@ -119,7 +119,7 @@ function* resumeTasks(): SagaIterator<void> {
 /** Watches the selection of a task's files, and Undo of file rules. The workers' code loads at its first use. */
 export function* watchFileSelection(): SagaIterator<void> {
   yield* restorePaused();
-  yield* takeEvery([fileSelectionPaused, fileSelectionResumed, pauseRequested], storePaused);
+  yield* takeEvery([pausedTaskAdded, pausedTaskRemoved, pauseRequested], storePaused);
   yield* takeLatest(fileSelectionRequested, supervised(lazyWorker(async () => (await loadFileSelection()).openFileSelection)));
   yield* takeLeading(fileSelectionConfirmed, supervised(lazyWorker(async () => (await loadFileSelection()).confirmFileSelection)));
   yield* takeEvery(fileSelectionCancelled, cancelFileSelection);

@@ -3,23 +3,20 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
 import { areSameSelection, fromSelectFile, selectionOf } from '../../domain/files/fileSelection';
 import type { PausedTask } from '../../domain/files/pausedTasks';
-import type { TaskFile } from '../../domain/files/taskFile';
 import { findTask } from '../../domain/taskList/mergeLists';
 import { withSelectedDetails } from '../../domain/taskDetail/selectedDetails';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
-import { wallClockNow } from '../../platform/timing/clock';
 import { type RequestOrigin, DaemonError, methods } from '../../rpc';
-import { polled } from '../../store/polled';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import {
   fileSelectionClosed,
   fileSelectionOpened,
-  fileSelectionPaused,
+  pausedTaskAdded,
   fileSelectionPausing,
-  fileSelectionResumed,
+  pausedTaskRemoved,
   fileSelectionSaving,
   fileSelectionSavingFailed,
   fileSelectionSendSettled,
@@ -32,10 +29,11 @@ import {
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown } from '../../store/slices/notices';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
-import { taskFilesReceived, taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
-import { pauseSettled } from '../../store/slices/tasks';
+import { taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
+import { pauseSettled, taskFilesReceived } from '../../store/slices/tasks';
 import { callDaemon } from '../callDaemon';
 import { navigateTo } from '../navigation/navigation';
+import { requestStatus } from '../tasks/requestStatus';
 
 /**
  * How files are chosen, in 4 steps:
@@ -116,17 +114,10 @@ export function* sendFileSelection({ payload: { gid, selected } }: ReturnType<ty
 export function* saveSelection(gid: Gid, selected: string, origin: RequestOrigin = 'user'): SagaIterator<void> {
   yield* call(callDaemon, methods.changeOption(gid, { 'select-file': selected }), origin);
   const files = yield* call(callDaemon, methods.getFiles(gid), origin);
-  yield* put(taskFilesReceived({ gid, files }));
-  yield* updateRow(gid, files);
-  if (!areSameSelection(selectionOf(files), fromSelectFile(files, selected))) yield* put(errorShown({ key: 'fileSelection.error.kept' }));
-}
-
-/** Polls request the details of a row again only when its status or size has changed. A torrent has no size before its first start. */
-function* updateRow(gid: Gid, files: readonly TaskFile[]): SagaIterator<void> {
   const { tasks } = yield* select();
   const known = findTask(tasks.lists, gid)?.details;
-  if (!known) return;
-  yield* put(polled({ time: wallClockNow(), updates: [{ gid, details: withSelectedDetails(known, files) }] }));
+  yield* put(taskFilesReceived({ gid, files, details: known && withSelectedDetails(known, files) }));
+  if (!areSameSelection(selectionOf(files), fromSelectFile(files, selected))) yield* put(errorShown({ key: 'fileSelection.error.kept' }));
 }
 
 /** The task may have started during the selection. False when it cannot be paused. */
@@ -153,14 +144,14 @@ export function* pauseForSelection(gid: Gid, origin: RequestOrigin = 'user'): Sa
   const task: PausedTask = { gid, rpcId: profile?.rpcId ?? '' };
   const before = yield* select(selectPausedForFiles);
   const wasPaused = before.some((other) => other.gid === gid && other.rpcId === task.rpcId);
-  yield* put(fileSelectionPaused(task));
+  yield* put(pausedTaskAdded(task));
   try {
     yield* call(callDaemon, methods.forcePause(gid), origin);
   } catch (error) {
     // aria2 refuses to pause a task that is pausing already, for an earlier selection or by the user's own command.
     if (!(error instanceof DaemonError)) throw error;
     if (!wasPaused) {
-      yield* put(fileSelectionResumed(task));
+      yield* put(pausedTaskRemoved(task));
       throw error;
     }
   }
@@ -177,11 +168,6 @@ export function* pollStatusUntil(gid: Gid, isReached: (status: TaskStatus) => bo
     status = yield* requestStatus(gid, origin);
   }
   return status;
-}
-
-export function* requestStatus(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<TaskStatus> {
-  const received = yield* call(callDaemon, methods.tellStatus(gid, ['status']), origin);
-  return received.status ?? 'waiting';
 }
 
 function* goToFiles(gid: Gid): SagaIterator<void> {

@@ -5,7 +5,7 @@ import type { PausedTask } from '../../domain/files/pausedTasks';
 import { DaemonError, methods, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { fileSelectionResumed, selectFileSelection, selectPausedForFiles } from '../../store/slices/fileSelection';
+import { pausedTaskRemoved, selectFileSelection, selectPausedForFiles } from '../../store/slices/fileSelection';
 import { noticeShown } from '../../store/slices/notices';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { startSettled } from '../../store/slices/tasks';
@@ -64,7 +64,7 @@ function* resume(task: PausedTask, tries: WeakMap<PausedTask, number>): SagaIter
     // aria2 no longer has the task, or another client has started it: there is nothing to resume.
     if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;
   }
-  yield* put(fileSelectionResumed(task));
+  yield* put(pausedTaskRemoved(task));
 }
 
 const isToResume = (state: RootState, task: PausedTask): boolean =>

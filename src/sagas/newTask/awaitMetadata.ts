@@ -19,6 +19,7 @@ import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
+import { changeStored } from '../settings/changeStored';
 import type { Added } from './sendItems';
 import { untilConnected } from '../untilConnected';
 
@@ -100,12 +101,7 @@ function* readAwaited(): SagaIterator<AwaitedMagnets> {
   return parseAwaited(localStore.read(storageKeys.awaitedMagnets));
 }
 
-/** Reads the stored magnets again, because another tab may have changed them. */
-function* changeAwaited(change: (all: AwaitedMagnets) => AwaitedMagnets): SagaIterator<void> {
-  const { localStore } = yield* environment();
-  const known = yield* readAwaited();
-  localStore.write(storageKeys.awaitedMagnets, JSON.stringify(change(known)));
-}
+const changeAwaited = (change: (all: AwaitedMagnets) => AwaitedMagnets) => changeStored(storageKeys.awaitedMagnets, parseAwaited, change);
 
 /** Polls a task until it satisfies the test, also after lost connections and unusable answers. Returns undefined when aria2 has no such task. */
 function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {

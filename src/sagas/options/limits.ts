@@ -3,7 +3,7 @@ import { hasSession } from '../../domain/connection/connectionStatus';
 import type { Milliseconds } from '../../domain/units';
 import { selectPage } from '../../store/selectors/navigation';
 import { call, delay, select } from '../effects';
-import { refreshOptions } from '../pollers/pollOptions';
+import { requestGlobalOptions } from '../pollers/pollOptions';
 import { reportToLog, supervised } from '../supervise';
 
 const intervalMs: Milliseconds = 15_000;
@@ -19,6 +19,6 @@ export function* watchLimits(): SagaIterator<void> {
     const state = yield* select();
     // The pages of options poll more often (sagas/pollers/pollOptions).
     const isPolled = state.settings.globalStatRefreshInterval > 0 && selectPage(state) !== 'options';
-    if (isPolled && hasSession(state.connection.status)) yield* call(supervised(refreshOptions, reportToLog));
+    if (isPolled && hasSession(state.connection.status)) yield* call(supervised(requestGlobalOptions, reportToLog), 'background');
   }
 }

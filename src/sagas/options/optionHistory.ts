@@ -1,10 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
-import { suggestionForgetRequested } from '../../store/slices/options';
+import { historyForgetRequested } from '../../store/slices/options';
 import { takeEvery } from '../effects';
 import { lazyWorker } from '../lazyWorkers';
 import { supervised } from '../supervise';
 
-/** Forgets a suggestion of an option that the user deletes. */
-export function* watchSuggestions(): SagaIterator<void> {
-  yield* takeEvery(suggestionForgetRequested, supervised(lazyWorker(async () => (await import('./optionHistoryWorker')).forgetSuggestion)));
+/** Forgets an earlier value of an option that the user deletes. */
+export function* watchOptionHistory(): SagaIterator<void> {
+  yield* takeEvery(historyForgetRequested, supervised(lazyWorker(async () => (await import('./optionHistoryWorker')).forgetHistoryValue)));
 }

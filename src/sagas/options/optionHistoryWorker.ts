@@ -5,7 +5,7 @@ import { hasHistory, parseHistory, valuesToRemember, withNewest } from '../../do
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { historiesRead, type optionSaveSucceeded, type suggestionForgetRequested } from '../../store/slices/options';
+import { historiesRead, type optionSaveSucceeded, type historyForgetRequested } from '../../store/slices/options';
 import { environment } from '../environment';
 
 /**
@@ -48,14 +48,14 @@ function valuesOf(key: string, value: string): readonly string[] {
   return definition ? valuesToRemember(definition, value) : [];
 }
 
-/** Removes a suggestion that the user does not want to see again. */
-export function* forgetSuggestion({ payload: { key, value } }: ReturnType<typeof suggestionForgetRequested>): SagaIterator<void> {
+/** Removes an earlier value that the user does not want to see again. */
+export function* forgetHistoryValue({ payload: { key, value } }: ReturnType<typeof historyForgetRequested>): SagaIterator<void> {
   yield* changeHistory(key, (history) => history.filter((known) => known !== value));
 }
 
 function* changeHistory(key: string, change: (history: readonly string[]) => readonly string[]): SagaIterator<void> {
   const { localStore } = yield* environment();
-  // Another tab may have written meanwhile.
+  // Another tab may have written meanwhile. A suggestion that is lost to it does no harm, so the click waits for no lock.
   const history = change(parseHistory(localStore.read(storageKeys.optionHistory(key))));
   localStore.write(storageKeys.optionHistory(key), JSON.stringify(history));
   yield* put(historiesRead({ [key]: history }));

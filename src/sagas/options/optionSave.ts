@@ -1,15 +1,18 @@
 import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, take } from '../effects';
-import { optionsTyped, optionTyped, quickSettingsOpened } from '../../store/slices/options';
+import { optionsTyped, optionTyped } from '../../store/slices/options';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import type { OptionIntent } from './optionSaveWorker';
 
-const serveOptions = lazyWorkerUntilLoaded(async () => (await import('./optionSaveWorker')).serveOptions);
+const saveTypedOptions = lazyWorkerUntilLoaded(async () => (await import('./optionSaveWorker')).saveTypedOptions);
 
 /** The first intent loads the worker, which knows all options. Intents wait in the channel meanwhile. */
 export function* watchOptionSave(): SagaIterator<void> {
-  const patterns = [optionTyped, optionsTyped, quickSettingsOpened];
-  const intents = yield* actionChannel(patterns, buffers.expanding<OptionIntent>(8));
-  const first = yield* take(intents);
-  yield* serveOptions(intents, first);
+  const intents = yield* actionChannel([optionTyped, optionsTyped], buffers.expanding<OptionIntent>(8));
+  try {
+    const first = yield* take(intents);
+    yield* saveTypedOptions(intents, first);
+  } finally {
+    intents.close();
+  }
 }

@@ -1,25 +1,21 @@
 import { buffers, channel as createChannel, type Channel, type SagaIterator, type Task as RunningSaga } from 'redux-saga';
 import { call, delay, flush, fork, put, race, select, take, takeEvery } from '../effects';
-import { hasSession } from '../../domain/connection/connectionStatus';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import { fromDaemon, isSameValue, toDaemon } from '../../domain/options/values/convert';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
-import { isQuickSettingsType } from '../../domain/options/quickSettings';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { ConnectionError, DaemonError, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectOptionEdit } from '../../store/selectors/options';
 import { connected } from '../../store/slices/connection';
-import { errorShown, noticeShown } from '../../store/slices/notices';
+import { noticeShown } from '../../store/slices/notices';
 import {
   type optionsTyped,
   optionSaveFailed,
   optionSaveInterrupted,
   optionSaveStarted,
   optionSaveSucceeded,
-  optionsReceived,
   optionTyped,
-  quickSettingsOpened,
   type OptionEdit,
   type OptionEdits,
   type OptionOf,
@@ -27,10 +23,10 @@ import {
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { callDaemon } from '../callDaemon';
 import { rememberSave, type Additions } from './optionHistoryWorker';
-import { daemonScope, failureElsewhere, isOptionOnScreen, taskScope, type OptionScope } from './optionScopes';
+import { daemonScope, failureElsewhere, selectOptionVisit, taskScope, type OptionScope } from './optionScopes';
 import { errorLabel, reportToLog, supervised } from '../supervise';
 
-export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof optionsTyped> | ReturnType<typeof quickSettingsOpened>;
+export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof optionsTyped>;
 
 /**
  * How an option is saved, global or a task's, in 6 steps:
@@ -43,9 +39,9 @@ export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof op
  * 6. On another page the saves continue. Another profile discards them all, because a value typed for one daemon must never reach
  *    another.
  */
-export function* serveOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
+export function* saveTypedOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   for (let intent = first; ; intent = undefined) {
-    yield* race({ served: call(serveOneDaemon, intents, intent), connectionChanged: take([...connectionChanges]) });
+    yield* race({ saved: call(saveOptionsOfConnection, intents, intent), connectionChanged: take([...connectionChanges]) });
   }
 }
 
@@ -65,27 +61,31 @@ interface OptionSaver {
   readonly saga: RunningSaga;
 }
 
-function* serveOneDaemon(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
+function* saveOptionsOfConnection(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   const additions: Additions = new Map();
   const remember = (action: ReturnType<typeof optionSaveSucceeded>) => rememberSave(additions, action);
   yield* takeEvery(optionSaveSucceeded, supervised(remember, reportToLog));
   let savers: readonly OptionSaver[] = [];
-  let typed = first ? yield* typedOptions(first) : [];
+  const visits: Visits = new Map();
+  let typed = first ? yield* typedOptions(first, visits) : [];
   for (;;) {
-    for (const option of typed) savers = yield* requestSave(savers, option);
+    for (const option of typed) savers = yield* requestSave(savers, option, visits);
     const { intent } = yield* race({ intent: take(intents), resumed: take(connected) });
-    typed = intent ? yield* typedOptions(intent) : unsavedOptions(yield* select());
+    typed = intent ? yield* typedOptions(intent, visits) : unsavedOptions(yield* select());
   }
 }
 
 type TypedOption = OptionOf & SaveRequest;
 
-function* typedOptions(intent: OptionIntent): SagaIterator<readonly TypedOption[]> {
-  if (quickSettingsOpened.match(intent)) {
-    yield* fork(supervised(loadOptions, reportToLog), intent.payload.type);
-    return [];
-  }
-  const typed = optionTyped.match(intent) ? [intent.payload] : intent.payload;
+/** The visit in which each global option was typed last, by key. The options of a speed profile have no editor and no visit. */
+type Visits = Map<string, string | undefined>;
+
+/** Notes the visit, too. */
+function* typedOptions(intent: OptionIntent, visits: Visits): SagaIterator<readonly TypedOption[]> {
+  const isOne = optionTyped.match(intent);
+  const visit = isOne ? yield* select(selectOptionVisit) : undefined;
+  const typed = isOne ? [intent.payload] : intent.payload;
+  for (const { key, gid } of typed) if (gid === undefined) visits.set(key, visit);
   return typed.map(({ key, gid, isComplete }) => ({ key, gid, isComplete }));
 }
 
@@ -97,7 +97,11 @@ function unsavedOptions({ options }: RootState): readonly TypedOption[] {
 }
 
 /** Passes the request to the option's saver, or starts one. Ended savers are dropped. */
-function* requestSave(before: readonly OptionSaver[], { key, gid, isComplete }: TypedOption): SagaIterator<readonly OptionSaver[]> {
+function* requestSave(
+  before: readonly OptionSaver[],
+  { key, gid, isComplete }: TypedOption,
+  visits: Visits,
+): SagaIterator<readonly OptionSaver[]> {
   const savers = before.filter(({ saga }) => saga.isRunning());
   const sameOwner = savers.filter(({ option }) => option.gid === gid);
   const known = sameOwner.find(({ option }) => option.key === key);
@@ -109,7 +113,7 @@ function* requestSave(before: readonly OptionSaver[], { key, gid, isComplete }: 
   const requests = createChannel<SaveRequest>(buffers.sliding(1));
   requests.put({ isComplete });
   const lock = gid === undefined ? undefined : (sameOwner[0]?.lock ?? newLock());
-  const saga = yield* fork(runSaver, option, requests, lock);
+  const saga = yield* fork(runSaver, option, requests, lock, visits);
   return [...savers, { option, requests, lock, saga }];
 }
 
@@ -120,7 +124,7 @@ function newLock(): Channel<true> {
 }
 
 /** Saves the option until nothing was typed during a save. */
-function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Channel<true> | undefined): SagaIterator<void> {
+function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Channel<true> | undefined, visits: Visits): SagaIterator<void> {
   let request: SaveRequest | undefined = yield* take(requests);
   while (request) {
     while (!request.isComplete) {
@@ -129,30 +133,19 @@ function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Chann
       request = newer;
     }
     if (lock) yield* take(lock);
-    yield* call(supervised(saveOption), option);
+    yield* call(supervised(saveOption), option, visits.get(option.key));
     lock?.put(true);
     // A request during the save causes another save.
     [request] = yield* flush(requests);
   }
 }
 
-/** Reads the options again when a dialog opens, because the known values may be old. */
-export function* loadOptions(type: string): SagaIterator<void> {
-  if (!isQuickSettingsType(type)) {
-    yield* put(errorShown({ key: 'error.typeIllegal' }));
-    return;
-  }
-  const { connection } = yield* select();
-  if (!hasSession(connection.status)) return;
-  const options = yield* call(callDaemon, methods.getGlobalOption());
-  yield* put(optionsReceived(options));
-}
-
-export function* saveOption(option: OptionOf): SagaIterator<void> {
+/** `visit` is where a global option was typed. */
+export function* saveOption(option: OptionOf, visit?: string): SagaIterator<void> {
   const { key, gid } = option;
   const state = yield* select();
   const edit = selectOptionEdit(state, key, gid);
-  const scope = gid === undefined ? daemonScope(key) : taskScope(key, gid);
+  const scope = gid === undefined ? daemonScope(key, visit) : taskScope(key, gid);
   if (edit?.phase !== 'pending' || edit.typed === undefined || scope.definition.readonly) return;
   yield* put(optionSaveStarted(option));
   try {
@@ -175,14 +168,14 @@ function* changeAndReadBack(edit: OptionEdit & { typed: string }, scope: OptionS
   const isOurs = before[key] === base || (sent !== undefined && isSameValue(definition, sent, daemonValue));
   if (!isOurs) {
     const message = { key: 'option.message.changed', values: { value: valueInWords(definition, fromDaemon(definition, daemonValue)) } };
-    yield* fail({ ...option, message, options: before, isTypedKept: true });
+    yield* fail(scope, { ...option, message, options: before, isTypedKept: true });
     return;
   }
   const timeoutMs = yield* scope.confirmTimeoutMs();
   yield* call(callDaemon, scope.change({ [key]: toDaemon(definition, typed) }));
   const after = yield* readBack(scope, typed, timeoutMs);
   if (isSameValue(definition, typed, after[key] ?? '')) yield* put(optionSaveSucceeded({ ...option, options: after }));
-  else yield* fail({ ...option, message: scope.keptMessage(timeoutMs), options: after, isTypedKept: false });
+  else yield* fail(scope, { ...option, message: scope.keptMessage(timeoutMs), options: after, isTypedKept: false });
 }
 
 const readIntervalMs: Milliseconds = 200;
@@ -196,7 +189,8 @@ function* readBack({ option, definition, read }: OptionScope, typed: string, tim
   }
 }
 
-function* settleError({ definition, option }: OptionScope, typed: string, error: unknown): SagaIterator<void> {
+function* settleError(scope: OptionScope, typed: string, error: unknown): SagaIterator<void> {
+  const { definition, option } = scope;
   if (error instanceof ConnectionError) {
     yield* put(optionSaveInterrupted(option));
   } else if (error instanceof UnauthorizedError) {
@@ -204,17 +198,17 @@ function* settleError({ definition, option }: OptionScope, typed: string, error:
     throw error;
   } else if (error instanceof DaemonError) {
     const values = { option: option.key, value: valueInWords(definition, typed), message: error.message };
-    yield* fail({ ...option, message: { key: 'option.message.refused', values }, isTypedKept: false });
+    yield* fail(scope, { ...option, message: { key: 'option.message.refused', values }, isTypedKept: false });
   } else {
-    yield* fail({ ...option, message: errorLabel(error), isTypedKept: true });
+    yield* fail(scope, { ...option, message: errorLabel(error), isTypedKept: true });
   }
 }
 
 /** When the editor is not on screen any more, a notice reports the failure. */
-function* fail(failure: Parameters<typeof optionSaveFailed>[0]): SagaIterator<void> {
+function* fail({ isOnScreen }: OptionScope, failure: Parameters<typeof optionSaveFailed>[0]): SagaIterator<void> {
   yield* put(optionSaveFailed(failure));
   const state = yield* select();
-  if (!isOptionOnScreen(state, failure)) yield* put(noticeShown({ kind: 'alert', text: failureElsewhere(state, failure) }));
+  if (!isOnScreen(state)) yield* put(noticeShown({ kind: 'alert', text: failureElsewhere(state, failure) }));
 }
 
 const shownCharacters = 60;

@@ -1,5 +1,4 @@
 import type { SagaIterator } from 'redux-saga';
-import { call } from '../effects';
 import type { DaemonOptions, OptionChanges } from '../../domain/options/daemonOptions';
 import type { Label } from '../../domain/label';
 import { findDefinition } from '../../domain/options/definitions';
@@ -11,7 +10,7 @@ import type { RootState } from '../../store/rootReducer';
 import { selectOptionPage } from '../../store/selectors/optionPage';
 import { selectOpenTaskTab, selectTask } from '../../store/selectors/taskDetail';
 import type { OptionOf, optionSaveFailed } from '../../store/slices/options';
-import { callDaemon } from '../callDaemon';
+import { requestStatus } from '../tasks/requestStatus';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 
 /** The owner of an option, with its calls and rules. */
@@ -24,9 +23,12 @@ export interface OptionScope {
   readonly confirmTimeoutMs: () => SagaIterator<Milliseconds>;
   /** The reason why the daemon still has its old value after that time. */
   readonly keptMessage: (timeoutMs: Milliseconds) => Label;
+  /** Whether the option's editor is on screen. */
+  readonly isOnScreen: (state: RootState) => boolean;
 }
 
-export function daemonScope(key: string): OptionScope {
+/** The option was typed in `visit`. Its editor is on screen until that ends. */
+export function daemonScope(key: string, visit?: string): OptionScope {
   const definition = findDefinition(key) ?? unknownOption(key);
   return {
     option: { key },
@@ -37,6 +39,7 @@ export function daemonScope(key: string): OptionScope {
       return 0;
     },
     keptMessage: () => ({ key: isCumulative(definition) ? 'option.message.cumulative' : 'option.message.kept' }),
+    isOnScreen: (state) => visit !== undefined && visit === selectOptionVisit(state),
   };
 }
 
@@ -52,24 +55,25 @@ export function taskScope(key: string, gid: Gid): OptionScope {
     change: (changes) => methods.changeOption(gid, changes),
     *confirmTimeoutMs() {
       if (definition.perTask !== 'restarts') return 0;
-      const { status } = yield* call(callDaemon, methods.tellStatus(gid, ['gid', 'status']));
+      const status = yield* requestStatus(gid);
       return status === 'active' ? restartMs : 0;
     },
     keptMessage: (timeoutMs) => {
       if (isCumulative(definition)) return { key: 'taskOptions.cumulative' };
       return { key: timeoutMs > 0 ? 'taskOptions.notYet' : 'option.message.kept' };
     },
+    isOnScreen: (state) => {
+      const { task, isGone } = selectTaskDetail(state);
+      return task?.gid === gid && !isGone && selectOpenTaskTab(state) === 'settings';
+    },
   };
 }
 
-/** Whether the option's editor is on screen. */
-export function isOptionOnScreen(state: RootState, { key, gid }: OptionOf): boolean {
-  const { options } = state;
-  const { task, isGone } = selectTaskDetail(state);
-  if (gid !== undefined) return task?.gid === gid && !isGone && selectOpenTaskTab(state) === 'settings';
-  const { category } = findDefinition(key) ?? unknownOption(key);
-  const page = selectOptionPage(state);
-  return options.quickSettings !== undefined || (page !== undefined && (page === category || page === 'favourites'));
+/** The visit of a page of options, and the dialog of options over any page. Undefined where no global option has an editor. */
+export function selectOptionVisit(state: RootState): string | undefined {
+  const { navigation, options } = state;
+  if (options.quickSettings === undefined && selectOptionPage(state) === undefined) return undefined;
+  return `${navigation.key} ${options.quickSettings ?? ''}`;
 }
 
 /** The same sentences with the task's name, for a notice. */

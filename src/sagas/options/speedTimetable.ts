@@ -11,18 +11,18 @@ import { parseSpeedTimetable, slowHoursFor } from '../../domain/speedTimetable/s
 import { timetablePeriod, type TimetablePeriod } from '../../domain/speedTimetable/timetablePeriod';
 import type { Milliseconds } from '../../domain/units';
 import { maxSleepMs, wallClockNow } from '../../platform/timing/clock';
-import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
-import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { DaemonError, methods, UnauthorizedError } from '../../rpc';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { noticeShown } from '../../store/slices/notices';
-import { optionsReceived } from '../../store/slices/options';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { cronCopyRequested, periodReached, selectTimetablePeriod } from '../../store/slices/speedTimetable';
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
 import { copyLines } from '../notices/copyText';
+import { requestGlobalOptions } from '../pollers/pollOptions';
+import { changeStored } from '../settings/changeStored';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
@@ -128,7 +128,7 @@ const bytesOf = (limit: string): string => String(parseSize(limit));
 
 /** Stores what is applied to a server. Returns what was stored before. */
 function* storeApplied(rpcId: string, applied: string): SagaIterator<string> {
-  const before = (yield* changeStored({ [rpcId]: applied }))[rpcId];
+  const before = (yield* changeApplied({ [rpcId]: applied }))[rpcId];
   return typeof before === 'string' ? before : '';
 }
 
@@ -141,7 +141,7 @@ function* endTimetable(): SagaIterator<void> {
   // Most users have no timetable. Their starts need no lock.
   if (localStore.read(storageKeys.speedTimetable) === undefined) return;
   const state = yield* select();
-  const before = (yield* changeStored({}))[selectActiveProfileId(state)];
+  const before = (yield* changeApplied({}))[selectActiveProfileId(state)];
   if (typeof before !== 'string') return;
   const [, period, session, ...limits] = before.split(' ');
   if (period !== 'slow' || session !== (yield* call(callDaemon, methods.getSessionInfo()))) return;
@@ -149,20 +149,19 @@ function* endTimetable(): SagaIterator<void> {
 }
 
 /** Stores the new entries, by profile id, and keeps those of other servers with a timetable. Returns all that was stored before. */
-function* changeStored(entries: Readonly<Record<string, string>>): SagaIterator<Readonly<Record<string, unknown>>> {
-  const { localStore } = yield* environment();
+function* changeApplied(entries: Readonly<Record<string, string>>): SagaIterator<Readonly<Record<string, unknown>>> {
   const state = yield* select();
   const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
   const ids = new Set(state.rpcProfiles.map((profile) => profile.rpcId).filter((id) => slowHoursFor(rules, id)));
-  let before: Readonly<Record<string, unknown>> = {};
-  const work = (): boolean => {
-    const raw = parseJson(localStore.read(storageKeys.speedTimetable));
-    before = isRecord(raw) ? raw : {};
-    const kept = Object.fromEntries(Object.entries(before).filter(([id]) => ids.has(id)));
-    const next = { ...kept, ...entries };
-    return !isSameRecord(next, before) && localStore.write(storageKeys.speedTimetable, JSON.stringify(next));
+  const parse = (text: string | undefined): Readonly<Record<string, unknown>> => {
+    const raw = parseJson(text);
+    return isRecord(raw) ? raw : {};
   };
-  yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.speedTimetable, work);
+  const { before } = yield* changeStored(storageKeys.speedTimetable, parse, (all) => {
+    const kept = Object.entries(all).filter(([id]) => ids.has(id));
+    const next = { ...Object.fromEntries(kept), ...entries };
+    return isSameRecord(next, all) ? all : next;
+  });
   return before;
 }
 
@@ -174,8 +173,7 @@ function* applySpeedProfile({ download, upload }: SpeedProfile): SagaIterator<vo
 
 /** Requests and stores the global options. Returns the limits in the form in which they are stored. */
 function* readLimits(): SagaIterator<string> {
-  const options = yield* call(callDaemon, methods.getGlobalOption());
-  yield* put(optionsReceived(options));
+  const options = yield* call(requestGlobalOptions, 'user');
   return `${options[downloadKey] ?? ''} ${options[uploadKey] ?? ''}`;
 }
 

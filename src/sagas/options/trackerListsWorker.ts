@@ -17,14 +17,13 @@ import { entryFor } from '../../domain/rules/rulesOfProfile';
 import { parseSubscriptions, withSubscription, type TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
 import type { Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
-import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
 import { fetchForeignText, type ForeignText } from '../../platform/requests/fetchForeignText';
-import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { methods } from '../../rpc';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived } from '../../store/slices/activity';
 import { connected } from '../../store/slices/connection';
-import { optionSaveFailed, optionSaveSucceeded, optionsReceived, optionTyped, type OptionsState } from '../../store/slices/options';
+import { optionSaveFailed, optionSaveSucceeded, optionTyped, type OptionsState } from '../../store/slices/options';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import {
@@ -37,6 +36,8 @@ import {
 } from '../../store/slices/trackerLists';
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
+import { requestGlobalOptions } from '../pollers/pollOptions';
+import { changeStored } from '../settings/changeStored';
 import { reportToLog, supervised } from '../supervise';
 
 const timeLimitMs: Milliseconds = 15_000;
@@ -124,12 +125,12 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
   const failed = lists.filter(({ problem }) => problem).map(({ url }) => url);
   if (hasNewFailure(before, lists)) events.push({ kind: 'trackersFailed', subject: failed.join(', ') });
   if (trackers.length > 0) {
-    const options = yield* call(callDaemon, methods.getGlobalOption());
+    const options = yield* call(requestGlobalOptions, 'user');
     const way = failed.length > 0 ? 'merge' : subscription.way;
     const { added, removed, result } = changeTrackers(splitTrackers(options['bt-tracker'] ?? ''), trackers, way);
     if (added.length + removed.length > 0) {
       yield* call(callDaemon, methods.changeGlobalOption({ 'bt-tracker': result.join(',') }));
-      yield* put(optionsReceived(yield* call(callDaemon, methods.getGlobalOption())));
+      yield* call(requestGlobalOptions, 'user');
       events.push({ kind: 'trackersRenewed', subject: `+${added.length} −${removed.length}` });
     }
   }
@@ -176,13 +177,10 @@ function* readStatus(): SagaIterator<TrackerListsStatus> {
 
 /** Changes the stored results of a connection while no other tab does. */
 function* changeStatus(rpcId: string, change: (status: TrackerListsStatus, now: Milliseconds) => TrackerListsStatus): SagaIterator<void> {
-  const { localStore } = yield* environment();
   const now = yield* call(wallClockNow);
-  const work = (): boolean => {
-    const all = parseTrackerStatus(localStore.read(storageKeys.trackerLists));
+  yield* changeStored(storageKeys.trackerLists, parseTrackerStatus, (all) => {
     const status = all[rpcId] ?? noStatus;
     const changed = change(status, now);
-    return changed !== status && localStore.write(storageKeys.trackerLists, JSON.stringify({ ...all, [rpcId]: changed }));
-  };
-  yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.trackerLists, work);
+    return changed === status ? all : { ...all, [rpcId]: changed };
+  });
 }

@@ -81,7 +81,7 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
   const received: ReceivedLists = new Map();
   addRows(received, replies);
   const isStatDispatched = stat !== undefined && [...received.values()].some(mayHaveMore);
-  if (isStatDispatched) yield* put(polled({ time: wallClockNow(), stat, lists: unknownLists(received, state) }));
+  if (isStatDispatched) yield* put(polled({ time: yield* call(wallClockNow), stat, lists: unknownLists(received, state) }));
   yield* requestFurtherChunks(received, state);
   if ([...received.values()].some(({ rows }) => rows.size > longList)) yield* call(yieldToMain);
   yield* showCutNotices(received, state);
@@ -91,7 +91,7 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
   const withDetails = (update: TaskUpdate) => details.get(update.gid) ?? update;
   return {
     answer: {
-      time: wallClockNow(),
+      time: yield* call(wallClockNow),
       // A second dispatch of the same totals would add a second sample to the chart.
       ...(stat && !isStatDispatched ? { stat } : {}),
       lists: Object.fromEntries([...received].map(([list, { rows }]) => [list, Array.from(rows.values(), withDetails)])),

@@ -3,7 +3,7 @@ import { call, delay, put, select } from '../effects';
 import { isSameRecord } from '../../domain/checks';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { DaemonError, methods, UnauthorizedError, type RequestOrigin } from '../../rpc';
 import { optionsReceived, taskOptionsReceived } from '../../store/slices/options';
 import { callDaemon } from '../callDaemon';
 import { readHistories } from '../options/optionHistoryWorker';
@@ -15,20 +15,17 @@ const intervalMs: Milliseconds = 5000;
 export function* pollOptions(): SagaIterator<void> {
   yield* readHistories();
   for (;;) {
-    yield* storeOptions(yield* call(callDaemon, methods.getGlobalOption(), 'poll'));
+    yield* requestGlobalOptions('poll');
     yield* delay(intervalMs);
   }
 }
 
-/** Requests the global options once, for the speed switch of a page that shows no options. */
-export function* refreshOptions(): SagaIterator<void> {
-  yield* storeOptions(yield* call(callDaemon, methods.getGlobalOption(), 'background'));
-}
-
-/** Dispatches the options if they have changed. */
-function* storeOptions(options: DaemonOptions): SagaIterator<void> {
+/** Requests the global options, dispatches them if they have changed, and returns them. */
+export function* requestGlobalOptions(origin: RequestOrigin): SagaIterator<DaemonOptions> {
+  const options = yield* call(callDaemon, methods.getGlobalOption(), origin);
   const { options: known } = yield* select();
   if (!isSameRecord(options, known.global)) yield* put(optionsReceived(options));
+  return options;
 }
 
 /** Polls the options of a task while its settings tab is open. */

@@ -9,12 +9,12 @@ import { selectTaskSources, taskSourcesReceived, type TaskSources } from '../../
 import { callDaemonBatch } from '../callDaemon';
 import { selectTaskDetail, type TaskDetailState } from '../../store/slices/taskDetail';
 
-/** Links seldom change, so they are polled less often than the task. */
+/** Sources seldom change, so they are polled less often than the task. */
 const minIntervalMs: Milliseconds = 2000;
 /** Torrents may have web seeds (BEP 19). With more files than this they are requested only once. */
 const maxFiles = 200;
 
-/** Polls the links of the open task and their servers while the overview is open. */
+/** Polls the sources of the open task and their servers while the overview is open. */
 export function* pollTaskSources(gid: Gid): SagaIterator<void> {
   for (;;) {
     const { settings } = yield* select();
@@ -24,7 +24,7 @@ export function* pollTaskSources(gid: Gid): SagaIterator<void> {
       if (isStopped(task.status)) return;
       yield* call(requestSources, gid, task.status === 'active', 'poll');
     }
-    // Without an interval the links are requested once, as soon as the task is known.
+    // Without an interval the sources are requested once, as soon as the task is known.
     if (interval === 0 && task) return;
     yield* delay(task ? Math.max(minIntervalMs, interval) : minIntervalMs / 10);
   }
@@ -33,7 +33,7 @@ export function* pollTaskSources(gid: Gid): SagaIterator<void> {
 const hasSources = ({ details, files }: NonNullable<TaskDetailState['task']>): boolean =>
   files.length <= maxFiles && (details?.isTorrent !== true || files.some(({ uris }) => uris.length > 0));
 
-/** Requests a task's links, dispatches changed ones and returns them. Undefined when the daemon refuses. */
+/** Requests a task's sources, dispatches changed ones and returns them. Undefined when the daemon refuses. */
 export function* requestSources(gid: Gid, isActive: boolean, origin: RequestOrigin = 'user'): SagaIterator<TaskSources | undefined> {
   // getServers fails for tasks that are not active, also for one that has just stopped.
   const replies = yield* call(callDaemonBatch<Answer>, [methods.getFiles(gid), ...(isActive ? [methods.getServers(gid)] : [])], origin);

@@ -13,7 +13,7 @@ export interface Schedule {
   readonly statAt: Milliseconds;
   readonly tasksAt: Milliseconds;
   /** When all rows were last requested. */
-  readonly allRowsAt: Milliseconds;
+  readonly allRowsSince: Milliseconds;
 }
 
 /** From the settings; 0 stops a part. */
@@ -39,7 +39,7 @@ const minPausePerTaskMs = 0.1;
 
 /** The parts of a page's first poll: everything. */
 export const firstPoll: DueParts = { stat: true, tasks: true, allRows: true };
-export const initialSchedule: Schedule = { statAt: 0, tasksAt: 0, allRowsAt: 0 };
+export const initialSchedule: Schedule = { statAt: 0, tasksAt: 0, allRowsSince: 0 };
 
 /** An interval counts from the start of a poll. The next poll starts after this one has ended. */
 export function scheduleAfter(before: Schedule, { due, startedAt, endedAt }: EndedPoll, { statMs, tasksMs }: Intervals): Schedule {
@@ -48,7 +48,7 @@ export function scheduleAfter(before: Schedule, { due, startedAt, endedAt }: End
   return {
     statAt: due.stat ? next(statMs) : before.statAt,
     tasksAt: due.tasks ? next(tasksMs) : before.tasksAt,
-    allRowsAt: due.allRows ? startedAt : before.allRowsAt,
+    allRowsSince: due.allRows ? startedAt : before.allRowsSince,
   };
 }
 
@@ -61,8 +61,13 @@ export const nextPollAt = ({ statAt, tasksAt }: Schedule, hasTasks: boolean): Mi
   Math.min(statAt, hasTasks ? tasksAt : Infinity);
 
 /** The parts that are due now. Lists that are outdated make every part due. */
-export function dueParts({ statAt, tasksAt, allRowsAt }: Schedule, now: Milliseconds, hasTasks: boolean, areOutdated: boolean): DueParts {
+export function dueParts(
+  { statAt, tasksAt, allRowsSince }: Schedule,
+  now: Milliseconds,
+  hasTasks: boolean,
+  areOutdated: boolean,
+): DueParts {
   const isDue = (at: Milliseconds): boolean => areOutdated || at <= now + togetherMs;
   const tasks = hasTasks && isDue(tasksAt);
-  return { stat: isDue(statAt), tasks, allRows: tasks && isDue(allRowsAt + allRowsIntervalMs) };
+  return { stat: isDue(statAt), tasks, allRows: tasks && isDue(allRowsSince + allRowsIntervalMs) };
 }

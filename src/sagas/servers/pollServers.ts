@@ -16,6 +16,7 @@ import { monotonicNow } from '../../platform/timing/clock';
 import { isPageVisible, subscribeToVisibility } from '../../platform/timing/visibility';
 import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableAnswerError, type Session } from '../../rpc';
 import { activeProfileEdited, profileRemoved, profileSaved, profilesImported, profilesRead } from '../../store/slices/rpcProfiles';
+import { settingsRead } from '../../store/slices/settings';
 import {
   serverAnswered,
   serverAttempted,
@@ -30,7 +31,7 @@ import { connectionLabel, reportToLog, supervised } from '../supervise';
 
 /** The time between the starts of two requests to a server. */
 const intervalMs: Milliseconds = 2000;
-const waits = { firstMs: intervalMs, longestMs: 30_000 };
+const backOff = { firstMs: intervalMs, longestMs: 30_000 };
 /** A server that hangs must not occupy its slot for long. */
 const timeLimitMs: Milliseconds = 5000;
 /** Requests that wait for an answer at the same time. */
@@ -61,7 +62,7 @@ export function* pollServers(): SagaIterator<void> {
   }
 }
 
-const profileChanges = [activeProfileEdited, profileSaved, profileRemoved, profilesImported, profilesRead];
+const profileChanges = [activeProfileEdited, profileSaved, profileRemoved, profilesImported, profilesRead, settingsRead];
 
 const isSameServer = (one: RpcProfile, other: RpcProfile): boolean =>
   isSameConnection(one, other) && one.rpcRequestHeaders === other.rpcRequestHeaders;
@@ -135,7 +136,7 @@ function* sendRequest(profile: RpcProfile, slots: Slots, server: ServerRequests)
     server.session = undefined;
     const failure = failureOf(error);
     server.failures += 1;
-    const waitMs = Math.max(intervalMs, backOffMs(waits, server.failures, Math.random()));
+    const waitMs = Math.max(intervalMs, backOffMs(backOff, server.failures, Math.random()));
     const plan = failure.status === 'waiting' ? { nextAttemptAt: (yield* call(monotonicNow)) + waitMs } : {};
     yield* put(serverFailed({ rpcId, ...failure, ...plan }));
     return failure.status === 'unauthorized' ? undefined : waitMs;

@@ -72,8 +72,10 @@ interface RecentChange extends SettingsChange {
   readonly repeatsLeft: number;
 }
 
-const stillRecent = (changes: readonly RecentChange[]): readonly RecentChange[] =>
-  changes.filter(({ madeAt, repeatsLeft }) => repeatsLeft > 0 && monotonicNow() - madeAt <= sameMomentMs);
+function* stillRecent(changes: readonly RecentChange[]): SagaIterator<readonly RecentChange[]> {
+  const now = yield* call(monotonicNow);
+  return changes.filter(({ madeAt, repeatsLeft }) => repeatsLeft > 0 && now - madeAt <= sameMomentMs);
+}
 
 function* storeThisTab(memory: Memory): SagaIterator<Memory> {
   const mine = yield* ownSettings();
@@ -89,14 +91,14 @@ function* storeThisTab(memory: Memory): SagaIterator<Memory> {
     yield* closeNotWritten();
     return memory;
   }
-  const recent = stillRecent(memory.recent);
+  const recent = yield* stillRecent(memory.recent);
   const stored = yield* storedSnapshot();
   const theirs = repeatChanges(stored === undefined || stored === 'unreadable' ? agreed : stored, recent);
   const merged = mergeSettings(agreed, mine, theirs, 'mine');
   // Changes that could not be stored stay in this tab and are retried.
   if (!(yield* write(merged))) return memory;
   if (!isSameSettings(mine, merged)) yield* applyToStore(merged);
-  const change = { before: agreed, after: mine, madeAt: monotonicNow(), repeatsLeft: maxRepeats };
+  const change = { before: agreed, after: mine, madeAt: yield* call(monotonicNow), repeatsLeft: maxRepeats };
   return { agreed: yield* ownSettings(), recent: [...recent, change] };
 }
 
@@ -108,7 +110,7 @@ function* mergeOtherTab(memory: Memory): SagaIterator<Memory> {
     return (yield* write(mine)) ? { ...memory, agreed: mine } : memory;
   }
   const theirs: SettingsSnapshot = stored ?? (yield* builtInSettings());
-  const recent = stillRecent(memory.recent);
+  const recent = yield* stillRecent(memory.recent);
   const unstored: SettingsChange = { before: memory.agreed, after: yield* ownSettings() };
   const merged = repeatChanges(theirs, [...recent, unstored]);
   const isUndone = !isSameSettings(merged, theirs);
@@ -185,8 +187,8 @@ function* reportNotWritten(): SagaIterator<void> {
   if (!(yield* select(notWrittenNotice))) yield* put(noticeShown({ kind: 'alert', text: notWritten }));
 }
 
-function* applyToStore({ settings, profiles }: SettingsSnapshot): SagaIterator<void> {
-  const { settings: present } = yield* select();
-  if (settingKeys.some((key) => settings[key] !== present[key])) yield* put(settingsRead(settings));
-  yield* put(profilesRead(profiles));
+function* applyToStore(read: SettingsSnapshot): SagaIterator<void> {
+  const { settings } = yield* select();
+  const isChanged = settingKeys.some((key) => read.settings[key] !== settings[key]);
+  yield* put(isChanged ? settingsRead(read) : profilesRead(read.profiles));
 }

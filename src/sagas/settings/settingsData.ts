@@ -44,6 +44,7 @@ function* importSettings({ payload: text }: ReturnType<typeof importRequested>):
     lines: dropped,
   };
   if (!(yield* confirm({ ...question, isDestructive: true }))) return;
+  // Two actions, because only new profiles restart the connection.
   yield* put(settingsChanged(snapshot.settings));
   if (snapshot.profiles !== rpcProfiles) yield* put(profilesImported(snapshot.profiles));
   yield* put(noticeShown({ kind: 'status', text: { key: 'settings.imported' }, timeoutMs: noticeTimeoutsMs.read }));

@@ -29,19 +29,23 @@ const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(loa
  */
 function* moveInOrder(): SagaIterator<void> {
   const moves = yield* actionChannel(moveRequested, buffers.expanding());
-  for (;;) {
-    const requested = [yield* take(moves), ...(yield* flush(moves))];
-    for (const [place, move] of requested.entries()) {
-      if (move.payload.gid === requested[place + 1]?.payload.gid) {
-        yield* put(moveSettled());
-        continue;
+  try {
+    for (;;) {
+      const requested = [yield* take(moves), ...(yield* flush(moves))];
+      for (const [place, move] of requested.entries()) {
+        if (move.payload.gid === requested[place + 1]?.payload.gid) {
+          yield* put(moveSettled());
+          continue;
+        }
+        const { connectionChanged } = yield* race({ moved: call(moveTask, move), connectionChanged: take([...connectionChanges]) });
+        if (!connectionChanged) continue;
+        // Another daemon does not know the tasks.
+        yield* flush(moves);
+        break;
       }
-      const { connectionChanged } = yield* race({ moved: call(moveTask, move), connectionChanged: take([...connectionChanges]) });
-      if (!connectionChanged) continue;
-      // Another daemon does not know the tasks.
-      yield* flush(moves);
-      break;
     }
+  } finally {
+    moves.close();
   }
 }
 

@@ -12,8 +12,8 @@ import { errorLabel, supervised } from '../supervise';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 
 /**
- * Adds, replaces or removes a link of an active or waiting task, then reads the links back: aria2 returns counts only, and silently
- * drops texts that are not links.
+ * Adds, replaces or removes a source of an active or waiting task, then reads the sources back: aria2 returns counts only, and silently
+ * drops texts that are not URIs.
  */
 function* changeSource({ payload: { gid, index, change } }: ReturnType<typeof sourceChangeRequested>): SagaIterator<void> {
   let problem: Label | undefined = { key: 'taskSources.problem.failed' };
@@ -31,11 +31,11 @@ function* changeAndReadBack(gid: Gid, index: number, change: SourceChange): Saga
   const before = yield* call(requestSources, gid, false);
   const uris = fileOf(before, index)?.uris;
   if (!uris) return { key: 'taskSources.problem.gone' };
-  // The last link can be replaced, not removed.
+  // The last source can be replaced, not removed.
   if (change.kind === 'remove' && new Set(uris.map(({ uri }) => uri)).size < 2) return { key: 'taskSources.problem.last' };
   const { removed, added } = uriChanges(change, uris);
   if (change.kind !== 'add' && removed.length === 0) return { key: 'taskSources.problem.changed' };
-  // The new link is added before the old one is removed, so that the download always has a link.
+  // The new source is added before the old one is removed, so that the download always has a source.
   if (added.length > 0) {
     yield* call(callDaemon, methods.changeUri(gid, index, [], added));
     const between = yield* call(requestSources, gid, false);

@@ -6,8 +6,9 @@ import { fileOrder } from '../../domain/files/fileTreeRows';
 import type { TaskFile } from '../../domain/files/taskFile';
 import { taskName } from '../../domain/tasks/taskName';
 import type { RootState } from '../rootReducer';
-import { selectFileSelection, type OpenSelection } from '../slices/fileSelection';
+import { selectFileSelection, selectPausedForFiles, type OpenSelection } from '../slices/fileSelection';
 import { selectTaskDetail } from '../slices/taskDetail';
+import { selectActiveProfileId } from './rpcProfiles';
 
 const noFiles: readonly TaskFile[] = [];
 const selectFiles = (state: RootState): readonly TaskFile[] => selectTaskDetail(state).task?.files ?? noFiles;
@@ -36,6 +37,13 @@ export const selectFilesRoot = createSelector(
 export const selectOpenSelection = (state: RootState): OpenSelection | undefined => {
   const { open } = selectFileSelection(state);
   return open && open.gid === selectTaskDetail(state).task?.gid ? open : undefined;
+};
+
+/** Whether the task of the open selection was paused for a selection. It is started again when this one ends. */
+export const selectResumesAtEnd = (state: RootState): boolean => {
+  const { open } = selectFileSelection(state);
+  const id = selectActiveProfileId(state);
+  return selectPausedForFiles(state).some(({ gid, rpcId }) => gid === open?.gid && rpcId === id);
 };
 
 /** Selected by the user, not yet confirmed by the daemon. */

@@ -3,7 +3,7 @@ import type { Label } from '../../domain/label';
 import type { ActivityEvent, SeenEvent, TaskEvent } from '../../domain/activity/activityEvent';
 import { addLateReducer, type LateState } from '../lateSlices';
 
-/** The events of this session, for the list behind the bell. */
+/** The events since the page was loaded, for the list behind the bell. */
 export interface ActivityState {
   /** Newest first. */
   readonly events: readonly SeenEvent[];

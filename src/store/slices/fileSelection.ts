@@ -19,8 +19,6 @@ export interface FileSelectionState {
 export interface OpenSelection {
   readonly gid: Gid;
   readonly phase: 'pausing' | 'choosing' | 'saving';
-  /** The task was paused for a selection. It is started again when this one ends. */
-  readonly resumesAtEnd: boolean;
   /** The changed selection that has not been sent; empty: no file; absent: unchanged. */
   readonly selected?: string;
 }
@@ -56,20 +54,21 @@ const slice = createSlice({
     /** The task is being paused. */
     pausing: (state, { payload: gid }: PayloadAction<Gid>): FileSelectionState => ({
       ...state,
-      open: { gid, phase: 'pausing', resumesAtEnd: true },
+      open: { gid, phase: 'pausing' },
     }),
     /** The task waits or is paused, so files can be chosen. It may still be paused for an earlier selection. */
     opened: (state, { payload: gid }: PayloadAction<Gid>): FileSelectionState =>
-      state.open?.gid === gid
-        ? withOpen(state, { phase: 'choosing' })
-        : { ...state, open: { gid, phase: 'choosing', resumesAtEnd: state.paused?.some((task) => task.gid === gid) ?? false } },
-    /** A request to pause the task is sent, or was before a reload. The task has to be resumed, whatever happens to the connection. */
-    paused: (state, { payload }: PayloadAction<PausedTask>): FileSelectionState => ({
-      ...(state.open?.gid === payload.gid ? withOpen(state, { resumesAtEnd: true }) : state),
+      state.open?.gid === gid ? withOpen(state, { phase: 'choosing' }) : { ...state, open: { gid, phase: 'choosing' } },
+    /**
+     * Arioso is about to pause this task for a selection, or did so before a reload. The task has to be resumed, whatever happens to the
+     * connection.
+     */
+    pausedTaskAdded: (state, { payload }: PayloadAction<PausedTask>): FileSelectionState => ({
+      ...state,
       paused: [...(state.paused ?? []).filter(otherThan(payload)), payload],
     }),
-    /** The task was resumed, or there is nothing to resume. */
-    resumed: (state, { payload }: PayloadAction<PausedTask>): FileSelectionState => ({
+    /** The task was resumed, or needs no resuming. */
+    pausedTaskRemoved: (state, { payload }: PayloadAction<PausedTask>): FileSelectionState => ({
       ...state,
       paused: (state.paused ?? []).filter(otherThan(payload)),
     }),
@@ -118,8 +117,8 @@ export const {
   opened: fileSelectionOpened,
   changed: fileSelectionChanged,
   savingStarted: fileSelectionSaving,
-  paused: fileSelectionPaused,
-  resumed: fileSelectionResumed,
+  pausedTaskAdded,
+  pausedTaskRemoved,
   savingFailed: fileSelectionSavingFailed,
   closed: fileSelectionClosed,
   sendRequested: fileSelectionSendRequested,

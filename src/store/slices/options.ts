@@ -111,10 +111,8 @@ export const quickSettingsClosed = createAction('options/quickSettingsClosed');
 /** Copies the options that differ from aria2's defaults, as lines for aria2.conf. */
 export const confCopyRequested = createAction('options/confCopyRequested');
 
-/** The user removes an earlier value of an option from the suggestions (sagas/options/optionHistory). */
-export const suggestionForgetRequested = createAction<{ readonly key: string; readonly value: string }>(
-  'options/suggestionForgetRequested',
-);
+/** The user removes an earlier value from the history of an option (sagas/options/optionHistory). */
+export const historyForgetRequested = createAction<{ readonly key: string; readonly value: string }>('options/historyForgetRequested');
 
 const slice = createSlice({
   name: 'options',

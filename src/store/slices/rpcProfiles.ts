@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import { settingsRead } from './settings';
 
 /** The daemons that this browser knows, in the stored order: the active one first, then by recent use. */
 export type RpcProfilesState = readonly RpcProfile[];
@@ -12,6 +13,10 @@ function withActive(profiles: RpcProfilesState, rpcId: string): RpcProfilesState
   const chosen = profiles.find((profile) => profile.rpcId === rpcId);
   return chosen ? [chosen, ...profiles.filter((profile) => profile !== chosen)] : profiles;
 }
+
+/** The profiles that another tab wrote. This tab keeps its active profile. */
+const withRead = ([active]: RpcProfilesState, read: RpcProfilesState): RpcProfilesState =>
+  active ? [active, ...read.filter(({ rpcId }) => rpcId !== active.rpcId)] : read;
 
 const slice = createSlice({
   name: 'rpcProfiles',
@@ -35,12 +40,10 @@ const slice = createSlice({
     /** A file replaced all profiles, the active one first. */
     profilesImported: (_, { payload }: PayloadAction<readonly RpcProfile[]>) => payload,
     profileRemoved: (state, { payload: rpcId }: PayloadAction<string>) => state.filter((profile) => profile.rpcId !== rpcId),
-    /** Another tab wrote its profiles. This tab keeps its active profile. */
-    profilesRead: (state, { payload }: PayloadAction<readonly RpcProfile[]>) => {
-      const [active] = state;
-      return active ? [active, ...payload.filter((profile) => profile.rpcId !== active.rpcId)] : payload;
-    },
+    /** Another tab wrote its profiles, and no other settings. */
+    profilesRead: (state, { payload }: PayloadAction<readonly RpcProfile[]>) => withRead(state, payload),
   },
+  extraReducers: (builder) => builder.addCase(settingsRead, (state, { payload }) => withRead(state, payload.profiles)),
 });
 
 export const {

@@ -1,9 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { emptyPreset, type Preset } from '../../domain/preset/preset';
+import type { SettingsSnapshot } from '../../domain/settings/mergeSettings';
 import { defaultSettings, type Settings } from '../../domain/settings/settings';
 
 export interface SettingsState extends Settings {
-  /** Set for this session only, never stored (docs/specification.md, section 3). */
+  /** Set until the page is closed, never stored (docs/specification.md, section 3). */
   readonly debugMode: boolean;
   /** The operator's preset. Screens respect its locked[] and hide[]. */
   readonly preset: Preset;
@@ -23,8 +24,8 @@ const slice = createSlice({
       ...state,
       ...Object.fromEntries(Object.entries(payload).filter(([key]) => !state.preset.locked.includes(key))),
     }),
-    /** Another tab wrote them, or they were read again. */
-    read: (state, { payload }: PayloadAction<Settings>) => ({ ...state, ...payload }),
+    /** Another tab wrote them, or they were read again. The profiles come with them (slices/rpcProfiles). */
+    read: (state, { payload }: PayloadAction<SettingsSnapshot>) => ({ ...state, ...payload.settings }),
     debugModeSwitched: (state, { payload: debugMode }: PayloadAction<boolean>) => ({ ...state, debugMode }),
   },
 });

@@ -2,14 +2,12 @@ import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { SpeedSample } from '../../domain/charts/speedChart';
 import type { Peer } from '../../domain/peers/peer';
 import { isRunningTorrent, withFiles, type FullTask } from '../../domain/tasks/fullTask';
-import type { TaskFile } from '../../domain/files/taskFile';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
-import type { Gid } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
 import { locationChanged } from './navigation';
 import { connectionChanges } from './rpcProfiles';
-import { clearStoppedSettled, oldResultRemoved, removeSettled } from './tasks';
+import { clearStoppedSettled, oldResultRemoved, removeSettled, taskFilesReceived, type TaskFiles } from './tasks';
 
 /** The task of the open page. A plain reducer, because the task may hold 50,000 files and 100,000 pieces, which Immer would traverse. */
 export interface TaskDetailState {
@@ -35,8 +33,6 @@ export interface TaskPolled {
 }
 
 export const taskPolled = createAction<TaskPolled>('taskDetail/polled');
-/** The files of a task with progress and selection. */
-export const taskFilesReceived = createAction<{ readonly gid: Gid; readonly files: readonly TaskFile[] }>('taskDetail/filesReceived');
 export const taskGone = createAction('taskDetail/gone');
 export const taskTabOpened = createAction<TaskTab>('taskDetail/tabOpened');
 
@@ -83,5 +79,5 @@ const afterPoll = (state: TaskDetailState, { task, peers, sample }: TaskPolled):
 });
 
 /** Another task's page may be open now. */
-const withTaskFiles = (state: TaskDetailState, { gid, files }: ReturnType<typeof taskFilesReceived>['payload']): TaskDetailState =>
+const withTaskFiles = (state: TaskDetailState, { gid, files }: TaskFiles): TaskDetailState =>
   state.task?.gid === gid ? { ...state, task: withFiles(state.task, files) } : state;

@@ -8,11 +8,11 @@ import { addLateReducer, type LateState } from '../lateSlices';
 import { locationChanged } from './navigation';
 import { connectionChanges } from './rpcProfiles';
 
-/** The links of the open task and the edits of them. The state ends with the page. The slice loads with that page. */
+/** The sources of the open task and the edits of them. The state ends with the page. The slice loads with that page. */
 export interface TaskSourcesState {
   /** The daemon's last answer; undefined before the first one. */
   readonly sources?: TaskSources;
-  /** The link that is being edited or sent. */
+  /** The source that is being edited or sent. */
   readonly edit?: SourceEdit;
 }
 
@@ -27,7 +27,7 @@ export interface SourceEdit {
   readonly kind: SourceChange['kind'];
   /** The file's number, from 1. */
   readonly index: number;
-  /** The link to be replaced or removed; absent for a new one. */
+  /** The source to be replaced or removed; absent for a new one. */
   readonly old?: string | undefined;
   /** The place of `old` in the list when its form was opened. */
   readonly place?: number | undefined;

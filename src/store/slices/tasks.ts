@@ -1,7 +1,8 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { TaskChip } from '../../domain/taskList/filterTasks';
 import { findTask, mergeLists, movedInList, type KnownLists } from '../../domain/taskList/mergeLists';
-import { isPausable, isStartable, isStopped, type TaskStatus } from '../../domain/tasks/task';
+import type { TaskFile } from '../../domain/files/taskFile';
+import { isPausable, isStartable, isStopped, type TaskDetails, type TaskStatus } from '../../domain/tasks/task';
 import { taskListNames } from '../../domain/taskList/taskLists';
 import { noteTimes, type KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Gid, Milliseconds } from '../../domain/units';
@@ -51,6 +52,13 @@ export interface CommandResult {
   readonly failed: readonly Gid[];
 }
 
+export interface TaskFiles {
+  readonly gid: Gid;
+  /** With progress and selection. */
+  readonly files: readonly TaskFile[];
+  readonly details?: TaskDetails | undefined;
+}
+
 export interface Move {
   readonly gid: Gid;
   /** From 0, in the daemon's queue of waiting and paused tasks. */
@@ -66,6 +74,8 @@ export const searchRequested = createAction('tasks/searchRequested');
 export const chipChanged = createAction<TaskChip | undefined>('tasks/chipChanged');
 export const filterCleared = createAction('tasks/filterCleared');
 export const viewportChanged = createAction<Viewport>('tasks/viewportChanged');
+/** The files of one task, and its row's details if a new selection has changed them. */
+export const taskFilesReceived = createAction<TaskFiles>('tasks/filesReceived');
 export const startRequested = createAction<readonly Gid[]>('tasks/startRequested');
 export const startSettled = createAction<CommandResult>('tasks/startSettled');
 export const pauseRequested = createAction<readonly Gid[]>('tasks/pauseRequested');
@@ -115,6 +125,7 @@ const isSettled = isAnyOf(startSettled, pauseSettled, removeSettled, addAgainSet
 
 export function tasksReducer(state: TasksState = initialTasks, action: UnknownAction): TasksState {
   if (polled.match(action)) return afterPoll(state, action.payload);
+  if (taskFilesReceived.match(action)) return withDetails(state, action.payload);
   if (viewportChanged.match(action)) return { ...state, viewport: action.payload };
   if (selectionToggled.match(action)) return { ...state, selection: toggled(state.selection, action.payload) };
   if (selectionExtended.match(action)) return { ...state, selection: { ...state.selection, ...selectionFrom(action.payload) } };
@@ -154,6 +165,10 @@ function afterPoll(state: TasksState, { lists: received = {}, updates = [], time
   for (const name of taskListNames) if (lists[name] !== state.lists[name]) times = noteTimes(times, lists[name] ?? [], time, listed);
   return { ...state, lists, times, ...(hasPending ? stillPending(state, lists, time) : {}) };
 }
+
+/** Polls request the details of a row again only when its status or size has changed. A torrent has no size before its first start. */
+const withDetails = (state: TasksState, { gid, details }: TaskFiles): TasksState =>
+  details ? { ...state, lists: mergeLists(state.lists, {}, [{ gid, details }]) } : state;
 
 /** A failed command is no longer pending. A task that was to be added again is no longer pending whether that succeeded or failed. */
 function afterSettled(state: TasksState, action: ReturnType<typeof startSettled>): TasksState {

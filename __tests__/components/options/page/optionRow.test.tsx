@@ -9,7 +9,7 @@ import {
   optionSaveStarted,
   optionSaveSucceeded,
   optionTyped,
-  suggestionForgetRequested,
+  historyForgetRequested,
 } from '../../../../src/store/slices/options';
 import { makeState } from '../../../helpers/makeState';
 import { renderInStore } from '../../../helpers/renderInStore';
@@ -144,13 +144,13 @@ describe('components/options/page/OptionRow', () => {
     await user.click(screen.getByRole('combobox', { name: 'Download Folder' }));
     const [button] = screen.getAllByTitle('Forget this suggestion (Shift+Delete)');
     await user.click(button ?? document.body);
-    expect(actions.at(-1)).toEqual(suggestionForgetRequested({ key: 'dir', value: '/a' }));
+    expect(actions.at(-1)).toEqual(historyForgetRequested({ key: 'dir', value: '/a' }));
     // The pointer has made the first one active.
     press('ArrowDown', 40);
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Delete', keyCode: 46 });
-    expect(actions.at(-1)).toEqual(suggestionForgetRequested({ key: 'dir', value: '/a' }));
+    expect(actions.at(-1)).toEqual(historyForgetRequested({ key: 'dir', value: '/a' }));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Delete', keyCode: 46, shiftKey: true });
-    expect(actions.at(-1)).toEqual(suggestionForgetRequested({ key: 'dir', value: '/b' }));
+    expect(actions.at(-1)).toEqual(historyForgetRequested({ key: 'dir', value: '/b' }));
   });
 
   it('completes the current line from earlier and usual lines', async () => {

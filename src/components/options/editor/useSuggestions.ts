@@ -1,6 +1,6 @@
 import { defaultLines } from '../../../domain/options/history';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { suggestionForgetRequested } from '../../../store/slices/options';
+import { historyForgetRequested } from '../../../store/slices/options';
 
 const none: readonly string[] = [];
 
@@ -11,6 +11,6 @@ export function useSuggestions(key: string) {
   const defaults = (defaultLines[key] ?? none).filter((line) => !history.includes(line));
   return {
     suggestions: [...history.map((value) => ({ value, isForgettable: true })), ...defaults.map((value) => ({ value }))],
-    onForget: (value: string) => dispatch(suggestionForgetRequested({ key, value })),
+    onForget: (value: string) => dispatch(historyForgetRequested({ key, value })),
   };
 }

@@ -11,6 +11,7 @@ import {
   selectFileOrder,
   selectFilesRoot,
   selectOpenSelection,
+  selectResumesAtEnd,
   selectShownSelection,
   selectTreeFiles,
 } from '../../../store/selectors/fileSelection';
@@ -36,6 +37,7 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
   const root = useAppSelector(selectFilesRoot);
   const selection = useAppSelector(selectShownSelection);
   const choice = useAppSelector(selectOpenSelection);
+  const resumesAtEnd = useAppSelector(selectResumesAtEnd);
   const order = useAppSelector(selectFileOrder);
   const canSort = useAppSelector((state) => isChangeable(state.settings.preset, 'fileListDisplayOrder'));
   const isConnected = useAppSelector(selectIsConnected);
@@ -46,7 +48,7 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
   return (
     <>
       {task.details?.isMetadata === true && <p className={styles.note}>{text('files.metadata')}</p>}
-      {choice?.resumesAtEnd === true && <p className={styles.note}>{text('fileSelection.resumes')}</p>}
+      {choice && resumesAtEnd && <p className={styles.note}>{text('fileSelection.resumes')}</p>}
       <FileTree
         key={task.gid}
         files={files}

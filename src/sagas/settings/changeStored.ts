@@ -1,0 +1,34 @@
+import type { SagaIterator } from 'redux-saga';
+import { storagePrefix } from '../../platform/storage/storageKeys';
+import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
+import { call } from '../effects';
+import { environment } from '../environment';
+
+interface Stored<Value> {
+  readonly before: Value;
+  /** False when the storage is full. */
+  readonly isStored: boolean;
+}
+
+/**
+ * Changes a stored value while no other tab does. `change` returns the same object when nothing is to be written. Another tab can read a
+ * written value only after a while, so this saga may wait for a second.
+ */
+export function* changeStored<Value>(
+  key: string,
+  parse: (text: string | undefined) => Value,
+  change: (before: Value) => Value,
+): SagaIterator<Stored<Value>> {
+  const { localStore } = yield* environment();
+  let stored: Stored<Value> | undefined;
+  const work = (): boolean => {
+    const before = parse(localStore.read(key));
+    const value = change(before);
+    const isChanged = value !== before;
+    stored = { before, isStored: !isChanged || localStore.write(key, JSON.stringify(value)) };
+    return isChanged && stored.isStored;
+  };
+  yield* call(inTurnWithOtherTabs, storagePrefix + key, work);
+  if (!stored) throw new Error('The lock did not run the work.');
+  return stored;
+}
