@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  afterClockSetBack,
   claimDue,
   followNewGid,
   gidOfRetry,
@@ -33,6 +34,14 @@ describe('domain/autoRetry/plannedRetries', () => {
     const last = followNewGid(second, 'b', 'c', 70_000);
     expect(plan(last, 2, 'c').ended).toEqual(['c']);
     expect(plan(plan(last, 2, 'c').retries, 2, 'c').ended).toEqual([]);
+  });
+
+  it('begins the wait again after the clock was set back', () => {
+    const { retries } = plan({});
+    expect(afterClockSetBack(retries, 1000)).toBe(retries);
+    expect(afterClockSetBack(retries, 400)['a']).toMatchObject({ phase: 'waiting', at: 30_400, changed: 400 });
+    const { retries: sending } = claimDue(retries, 'nas', 31_000);
+    expect(afterClockSetBack(sending, 400)['a']).toMatchObject({ phase: 'sending', at: 0, changed: 400 });
   });
 
   it('plans nothing without a rule or after a cancellation', () => {

@@ -105,6 +105,29 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(errors).toEqual([]);
   });
 
+  it('waits as long as its rule says after the clock was set back', async () => {
+    const hoursMs = 5 * 3_600_000;
+    jest.setSystemTime(2 * hoursMs);
+    const { fail, added, waits } = await start();
+    await fail();
+    await advance(5_000);
+    jest.setSystemTime(Date.now() - hoursMs);
+    await advance(30_000);
+    expect([added(), waits()]).toEqual([1, {}]);
+  });
+
+  it('waits as long as its rule says when an earlier page had a clock that was fast', async () => {
+    const localStore = fakeLocalStore();
+    jest.setSystemTime(1e12);
+    const first = await start(fakeEnvironment({ localStore }));
+    await first.fail();
+    first.task.cancel();
+    jest.setSystemTime(1e12 - 365 * 86_400_000);
+    const next = await start(fakeEnvironment({ localStore }));
+    await advance(30_000);
+    expect([next.added(), next.waits()]).toEqual([1, {}]);
+  });
+
   it('ignores errors that no rule covers', async () => {
     const { fail, waits } = await start();
     await fail('a1', 3);

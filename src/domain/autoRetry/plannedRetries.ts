@@ -106,6 +106,15 @@ export function gidOfRetry(gid: Gid): Gid {
   return hash.toString(16).padStart(16, '0');
 }
 
+/** The clock was set back after the last change of some entries. Their whole wait begins again. Returns `all` when there are none. */
+export function afterClockSetBack(all: PlannedRetries, now: Milliseconds): PlannedRetries {
+  const moved = Object.entries(all).flatMap(([gid, retry]): [Gid, PlannedRetry][] => {
+    const { phase, at, changed } = retry;
+    return changed > now ? [[gid, { ...retry, at: phase === 'waiting' ? now + Math.max(0, at - changed) : 0, changed: now }]] : [];
+  });
+  return moved.length === 0 ? all : { ...all, ...Object.fromEntries(moved) };
+}
+
 export const withoutRetries = (all: PlannedRetries, gids: readonly Gid[]): PlannedRetries =>
   gids.some((gid) => gid in all) ? Object.fromEntries(Object.entries(all).filter(([gid]) => !gids.includes(gid))) : all;
 

@@ -106,12 +106,22 @@ function* retryWhenDue(): SagaIterator<void> {
     lazyWorker(async () => (await loadWorker()).retryDue),
     reportToLog,
   );
+  const { localStore } = yield* environment();
+  let latest: Milliseconds = 0;
+  // The clock may have been set back since an earlier page stored plans.
+  let isSetBack = localStore.read(storageKeys.retries) !== undefined;
   for (;;) {
     const waits = yield* select(selectRetryWaits);
     const next = Math.min(...Object.values(waits).map(({ at }) => at));
     const { connection } = yield* select();
     const now = yield* call(wallClockNow);
-    if (next === Infinity) yield* take(retriesRead);
+    isSetBack ||= now < latest;
+    latest = now;
+    // All planned times are too late then, so they are stored anew.
+    if (isSetBack) {
+      isSetBack = false;
+      yield* updateRetries((all) => all);
+    } else if (next === Infinity) yield* take(retriesRead);
     else if (next > now) yield* race({ slept: delay(Math.min(next - now, maxSleepMs)), changed: take(retriesRead) });
     else if (!hasSession(connection.status)) yield* race({ connected: take(connected), changed: take(retriesRead) });
     else {

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
-import { parseRetries, planRetries, type FailedTask, type PlannedRetries } from '../../domain/autoRetry/plannedRetries';
+import { afterClockSetBack, parseRetries, planRetries, type FailedTask, type PlannedRetries } from '../../domain/autoRetry/plannedRetries';
 import { parseRetryRules } from '../../domain/autoRetry/retryRules';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
@@ -26,7 +26,10 @@ export function* readRetries(): SagaIterator<void> {
 export function* updateRetries(change: (all: PlannedRetries, now: Milliseconds) => PlannedRetries): SagaIterator<boolean> {
   // The clock is read once no other tab changes the plans.
   const parse = (text: string | undefined): PlannedRetries => parseRetries(text, wallClockNow());
-  const { isStored } = yield* changeStored(storageKeys.retries, parse, (all) => change(all, wallClockNow()));
+  const { isStored } = yield* changeStored(storageKeys.retries, parse, (all) => {
+    const now = wallClockNow();
+    return change(afterClockSetBack(all, now), now);
+  });
   yield* call(readRetries);
   return isStored;
 }
