@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FullTask } from '../../src/domain/tasks/fullTask';
 import type { Peer } from '../../src/domain/peers/peer';
 import { taskPolled, taskGone, taskTabOpened } from '../../src/store/slices/taskDetail';
@@ -133,11 +133,13 @@ describe('pages/TaskDetailPage', () => {
     });
   });
 
-  it('says that its task is gone, and links to the list', async () => {
+  it('says that its task is gone, takes the focus of the tabs, and links to the list', async () => {
     const { store, user, history } = await open(torrent);
+    act(() => screen.getByRole('tab', { selected: true }).focus());
     await actAndLoad(() => store.dispatch(taskGone()));
     expect(screen.getByText(/aria2 no longer knows this task/)).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
+    expect(document.activeElement?.textContent).toContain('aria2 no longer knows this task');
     await user.click(screen.getAllByRole('link', { name: 'Back to the list' }).at(-1)!);
     expect(history.asked).toEqual(['push /downloading']);
   });

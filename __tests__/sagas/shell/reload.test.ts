@@ -1,6 +1,8 @@
 import { reloadPage } from '../../../src/platform/address/historySteps';
 import { watchReload } from '../../../src/sagas/shell/reload';
 import { reloadRequested } from '../../../src/store/slices/navigation';
+import { draftTextAdded } from '../../../src/store/slices/newTask';
+import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
 import { startSagas } from '../../helpers/startSagas';
 
 describe('sagas/shell/reload', () => {
@@ -10,5 +12,16 @@ describe('sagas/shell/reload', () => {
     expect(reload).not.toHaveBeenCalled();
     store.dispatch(reloadRequested());
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the links of the New form for the page that comes', () => {
+    const environment = fakeEnvironment();
+    const localStore = fakeLocalStore();
+    const { store } = startSagas(watchReload, { environment: { ...environment, localStore }, provide: [[reloadPage, () => undefined]] });
+    store.dispatch(reloadRequested());
+    expect([...localStore.tabTexts]).toEqual([]);
+    store.dispatch(draftTextAdded('http://h/a\n out=b'));
+    store.dispatch(reloadRequested());
+    expect([...localStore.tabTexts]).toEqual([['Draft', 'http://h/a\n out=b']]);
   });
 });

@@ -2,6 +2,7 @@ import { useAppSelector } from '../../store/hooks';
 import { selectListPage } from '../../store/selectors/navigation';
 import { useText } from '../../i18n/useText';
 import { AppLink } from '../common/buttons/AppLink';
+import { takeLostFocus } from '../common/focus/focusPage';
 import { EmptyState } from '../common/lists/EmptyState';
 import styles from './GoneTask.module.css';
 
@@ -10,7 +11,8 @@ export function GoneTask() {
   const text = useText();
   const list = useAppSelector(selectListPage) ?? 'downloading';
   return (
-    <div role="status" className={styles.gone}>
+    // The keyboard was perhaps in the tabs or on a button of the task.
+    <div ref={takeLostFocus} role="status" tabIndex={-1} className={styles.gone}>
       <EmptyState icon="removed" text={text('taskDetail.gone')}>
         <AppLink to={`/${list}`}>{text('taskDetail.back')}</AppLink>
       </EmptyState>

@@ -5,6 +5,7 @@ import { textWithPrefill } from '../../domain/commandLinks/textWithPrefill';
 import { findServer } from '../../domain/servers/serverInAddress';
 import type { NewFileKind } from '../../domain/newTask/newFile';
 import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/files/chosenFiles';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectServerInAddress } from '../../store/selectors/servers';
@@ -18,10 +19,12 @@ import {
   metadataAwaitRequested,
   draftLinksMerged,
   draftPrefilled,
+  draftTextAdded,
   torrentRead,
 } from '../../store/slices/newTask';
 import { connectionChanges } from '../../store/slices/rpcProfiles';
 import { copyCommandLinks } from '../commandLinks/copyCommandLinks';
+import { environment } from '../environment';
 import { forEachEvent } from '../forEachEvent';
 import { navigateTo } from '../navigation/navigation';
 import { readHistories } from '../options/optionHistoryWorker';
@@ -34,12 +37,22 @@ import { forgetFolder, readFolders, togglePin } from './rememberAdded';
 function* openPage(): SagaIterator<void> {
   const state = yield* select();
   if (selectRouteMatch(state)?.route.id !== 'new') return;
+  yield* call(readKeptDraft);
   yield* readFolders();
   yield* readHistories();
   const server = yield* select(selectServerInAddress);
   const active = yield* select(selectActiveProfile);
   // For another server, sagas/servers/serverInAddress first switches, which opens this page again, or reports an unknown name.
   if (server === null || findServer(active ? [active] : [], server)) yield* applyPrefill(state.navigation.search);
+}
+
+/** Puts the links back into the form that a button of Arioso has kept for its reload of the page. */
+function* readKeptDraft(): SagaIterator<void> {
+  const { localStore } = yield* environment();
+  const kept = localStore.readTab(storageKeys.draft);
+  if (!kept) return;
+  localStore.writeTab(storageKeys.draft, '');
+  yield* put(draftTextAdded(kept));
 }
 
 /**

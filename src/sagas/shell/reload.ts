@@ -1,10 +1,16 @@
 import type { SagaIterator } from 'redux-saga';
 import { reloadPage } from '../../platform/address/historySteps';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { reloadRequested } from '../../store/slices/navigation';
-import { call, takeEvery } from '../effects';
+import { call, select, takeEvery } from '../effects';
+import { environment } from '../environment';
 import { supervised } from '../supervise';
 
+/** The links of the New form survive the reload. Files do not: they may be too large for the storage. */
 function* reload(): SagaIterator<void> {
+  const { newTask } = yield* select();
+  const { localStore } = yield* environment();
+  if (newTask.text !== '') localStore.writeTab(storageKeys.draft, newTask.text);
   yield* call(reloadPage);
 }
 

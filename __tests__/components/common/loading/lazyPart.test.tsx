@@ -38,7 +38,9 @@ async function stage(isInDialog: boolean) {
         <I18nContext value={i18n}>
           <FailureBanner />
           {isInDialog ? <Opener /> : <Lazy />}
-          <p>The rest</p>
+          <main data-content tabIndex={-1}>
+            The rest
+          </main>
         </I18nContext>
       </Provider>
     </StrictMode>,
@@ -87,6 +89,15 @@ describe('components/common/loading/lazyPart', () => {
     await pass(0);
     expect(screen.getByText('The part')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each(['Try again', 'Reload'])('passes the focus of "%s" to the page when the banner goes', async (name) => {
+    const { press } = await stage(false);
+    await pass(3000);
+    act(() => screen.getByRole('button', { name }).focus());
+    press('Try again');
+    await pass(0);
+    expect(document.activeElement?.textContent).toBe('The rest');
   });
 
   it('closes a dialog that fails, so that the next press opens it again', async () => {

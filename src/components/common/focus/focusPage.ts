@@ -17,5 +17,14 @@ export function focusPage({ activeElement, body }: Document): void {
   if (activeElement === body) contentTarget(body)?.focus({ preventScroll: true });
 }
 
-/** The element passes the focus to the page's list, chosen tab or whole content when it goes. */
-export const passFocusToPage = passFocusOn((element) => element.ownerDocument.body, contentTarget);
+/** The element passes the focus to the page's list, chosen tab or whole content when it goes. In a dialog the first button gets it. */
+export const passFocusToPage = passFocusOn(
+  (element) => element.closest('dialog') ?? element.ownerDocument.body,
+  (scope) => (scope.localName === 'dialog' ? scope.querySelector('button') : contentTarget(scope)),
+);
+
+/** A ref. The element gets the focus if the element that had it is gone. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  const page = element?.ownerDocument;
+  if (page && page.activeElement === page.body) element.focus({ preventScroll: true });
+}
