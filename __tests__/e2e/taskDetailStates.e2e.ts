@@ -112,8 +112,8 @@ describe('e2e/taskDetail states', () => {
     await field(page, 'task-status').getByText('Downloading', { exact: true }).waitFor();
     expect(hashOf(page)).toBe(`#!/task/detail/${gid}`);
     await command('Remove Task').click();
-    await dialogNamed(page, 'Remove tasks').getByText('commanded.bin').waitFor();
-    await dialogNamed(page, 'Remove tasks').getByRole('button', { name: 'OK' }).click();
+    await dialogNamed(page, 'Remove task').getByText('commanded.bin').waitFor();
+    await dialogNamed(page, 'Remove task').getByRole('button', { name: 'OK' }).click();
     await untilAt(page, '#!/stopped');
     await waitForStatus(daemon, gid, 'removed');
   });
