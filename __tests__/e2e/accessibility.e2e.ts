@@ -202,7 +202,7 @@ describe('e2e/accessibility by keyboard', () => {
     await page.locator(`[data-gid="${gids.paused}"][aria-selected="true"]`).waitFor();
     await page.getByRole('button', { name: 'Remove Task' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Remove tasks' }).waitFor();
+    await page.getByRole('dialog', { name: 'Remove task' }).waitFor();
     const inside = () =>
       page.evaluate(() => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body);
     expect(await focusedElement(page)).toBe('Cancel');

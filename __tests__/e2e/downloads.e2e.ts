@@ -111,7 +111,7 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
 
     await selectRow(page, gid);
     await action(page, 'Remove Task').click();
-    const question = dialogNamed(page, 'Remove tasks');
+    const question = dialogNamed(page, 'Remove task');
     await question.getByText('later.bin', { exact: true }).waitFor();
     expect(await focusedElement(page)).toBe('Cancel');
     await question.getByRole('button', { name: 'Cancel' }).click();

@@ -129,7 +129,7 @@ describe('e2e/keyboard, a list', () => {
     await press('Home', 'Space');
     await page.locator(`[data-gid="${gid}"][aria-selected="true"]`).waitFor();
     await press('Delete');
-    await dialogNamed(page, 'Remove tasks').waitFor();
+    await dialogNamed(page, 'Remove task').waitFor();
     await tabTo('OK');
     await press('Enter');
     await waitUntil('aria2 has removed it', async () => (await allTasks(lab.daemon)).every(({ status }) => status === 'removed'));

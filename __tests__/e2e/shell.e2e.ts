@@ -240,7 +240,7 @@ describe('e2e/shell on small screens', () => {
     await taskGrid(page).waitFor();
     await page.getByRole('checkbox', { name: 'one.bin', exact: true }).check();
     await page.getByRole('button', { name: 'Remove Task' }).click();
-    await page.getByRole('dialog', { name: 'Remove tasks' }).waitFor();
+    await page.getByRole('dialog', { name: 'Remove task' }).waitFor();
     expect(await tooWide(page)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, hashOf, untilAt, untilGone, untilItMoves } from './support/pageElements';
+import { action, dialogNamed, hashOf, untilAt, untilGone, untilItMoves } from './support/pageElements';
 import { serveSite } from './support/site';
 import { nowhere } from './support/taskLists';
 import { bytesOf, field, openTab, overview, tab, tabNames } from './support/taskDetail';
@@ -66,13 +66,13 @@ describe('e2e/taskDetail states', () => {
   });
 
   it("shows Arioso's and aria2's message of a failed download", async () => {
-    const gid = await addUri(daemon, `${files.url}/status/404/photos.zip`);
+    const gid = await addUri(daemon, `${files.url}/status/503/photos.zip`);
     await waitForStatus(daemon, gid, 'error');
     const page = await open(gid);
-    await field(page, 'error-description').getByText('The resource was not found.', { exact: true }).waitFor();
-    await page.locator('dl').getByText('Resource not found', { exact: true }).waitFor();
-    expect(await field(page, 'task-status').textContent()).toBe('Error Occurred (3)');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await field(page, 'error-description').getByText('The remote server is overloaded or under maintenance.', { exact: true }).waitFor();
+    await page.locator('dl').getByText('The response status is not successful. status=503', { exact: true }).waitFor();
+    expect(await field(page, 'task-status').textContent()).toBe('Error Occurred (29)');
+    await action(page, 'Retry').click();
     await dialogNamed(page, 'Retry').getByRole('button', { name: 'OK' }).click();
     await untilAt(page, '#!/downloading');
   });
@@ -112,8 +112,8 @@ describe('e2e/taskDetail states', () => {
     await field(page, 'task-status').getByText('Downloading', { exact: true }).waitFor();
     expect(hashOf(page)).toBe(`#!/task/detail/${gid}`);
     await command('Remove Task').click();
-    await dialogNamed(page, 'Remove tasks').getByText('commanded.bin').waitFor();
-    await dialogNamed(page, 'Remove tasks').getByRole('button', { name: 'OK' }).click();
+    await dialogNamed(page, 'Remove task').getByText('commanded.bin').waitFor();
+    await dialogNamed(page, 'Remove task').getByRole('button', { name: 'OK' }).click();
     await untilAt(page, '#!/stopped');
     await waitForStatus(daemon, gid, 'removed');
   });

@@ -148,7 +148,7 @@ describe('e2e/taskList context menu', () => {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await untilSelected(page, ['one']);
     await taskMenu(page).getByRole('menuitem', { name: 'Remove Task' }).tap();
-    await dialogNamed(page, 'Remove tasks').getByRole('button', { name: 'OK' }).tap();
+    await dialogNamed(page, 'Remove task').getByRole('button', { name: 'OK' }).tap();
     await waitUntil('aria2 has forgotten it', async () => (await allTasks(daemon)).map(gidOf).join() === two);
   });
 });
@@ -291,9 +291,9 @@ describe('e2e/taskList actions on what has changed meanwhile', () => {
     const gid = await addUri(daemon, `${files.url}/slow/200000/300000/nearly.bin`);
     await taskRow(page, gid).getByRole('checkbox').check();
     await action(page, 'Remove Task').click();
-    await dialogNamed(page, 'Remove tasks').waitFor();
+    await dialogNamed(page, 'Remove task').waitFor();
     await page.locator(`[data-gid="${gid}"][data-status="complete"]`).waitFor();
-    await dialogNamed(page, 'Remove tasks').getByRole('button', { name: 'OK' }).click();
+    await dialogNamed(page, 'Remove task').getByRole('button', { name: 'OK' }).click();
     await waitUntil('aria2 has forgotten it', async () => (await allTasks(daemon)).length === 0);
     await untilGone(taskRow(page, gid));
   });

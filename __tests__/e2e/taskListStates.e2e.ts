@@ -84,7 +84,7 @@ describe('e2e/taskList states of torrents', () => {
 
     const gid = (await seedingRow.getAttribute('data-gid')) ?? '';
     await chooseFromRow(page, gid, 'Remove Task');
-    await dialogNamed(page, 'Remove tasks').getByRole('button', { name: 'OK' }).click();
+    await dialogNamed(page, 'Remove task').getByRole('button', { name: 'OK' }).click();
     // aria2 calls a seeding task complete, even if it is removed by force.
     await waitForStatus(leecher, gid, 'complete');
     await page.locator(`[data-gid="${gid}"][data-status="complete"]`).waitFor();

@@ -125,12 +125,12 @@ describe('e2e/taskOptions, a running task', () => {
 describe('e2e/taskOptions, what the daemon’s settings brought', () => {
   it('is marked, and put back by one press', async () => {
     const { daemon, gid, page } = await openSettings('http', 'paused');
-    const inherited = editor(page, 'split').getByText('Same as aria2’s settings', { exact: true });
+    const inherited = editor(page, 'split').getByText("Same as aria2's settings", { exact: true });
     await inherited.waitFor();
     await type(page, taskOption('split'), '9');
     await editor(page, 'split', 'success').waitFor();
     await inherited.waitFor({ state: 'detached' });
-    await editor(page, 'split').getByText('aria2’s settings: 5').waitFor();
+    await editor(page, 'split').getByText("aria2's settings: 5").waitFor();
     await editor(page, 'split').getByRole('button', { name: 'Use this' }).click();
     await inherited.waitFor();
     expect((await optionsOf(daemon, gid))['split']).toBe('5');

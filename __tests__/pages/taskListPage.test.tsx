@@ -187,7 +187,7 @@ describe('pages/TaskListPage, commands', () => {
     });
     await user.click(screen.getByRole('checkbox', { name: 'one.iso' }));
     await user.click(action('Remove Task'));
-    const dialog = await screen.findByRole('dialog', { name: 'Remove tasks' });
+    const dialog = await screen.findByRole('dialog', { name: 'Remove task' });
     expect(within(dialog).getByText('one.iso')).toBeDefined();
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }));
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

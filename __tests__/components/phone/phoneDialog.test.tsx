@@ -67,7 +67,7 @@ describe('components/phone/PhoneDialog', () => {
   it('warns of loopback addresses, which a phone cannot open', async () => {
     const { dialog } = await open({ page: 'http://localhost:8080/', profile: makeProfile({ rpcHost: '127.0.0.1' }) });
     expect(dialog.textContent).toContain('This page has an address that only this device can open.');
-    expect(dialog.textContent).toContain('The server’s address is 127.0.0.1. On a phone that means the phone itself.');
+    expect(dialog.textContent).toContain("The server's address is 127.0.0.1. On a phone that means the phone itself.");
     within(dialog).getByRole('img', { name: 'QR code' });
   });
 

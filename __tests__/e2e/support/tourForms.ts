@@ -54,6 +54,15 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       },
     },
     {
+      ...{ name: 'new task, review, menu', isMessy: true, path: '/new', parts: ['FormFooter'] },
+      open: async (page) => {
+        await fillLinks(page);
+        await press(page, 'Review…');
+        await press(page, 'Copy Command Links');
+        await menu(page);
+      },
+    },
+    {
       ...{ name: 'new task, options', isMessy: true, path: '/new' },
       open: async (page) => {
         await tab(page, 'Options');

@@ -73,7 +73,7 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
   // In a foreign page's frame a click may have been meant for something else.
   if (state.settings.confirmTaskRemoval || pageOrigin.isFramed) {
     const isConfirmed = yield* call(confirmForConnection, {
-      title: { key: 'dialog.removeTitle' },
+      title: { key: 'dialog.removeTitle', values: { count: tasks.length } },
       text: { key: 'dialog.removeText', values: { count: tasks.length } },
       lines: tasks.map(nameOrGid),
       isDestructive: true,

@@ -6,8 +6,8 @@ import { makeFullTask } from '../../../helpers/makeFullTask';
 import { makeState } from '../../../helpers/makeState';
 import { renderInStore } from '../../../helpers/renderInStore';
 
-const show = (errorCode: number) =>
-  renderInStore(<OverviewTab task={makeFullTask({ gid: 'a1', status: 'error', errorCode, errorMessage: 'odd' })} />, makeState({}));
+const show = (errorCode: number, errorMessage = 'odd') =>
+  renderInStore(<OverviewTab task={makeFullTask({ gid: 'a1', status: 'error', errorCode, errorMessage })} />, makeState({}));
 
 describe('components/taskDetail/overview/OverviewTab', () => {
   it("shows aria2's message once for an error code without a description", async () => {
@@ -32,5 +32,11 @@ describe('components/taskDetail/overview/OverviewTab', () => {
     const row = within(screen.getByText('Error Description').parentElement ?? document.body);
     expect(row.getByText('The resource was not found.')).toBeTruthy();
     expect(row.getByText('odd')).toBeTruthy();
+  });
+
+  it('leaves out a message that only repeats the description', async () => {
+    await show(3, 'Resource not found');
+    expect(screen.getAllByText('The resource was not found.')).not.toHaveLength(0);
+    expect(screen.queryByText('Resource not found')).toBeNull();
   });
 });

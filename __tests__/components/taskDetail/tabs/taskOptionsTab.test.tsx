@@ -38,7 +38,7 @@ describe('components/taskDetail/tabs/TaskOptionsTab', () => {
     await show('paused');
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['General', 'HTTP, FTP, SFTP']);
     expect(within(group('max-download-limit')).getByRole<HTMLInputElement>('textbox').value).toBe('100K');
-    expect(facts('max-download-limit')).toEqual(['Same as aria2’s settings']);
+    expect(facts('max-download-limit')).toEqual(["Same as aria2's settings"]);
     expect(facts('split')).toEqual([]);
     expect(facts('dir')).toContain('In another folder the download starts from the beginning; the downloaded part stays in the old folder');
     expect(facts('header')).toContain('aria2 cannot remove lines from a download');
@@ -48,7 +48,7 @@ describe('components/taskDetail/tabs/TaskOptionsTab', () => {
     await show('active');
     expect(screen.getByText(/^This download is running\./)).toBeTruthy();
     expect(facts('split')).toEqual(['Restarts the download']);
-    expect(facts('max-download-limit')).toEqual(['Same as aria2’s settings']);
+    expect(facts('max-download-limit')).toEqual(["Same as aria2's settings"]);
   });
 
   it('stores a typed value as a pending edit of this task', async () => {
@@ -74,7 +74,7 @@ describe('components/taskDetail/tabs/TaskOptionsTab', () => {
 
   it('resets an option to the global value', async () => {
     const { user, actions } = await show('paused');
-    expect(within(group('split')).getByText('aria2’s settings: 8')).toBeTruthy();
+    expect(within(group('split')).getByText("aria2's settings: 8")).toBeTruthy();
     await user.click(within(group('split')).getByRole('button', { name: 'Use this' }));
     expect(actions).toContainEqual(optionTyped({ gid, key: 'split', typed: '8', isComplete: true }));
   });

@@ -7,5 +7,5 @@ export const QuietButton = ({
   ...rest
 }: Omit<ComponentProps<'button'>, 'className' | 'type' | 'title' | 'aria-label'> & {
   /** The accessible name and the tooltip; the visible text may be shorter. */
-  readonly label?: string;
+  readonly label?: string | undefined;
 }) => <button {...rest} type="button" aria-label={label} data-tip={label} className={styles.button} />;

@@ -8,8 +8,8 @@ import styles from './MenuButton.module.css';
 const PopupMenu = lazyPart(() => import('./PopupMenu'));
 
 interface MenuButtonProps {
-  /** The button's accessible name; its visible text may be shorter. */
-  readonly label: string;
+  /** The button's accessible name and tooltip, where its visible text is shorter. */
+  readonly label?: string;
   readonly menuLabel: string;
   readonly children: ReactNode;
   readonly entries: readonly MenuEntry[];

@@ -3,6 +3,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { Modal } from '../../common/dialogs/Modal';
 import { Button } from '../../common/buttons/Button';
 import { useSwipe } from '../../common/gestures/useSwipe';
+import { Brand } from './Brand';
 import { FavouritesNavigation } from './FavouritesNavigation';
 import { MainNavigation } from './MainNavigation';
 import Switches from '../switches/Switches';
@@ -22,6 +23,7 @@ export default function MoreOverlay({ onClose }: { readonly onClose: () => void 
   return (
     <Modal label={text('navigation.menu')} placement="start" swipe={isSwipeOn ? swipe : undefined} onClose={onClose}>
       <div className={styles.head}>
+        <Brand isCompact={false} />
         <Button icon="close" isCompact onClick={onClose}>
           {text('action.close')}
         </Button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { furtherMessage } from '../../../domain/tasks/errorCodes';
 import type { FullTask } from '../../../domain/tasks/fullTask';
 import { isRunningTorrent } from '../../../domain/tasks/fullTask';
 import { isSafeLink, type OverviewRow } from '../../../domain/taskDetail/taskOverview';
@@ -21,6 +22,7 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
   const text = useText();
   const rows = useAppSelector((state) => selectOverviewRows(state, task));
   const trackers = useAppSelector((state) => selectTrackers(state, task));
+  const message = furtherMessage(task.errorMessage);
   const termOf = ({ field }: OverviewRow) =>
     text(`taskDetail.field.${field === 'progress' && isRunningTorrent(task) ? 'progress-health' : field}`);
   const asides: Partial<Record<OverviewRow['field'], ReactNode>> = {
@@ -31,7 +33,7 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
         phase={selectTaskPhase(task)}
       />
     ),
-    'error-description': task.errorMessage && <bdi className={styles.message}>{visibleText(task.errorMessage, maxErrorMessageLength)}</bdi>,
+    'error-description': message && <bdi className={styles.message}>{visibleText(message, maxErrorMessageLength)}</bdi>,
   };
   return (
     <dl className={styles.list}>

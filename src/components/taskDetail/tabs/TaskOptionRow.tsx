@@ -56,7 +56,7 @@ function factsOf(
   return [
     ...(problem ? [{ label: problem, tone: 'warning' } as const] : []),
     ...(!problem && restartsTask(definition, owner.status) ? [{ label: { key: 'taskOptions.restarts' }, tone: 'warning' } as const] : []),
-    ...(side ? [{ label: side }] : []),
+    ...(side ? [{ label: side, tone: 'sentence' } as const] : []),
     ...(isInherited ? [{ label: { key: 'taskOptions.inherited' } }] : []),
     // aria2 can add lines to a cumulative option of a task, but not remove them.
     ...(isCumulative(definition) ? [{ label: { key: 'taskOptions.cumulative' } }] : []),
