@@ -75,6 +75,7 @@ export default defineConfig(
       'no-control-regex': 'off',
       eqeqeq: 'error',
       'no-eval': 'error',
+      // typescript-eslint has its own.
       'no-implied-eval': 'off',
       'no-restricted-syntax': ['error', ...rawHtmlSinks, ...cleanUpByChance],
     },
@@ -101,7 +102,7 @@ export default defineConfig(
       ],
       'no-restricted-globals': [
         'error',
-        ...BROWSER_GLOBALS.map((name) => ({ name, message: 'Only platform/ and rpc/ touch the browser (src/README.md).' })),
+        ...BROWSER_GLOBALS.map((name) => ({ name, message: `Only platform/ and rpc/ use ${name} (src/README.md).` })),
         { name: 'encodeURIComponent', message: 'Use encodeComponent (domain/visibleText): this function throws for a lone surrogate.' },
       ],
     },

@@ -225,7 +225,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
           // styles, are in it once; otherwise each of twelve scripts would have a copy.
           antd: {
             name: 'antd',
-            test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component)[\\/]|[\\/]src[\\/](components[\\/]antd|platform[\\/]adopted)/,
+            test: /[\\/]node_modules[\\/](antd|@ant-design|@rc-component)[\\/]|[\\/]src[\\/](components[\\/]antd|platform[\\/]replacements[\\/]adopted(Icon)?Styles\.ts$)/,
             enforce: true,
           },
           // Dialogs, menus and fields that several late scripts use. Their styles stay with each script, in the order of its imports.

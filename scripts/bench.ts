@@ -92,7 +92,7 @@ async function bench(): Promise<number> {
   try {
     console.log(`Chromium ${devtools.version}, headless, polling every second; load average ${loadavg()[0]?.toFixed(2)}.\n`);
     const results = await suites[options.suite](devtools, uis, options);
-    if (options.jsonFile !== null && results.length > 0) writeFileSync(options.jsonFile, `${JSON.stringify(results, null, 2)}\n`);
+    if (options.jsonFile !== null) writeFileSync(options.jsonFile, `${JSON.stringify(results, null, 2)}\n`);
     return 0;
   } catch (error) {
     if (!stopping.signal.aborted) throw error;

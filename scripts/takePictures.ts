@@ -53,11 +53,11 @@ async function untilGreeted(page: Page): Promise<void> {
   await greeting.waitFor({ state: 'hidden' });
 }
 
-/** Until the sparkline of the status bar has a history. */
+/** Until the line of the download speed in the status bar has a history. A line of zeros has two points. */
 const untilSparkline = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
-    const line = document.querySelectorAll('[role="status"] svg path')[1]?.getAttribute('d') ?? '';
-    return line.split('L').length >= 10;
+    const points = document.querySelector('[role="status"] svg polyline:last-of-type')?.getAttribute('points') ?? '';
+    return points.split(' ').length >= 10;
   });
 };
 

@@ -4,22 +4,17 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { action, taskGrid, taskRow, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
+import { addPaused } from './support/taskLists';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 const count = 1200;
+const namesOf = (what: string) => Array.from({ length: count }, (_, place) => `${what}-${place}.bin`);
 
 describe('e2e/many tasks', () => {
   it('shows 1,200 waiting tasks, and requests only those on screen', async () => {
     const daemon = await started(startAria2());
-    const addition = (place: number) => ({
-      methodName: 'aria2.addUri',
-      params: [[`http://127.0.0.1:1/file-${place}.bin`], { pause: 'true' }],
-    });
-    await daemon.call(
-      'system.multicall',
-      Array.from({ length: count }, (_, place) => addition(place)),
-    );
+    await addPaused(daemon, namesOf('file'));
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
     const { page, traffic } = await browser.open(`${site.url}#!/waiting`);
     await untilConnected(page);
@@ -78,14 +73,7 @@ describe('e2e/many tasks', () => {
 
   it('removes 1,200 tasks that are selected, after asking once', async () => {
     const daemon = await started(startAria2());
-    const addition = (place: number) => ({
-      methodName: 'aria2.addUri',
-      params: [[`http://127.0.0.1:1/gone-${place}.bin`], { pause: 'true' }],
-    });
-    await daemon.call(
-      'system.multicall',
-      Array.from({ length: count }, (_, place) => addition(place)),
-    );
+    await addPaused(daemon, namesOf('gone'));
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
     const { page } = await browser.open(`${site.url}#!/waiting`);
     await page.getByRole('row').filter({ hasText: 'gone-0.bin' }).waitFor();

@@ -7,12 +7,14 @@ import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
-import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
-import { focusedElement, untilAt, untilConnected, untilDisconnected } from './support/pageElements';
+import { allTasks, gidOf, untilAdded, uriOf, optionsOf } from './support/daemonQuestions';
+import { editor } from './support/optionEditors';
+import { focusedElement, untilAt, untilConnected, untilDisconnected, press } from './support/pageElements';
 import { labForTests } from './support/labForTests';
-import { box, errorDialog, folder, openNewTaskFiles, openNewTask, option, optionsOf, press, tab, untilCount } from './support/newTaskPage';
+import { box, errorDialog, folder, openNewTaskFiles, openNewTask, untilCount } from './support/newTaskPage';
 import { type FaultProxy, startFaultProxy } from './support/faultProxy';
 import { serveSite, type Site } from './support/site';
+import { tab } from './support/tabs';
 
 const browser = browserForTests();
 let files: FileServer;
@@ -36,22 +38,22 @@ describe('e2e/newTask, links and their options', () => {
     await box(page).fill(url);
     await folder(page).fill(join(daemon.dir, 'sub folder'));
     await tab(page, 'Options').click();
-    expect(await option(page, 'dir').getByRole('combobox').or(option(page, 'dir').getByRole('textbox')).first().inputValue()).toBe(
+    expect(await editor(page, 'dir').getByRole('combobox').or(editor(page, 'dir').getByRole('textbox')).first().inputValue()).toBe(
       join(daemon.dir, 'sub folder'),
     );
-    expect(await option(page, 'out').count()).toBe(0);
+    expect(await editor(page, 'out').count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Http', exact: true }).check();
     // aria2's values arrive after the form is shown.
-    await option(page, 'referer').getByPlaceholder('http://usual.example/', { exact: true }).waitFor();
-    await option(page, 'header').getByText('X-Given: always').waitFor();
-    await option(page, 'out').getByRole('textbox').fill('renamed ü.bin');
-    await option(page, 'header').getByRole('textbox').fill('X-One: 1\nX-Two: a b');
-    await option(page, 'split').getByRole('textbox').fill('0');
+    await editor(page, 'referer').getByPlaceholder('http://usual.example/', { exact: true }).waitFor();
+    await editor(page, 'header').getByText('X-Given: always').waitFor();
+    await editor(page, 'out').getByRole('textbox').fill('renamed ü.bin');
+    await editor(page, 'header').getByRole('textbox').fill('X-One: 1\nX-Two: a b');
+    await editor(page, 'split').getByRole('textbox').fill('0');
     await page.locator('[data-option="split"][data-phase="error"]').waitFor();
     await press(page, 'Download Now');
-    await option(page, 'split').getByText('Input number is below min value 1!').waitFor();
+    await editor(page, 'split').getByText('Input number is below min value 1!').waitFor();
     expect(await allTasks(daemon)).toEqual([]);
-    await option(page, 'split').getByRole('button').click();
+    await editor(page, 'split').getByRole('button').click();
     await press(page, 'Download Now');
     await untilAt(page, '#!/downloading');
     const gid = gidOf(await untilAdded(daemon, url));
@@ -72,10 +74,10 @@ describe('e2e/newTask, links and their options', () => {
     await box(page).fill(`${files.url}/file/10/empty.bin`);
     await tab(page, 'Options').click();
     await page.getByRole('checkbox', { name: 'Http', exact: true }).check();
-    await option(page, 'referer').getByRole('textbox').fill('x');
-    await option(page, 'referer').getByRole('textbox').fill('');
-    await option(page, 'split').getByRole('textbox').fill('3');
-    await option(page, 'split').getByRole('textbox').fill('');
+    await editor(page, 'referer').getByRole('textbox').fill('x');
+    await editor(page, 'referer').getByRole('textbox').fill('');
+    await editor(page, 'split').getByRole('textbox').fill('3');
+    await editor(page, 'split').getByRole('textbox').fill('');
     await press(page, 'Download Later');
     await untilAt(page, '#!/waiting');
     const gid = gidOf(await untilAdded(daemon, `${files.url}/file/10/empty.bin`));
@@ -237,14 +239,14 @@ describe('e2e/newTask, refusals', () => {
     await box(page).fill(url);
     await tab(page, 'Options').click();
     await page.getByRole('checkbox', { name: 'Http', exact: true }).check();
-    await option(page, 'http-proxy').getByRole('textbox').fill('http://127.0.0.1:99999');
+    await editor(page, 'http-proxy').getByRole('textbox').fill('http://127.0.0.1:99999');
     await press(page, 'Download Now');
     await errorDialog(page)
       .getByText(/--http-proxy/)
       .waitFor();
     await errorDialog(page).getByRole('button', { name: 'OK' }).click();
-    expect(await option(page, 'http-proxy').getByRole('textbox').inputValue()).toBe('http://127.0.0.1:99999');
-    await option(page, 'http-proxy').getByRole('textbox').fill('');
+    expect(await editor(page, 'http-proxy').getByRole('textbox').inputValue()).toBe('http://127.0.0.1:99999');
+    await editor(page, 'http-proxy').getByRole('textbox').fill('');
     await press(page, 'Download Now');
     await untilAt(page, '#!/downloading');
     await untilAdded(daemon, `${files.url}/file/10/a%20b%20%C3%BC.bin`);
@@ -320,7 +322,7 @@ describe('e2e/newTask, access', () => {
     expect(await axeFindings(page)).toEqual([]);
     await tab(page, 'Options').click();
     for (const filter of ['Http', 'BitTorrent']) await page.getByRole('checkbox', { name: filter, exact: true }).check();
-    await option(page, 'split').getByRole('textbox').fill('x');
+    await editor(page, 'split').getByRole('textbox').fill('x');
     await page.locator('[data-option="split"][data-phase="error"]').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -329,7 +331,7 @@ describe('e2e/newTask, access', () => {
     // Other tests check the states below in the dark theme.
     if (theme === 'dark') return;
     await page.keyboard.press('Escape');
-    await option(page, 'split').getByRole('textbox').fill('');
+    await editor(page, 'split').getByRole('textbox').fill('');
     const content = ['a.bin', 'b.bin'].map((path) => ({ path, content: contentOf(9) }));
     const good = makeTorrent({ name: 'Good', announce: 'http://127.0.0.1:9/', files: content });
     await openNewTaskFiles(page, 'torrent', ['good.torrent', good.bytes], ['bad.torrent', Buffer.from('bad')]);
@@ -358,11 +360,11 @@ describe('e2e/newTask, access', () => {
     await page.keyboard.type(`${files.url}/file/10/typed`);
     await tab(page, 'Links').focus();
     await page.keyboard.press('ArrowRight');
-    await option(page, 'dir').waitFor();
+    await editor(page, 'dir').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await focusedElement(page)).toMatch(/Global|INPUT/);
-    await option(page, 'dir').locator('input').focus();
+    await editor(page, 'dir').locator('input').focus();
     await page.keyboard.type('/tmp/by-keys');
     await page.keyboard.press('Control+Enter');
     await untilAt(page, '#!/downloading');
@@ -380,7 +382,7 @@ describe('e2e/newTask, access', () => {
     await page.getByRole('table').waitFor();
     expect(await overflow()).toBeLessThanOrEqual(0);
     await tab(page, 'Options').tap();
-    await option(page, 'dir').waitFor();
+    await editor(page, 'dir').waitFor();
     expect(await overflow()).toBeLessThanOrEqual(0);
   });
 });

@@ -11,9 +11,10 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilTaskCount } from './support/daemonQuestions';
-import { taskRow, untilAt } from './support/pageElements';
-import { box, errorDialog, openNewTaskFiles, openNewTask, press, tab } from './support/newTaskPage';
+import { taskRow, untilAt, press } from './support/pageElements';
+import { box, errorDialog, openNewTaskFiles, openNewTask } from './support/newTaskPage';
 import { serveSite, type Site } from './support/site';
+import { tab } from './support/tabs';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

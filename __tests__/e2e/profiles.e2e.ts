@@ -15,8 +15,9 @@ import {
   untilDisconnected,
   untilGone,
 } from './support/pageElements';
-import { answer, base64, button, settingControl, openTab, profileOf, setting, tab, untilStored } from './support/settings';
+import { answer, base64, button, settingControl, profileOf, setting, untilStored } from './support/settings';
 import { serveSite, type Site } from './support/site';
+import { openTab, tab } from './support/tabs';
 import { storedSettings } from './support/taskLists';
 
 const browser = browserForTests();

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { editor, globalOptions } from './support/optionEditors';
 import { dialogNamed, focusedElement, typeWithoutRest, untilConnected, untilDisconnected, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 
@@ -13,14 +14,7 @@ const started = cleanUp(afterEach);
 const download = 'max-overall-download-limit';
 const upload = 'max-overall-upload-limit';
 
-const editor = (page: Page, key: string, phase = ''): Locator =>
-  page.locator(`[data-option="${key}"]${phase && `[data-phase="${phase}"]`}`);
 const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
-
-async function daemonHas(daemon: Aria2Process, key: string): Promise<string> {
-  const options = await daemon.call('aria2.getGlobalOption');
-  return String(Reflect.get(Object(options), key));
-}
 
 /** Records the phases of this option's editor from now on. */
 async function phasesOf(page: Page, key: string): Promise<() => Promise<readonly string[]>> {
@@ -58,11 +52,11 @@ describe('e2e/quickSettings', () => {
     await typeWithoutRest(box(page, 'Overall Download Limit'), '3M');
     await editor(page, download, 'success').waitFor();
     expect(await phases()).toEqual(['error', 'pending', 'saving', 'success']);
-    expect(await daemonHas(daemon, download)).toBe('3145728');
+    expect((await globalOptions(daemon))[download]).toBe('3145728');
 
     await box(page, 'Overall Upload Limit').fill('2G');
     await editor(page, upload, 'success').waitFor();
-    expect(await daemonHas(daemon, upload)).toBe('2147483648');
+    expect((await globalOptions(daemon))[upload]).toBe('2147483648');
 
     await dialog.getByRole('button', { name: 'Close' }).click();
     await untilGone(dialog);
@@ -83,18 +77,18 @@ describe('e2e/quickSettings', () => {
     // The other option has the same delay. By now the invalid value would have been sent.
     await box(page, 'Overall Upload Limit').fill('2M');
     await editor(page, upload, 'success').waitFor();
-    expect(await daemonHas(daemon, upload)).toBe('2097152');
-    expect(await daemonHas(daemon, download)).toBe('1048576');
+    expect((await globalOptions(daemon))[upload]).toBe('2097152');
+    expect((await globalOptions(daemon))[download]).toBe('1048576');
 
     await daemon.call('aria2.changeGlobalOption', { [download]: '7M' });
     await box(page, 'Overall Download Limit').fill('5M');
     await editor(page, download, 'failed').waitFor();
     await page.getByText('Meanwhile this was set to “7M” elsewhere.').waitFor();
     expect(await box(page, 'Overall Download Limit').inputValue()).toBe('5M');
-    expect(await daemonHas(daemon, download)).toBe('7340032');
+    expect((await globalOptions(daemon))[download]).toBe('7340032');
     await box(page, 'Overall Download Limit').press('Enter');
     await editor(page, download, 'success').waitFor();
-    expect(await daemonHas(daemon, download)).toBe('5242880');
+    expect((await globalOptions(daemon))[download]).toBe('5242880');
   });
 
   it('keeps through a lost connection what was typed, and saves it when aria2 is back', async () => {
@@ -113,7 +107,7 @@ describe('e2e/quickSettings', () => {
     const again = await started(startAria2({ secret: daemon.secret, port: daemon.port }));
     // The page connects by itself.
     await editor(page, download, 'success').waitFor({ timeout: 40_000 });
-    expect(await daemonHas(again, download)).toBe('4194304');
+    expect((await globalOptions(again))[download]).toBe('4194304');
   });
 
   it('is reached on a phone by More', async () => {
@@ -124,7 +118,7 @@ describe('e2e/quickSettings', () => {
     await openDialog(page);
     await box(page, 'Overall Upload Limit').fill('64K');
     await editor(page, upload, 'success').waitFor();
-    expect(await daemonHas(daemon, upload)).toBe('65536');
+    expect((await globalOptions(daemon))[upload]).toBe('65536');
     const targets = await dialogNamed(page, 'Global Speed Limits').locator('input, button').all();
     for (const target of targets) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });

@@ -7,9 +7,9 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { allTasks, gidOf, untilTaskCount } from './support/daemonQuestions';
-import { untilAt, untilConnected } from './support/pageElements';
-import { box, openNewTaskFiles, openNewTask, optionsOf, press } from './support/newTaskPage';
+import { allTasks, gidOf, untilTaskCount, optionsOf } from './support/daemonQuestions';
+import { untilAt, untilConnected, press } from './support/pageElements';
+import { box, openNewTaskFiles, openNewTask } from './support/newTaskPage';
 import { serveSite, type Site } from './support/site';
 
 const browser = browserForTests();

@@ -7,8 +7,9 @@ import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { bundleDevTools } from './support/devTools';
 import { dialogNamed, goTo, untilAt, untilConnected, untilDisconnected } from './support/pageElements';
-import { settingControl, openTab, tab, untilStored } from './support/settings';
+import { settingControl, untilStored } from './support/settings';
 import { serveSite } from './support/site';
+import { openTab, tab } from './support/tabs';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);

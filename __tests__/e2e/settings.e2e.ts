@@ -7,8 +7,9 @@ import { settingDefinitions, settingKeys } from '../../src/domain/settings/setti
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, focusedElement, untilConnected } from './support/pageElements';
-import { answer, base64, button, settingControl, openTab, setting, storedSetting, untilStored } from './support/settings';
+import { answer, base64, button, settingControl, setting, storedSetting, untilStored } from './support/settings';
 import { serveSite, type Site } from './support/site';
+import { openTab } from './support/tabs';
 import { storedSettings } from './support/taskLists';
 
 const browser = browserForTests();

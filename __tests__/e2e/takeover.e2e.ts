@@ -9,8 +9,9 @@ import { browserForTests, httpTrouble, socketTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
 import { type DocumentedLink, documentedLinks, fillLink, type LinkValues } from './support/documentedLinks';
+import { editor } from './support/optionEditors';
 import { connectedStatus, dialogNamed, untilAt, untilConnected, untilGone } from './support/pageElements';
-import { box, option } from './support/newTaskPage';
+import { box } from './support/newTaskPage';
 import { answer, base64 } from './support/settings';
 import { serveSite, type Site } from './support/site';
 import { storedSettings } from './support/taskLists';
@@ -86,8 +87,8 @@ describe('e2e/takeover: links', () => {
       await page.getByRole('checkbox', { name: 'Http', exact: true }).check();
       for (const [key, value] of Object.entries(expectedOptions(link, values)))
         await waitUntil(`${described(link)} has set ${key} to ${value}`, async () => {
-          const editor = option(page, key);
-          return (await editor.getByRole('textbox').or(editor.getByRole('combobox')).first().inputValue()) === value;
+          const control = editor(page, key);
+          return (await control.getByRole('textbox').or(control.getByRole('combobox')).first().inputValue()) === value;
         });
     };
     await Promise.all(linksThat('fills').map(fill));

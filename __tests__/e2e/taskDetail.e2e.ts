@@ -8,7 +8,8 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { serveSite, type Site } from './support/site';
-import { bytesOf, field, openTab, overview, tab, tabNames } from './support/taskDetail';
+import { openTab, tab } from './support/tabs';
+import { bytesOf, field, overview, tabNames } from './support/taskDetail';
 import { storedSettings } from './support/taskLists';
 
 const browser = browserForTests();

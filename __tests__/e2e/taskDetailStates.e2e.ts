@@ -9,8 +9,9 @@ import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { action, dialogNamed, hashOf, untilAt, untilGone, untilItMoves } from './support/pageElements';
 import { serveSite } from './support/site';
+import { openTab, tab } from './support/tabs';
 import { nowhere } from './support/taskLists';
-import { bytesOf, field, openTab, overview, tab, tabNames } from './support/taskDetail';
+import { bytesOf, field, overview, tabNames } from './support/taskDetail';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

@@ -5,10 +5,10 @@ import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
-import { allTasks, gidOf } from './support/daemonQuestions';
-import { dialogNamed, untilLateWatchersRun, untilAt, untilConnected } from './support/pageElements';
+import { allTasks, gidOf, optionsOf } from './support/daemonQuestions';
+import { dialogNamed, untilLateWatchersRun, untilAt, untilConnected, press } from './support/pageElements';
 import { labForTests } from './support/labForTests';
-import { box, openNewTask, optionsOf, press, untilCount } from './support/newTaskPage';
+import { box, openNewTask, untilCount } from './support/newTaskPage';
 import type { Site } from './support/site';
 import { drop, untilDropsAreTaken } from './support/transfers';
 

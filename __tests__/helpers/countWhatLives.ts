@@ -1,5 +1,5 @@
 /** What a page has started and not ended. Listeners are counted by target and event. */
-export interface WhatLives {
+interface WhatLives {
   readonly listeners: Readonly<Record<string, number>>;
   readonly timers: number;
   readonly sockets: number;

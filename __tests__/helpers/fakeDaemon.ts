@@ -96,8 +96,12 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
       case 'aria2.purgeDownloadResult':
       case 'aria2.removeDownloadResult':
         return 'OK';
-      default:
+      case 'aria2.forcePause':
+      case 'aria2.unpause':
+      case 'aria2.forceRemove':
         return params[0];
+      default:
+        return new DaemonError(1, `No such method: ${method}`);
     }
   };
   const checkOpen = (failure: 'ended' | 'interrupted'): void => {

@@ -7,7 +7,7 @@ import { noTexts } from '../../src/i18n/useText';
 import { aPage } from './makeProfile';
 import { locationOf } from './makeState';
 
-export interface FakeHistory extends HashbangHistory {
+interface FakeHistory extends HashbangHistory {
   /** All calls in order: `push /waiting`, `replace /downloading`. */
   readonly asked: string[];
   /** As if the user had typed or clicked an address. */

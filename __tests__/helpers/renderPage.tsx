@@ -35,7 +35,6 @@ export async function renderPage(
   const daemon = fakeDaemon(behaviour);
   const history = fakeHistory(path);
   const i18n = await makeTexts();
-  const onError = jest.fn();
   const parts = startSagas(
     function* watch() {
       yield fork(watchNotices);
@@ -52,11 +51,14 @@ export async function renderPage(
   );
   const timeTravel = { effectGate: parts.effectGate, resumeLive: parts.resumeLive };
   const view = render(<App store={parts.store} i18n={i18n} timeTravel={timeTravel} />, {
-    onCaughtError: (error) => onError(error),
+    onCaughtError: (error) => caught.push(error),
   });
   await loadLazyParts();
-  return { ...parts, ...view, user: userEvent.setup(), daemon, history, onError };
+  return { ...parts, ...view, user: userEvent.setup(), daemon, history, caught };
 }
+
+/** Errors that a boundary of the page has caught. One that the test does not take out (`splice`) fails it. */
+const caught: unknown[] = [];
 
 /** Waits for the code that the page loads at first, which may load further code. */
 async function loadLazyParts(): Promise<void> {
@@ -73,4 +75,5 @@ beforeEach(() => {
 const warnings: unknown[][] = [];
 afterEach(() => {
   expect(warnings.splice(0)).toEqual([]);
+  expect(caught.splice(0)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { fakeLocalStore, type FakeStore } from './fakeEnvironment';
 
-export interface SharedStorage {
+interface SharedStorage {
   readonly tabs: readonly FakeStore[];
   /** Writes that tabs have made. */
   readonly writeCount: () => number;

@@ -15,7 +15,11 @@ interface Wanted {
 }
 
 const running: { cancel(): void }[] = [];
-afterEach(() => running.splice(0).forEach((saga) => saga.cancel()));
+const uncaught: (readonly unknown[])[] = [];
+afterEach(() => {
+  running.splice(0).forEach((saga) => saga.cancel());
+  expect(uncaught.splice(0).flat()).toEqual([]);
+});
 
 /**
  * Runs sagas with the real store and middleware, and fakes for everything else. For behaviour over time, which expectSaga
@@ -24,6 +28,7 @@ afterEach(() => running.splice(0).forEach((saga) => saga.cancel()));
 export function startSagas(saga: () => SagaIterator<void>, { state, environment = fakeEnvironment(), provide = [] }: Wanted = {}) {
   const actions: UnknownAction[] = [];
   const errors: unknown[] = [];
+  uncaught.push(errors);
   const provided: EffectMiddleware = (next) => (effect: unknown) => {
     const replacement = isCall(effect) ? provide.find(([known]) => known === effect.payload.fn)?.[1] : undefined;
     next(replacement && isCall(effect) ? { ...effect, payload: { ...effect.payload, fn: replacement } } : effect);
@@ -53,6 +58,7 @@ export function startSagas(saga: () => SagaIterator<void>, { state, environment 
     /** All dispatched actions, those of sagas included. */
     actions,
     types: () => actions.map(({ type }) => type),
+    /** Errors that ended the root saga. One that the test does not take out (`splice`) fails it. */
     errors,
     task,
   };

@@ -123,8 +123,12 @@ describe('worker/serviceWorker', () => {
     expect(await request(`${root}main.11111111.js`)).toBe('main');
   });
 
-  it('serves files from the cache to a page that is older than the worker', async () => {
-    expect(await startWorker({}, whole).request(`${root}main.11111111.js`)).toBe('main');
+  it('serves files from the cache to a page that is older than the worker, also when the server answers', async () => {
+    const { asked, request } = startWorker({ ...online, [`${root}main.11111111.js`]: 'of the server' }, whole);
+    expect(await request(root, { mode: 'navigate', client: 'new page' })).toBe(page);
+    expect(await request(`${root}main.11111111.js`, { client: 'new page' })).toBeUndefined();
+    expect(await request(`${root}main.11111111.js`, { client: 'older page' })).toBe('main');
+    expect(asked).toEqual([root]);
   });
 
   it.each([

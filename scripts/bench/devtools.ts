@@ -8,7 +8,7 @@ import { freePort } from '../lab/freePort';
 import { chromiumArguments, findChromium } from '../lib/findChromium';
 import { LOOPBACK } from '../lib/listen';
 
-export type DevtoolsEvent = (method: string, params: Readonly<Record<string, unknown>>) => void;
+type DevtoolsEvent = (method: string, params: Readonly<Record<string, unknown>>) => void;
 
 /** The session of one browser target. */
 export interface DevtoolsSession {

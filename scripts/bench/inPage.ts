@@ -27,7 +27,7 @@ export interface Scrolled {
   readonly reachedPercent: number;
 }
 
-export interface BenchHelpers {
+interface BenchHelpers {
   find(controls: readonly Control[]): Point | null;
   /** The visible state as text, to detect a change; null on a page without the roles of docs/interface.md. */
   signature(): string | null;

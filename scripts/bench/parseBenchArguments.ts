@@ -1,4 +1,5 @@
 /** The options of `npm run bench`. */
+import { parseOptions } from '../lib/parseOptions';
 import { UserError } from '../lib/userError';
 
 /** The daemon's tasks: a number of paused tasks, or of downloading ones. */
@@ -33,9 +34,10 @@ const maxTasks = 20_000;
 const maxSeconds = 600;
 const maxLoads = 100;
 
-export const benchHelp = `Usage: npm run bench -- [detail|new|options|start] [options]
+export const benchHelp = `Usage: npm run bench -- [list|detail|new|options|start] [options]
 
-  detail                   measure the page of one task (many files, many pieces) instead of the list; takes --seconds only
+  list                     measure the task list, the usual suite; takes --ui, --cases, --seconds and --json
+  detail                   measure the page of one task (many files, many pieces); takes --seconds only
   new                      measure the page of new tasks with a torrent of 50,000 files; takes no options
   options                  measure a page of 60 option editors; takes --ui only
   start                    measure the first second of the list, with a cold and a warm cache; takes --ui, --loads and --json
@@ -79,37 +81,53 @@ function parseNumber(option: string, text: string, least: number, most: number):
     : refuse(`${option} needs a whole number from ${least} to ${most}; "${text}" is none.`);
 }
 
+const optionsOfSuites: Record<BenchOptions['suite'], readonly string[]> = {
+  list: ['ui', 'cases', 'seconds', 'json'],
+  detail: ['seconds'],
+  new: [],
+  options: ['ui'],
+  start: ['ui', 'loads', 'json'],
+};
+
+function parseSuite(positionals: readonly string[]): BenchOptions['suite'] {
+  const [text = 'list', further] = positionals;
+  if (further !== undefined) return refuse(`One run measures one suite; "${further}" is too much.`);
+  return text === 'list' || text === 'detail' || text === 'new' || text === 'options' || text === 'start'
+    ? text
+    : refuse(`There is no suite "${text}".`);
+}
+
 export function parseBenchArguments(args: readonly string[]): BenchOptions {
-  const uis: BenchUi[] = [];
-  let cases = defaultCases.split(',').map(parseCase);
-  let seconds = 10;
-  let loads = 10;
-  let jsonFile: string | null = null;
-  let wantsHelp = false;
-  let suite: BenchOptions['suite'] = 'list';
-  const rest = args.flatMap((argument) => {
-    const [, name, value] = /^(--[a-z]+)=(.*)$/s.exec(argument) ?? [];
-    return name === undefined || value === undefined ? [argument] : [name, value];
-  });
-  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
-    if (argument === '--help' || argument === '-h') {
-      wantsHelp = true;
-      continue;
-    }
-    if (argument === 'detail' || argument === 'new' || argument === 'options' || argument === 'start') {
-      suite = argument;
-      continue;
-    }
-    if (!['--ui', '--cases', '--seconds', '--loads', '--json'].includes(argument)) refuse(`There is no option "${argument}".`);
-    const value = rest.shift();
-    if (value === undefined || value === '' || value.startsWith('--')) return refuse(`${argument} needs a value.`);
-    if (argument === '--ui') uis.push(parseUi(value));
-    else if (argument === '--cases') cases = value.split(',').map(parseCase);
-    else if (argument === '--seconds') seconds = parseNumber(argument, value, 3, maxSeconds);
-    else if (argument === '--loads') loads = parseNumber(argument, value, 1, maxLoads);
-    else jsonFile = value;
-  }
+  const { values, positionals } = parseOptions(
+    {
+      args,
+      allowPositionals: true,
+      options: {
+        ui: { type: 'string', multiple: true },
+        cases: { type: 'string' },
+        seconds: { type: 'string' },
+        loads: { type: 'string' },
+        json: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    },
+    benchHelp,
+  );
+  const { help: wantsHelp = false, ...others } = values;
+  const suite = parseSuite(positionals);
+  const ignored = Object.keys(others).find((name) => !optionsOfSuites[suite].includes(name));
+  if (ignored !== undefined) return refuse(`The suite "${suite}" does not take --${ignored}.`);
+  if (values.json === '') return refuse('--json needs a file.');
+  const uis = (values.ui ?? []).map(parseUi);
   const names = uis.map(({ name }) => name);
   if (new Set(names).size < names.length) refuse('Two front ends have the same name.');
-  return { suite, uis, cases, seconds, loads, jsonFile, wantsHelp };
+  return {
+    suite,
+    uis,
+    cases: (values.cases ?? defaultCases).split(',').map(parseCase),
+    seconds: values.seconds === undefined ? 10 : parseNumber('--seconds', values.seconds, 3, maxSeconds),
+    loads: values.loads === undefined ? 10 : parseNumber('--loads', values.loads, 1, maxLoads),
+    jsonFile: values.json ?? null,
+    wantsHelp,
+  };
 }

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { closeServer, listenOnFreePort, LOOPBACK } from '../lib/listen';
 
-export interface TrickleServer {
+interface TrickleServer {
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** A file of a metalink with its mirrors, best first. */
-export interface MetalinkFile {
+interface MetalinkFile {
   readonly name: string;
   readonly size: number;
   readonly urls: readonly string[];

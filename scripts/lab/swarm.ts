@@ -12,7 +12,7 @@ export interface Swarm extends TorrentFile {
   stop(): Promise<void>;
 }
 
-export interface SwarmSource extends Pick<TorrentSource, 'name' | 'files' | 'pieceLength' | 'comment'> {
+interface SwarmSource extends Pick<TorrentSource, 'name' | 'files' | 'pieceLength' | 'comment'> {
   /** The aria2c that seeds. */
   readonly binary?: string;
   /** Upload limit, so that a download lasts long enough to observe. */
@@ -55,7 +55,7 @@ export async function startSwarm({ name, files, pieceLength, comment, binary, up
   }, stop);
 }
 
-export interface SwarmMember {
+interface SwarmMember {
   readonly daemon: Aria2Process;
   readonly gid: string;
 }

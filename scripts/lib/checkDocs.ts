@@ -4,6 +4,7 @@
  * 2. A cited section follows the name of its document, or of an RFC or a W3C document.
  * 3. A relative link in a Markdown file leads to a file, and its anchor to a heading.
  * 4. A path of src between backticks in a Markdown file leads to a file or folder.
+ * 5. docs/interface.md names each attribute `data-…` of components and style sheets, also those that are not public.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,6 +18,7 @@ const CITATION = new RegExp(String.raw`(?<![\w/])docs\/([\w-]+\.md)(?:,${GAP}sec
 const NAMELESS = new RegExp(String.raw`(?<!(?:\.md\)?|RFC \d+|W3C [\w ]+),?${GAP})\bsections?${GAP}\d+`, 'gi');
 /** A link's target, and the section named after it. */
 const LINK = /\]\(([^()\s]+)\)(?:, section (\d+))?/g;
+const ATTRIBUTE = /\bdata-[a-z]+(?:-[a-z]+)*/g;
 /** A path without placeholders. */
 const SOURCE_PATH = /`(src\/[\w./-]*)`/g;
 /** A scheme, as in `https:`. */
@@ -88,6 +90,16 @@ function problemOf(root: string, { file, written, section, anchor }: Reference):
   return undefined;
 }
 
+function unnamedAttributes(root: string): string[] {
+  const document = 'docs/interface.md';
+  if (!existsSync(path.join(root, document))) return [];
+  const named = new Set(readFileSync(path.join(root, document), 'utf8').match(ATTRIBUTE));
+  return findFiles(path.join(root, 'src'), /\.(?:tsx|css)$/).flatMap((file) => {
+    const used = new Set(readFileSync(path.join(root, 'src', file), 'utf8').match(ATTRIBUTE));
+    return [...used].filter((name) => !named.has(name)).map((name) => `src/${file}: ${document} does not name ${name}`);
+  });
+}
+
 function checkedFiles(root: string): string[] {
   const onTop = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile() && CHECKED.test(entry.name));
   const folders = FOLDERS.filter((folder) => existsSync(path.join(root, folder)));
@@ -110,5 +122,5 @@ export function findDocumentProblems(root: string): string[] {
     );
   });
   // A link to a file at the root of the repository also matches as a citation.
-  return [...new Set(problems)];
+  return [...new Set([...problems, ...unnamedAttributes(root)])];
 }

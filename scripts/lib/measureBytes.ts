@@ -67,6 +67,12 @@ export function overBudget({ name, ...size }: Size): string[] {
   );
 }
 
+/** webpack.config.ts puts the modules that adopt antd's styles into the script of antd. Under another path they would be copied into each script that needs antd. */
+function misplacedAntdStyles(folder: string): string[] {
+  const scripts = findFiles(folder, /\.js$/).filter((name) => readFileSync(path.join(folder, name), 'utf8').includes('@layer antd'));
+  return scripts.length === 1 ? [] : [`antd's styles are in ${scripts.length} scripts, not in one: ${scripts.join(', ')}`];
+}
+
 /** `requested` names the files that a browser requests before the first row. */
 export function measure(folder: string, requested: readonly string[]): Measurement {
   const files = findFiles(folder, /^(?!.*\.map$)/).map((name) => measureFile(folder, name));
@@ -77,6 +83,7 @@ export function measure(folder: string, requested: readonly string[]): Measureme
       : ['the page requests no script before the first row, so the first load cannot be measured']),
     ...overBudget(sum('first load', firstLoad)),
     ...overBudget(measureWhole(folder)),
+    ...misplacedAntdStyles(folder),
   ];
   return { firstLoad, files, problems };
 }

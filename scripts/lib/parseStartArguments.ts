@@ -1,4 +1,5 @@
 /** The options of `npm start` and `npm run dev`. */
+import { parseOptions } from './parseOptions';
 import { parseRpcUrl, type RpcEndpoint } from './rpcUrl';
 import { UserError } from './userError';
 
@@ -35,41 +36,26 @@ function parsePort(text: string): number {
 
 /** The option --rpc wins over the environment variable ARIA2_RPC. */
 export function parseStartArguments(args: readonly string[], environment: NodeJS.ProcessEnv = {}): StartOptions {
-  const options: StartOptions = { port: null, rpc: null, isDevelopment: false, hasPseudoLanguages: false, wantsHelp: false };
-  const rest = args.flatMap((argument) => {
-    const [, name, value] = /^(--[a-z]+)=(.*)$/s.exec(argument) ?? [];
-    return name === undefined || value === undefined ? [argument] : [name, value];
-  });
-  const valueOf = (name: string): string => {
-    const value = rest.shift();
-    if (value === undefined || value === '' || value.startsWith('--')) {
-      throw new UserError(`${name} needs a value.\n\n${startHelp}`, 2);
-    }
-    return value;
+  const { values } = parseOptions(
+    {
+      args,
+      options: {
+        port: { type: 'string' },
+        rpc: { type: 'string' },
+        dev: { type: 'boolean', default: false },
+        pseudo: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    },
+    startHelp,
+  );
+  const fromEnvironment = values.help ? '' : (environment['ARIA2_RPC'] ?? '');
+  const rpcOfEnvironment = () => (fromEnvironment === '' ? null : parseRpcUrl(fromEnvironment, 'ARIA2_RPC'));
+  return {
+    port: values.port === undefined ? null : parsePort(values.port),
+    rpc: values.rpc === undefined ? rpcOfEnvironment() : parseRpcUrl(values.rpc),
+    isDevelopment: values.dev,
+    hasPseudoLanguages: values.pseudo,
+    wantsHelp: values.help,
   };
-  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
-    switch (argument) {
-      case '--port':
-        options.port = parsePort(valueOf(argument));
-        break;
-      case '--rpc':
-        options.rpc = parseRpcUrl(valueOf(argument));
-        break;
-      case '--dev':
-        options.isDevelopment = true;
-        break;
-      case '--pseudo':
-        options.hasPseudoLanguages = true;
-        break;
-      case '--help':
-      case '-h':
-        options.wantsHelp = true;
-        break;
-      default:
-        throw new UserError(`There is no option "${argument}".\n\n${startHelp}`, 2);
-    }
-  }
-  const fromEnvironment = environment['ARIA2_RPC'] ?? '';
-  if (options.rpc === null && !options.wantsHelp && fromEnvironment !== '') options.rpc = parseRpcUrl(fromEnvironment, 'ARIA2_RPC');
-  return options;
 }

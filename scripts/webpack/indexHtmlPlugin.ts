@@ -25,7 +25,7 @@ function filesOf(compilation: Compilation, entry: string, extension: string): st
 }
 
 /** Replaces every marker and throws if the template lacks one. */
-export function fillTemplate(template: string, markers: Record<string, string>): string {
+function fillTemplate(template: string, markers: Record<string, string>): string {
   return Object.entries(markers).reduce((text, [marker, replacement]) => {
     if (!text.includes(marker)) {
       throw new Error(`static/index.html has no ${marker}.`);

@@ -48,7 +48,7 @@ export function insertEmbeddedStyle(link: HTMLLinkElement): void {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A script's text inside a script element. In JavaScript `<\/` in a string or a regular expression equals `</`. */
-export function inlineScript(name: string, text: string): string {
+function inlineScript(name: string, text: string): string {
   const safe = text.replaceAll('</script', '<\\/script');
   // Behind "<!--", HTML reads "<script" differently.
   if (safe.includes('<!--')) throw new Error(`${name} holds "<!--" and cannot stand in an HTML page.`);

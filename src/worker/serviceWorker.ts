@@ -3,9 +3,10 @@
  *
  * 1. The installation stores the page, its scripts, styles and icons, one after another, in a cache of this build.
  * 2. The page comes from the network, so a new build is taken at the next start. Without an answer within 4 s it comes from the cache.
- * 3. The scripts of a page from the cache come from the cache. Those of a page from the network do not pass through the worker at all,
- *    unless the device is offline: the browser's cache serves them better, and a new build on the server is noticed as without a worker.
- * 4. Nothing else is stored: no call of aria2, no preset.json, no language file.
+ * 3. The scripts of a page from the cache come from the cache. While the worker runs, those of a page from the network do not pass through
+ *    it, unless the device is offline: the browser's cache serves them better, and a new build on the server is noticed as without a worker.
+ * 4. The browser may end an idle worker. The next one does not know where an open page came from, and serves its scripts from the cache.
+ * 5. Nothing else is stored: no call of aria2, no preset.json, no language file.
  */
 
 /** What the worker needs of ServiceWorkerGlobalScope. The types of the library "webworker" exclude those of a page. */
@@ -49,7 +50,7 @@ export function serveShell(scope: WorkerScope, { build, hashed, plain }: ShellFi
   const prefix = `Arioso ${root} `;
   const cacheName = prefix + build;
   const stored = new Set([...hashed, ...plain].map((name) => root + name));
-  /** Pages since the worker was started, and whether they came from the network. */
+  /** Whether a page came from the network, for each page that was opened since the worker was started. */
   const isFromNetwork = new Map<string, boolean>();
 
   const read = async (url: string): Promise<Response | undefined> => (await scope.caches.open(cacheName)).match(url);

@@ -6,7 +6,7 @@ import { compose, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolki
 import { instrument } from '@redux-devtools/instrument';
 import type { StoreEnhancerStoreCreator } from 'redux';
 
-export interface LiftedState {
+interface LiftedState {
   readonly stagedActionIds: readonly number[];
   readonly actionsById: Readonly<Record<number, { readonly action: UnknownAction }>>;
   readonly computedStates: readonly { readonly state: unknown }[];
@@ -14,7 +14,7 @@ export interface LiftedState {
   readonly isLocked: boolean;
 }
 
-export interface InstrumentedStore {
+interface InstrumentedStore {
   getState(): unknown;
   readonly liftedStore: { getState(): LiftedState; dispatch(action: UnknownAction): unknown };
 }

@@ -48,7 +48,7 @@ export const smallTargets = (page: Page, minimum: { readonly width: number; read
  * Running animations. A delay is no movement. An animation of a millisecond counts as none only for `transform`, because an inherited property
  * takes a frame for each child.
  */
-export const movements = (page: Page): Promise<readonly string[]> =>
+const movements = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
       const { effect } = animation;

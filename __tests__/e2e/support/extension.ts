@@ -6,7 +6,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumArguments, findChromium } from '../../../scripts/lib/findChromium';
 import { inRepository } from '../../../scripts/lib/paths';
 
-export interface ExtensionBrowser {
+interface ExtensionBrowser {
   readonly context: BrowserContext;
   /** Of index.html. */
   readonly url: string;

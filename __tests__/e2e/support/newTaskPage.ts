@@ -2,17 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { untilConnected } from './pageElements';
 import type { Site } from './site';
 
-export { optionsOf } from './daemonQuestions';
-export { tab } from './tabs';
-
 /** Elements of the New Task page, found by the roles and hooks of docs/interface.md. */
 
 export const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Download Links' });
-export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 /** The page counts links a moment after they were typed. */
 export const untilCount = (page: Page, count: number): Promise<void> =>
   page.locator(`[data-count="${count}"]`).waitFor({ state: 'attached' });
-export const option = (page: Page, key: string): Locator => page.locator(`[data-option="${key}"]`);
 export const folder = (page: Page): Locator => page.getByRole('combobox', { name: 'Folder', exact: true });
 export const errorDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Error' });
 

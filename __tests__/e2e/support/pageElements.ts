@@ -14,6 +14,10 @@ export const dialogNamed = (page: Page, name: string): Locator => page.getByRole
 export const action = (page: Page, name: string): Locator =>
   page.getByRole('toolbar', { name: 'Task actions' }).getByRole('button', { name, exact: true });
 
+/** Clicks the button with this whole name, or with a name that matches. */
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).click();
+
 export const hashOf = (page: Page): string => new URL(page.url()).hash;
 
 /** Changes the path as a link elsewhere does. On a phone the page's own links are behind "More". */

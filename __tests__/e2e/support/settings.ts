@@ -4,8 +4,6 @@ import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { untilGone } from './pageElements';
 import { storedSettings } from './taskLists';
 
-export { openTab, tab } from './tabs';
-
 /** Elements of the settings page, found by the roles and hooks of docs/interface.md. */
 
 export const setting = (page: Page, key: string): Locator => page.locator(`[data-setting="${key}"]`);

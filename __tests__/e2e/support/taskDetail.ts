@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-export { openTab, tab } from './tabs';
-
 /** Elements of a task's page, found by the roles and hooks of docs/interface.md. */
 
 export const tabNames = (page: Page): Promise<readonly string[]> => page.getByRole('tab').allTextContents();

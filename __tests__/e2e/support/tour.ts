@@ -41,10 +41,8 @@ export interface Station {
 
 /** Parts that several stations share. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const satisfies VisitOptions;
-export const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).click();
 export const dialog = (page: Page): Promise<void> => page.locator('dialog[open]').waitFor();
 export const menu = (page: Page): Promise<void> => page.getByRole('menu').waitFor();
-export const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
+export const clickTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
 
 export const taskPath = (gid: string): string => `/task/detail/${gid}`;

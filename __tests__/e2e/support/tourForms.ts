@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { goTo } from './pageElements';
+import { goTo, press } from './pageElements';
 import { openNewTaskFiles } from './newTaskPage';
-import { dialog, menu, phone, press, type Station, tab, taskPath, type TourGids } from './tour';
+import { dialog, menu, phone, type Station, clickTab, taskPath, type TourGids } from './tour';
 
-const option = (page: Page): Promise<void> => page.locator('[data-option]').first().waitFor();
+const untilEditor = (page: Page): Promise<void> => page.locator('[data-option]').first().waitFor();
 const links = 'http://127.0.0.1:1/[1-3]\nnone\nwget --foo http://127.0.0.1:1/x\nmagnet:?dn=a';
 
 async function fillLinks(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ async function fillLinks(page: Page): Promise<void> {
 }
 
 const optionPages: readonly Station[] = ['basic', 'http-ftp-sftp', 'http', 'ftp-sftp', 'bt', 'metalink', 'rpc', 'advanced'].map(
-  (category) => ({ name: `options ${category}`, path: `/settings/aria2/${category}`, route: 'options', open: option }),
+  (category) => ({ name: `options ${category}`, path: `/settings/aria2/${category}`, route: 'options', open: untilEditor }),
 );
 
 const taskTabs = (['Overview', 'Pieces', 'Files', 'Peers', 'Settings'] as const).map(
@@ -22,9 +22,9 @@ const taskTabs = (['Overview', 'Pieces', 'Files', 'Peers', 'Settings'] as const)
       path: `/task/detail/${torrent}`,
       route: 'taskDetail',
       open: async (page) => {
-        await tab(page, name);
+        await clickTab(page, name);
         await page.locator('[role="tab"][aria-selected="true"]', { hasText: name }).waitFor();
-        if (name === 'Settings') await option(page);
+        if (name === 'Settings') await untilEditor(page);
         if (name === 'Files') await page.locator('[data-file-index]').first().waitFor();
       },
     }),
@@ -65,7 +65,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
     {
       ...{ name: 'new task, options', isMessy: true, path: '/new' },
       open: async (page) => {
-        await tab(page, 'Options');
+        await clickTab(page, 'Options');
         for (const filter of ['Http', 'BitTorrent']) await page.getByRole('checkbox', { name: filter, exact: true }).check();
         await page.locator('[data-option="split"]').getByRole('textbox').fill('x');
         await page.locator('[data-option="split"][data-phase="error"]').waitFor();
@@ -84,7 +84,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
     {
       ...{ name: 'file menu', path: taskPath(gids.folders), parts: ['FileMenu'] },
       open: async (page) => {
-        await tab(page, 'Files');
+        await clickTab(page, 'Files');
         await press(page, 'File list');
         await menu(page);
       },
@@ -92,7 +92,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
     {
       ...{ name: 'files by extension', path: taskPath(gids.folders), parts: ['ExtensionDialog'] },
       open: async (page) => {
-        await tab(page, 'Files');
+        await clickTab(page, 'Files');
         await press(page, 'Choose Files');
         await press(page, 'Custom');
         await dialog(page);
@@ -177,7 +177,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
     {
       ...{ name: 'settings, connection', isMessy: true, path: '/settings/arioso' },
       open: async (page) => {
-        await tab(page, 'Other');
+        await clickTab(page, 'Other');
         await page.locator('[data-setting="rpcHost"] input').fill('');
         await page.getByText('RPC host cannot be empty!').waitFor();
       },
@@ -254,7 +254,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       open: async (page) => {
         await page.locator('[data-setting="debugMode"]').getByRole('switch').check();
         await goTo(page, '/debug');
-        await tab(page, 'RPC tester');
+        await clickTab(page, 'RPC tester');
         await page.getByLabel('Method').selectOption('aria2.tellActive');
         await page.getByRole('button', { name: 'Run' }).click();
         await page
@@ -267,7 +267,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
     {
       ...{ name: 'files on a phone', path: taskPath(gids.folders), visit: phone },
       open: async (page) => {
-        await tab(page, 'Files');
+        await clickTab(page, 'Files');
         await press(page, 'Choose Files');
         await page.getByRole('toolbar', { name: 'Choose Files' }).waitFor();
       },

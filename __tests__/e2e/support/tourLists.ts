@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import type { RouteId } from '../../../src/domain/routes';
-import { action, dialogNamed, taskGrid, taskRow } from './pageElements';
+import { action, dialogNamed, taskGrid, taskRow, press } from './pageElements';
 import { searchBox, selectAllBox, taskMenu } from './taskLists';
-import { dialog, menu, phone, press, taskPath, type Station, type TourGids } from './tour';
+import { dialog, menu, phone, taskPath, type Station, type TourGids } from './tour';
 import { dragOver } from './transfers';
 
 async function select(page: Page, ...gids: readonly string[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
-export interface Exchange {
+/** A frame of a WebSocket or a request over HTTP. */
+export interface TrafficMessage {
   readonly atMs: number;
   readonly direction: 'sent' | 'received';
   readonly text: string;
@@ -9,9 +10,9 @@ export interface Exchange {
 
 /** The WebSocket frames between a page and its daemons, and the page's requests over HTTP. */
 export interface RecordedTraffic {
-  readonly all: readonly Exchange[];
+  readonly all: readonly TrafficMessage[];
   /** Requests that were sent since that moment (performance.now()). */
-  sentSince(sinceMs: number): readonly Exchange[];
+  sentSince(sinceMs: number): readonly TrafficMessage[];
   bytesSince(sinceMs: number): { readonly sent: number; readonly received: number };
 }
 
@@ -35,8 +36,8 @@ export async function expectNothingSent(traffic: RecordedTraffic, forMs: number,
 }
 
 export function recordTraffic(page: Page): RecordedTraffic {
-  const all: Exchange[] = [];
-  const add = (direction: Exchange['direction'], payload: string | Buffer): void => {
+  const all: TrafficMessage[] = [];
+  const add = (direction: TrafficMessage['direction'], payload: string | Buffer): void => {
     all.push({ atMs: performance.now(), direction, text: payload.toString() });
   };
   page.on('websocket', (socket) => {
@@ -50,7 +51,7 @@ export function recordTraffic(page: Page): RecordedTraffic {
   page.on('request', (request) => {
     if (request.url().includes('/jsonrpc')) add('sent', request.postData() ?? request.url());
   });
-  const bytesOf = (exchanges: readonly Exchange[]) => exchanges.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  const bytesOf = (messages: readonly TrafficMessage[]) => messages.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
   const since = (sinceMs: number) => all.filter(({ atMs }) => atMs >= sinceMs);
   return {
     all,

@@ -30,7 +30,7 @@ interface Place {
   readonly hasPassword: boolean;
 }
 
-export interface WebServer extends OptionalProgram {
+interface WebServer extends OptionalProgram {
   configure(sample: string, place: Place): string;
   command(program: string, file: string, root: string): readonly string[];
   readonly language: string;
@@ -87,7 +87,7 @@ export const caddyServer: WebServer = {
 ${here(sample, place).replace('nas.example', `http://127.0.0.1:${place.port}`)}`,
 };
 
-export interface RunningServer extends Site {
+interface RunningServer extends Site {
   readonly port: number;
 }
 

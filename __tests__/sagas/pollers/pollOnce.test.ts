@@ -220,12 +220,12 @@ describe('sagas/pollers/pollOnce, one tick', () => {
   it.each(['aria2.getGlobalStat', 'aria2.tellWaiting'])('fails as a whole when %s fails', async (method) => {
     const daemon = fakeDaemon({ answer: (asked) => (asked === method ? new DaemonError(1, 'no') : undefined) });
     const { errors } = await poll(allRows, daemon);
-    expect(errors).toEqual([expect.any(DaemonError)]);
+    expect(errors.splice(0)).toEqual([expect.any(DaemonError)]);
   });
 
   it('fails when a list is not an array', async () => {
     const daemon = fakeDaemon({ answer: (asked) => (asked === 'aria2.tellWaiting' ? 'nonsense' : undefined) });
-    expect((await poll(allRows, daemon)).errors).toHaveLength(1);
+    expect((await poll(allRows, daemon)).errors.splice(0)).toHaveLength(1);
   });
 });
 

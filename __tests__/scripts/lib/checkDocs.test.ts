@@ -61,6 +61,18 @@ describe('scripts/checkDocs', () => {
     ]);
   });
 
+  it('finds an attribute that the public interface does not name', () => {
+    const files = {
+      [cited('interface.md')]: '# Interface\n\n`data-gid`, `data-drag="{place}"`\n',
+      'src/list/Row.tsx': 'export const Row = () => <div data-gid="1" data-drag="2" data-drag-over />;\n',
+      'src/list/Row.module.css': '[data-gid][data-last] {}\n',
+    };
+    expect(problems(files)).toEqual([
+      'src/list/Row.module.css: docs/interface.md does not name data-last',
+      'src/list/Row.tsx: docs/interface.md does not name data-drag-over',
+    ]);
+  });
+
   it('reports a broken link at the top of the repository once', () => {
     expect(problems({ 'README.md': `[gone](${cited('gone.md')})\n` })).toEqual(['README.md:1: docs/gone.md does not exist']);
   });

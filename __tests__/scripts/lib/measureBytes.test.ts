@@ -14,6 +14,7 @@ const valid = {
   'dist/langs/zh_Hans.txt': '[a]\nb=c',
   'dist/langs/zh_Hans.more.txt': '[a]\nc=much more than the first file has',
   'dist/later.0123abcd.js': 'later()',
+  'dist/antd.0123abcd.js': 'adopt("@layer antd{}")',
   'dist/preset.json': '{}',
 };
 
@@ -40,6 +41,13 @@ describe('scripts/lib/measureBytes', () => {
 
   it('reports a page that requests no script', () => {
     expect(measure(tree(), ['index.html']).problems).toEqual([expect.stringContaining('no script before the first row')]);
+  });
+
+  it.each([
+    ['copies of', { 'dist/later.0123abcd.js': 'adopt("@layer antd{}")' }, 'in 2 scripts, not in one: antd.0123abcd.js, later.0123abcd.js'],
+    ['no', { 'dist/antd.0123abcd.js': '' }, 'in 0 scripts'],
+  ])('reports %s styles of antd', (_, files, message) => {
+    expect(measure(tree(files), requested).problems).toEqual([expect.stringContaining(message)]);
   });
 
   it('finds the language with the largest first file', () => {

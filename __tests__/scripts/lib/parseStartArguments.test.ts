@@ -38,13 +38,15 @@ describe('scripts/lib/parseStartArguments', () => {
   });
 
   it.each([
-    [['--port'], '--port needs a value'],
-    [['--port', '--dev'], '--port needs a value'],
+    [['--port'], "Option '--port <value>' argument missing"],
+    [['--port', '--dev'], "Option '--port' argument is ambiguous"],
+    [['--port='], '"" is none'],
+    [['--dev=yes'], "Option '--dev' does not take an argument"],
     [['--port', '0'], 'a number from 1 to 65535'],
     [['--port', '65536'], 'a number from 1 to 65535'],
     [['--port', '80x'], '"80x" is none'],
-    [['--open'], 'There is no option "--open"'],
-    [['8080'], 'There is no option "8080"'],
+    [['--open'], "Unknown option '--open'"],
+    [['8080'], "Unexpected argument '8080'"],
   ])('rejects %j', (args, message) => {
     const error = refusal(() => parseStartArguments(args));
     expect(error.message).toContain(message);

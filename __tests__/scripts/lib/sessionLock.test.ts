@@ -33,23 +33,25 @@ describe('scripts/lib/sessionLock', () => {
       await expect(refuseSecondDaemon(lock)).rejects.toThrow(`Arioso runs already from this folder (process ${process.pid})`);
       releaseLock(lock);
       expect(existsSync(lock)).toBe(false);
-      await refuseSecondDaemon(lock);
+      await expect(refuseSecondDaemon(lock)).resolves.toBeUndefined();
     });
   });
 
   it('ignores the lock of a process that has ended, whoever has its port now', async () => {
-    await whileListening((port) => refuseSecondDaemon(lockOf(`${deadPid()} ${port}\n`)));
+    await whileListening(async (port) => {
+      await expect(refuseSecondDaemon(lockOf(`${deadPid()} ${port}\n`))).resolves.toBeUndefined();
+    });
   });
 
   it('ignores the lock of a process whose port does not answer, because its number may belong to another program', async () => {
-    await refuseSecondDaemon(lockOf(`${process.pid} ${await freePort()}\n`));
+    await expect(refuseSecondDaemon(lockOf(`${process.pid} ${await freePort()}\n`))).resolves.toBeUndefined();
   });
 
   it('ignores a malformed lock', async () => {
     await whileListening(async (port) => {
       const { pid } = process;
       for (const text of ['', 'x', `${pid}`, `x${pid} ${port}`, `${pid} ${port} 7`, `${pid}\n${port}`])
-        await refuseSecondDaemon(lockOf(text));
+        await expect(refuseSecondDaemon(lockOf(text))).resolves.toBeUndefined();
     });
   });
 
