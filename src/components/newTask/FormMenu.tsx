@@ -19,7 +19,6 @@ export function FormMenu() {
       <ClearButton />
       <MenuButton
         label={text('newTask.open')}
-        menuLabel={text('newTask.open')}
         isDisabled={isSending}
         entries={[
           { id: 'torrent', label: text('newTask.openTorrent'), icon: 'files' },

@@ -36,7 +36,7 @@ export function OrderMenu() {
   const { entries, choose } = useOrderChoices();
   if (entries.length === 0) return null;
   return (
-    <MenuButton label={text('taskList.displayOrder')} menuLabel={text('taskList.displayOrder')} entries={entries} onChoose={choose}>
+    <MenuButton label={text('taskList.displayOrder')} entries={entries} onChoose={choose}>
       <Icon name={lateIcons.order} />
     </MenuButton>
   );
