@@ -92,6 +92,11 @@ describe('pages/SettingsPage, connections', () => {
     type('rpcPort', '6801');
     type('rpcInterface', '/x/rpc');
     expect(profile('b')).toMatchObject({ rpcAlias: 'Shed', rpcPort: 6801, rpcInterface: 'x/rpc' });
+    // This Enter only chooses among the words of an input method. It would trim the text.
+    type('rpcAlias', ' Shed');
+    fireEvent.keyDown(box('rpcAlias'), { key: 'Enter', isComposing: true });
+    expect(box('rpcAlias').value).toBe(' Shed');
+    leave('rpcAlias');
     for (const [key, wrong, says] of [
       ['rpcHost', ' ', 'RPC host cannot be empty!'],
       ['rpcHost', 'a b', 'Parameter is invalid!'],

@@ -46,6 +46,13 @@ describe('pages/TaskDetailPage', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
+  it('links to the first hundred of the tasks that follow a metalink, and names the number of the others', async () => {
+    const followedBy = Array.from({ length: 102 }, (_, place) => String(place));
+    await open(makeFullTask({ gid: 'a1', details: { followedBy } }));
+    expect(screen.getAllByRole('link', { name: 'Open that task' })).toHaveLength(100);
+    expect(screen.getByText('… and 2 more')).toBeTruthy();
+  });
+
   it('marks hidden characters in a name', async () => {
     await open(torrent);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('set⟨202E⟩gpj.exe');

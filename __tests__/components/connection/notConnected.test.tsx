@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { parsePreset } from '../../../src/domain/preset/preset';
 import { rootReducer } from '../../../src/store/rootReducer';
+import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { connectionAttempted, connected, connectionLost, probeStarted, secretRefused } from '../../../src/store/slices/connection';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -101,6 +102,28 @@ describe('components/connection/NotConnected', () => {
   it('says that the secret is wrong when it was refused', async () => {
     await open(makeProfile(), secretRefused());
     expect(screen.getByRole('heading', { name: 'The secret is wrong' })).toBeDefined();
+  });
+
+  it("shows the other profile's secret after a switch between two profiles of one address", async () => {
+    const [first, second] = [makeProfile({ rpcId: 'a', secret: 'YQ==' }), makeProfile({ rpcId: 'b', secret: 'Yg==' })];
+    const { store } = await renderPage('/downloading', {
+      isConnected: false,
+      profiles: [first, second],
+      state: (state) => rootReducer(state, secretRefused()),
+    });
+    await actAndLoad(() => {
+      store.dispatch(profileActivated('b'));
+      store.dispatch(secretRefused());
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Secret').value).toBe('b');
+  });
+
+  it('keeps a secret that another tab has corrected when only the host is changed', async () => {
+    const { store, change, save, active } = await open(makeProfile({ secret: 'YQ==' }));
+    act(() => void store.dispatch(profileSaved(makeProfile({ secret: 'Yg==' }))));
+    await change('Host', 'nas');
+    await save();
+    expect(active()).toMatchObject({ rpcHost: 'nas', secret: 'Yg==' });
   });
 
   it('offers only secure protocols on a secure page', async () => {

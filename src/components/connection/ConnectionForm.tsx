@@ -11,37 +11,40 @@ import { Field } from '../common/fields/Field';
 import { ProfileControl } from './ProfileControl';
 import styles from './ConnectionForm.module.css';
 
-const formFields: readonly ProfileField[] = ['protocol', 'httpMethod', 'rpcHost', 'rpcPort', 'rpcInterface', 'secret'];
-
-/** The address of the active aria2, kept as typed until it is saved. If profiles are locked, only a refused secret can be corrected. */
+/**
+ * The address of the active aria2. Only typed fields are kept here until they are saved, so that the others show what another tab has
+ * stored, and are not overwritten. If profiles are locked, only a refused secret can be corrected.
+ */
 export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const [typed, setTyped] = useState<Partial<Record<ProfileField, string>>>(() =>
-    Object.fromEntries(formFields.map((field) => [field, typedOf(profile, field)])),
-  );
+  const [typed, setTyped] = useState<Partial<Record<ProfileField, string>>>({});
   const [problem, setProblem] = useState<Label>();
 
-  const { isPageSecure, status } = useAppSelector((state) => state.connection);
+  const isPageSecure = useAppSelector((state) => state.connection.isPageSecure);
+  const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
   const preset = useAppSelector((state) => state.settings.preset);
   const isLocked = (field: keyof RpcProfile) => isFieldLocked(preset, profile.rpcId, field);
   const isWhole = hasProfileEditor(preset);
-  if (!isWhole && (status !== 'unauthorized' || isLocked('secret'))) return null;
+  if (!isWhole && (!isUnauthorized || isLocked('secret'))) return null;
 
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     const read = readFields(typed);
     setProblem('problem' in read ? read.problem : undefined);
-    if (!('problem' in read)) dispatch(activeProfileEdited({ ...profile, ...read.changes }));
+    if ('problem' in read) return;
+    setTyped({});
+    dispatch(activeProfileEdited({ ...profile, ...read.changes }));
   };
 
+  const valueOf = (field: ProfileField) => typed[field] ?? typedOf(profile, field);
   const box = (field: ProfileField, label: string) => (
     <Field label={text(label)}>
       {(control) => (
         <ProfileControl
           {...control}
           field={field}
-          value={typed[field] ?? ''}
+          value={valueOf(field)}
           isLocked={isLocked(field)}
           onType={(value) => {
             setTyped({ ...typed, [field]: value });
@@ -60,7 +63,7 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
           <div className={styles.wide}>{box('rpcHost', 'connectionForm.host')}</div>
           {box('rpcPort', 'connectionForm.port')}
           {box('rpcInterface', 'connectionForm.interface')}
-          {typed.protocol?.startsWith('http') && box('httpMethod', 'connectionForm.method')}
+          {valueOf('protocol').startsWith('http') && box('httpMethod', 'connectionForm.method')}
         </>
       )}
       <div className={styles.secret}>{box('secret', 'connectionForm.secret')}</div>

@@ -30,7 +30,7 @@ export default function NotConnected() {
         {!isUnauthorized && <ConnectionDoctor />}
         {!isLooking && (
           <>
-            <ConnectionForm key={profileUrl(profile)} profile={profile} />
+            <ConnectionForm key={`${profile.rpcId} ${profileUrl(profile)}`} profile={profile} />
             <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
           </>
         )}

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { ProfileField } from '../../domain/connection/profileFields';
 import { isEncrypted } from '../../domain/connection/nearbyProfiles';
 import { httpMethods, rpcProtocols } from '../../domain/connection/rpcProfile';
@@ -24,8 +25,8 @@ export function ProfileControl({ field, value, isLocked, onType, onChoose = onTy
   const isPageSecure = useAppSelector((state) => state.connection.isPageSecure);
   const onChange = (event: { readonly target: { readonly value: string } }) => onType(event.target.value);
   const box = { ...control, value, readOnly: isLocked, onChange, onBlur: onCommit };
-  const onKeyDown = ({ key }: { readonly key: string }) => {
-    if (key === 'Enter') onCommit?.();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onCommit?.();
   };
   switch (field) {
     case 'protocol':

@@ -33,7 +33,7 @@ export function RpcTester() {
     if ('params' in read && isConnected) dispatch(runRequested({ method: chosen, params: read.params }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     run();
   };

@@ -72,7 +72,7 @@ export function FormFooter({ count, linkCount, isReviewing, onReview, onSubmit }
         )}
         {isReviewing && linkCount > 0 && (
           <MenuButton
-            menuLabel={text('newTask.commandLinks.copy')}
+            label={text('newTask.commandLinks.copy')}
             entries={[
               { id: 'start', label: text('newTask.commandLinks.start'), icon: 'download' },
               { id: 'pause', label: text('newTask.commandLinks.pause'), icon: 'waiting' },

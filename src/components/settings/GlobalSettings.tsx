@@ -10,7 +10,7 @@ import { SearchField } from '../common/fields/SearchField';
 import { Setting } from './Setting';
 import { SettingFrame } from './SettingFrame';
 import { SettingsData } from './SettingsData';
-import { Switch } from './Switch';
+import { Switch } from '../common/fields/Switch';
 import styles from './GlobalSettings.module.css';
 
 /** Arioso's own settings by section, with a search. */
@@ -37,7 +37,7 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
   return (
     <div ref={page} className={styles.page}>
       <div className={styles.side}>
-        <SearchField label={text('settings.search')} value={query} onChange={setQuery} />
+        <SearchField label={text('settings.search')} value={query} className={styles.search} onChange={setQuery} />
         <div>
           <Chip count={changedCount} isPressed={isOnlyChanged} onClick={() => setOnlyChanged(!isOnlyChanged)}>
             {text('settings.onlyChanged')}

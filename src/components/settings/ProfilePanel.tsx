@@ -130,7 +130,7 @@ function PasteAddress({ rpcId }: { readonly rpcId: string }) {
             }}
             onBlur={() => take(typed)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') take(typed);
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) take(typed);
             }}
           />
         )}

@@ -17,7 +17,7 @@ export function StatusTrouble() {
     <>
       {!isLooking && <p className={styles.reason}>{text(reason)}</p>}
       <ConnectionDoctor />
-      {!isLooking && <ConnectionForm key={profileUrl(profile)} profile={profile} />}
+      {!isLooking && <ConnectionForm key={`${profile.rpcId} ${profileUrl(profile)}`} profile={profile} />}
     </>
   );
 }

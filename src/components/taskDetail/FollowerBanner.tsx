@@ -2,6 +2,7 @@ import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../common/buttons/AppLink';
 import { Icon } from '../common/icons/Icon';
+import { maxItems } from '../common/lists/maxItems';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 import styles from './FollowerBanner.module.css';
 import { taskPath } from '../../domain/routes';
@@ -15,11 +16,12 @@ export function FollowerBanner() {
     <p className={styles.banner}>
       <Icon name="link" />
       <span>{text('taskDetail.followed', { count: followers.length })}</span>
-      {followers.slice(0, 20).map((gid) => (
+      {followers.slice(0, maxItems).map((gid) => (
         <AppLink key={gid} to={taskPath(gid)}>
           {text('taskDetail.openFollower')}
         </AppLink>
       ))}
+      {followers.length > maxItems && <span>{text('list.more', { count: followers.length - maxItems })}</span>}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { listPath } from '../../domain/routes';
 import { useAppSelector } from '../../store/hooks';
 import { selectListPage } from '../../store/selectors/navigation';
 import { useText } from '../../i18n/useText';
@@ -14,7 +15,7 @@ export function GoneTask() {
     // The keyboard was perhaps in the tabs or on a button of the task.
     <div ref={takeLostFocus} role="status" tabIndex={-1} className={styles.gone}>
       <EmptyState icon="removed" text={text('taskDetail.gone')}>
-        <AppLink to={`/${list}`}>{text('taskDetail.back')}</AppLink>
+        <AppLink to={listPath(list)}>{text('taskDetail.back')}</AppLink>
       </EmptyState>
     </div>
   );

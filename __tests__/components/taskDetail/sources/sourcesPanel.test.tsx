@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { SourcesPanel } from '../../../../src/components/taskDetail/sources/SourcesPanel';
 import { connected, connectionLost } from '../../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../../src/store/slices/notices';
@@ -72,6 +72,9 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
     dispatch(sourceChangeSettled({ key: 'taskSources.problem.refused' }));
     expect(within(row(a)).getByRole('alert').textContent).toBe('aria2 does not accept this as a link.');
     expect(box.value).toBe('http://new/x.iso');
+    fireEvent.keyDown(box, { key: 'Escape', isComposing: true });
+    expect(box.value).toBe('http://new/x.iso');
+    expect(box.isConnected).toBe(true);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(document.activeElement).toBe(within(row(a)).getByRole('button', { name: 'Replace this link' }));

@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import { act } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { rowParts } from '../../../../src/components/taskList/row/TaskRowView';
 import { polled } from '../../../../src/store/polled';
 import { retriesRead, retryCancelRequested } from '../../../../src/store/slices/autoRetry';
 import { connectionLost } from '../../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../../src/store/slices/notices';
 import { addAgainStarted } from '../../../../src/store/slices/tasks';
-import { boxOf, fiveTasks, named, openList, queueOfFive, titleOf } from '../../../helpers/fiveTasks';
+import { activeGid, boxOf, fiveTasks, named, openList, queueOfFive, titleOf } from '../../../helpers/fiveTasks';
 import { actAndLoad } from '../../../helpers/actAndLoad';
 import { makeProfile } from '../../../helpers/makeProfile';
 import { makeTask } from '../../../helpers/makeTask';
@@ -182,6 +183,16 @@ describe('components/taskList/row/DraggableRows', () => {
     expect(handle()?.getAttribute('aria-label')).toBe('Move task a');
     expect(rowOf('a').getAttribute('role')).toBe('row');
     expect(grid().querySelectorAll('[data-drag]')).toHaveLength(5);
+  });
+
+  it('renders the buttons of no row when another row becomes the active one', async () => {
+    const { user } = await renderPage('/waiting', { lists: { waiting: queueOfFive } });
+    act(() => grid().focus());
+    const draw = jest.spyOn(rowParts, 'Actions');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(activeGid()).toBe('b');
+    expect(draw).not.toHaveBeenCalled();
+    draw.mockRestore();
   });
 
   it.each([

@@ -11,12 +11,10 @@ import { selectFileLinkRules } from '../../../store/selectors/fileLinks';
 import { copyTextRequested } from '../../../store/slices/notices';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
+import { maxItems } from '../../common/lists/maxItems';
 import { QuietButton } from '../../common/buttons/QuietButton';
 import { OverviewSection } from '../overview/OverviewSection';
 import styles from './FinishedFiles.module.css';
-
-/** A longer list would not help: the user opens the folder instead. */
-const maxShown = 100;
 
 /** Links to finished files, where the setting `fileLinks` maps their folder (docs/interface.md, section 9). */
 export function FinishedFiles({ task }: { readonly task: FullTask }) {
@@ -48,7 +46,7 @@ export function FinishedFiles({ task }: { readonly task: FullTask }) {
       }
     >
       <ul className={styles.list}>
-        {offered.slice(0, maxShown).map(({ index, path, length, url }) => (
+        {offered.slice(0, maxItems).map(({ index, path, length, url }) => (
           <li key={index} className={styles.file} data-file-link={url}>
             <bdi className={styles.name}>{visibleText(fileName(path))}</bdi>
             <span className={styles.size}>{sizeText(length)}</span>
@@ -69,7 +67,7 @@ export function FinishedFiles({ task }: { readonly task: FullTask }) {
           </li>
         ))}
       </ul>
-      {offered.length > maxShown && <p className={styles.more}>{text('list.more', { count: offered.length - maxShown })}</p>}
+      {offered.length > maxItems && <p className={styles.more}>{text('list.more', { count: offered.length - maxItems })}</p>}
     </OverviewSection>
   );
 }

@@ -73,7 +73,7 @@ export function SourceForm({ gid, edit, known }: SourceFormProps) {
               setProblem(undefined);
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') dispatch(sourceEditClosed());
+              if (event.key === 'Escape' && !event.nativeEvent.isComposing) dispatch(sourceEditClosed());
             }}
           />
         )}

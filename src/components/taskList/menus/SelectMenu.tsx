@@ -50,13 +50,7 @@ export function SelectMenu() {
   const { entries, choose } = useSelectChoices();
   const hasRows = useAppSelector((state) => (selectRows(state)?.length ?? 0) > 0);
   return (
-    <MenuButton
-      label={text('taskList.select')}
-      menuLabel={text('taskList.select')}
-      entries={entries}
-      isDisabled={!hasRows}
-      onChoose={choose}
-    >
+    <MenuButton label={text('taskList.select')} entries={entries} isDisabled={!hasRows} onChoose={choose}>
       <Icon name="select" />
     </MenuButton>
   );

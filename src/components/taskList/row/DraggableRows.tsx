@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { DragDropContext, Draggable, Droppable, useKeyboardSensor, type DraggableProvided, type DropResult } from 'react-beautiful-dnd';
 import type { Task } from '../../../domain/tasks/task';
 import { useText } from '../../../i18n/useText';
@@ -64,7 +64,7 @@ export default function DraggableRows({ drawnRows, rows, rowOf }: DraggableRowsP
           >
             {drawnRows.map((row) => (
               <Draggable key={row.task.gid} draggableId={row.task.gid} index={row.place}>
-                {(provided) => <TaskRow {...row} drag={rowDrag(provided)} />}
+                {(provided) => <DraggableRow {...row} provided={provided} />}
               </Draggable>
             ))}
           </div>
@@ -72,6 +72,11 @@ export default function DraggableRows({ drawnRows, rows, rowOf }: DraggableRowsP
       </Droppable>
     </DragDropContext>
   );
+}
+
+/** The library gives the same object as long as the row does not move. A new `drag` would render the whole row. */
+function DraggableRow({ provided, ...row }: TaskRowProps & { readonly provided: DraggableProvided }) {
+  return <TaskRow {...row} drag={useMemo(() => rowDrag(provided), [provided])} />;
 }
 
 function gridAround(area: HTMLElement | null): HTMLElement {
@@ -82,7 +87,7 @@ function gridAround(area: HTMLElement | null): HTMLElement {
 
 /** Maps the library's properties to the row's. The row keeps its role; only the handle is a button. */
 function rowDrag({ innerRef, draggableProps: { style, ...rowProps }, dragHandleProps }: DraggableProvided): RowDrag {
-  return { ref: innerRef, style, rowProps, handleProps: { ...dragHandleProps } };
+  return { ref: innerRef, style, rowProps, handleProps: dragHandleProps ?? {} };
 }
 
 /** The dragged copy lies above the other rows. */

@@ -43,7 +43,7 @@ export interface RowDrag {
   readonly ref: Ref<HTMLDivElement>;
   readonly style: CSSProperties | undefined;
   readonly rowProps: Readonly<Record<string, unknown>>;
-  readonly handleProps: Readonly<Record<string, unknown>>;
+  readonly handleProps: object;
 }
 
 /** Data that a row shows and that are not part of its task. */

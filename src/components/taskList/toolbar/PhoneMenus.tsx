@@ -34,7 +34,6 @@ function MoreActions() {
     <>
       <MenuButton
         label={text('taskList.moreActions')}
-        menuLabel={text('taskList.moreActions')}
         entries={[
           ...entries,
           {
