@@ -23,6 +23,8 @@ const selectedText = ({ currentTarget }: MouseEvent): Selection | null => curren
 
 /** A drag over text of the row has selected some of it. The drag ends with a click, which must not press the row. */
 function hasSelectedText(event: MouseEvent): boolean {
+  // The second press of a double click has selected a word.
+  if (event.detail > 1) return false;
   const selection = selectedText(event);
   return selection?.isCollapsed === false && event.target instanceof Node && selection.containsNode(event.target, true);
 }
@@ -68,7 +70,6 @@ export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, 
       if (row !== undefined) onCheck(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
     },
     onDoubleClick: (event: MouseEvent) => {
-      // The second press has selected a word.
       selectedText(event)?.removeAllRanges();
       const row = rowAt(event.target);
       if (row !== undefined && !isControl(event.target)) onOpen(row);
