@@ -84,6 +84,8 @@ describe('components/rules/retries/RetryRulesControl', () => {
     for (const left of [1, 0]) {
       await press(`Remove ${usualName}`, screen.getAllByRole('listitem')[0]);
       expect(stored()).toHaveLength(left);
+      // Both rules have one name, so the messages are equal too.
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
     }
     await press('Undo');
     expect(stored()).toEqual([off]);

@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react';
+import { useEffect, useRef, type PointerEvent } from 'react';
 
 /** How long a finger must rest. iOS fires no contextmenu event. */
 const longPressMs = 550;
@@ -10,6 +10,9 @@ const longPressMs = 550;
 export function useLongPress(onLongPress: (target: EventTarget, x: number, y: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDone = useRef(false);
+  useEffect(() => {
+    return () => clearTimeout(timer.current);
+  }, []);
   const cancel = (): boolean => {
     clearTimeout(timer.current);
     return isDone.current;

@@ -32,16 +32,17 @@ interface RuleListProps {
 export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onUndo }: RuleListProps) {
   const text = useText();
   const list = useRef<HTMLOListElement>(null);
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState({ number: 0, text: '' });
+  const announce = (said: string) => setAnnouncement({ number: announcement.number + 1, text: said });
   const move = (place: number, step: 1 | -1) => {
     const to = place + step;
     if (to < 0 || to >= rules.length || !onMove(place, to)) return;
-    setAnnouncement(text('rules.moved', { name: rules[place]?.name ?? '', number: to + 1, count: rules.length }));
+    announce(text('rules.moved', { name: rules[place]?.name ?? '', number: to + 1, count: rules.length }));
     // The rows stay and their rules change places, so the focus goes along with the rule.
     list.current?.querySelector<HTMLElement>(`[data-place="${to}"] [data-step="${step}"]`)?.focus();
   };
   const remove = (place: number) => {
-    if (onRemove(place)) setAnnouncement(text('rules.removed', { name: rules[place]?.name ?? '' }));
+    if (onRemove(place)) announce(text('rules.removed', { name: rules[place]?.name ?? '' }));
   };
   return (
     <div className={styles.rules}>
@@ -88,14 +89,15 @@ export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onU
           </Button>
         )}
         <span role="status" className={styles.announcement}>
-          {announcement}
+          {/* Screen readers do not announce a text that stays the same, so each message is a new element. */}
+          <span key={announcement.number}>{announcement.text}</span>
         </span>
         {onUndo && (
           <UndoRemoval
             // Each removal has a button of its own, which takes the focus.
-            key={announcement}
+            key={announcement.number}
             onUndo={() => {
-              setAnnouncement('');
+              announce('');
               onUndo();
             }}
           />
