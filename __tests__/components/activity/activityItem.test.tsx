@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { ActivityItem } from '../../../src/components/activity/ActivityItem';
 import { emptyPreset } from '../../../src/domain/preset/preset';
 import { makeState } from '../../helpers/makeState';
 import { renderInStore } from '../../helpers/renderInStore';
+import { settle } from '../../helpers/settle';
 
 describe('components/activity/ActivityItem', () => {
   it.each(['zh_Hans_CN', 'fr_no_locale'])('shows the time in the language %s', async (language) => {
@@ -22,6 +23,22 @@ describe('components/activity/ActivityItem', () => {
     };
     expect(await timeOf(Date.now())).toMatch(/^\d+:\d\d\s[AP]M$/);
     expect(await timeOf(0)).toMatch(/^1\/1\/70, 12:00\sAM$/);
+  });
+
+  it.each([
+    [{}, 1],
+    [{ ctrlKey: true }, 0],
+  ])('reports a click with %j %i times: with Ctrl the link opens in another tab', async (how, times) => {
+    const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
+    const onFollow = jest.fn();
+    await renderInStore(
+      <ActivityItem event={{ id: '1', gid: 'a1', kind: 'added', subject: 'a.iso', time: 0, rpcId }} onFollow={onFollow} />,
+    );
+    // jsdom would follow the link, which it cannot.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(screen.getByRole('link'), how);
+    await settle();
+    expect(onFollow).toHaveBeenCalledTimes(times);
   });
 
   it.each([

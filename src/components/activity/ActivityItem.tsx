@@ -28,7 +28,7 @@ const icons: Readonly<Record<ActivityEvent['kind'], IconName>> = {
 
 interface ActivityItemProps {
   readonly event: SeenEvent;
-  /** Called when the user follows the link. */
+  /** Called when the user follows the link in this tab. */
   readonly onFollow: () => void;
 }
 
@@ -53,11 +53,7 @@ export function ActivityItem({ event: { gid, kind, subject, errorCode, time, rpc
       </span>
       <div className={styles.what}>
         {isHere && !isPageHidden ? (
-          <AppLink
-            to={gid === undefined ? optionsPath('bt') : taskPath(gid)}
-            className={styles.link}
-            onClickCapture={() => queueMicrotask(onFollow)}
-          >
+          <AppLink to={gid === undefined ? optionsPath('bt') : taskPath(gid)} className={styles.link} onFollow={onFollow}>
             {shown}
           </AppLink>
         ) : (

@@ -6,8 +6,14 @@ import { useNavigateTo } from './useNavigateTo';
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
+interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly to: string;
+  /** Called after the navigation of a plain click, but not when the browser opens another tab. */
+  readonly onFollow?: () => void;
+}
+
 /** A real link within Arioso: `href="#!/waiting"` also opens in a new tab. A plain click dispatches the navigation instead. */
-export function AppLink({ to, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }) {
+export function AppLink({ to, onFollow, children, ...rest }: AppLinkProps) {
   const navigateTo = useNavigateTo();
   return (
     <a
@@ -17,6 +23,7 @@ export function AppLink({ to, children, ...rest }: Omit<ComponentProps<'a'>, 'hr
         if (!isPlainClick(event)) return;
         event.preventDefault();
         navigateTo(to);
+        onFollow?.();
       }}
     >
       {children}

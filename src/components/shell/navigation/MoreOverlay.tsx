@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
+import { isPlainClick } from '../../common/buttons/AppLink';
 import { Modal } from '../../common/dialogs/Modal';
 import { Button } from '../../common/buttons/Button';
 import { useSwipe } from '../../common/gestures/useSwipe';
@@ -38,6 +40,6 @@ export default function MoreOverlay({ onClose }: { readonly onClose: () => void 
 }
 
 /** Closes the overlay after the link's own click handler. */
-const closeAfterLink = (onClose: () => void) => (event: { target: EventTarget }) => {
-  if (event.target instanceof Element && event.target.closest('a')) queueMicrotask(onClose);
+const closeAfterLink = (onClose: () => void) => (event: MouseEvent) => {
+  if (isPlainClick(event) && event.target instanceof Element && event.target.closest('a')) queueMicrotask(onClose);
 };
