@@ -68,7 +68,7 @@ async function useAllParts(page: Page): Promise<void> {
   await goTo(page, `/task/detail/${gid}`);
   await page.getByRole('tab', { name: 'Files' }).click();
   await page.locator('[data-file-index]').waitFor();
-  await page.getByRole('button', { name: 'Speed of the last two minutes' }).click();
+  await page.getByRole('button', { name: 'Recent speeds' }).click();
   await page.locator('canvas').first().waitFor();
   await page.keyboard.press('Escape');
   await goTo(page, '/settings/aria2/basic');

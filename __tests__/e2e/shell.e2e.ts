@@ -48,7 +48,7 @@ const tooWide = (page: Page): Promise<readonly string[]> =>
   );
 
 describe('e2e/shell figures', () => {
-  it('shows the counts, the speeds and their last two minutes', async () => {
+  it('shows the counts, the present and the recent speeds', async () => {
     const { page } = await browser.open(site.url);
     const navigation = mainNavigation(page);
     for (const [name, count] of [
@@ -62,7 +62,7 @@ describe('e2e/shell figures', () => {
     expect(await speeds.getAttribute('aria-live')).toBe('off');
     await untilItMoves('the speed', () => speeds.locator('[data-stat="download-speed"]').textContent(), 2);
     expect(await speeds.locator('[data-stat="upload-speed"]').textContent()).toMatch(/^0(\.00)? B\/s$/);
-    const sparkline = speeds.getByRole('img', { name: 'Speed of the last two minutes' });
+    const sparkline = speeds.getByRole('img', { name: 'Recent speeds' });
     await untilItMoves('the sparkline', () => sparkline.locator('polyline').last().getAttribute('points'));
     await waitUntil('the title tells the speed', async () => /[1-9].*\/s/.test(await page.title()));
   });

@@ -190,15 +190,12 @@ describe('e2e/taskDetail states', () => {
   });
 });
 
-describe('e2e/shell two-minute chart', () => {
+describe('e2e/shell chart of recent speeds', () => {
   it('shows on hover, stays after a press, and closes by Escape', async () => {
     await addUri(daemon, `${files.url}/slow/50000/9000000/charted.bin`);
     const page = await open(await addUri(daemon, `${files.url}/file/10/paused.bin`, { pause: 'true' }));
-    const button = page.getByRole('button', { name: 'Speed of the last two minutes' });
-    const chart = page
-      .getByRole('status', { name: 'Global speed' })
-      .getByRole('img', { name: 'Speed of the last two minutes' })
-      .locator('canvas');
+    const button = page.getByRole('button', { name: 'Recent speeds' });
+    const chart = page.getByRole('status', { name: 'Global speed' }).getByRole('img', { name: 'Recent speeds' }).locator('canvas');
     await button.hover();
     await chart.waitFor();
     await page.mouse.move(700, 300);

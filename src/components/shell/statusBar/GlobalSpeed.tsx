@@ -22,7 +22,7 @@ const popover = (
   </AfterFirstPage>
 );
 
-/** The daemon's speeds and their last two minutes. Not a live region: they change too fast to be read out (docs/trust.md, section 6). */
+/** The daemon's speeds, present and recent. Not a live region: they change too fast to be read out (docs/trust.md, section 6). */
 export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
   const text = useText();
   const isOff = useAppSelector((state) => state.settings.globalStatRefreshInterval === 0);

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectSparkline, sparklineSize } from '../../../store/selectors/sparkline';
 import { SpeedLines } from '../../charts/SpeedLines';
 
-/** Two minutes of both speeds. */
+/** The last `maxSamples` samples of both speeds. */
 export default function Sparkline() {
   const text = useText();
   return <SpeedLines {...sparklineSize} {...useAppSelector(selectSparkline)} label={text('speed.sparkline')} />;

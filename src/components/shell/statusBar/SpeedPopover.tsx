@@ -10,7 +10,7 @@ const SpeedChart = lazyPart(() => import('../../charts/SpeedChart'));
 const height = 184;
 
 /**
- * A chart of the last two minutes above the speeds. Hover shows it, a press keeps it open, another press or
+ * A chart of the recent speeds above the present ones. Hover shows it, a press keeps it open, another press or
  * Escape closes it (docs/reference-behaviour.md, section 14).
  */
 export default function SpeedPopover() {

@@ -65,7 +65,7 @@ export function ErrorPanel({ task }: { readonly task: FullTask }) {
       </div>
       <p className={styles.message}>
         {errorCode !== undefined && <span>{text('advice.code', { code: errorCode })}</span>}
-        {errorMessage !== '' && <bdi aria-label={text('advice.message')}>{visibleText(errorMessage, maxErrorMessageLength)}</bdi>}
+        {errorMessage !== '' && <bdi>{visibleText(errorMessage, maxErrorMessageLength)}</bdi>}
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import { OverviewRows } from './OverviewRows';
 import { SourcesPanel } from '../sources/SourcesPanel';
 import { TaskSpeedChart } from './TaskSpeedChart';
 
-/** Why the task failed, its facts, the last five minutes of its speeds, its links, and the buttons that add it once more. */
+/** Why the task failed, its facts, its recent speeds, its links, and the buttons that add it once more. */
 export const OverviewTab = ({ task }: { readonly task: FullTask }) => (
   <>
     <ErrorPanel task={task} />
