@@ -23,9 +23,9 @@ interface TreeKeys {
  * folder.
  */
 export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, rowsPerPage, onMove, onToggle, onMenu }: TreeKeys) {
-  const activePlace = rows.indexOf(activeNode);
   const isFolder = tree.fileOf[activeNode] === -1;
   const act = (key: string, isShift: boolean, isInside: boolean): boolean => {
+    const activePlace = rows.indexOf(activeNode);
     const place = placeAfterKey(key, { rowCount: rows.length, rowsPerPage, activePlace });
     if (place !== undefined) {
       onMove(Math.max(0, Math.min(rows.length - 1, place)));

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { acceptOf } from '../../domain/newTask/newFileKinds';
 import { useText } from '../../i18n/useText';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { draftClearUndone, draftCleared, type NewTaskState } from '../../store/slices/newTask';
 import { Icon } from '../common/icons/Icon';
 import { MenuButton } from '../common/menus/MenuButton';
@@ -56,15 +56,18 @@ export function FormMenu() {
 function ClearButton() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const draft = useAppSelector((state) => state.newTask);
+  const store = useAppStore();
+  const isSending = useAppSelector((state) => state.newTask.isSending);
+  const isEmpty = useAppSelector(
+    ({ newTask: { text: typed, files, options } }) => typed === '' && files.length === 0 && Object.keys(options).length === 0,
+  );
   const [cleared, setCleared] = useState<NewTaskState>();
-  if (draft.isSending) return null;
-  const isEmpty = draft.text === '' && draft.files.length === 0 && Object.keys(draft.options).length === 0;
+  if (isSending) return null;
   if (!isEmpty) {
     // New content ends the Undo.
     if (cleared) setCleared(undefined);
     const clear = () => {
-      setCleared(draft);
+      setCleared(store.getState().newTask);
       dispatch(draftCleared());
     };
     return <QuietButton onClick={clear}>{text('newTask.clear')}</QuietButton>;

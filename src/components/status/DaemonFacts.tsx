@@ -19,7 +19,10 @@ export function DaemonFacts() {
   const text = useText();
   const dispatch = useAppDispatch();
   const profile = useAppSelector(selectActiveProfile);
-  const { version, connectedAt, sessionId, roundTripMs } = useAppSelector((state) => state.connection);
+  const version = useAppSelector((state) => state.connection.version);
+  const connectedAt = useAppSelector((state) => state.connection.connectedAt);
+  const sessionId = useAppSelector((state) => state.connection.sessionId);
+  const roundTripMs = useAppSelector((state) => state.connection.roundTripMs);
   const status = useAppSelector(selectShownStatus);
   const language = useAppSelector((state) => state.settings.language);
   if (!profile) return null;

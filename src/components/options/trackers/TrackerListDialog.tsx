@@ -7,6 +7,7 @@ import { maxLists, parseSubscriptions, withSubscription, type TrackerSubscriptio
 import { defaultLists } from '../../../domain/trackers/defaultLists';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectIsConnected } from '../../../store/selectors/connection';
 import { selectGlobalOption } from '../../../store/selectors/options';
 import { selectActiveProfileId } from '../../../store/selectors/rpcProfiles';
 import { settingsChanged } from '../../../store/slices/settings';
@@ -25,9 +26,10 @@ import styles from './TrackerListDialog.module.css';
 export default function TrackerListDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { isFetching, trackers } = useAppSelector(selectTrackerLists);
-  const { status, reason } = useAppSelector((state) => state.connection);
-  const isConnected = status === 'connected';
+  const isFetching = useAppSelector((state) => selectTrackerLists(state).isFetching);
+  const trackers = useAppSelector((state) => selectTrackerLists(state).trackers);
+  const isConnected = useAppSelector(selectIsConnected);
+  const reason = useAppSelector((state) => state.connection.reason);
   const present = useAppSelector((state) => selectGlobalOption(state, 'bt-tracker')) ?? '';
   const [subscription, store] = useSubscription();
   const [typed, setTyped] = useState(() => subscription.urls.join('\n'));

@@ -56,7 +56,7 @@ interface FileSourcesProps {
 
 function FileSources({ task, file, heading, servers, isEditable }: FileSourcesProps) {
   const text = useText();
-  const { edit } = useAppSelector(selectTaskSources);
+  const edit = useAppSelector((state) => selectTaskSources(state).edit);
   const own = edit?.index === file.index ? edit : undefined;
   const sources = keptAt(sourcesOf(file.uris, servers), own?.old, own?.place);
   return (

@@ -33,7 +33,7 @@ interface SourceRowProps {
 export function SourceRow({ gid, index, place, status, source, isOnly, isEditable }: SourceRowProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { edit } = useAppSelector(selectTaskSources);
+  const edit = useAppSelector((state) => selectTaskSources(state).edit);
   const isConnected = useAppSelector(selectIsConnected);
   const { uri } = source;
   const isEdited = edit?.index === index && edit.old === uri;
