@@ -16,7 +16,7 @@ import {
 } from '../../store/slices/servers';
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
-import { AttemptCountdown } from '../shell/statusBar/AttemptCountdown';
+import { AttemptCountdown } from '../common/time/AttemptCountdown';
 import { ServerFigures } from './ServerFigures';
 import styles from './ServerCard.module.css';
 

@@ -10,7 +10,7 @@ import { SearchField } from '../common/fields/SearchField';
 import { Setting } from './Setting';
 import { SettingFrame } from './SettingFrame';
 import { SettingsData } from './SettingsData';
-import { Switch } from './Switch';
+import { Switch } from '../common/fields/Switch';
 import styles from './GlobalSettings.module.css';
 
 /** Arioso's own settings by section, with a search. */

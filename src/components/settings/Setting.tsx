@@ -23,7 +23,7 @@ import type { RulesSettingProps } from '../rules/list/RulesControl';
 import { TimetableControl } from '../rules/speedTimetable/TimetableControl';
 import { useRuleProblemText } from '../rules/list/useRuleProblemText';
 import { SettingFrame } from './SettingFrame';
-import { Switch } from './Switch';
+import { Switch } from '../common/fields/Switch';
 import { TitleControl } from './TitleControl';
 
 /** One of Arioso's own settings, saved at once on each change. */

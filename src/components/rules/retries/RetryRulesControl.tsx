@@ -3,7 +3,7 @@ import { textOfRules } from '../../../domain/rules/ruleText';
 import { intervalLabel } from '../../../domain/settings/settingSections';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { Switch } from '../../settings/Switch';
+import { Switch } from '../../common/fields/Switch';
 import { useRuleProfileName } from '../RuleProfileField';
 import { Refusal } from '../list/Refusal';
 import { RulesControl, type RulesSettingProps } from '../list/RulesControl';

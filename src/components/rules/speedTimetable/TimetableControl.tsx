@@ -15,7 +15,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectTimetablePeriod } from '../../../store/slices/speedTimetable';
 import { QuietButton } from '../../common/buttons/QuietButton';
 import { useSpeedProfileName } from '../../options/speeds/useSpeedProfileName';
-import { Switch } from '../../settings/Switch';
+import { Switch } from '../../common/fields/Switch';
 import { RuleProfileField } from '../RuleProfileField';
 import { CronLines } from './CronLines';
 import type { RulesSettingProps } from '../list/RulesControl';

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectShownStatus } from '../../../store/selectors/connection';
 import { AppLink } from '../../common/buttons/AppLink';
-import { AttemptCountdown } from './AttemptCountdown';
+import { AttemptCountdown } from '../../common/time/AttemptCountdown';
 import styles from './ConnectionStatus.module.css';
 
 /** The connection's state and a link to the status page (docs/interface.md, section 1). */
