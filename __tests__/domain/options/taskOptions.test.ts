@@ -3,22 +3,21 @@ import { join } from 'node:path';
 import type { CatalogueRow } from '../../../scripts/lib/optionRows';
 import {
   groupByFilter,
-  optionMoment,
   restartsTask,
   sideEffect,
   taskOption,
   taskOptions,
   whyReadonly,
-  type OptionMoment,
+  type OptionOwner,
 } from '../../../src/domain/options/taskOptions';
 import { aVersion } from '../../helpers/makeState';
 
 const rows: CatalogueRow[] = JSON.parse(readFileSync(join(__dirname, '../../../scripts/data/aria2-options.json'), 'utf8'));
-const moments: readonly OptionMoment[] = ['active', 'waiting', 'paused'];
-const keysOf = (status: OptionMoment, isTorrent: boolean) => taskOptions({ status, isTorrent }).map(({ key }) => key);
+const editable = ['active', 'waiting', 'paused'] as const;
+const keysOf = (status: OptionOwner['status'], isTorrent: boolean) => taskOptions({ status, isTorrent }).map(({ key }) => key);
 
 describe('domain/options/taskOptions', () => {
-  it.each(moments)('lists the options of a task that is %s in the order of the catalogue', (status) => {
+  it.each(editable)('lists the options of a task that is %s in the order of the catalogue', (status) => {
     const listed = rows
       .filter(({ taskEditor }) => taskEditor?.shownIn.includes(status))
       .sort((one, other) => (one.taskEditor?.order ?? 0) - (other.taskEditor?.order ?? 0));
@@ -30,7 +29,6 @@ describe('domain/options/taskOptions', () => {
 
   it('lists no options for a stopped task', () => {
     for (const status of ['complete', 'error', 'removed'] as const) {
-      expect(optionMoment(status)).toBeUndefined();
       expect(taskOptions({ status, isTorrent: false })).toEqual([]);
     }
   });

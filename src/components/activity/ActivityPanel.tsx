@@ -14,7 +14,7 @@ export default function ActivityPanel({ onClose }: { readonly onClose: () => voi
   const dispatch = useAppDispatch();
   const events = useAppSelector((state) => selectActivity(state).events);
   return (
-    <Modal label={text('activity.label')} placement="end" onClose={onClose}>
+    <Modal label={text('activity.label')} layout="end" onClose={onClose}>
       <header className={styles.head}>
         <h2 className={styles.title}>{text('activity.label')}</h2>
         <Button kind="quiet" isDisabled={events.length === 0} onClick={() => dispatch(activityCleared())}>

@@ -20,7 +20,7 @@ export function ConnectionDoctor() {
     ({ settings: { preset } }) => !hasProfileEditor(preset) || (profile && isFieldLocked(preset, profile.rpcId, 'rpcHost')),
   );
   const isBusy = doctor !== undefined && doctor.phase !== 'done';
-  const repeatQuestion = () => dispatch(diagnosisRequested());
+  const diagnose = () => dispatch(diagnosisRequested());
   return (
     <section className={styles.doctor} aria-label={text('doctor.label')} aria-busy={isBusy} data-doctor={doctor?.phase ?? 'idle'}>
       <div role="status" className={styles.result}>
@@ -36,11 +36,11 @@ export function ConnectionDoctor() {
           <DiagnosisBox
             diagnosis={doctor.diagnosis}
             profile={profile}
-            onUse={isProfileGiven ? undefined : (way) => dispatch(activeProfileEdited({ ...profile, ...way }))}
+            onCorrect={isProfileGiven ? undefined : (way) => dispatch(activeProfileEdited({ ...profile, ...way }))}
           />
         )}
       </div>
-      <Button kind={doctor ? 'quiet' : 'plain'} icon={doctor ? 'retry' : 'search'} isDisabled={isBusy} onClick={repeatQuestion}>
+      <Button kind={doctor ? 'quiet' : 'plain'} icon={doctor ? 'retry' : 'search'} isDisabled={isBusy} onClick={diagnose}>
         {text(doctor ? 'doctor.again' : 'doctor.ask')}
       </Button>
       {!doctor && (

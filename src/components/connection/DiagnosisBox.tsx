@@ -13,11 +13,11 @@ interface DiagnosisBoxProps {
   /** The profile that the diagnosis is about. */
   readonly profile: RpcProfile;
   /** Called to correct the profile; without it the box only shows the correct address. */
-  readonly onUse?: ((address: DaemonAddress) => void) | undefined;
+  readonly onCorrect?: ((address: DaemonAddress) => void) | undefined;
 }
 
 /** The cause in a sentence, and the remedy: a button, a link or a line to copy. */
-export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onUse }: DiagnosisBoxProps) {
+export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onCorrect }: DiagnosisBoxProps) {
   const text = useText();
   return (
     <div className={styles.box} data-diagnosis={key}>
@@ -28,7 +28,7 @@ export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onUse }
       <p className={styles.remedy}>
         <bdi>{text(`doctor.remedy.${key}`, values)}</bdi>
       </p>
-      {fix.use && <UseAddress address={fix.use} profile={profile} onUse={onUse} />}
+      {fix.use && <AddressButton address={fix.use} profile={profile} onCorrect={onCorrect} />}
       {fix.open !== undefined && (
         <a className={styles.link} href={fix.open} target="_blank" rel="noopener noreferrer">
           <Icon name={lateIcons.external} />
@@ -42,14 +42,18 @@ export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onUse }
 }
 
 /** Corrects the profile with one press. */
-function UseAddress({ address, profile, onUse }: { readonly address: DaemonAddress } & Pick<DiagnosisBoxProps, 'profile' | 'onUse'>) {
+function AddressButton({
+  address,
+  profile,
+  onCorrect,
+}: { readonly address: DaemonAddress } & Pick<DiagnosisBoxProps, 'profile' | 'onCorrect'>) {
   const text = useText();
-  const shown = visibleText(profileUrl({ ...profile, ...address }));
-  if (!onUse) return <code>{shown}</code>;
+  const shownAddress = visibleText(profileUrl({ ...profile, ...address }));
+  if (!onCorrect) return <code>{shownAddress}</code>;
   return (
     <div>
-      <Button kind="primary" onClick={() => onUse(address)}>
-        {text('doctor.use', { address: shown })}
+      <Button kind="primary" onClick={() => onCorrect(address)}>
+        {text('doctor.use', { address: shownAddress })}
       </Button>
     </div>
   );

@@ -18,7 +18,7 @@ export function LogDetail({ entry, onClose }: { readonly entry: LogEntry; readon
   return (
     <Dialog
       title={text('debug.detailTitle')}
-      placement="wide"
+      layout="wide"
       buttons={
         <>
           <Button icon={lateIcons.copy} onClick={() => dispatch(copyTextRequested(entryText(entry)))}>

@@ -112,7 +112,7 @@ export function FileGrid({
       else pointer.onClick(event);
     },
   };
-  const shown = rows.slice(first, first + count);
+  const drawnRows = rows.slice(first, first + count);
   return (
     <>
       <div
@@ -121,7 +121,7 @@ export function FileGrid({
         aria-label={text('files.label')}
         aria-rowcount={rows.length + 1}
         aria-multiselectable={isEditable || undefined}
-        aria-activedescendant={shown.includes(activeNode) ? rowId(activeNode) : undefined}
+        aria-activedescendant={drawnRows.includes(activeNode) ? rowId(activeNode) : undefined}
         tabIndex={0}
         className={`${grid.grid} ${styles.grid}`}
         data-empty={rows.length === 0 || undefined}
@@ -134,7 +134,7 @@ export function FileGrid({
         <div ref={scroller} role="rowgroup" className={grid.scroller} {...listeners}>
           <div ref={sample} role="presentation" className={styles.sample} />
           <div role="presentation" style={{ height: rows.length * rowHeight }} className={grid.rows}>
-            {shown.map((node, offset) => {
+            {drawnRows.map((node, offset) => {
               const fileAt = tree.fileOf[node] ?? -1;
               return (
                 <FileRow

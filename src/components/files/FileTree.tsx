@@ -75,16 +75,16 @@ export function FileTree({ files, root, selection, isEditable, onChoose, progres
     [tree, found, isSorted, order, sortingProgress, sortingSelection],
   );
   const chosenBefore = useMemo(() => countChosenBefore(tree, selection), [tree, selection]);
-  const shown = useMemo(() => shownPlaces(tree, { search, only }), [tree, search, only]);
+  const filtered = useMemo(() => shownPlaces(tree, { search, only }), [tree, search, only]);
 
   /** A folder's box affects only its visible files, as every action does. */
   const toggleNode = (node: number) => {
     const below = placesOf(tree, node);
-    onChoose(toggle(selection, isFiltered ? intersect(below, shown) : below));
+    onChoose(toggle(selection, isFiltered ? intersect(below, filtered) : below));
   };
   return (
     <div className={styles.files} data-file-tree>
-      {toolbar && <FileSelectionToolbar tree={tree} places={shown} selection={selection} onChoose={onChoose} {...toolbar} />}
+      {toolbar && <FileSelectionToolbar tree={tree} places={filtered} selection={selection} onChoose={onChoose} {...toolbar} />}
       <FileFilterBar
         tree={tree}
         selection={selection}

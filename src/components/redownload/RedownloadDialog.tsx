@@ -70,7 +70,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
               isStacked
               values={modes}
               chosen={mode}
-              shown={(each) => (
+              labelOf={(each) => (
                 <>
                   {text(`taskSources.mode.${each}`)}
                   <span className={styles.hint}>{text(`taskSources.modeHint.${each}`)}</span>

@@ -7,7 +7,7 @@ import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices
 import type { IconName } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
 
-export interface AgainAction {
+export interface RedownloadAction {
   /** The text `taskList.short.{id}` is its short name. */
   readonly id: 'redownload' | 'seedAgain';
   readonly labelKey: string;
@@ -17,7 +17,7 @@ export interface AgainAction {
 }
 
 /** Actions that add the selected tasks again. Each applies to all of them, or not at all. */
-export function useRedownloadActions(): readonly AgainAction[] {
+export function useRedownloadActions(): readonly RedownloadAction[] {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedRows);
   const isConnected = useAppSelector(selectIsConnected);

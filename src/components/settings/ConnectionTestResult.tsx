@@ -42,7 +42,7 @@ export function ConnectionTestResult({ profile, isLocked }: ConnectionTestResult
         <DiagnosisBox
           diagnosis={test.diagnosis}
           profile={profile}
-          onUse={isLocked ? undefined : (changes) => dispatch(profileEditRequested({ rpcId, changes, isComplete: true }))}
+          onCorrect={isLocked ? undefined : (changes) => dispatch(profileEditRequested({ rpcId, changes, isComplete: true }))}
         />
       )}
     </div>

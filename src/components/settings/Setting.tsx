@@ -34,7 +34,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
   const value = useAppSelector((state) => state.settings[key]);
   const defaultValue = useAppSelector((state) => state.settings.defaults[key]);
   const isLocked = useAppSelector((state) => state.settings.preset.locked.includes(key));
-  const shown = useShownValue(key);
+  const labelOf = useValueLabel(key);
   const [beforeReset, setBeforeReset] = useState<unknown>();
   const languages = useAppSelector(selectLanguageNames);
   // The setting's own check validates every value, as it does for stored and imported values.
@@ -46,7 +46,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
     value === defaultValue
       ? undefined
       : {
-          defaultText: kind === 'remembered' || defaultValue === '' ? text('setting.usual') : shown(defaultValue),
+          defaultText: kind === 'remembered' || defaultValue === '' ? text('setting.usual') : labelOf(defaultValue),
           onReset: () => {
             save(defaultValue);
             setBeforeReset(value);
@@ -77,7 +77,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
             values={kind === 'language' ? Object.keys(languages) : choicesOf(key)}
             value={String(value)}
             isLocked={isLocked}
-            shown={shown}
+            labelOf={labelOf}
             onChoose={save}
           />
         );
@@ -125,7 +125,7 @@ function useProblem(key: SettingKey, value: string): string | undefined {
 }
 
 /** The label of a stored value, in the user's language. */
-function useShownValue(key: SettingKey): (value: unknown) => string {
+function useValueLabel(key: SettingKey): (value: unknown) => string {
   const text = useText();
   const languages = useAppSelector(selectLanguageNames);
   const { kind, choices = [] } = settingDefinitions[key];

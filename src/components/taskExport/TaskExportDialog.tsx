@@ -30,7 +30,7 @@ export default function TaskExportDialog({ content: { total, done, tasks, goneCo
   return (
     <Dialog
       title={text('export.title')}
-      placement="wide"
+      layout="wide"
       buttons={
         <>
           <Button onClick={onClose}>{text(tasks ? 'action.close' : 'action.cancel')}</Button>
@@ -49,7 +49,7 @@ export default function TaskExportDialog({ content: { total, done, tasks, goneCo
         legend={text('export.form')}
         values={exportForms}
         chosen={form}
-        shown={(each) => text(`export.form.${each}`)}
+        labelOf={(each) => text(`export.form.${each}`)}
         onChoose={setForm}
       />
       {tasks ? (

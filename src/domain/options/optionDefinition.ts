@@ -32,13 +32,14 @@ interface OptionBase {
 /** When a task accepts the option: `new` only when added; `restarts` always, but an active download restarts; `live` always, at once. */
 export type PerTask = 'new' | 'restarts' | 'live';
 
-export type TaskMoment = 'new' | 'active' | 'waiting' | 'paused';
+/** A download that is not added yet, or a status in which aria2 accepts changes of a task's options. */
+export type TaskStage = 'new' | 'active' | 'waiting' | 'paused';
 
 /** Its place in a task's settings and in the new-task form. */
 export interface TaskEditor {
   readonly order: number;
   readonly filter: 'global' | 'http' | 'bittorrent';
-  readonly shownIn: readonly TaskMoment[];
+  readonly shownIn: readonly TaskStage[];
 }
 
 export type OptionFilter = TaskEditor['filter'];

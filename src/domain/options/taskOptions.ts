@@ -8,7 +8,7 @@ import {
   type OptionFilter,
   optionFilters,
   type TaskEditor,
-  type TaskMoment,
+  type TaskStage,
   unknownOption,
 } from './optionDefinition';
 
@@ -18,11 +18,8 @@ export interface OptionOwner {
   readonly isTorrent: boolean;
 }
 
-/** The states in which a task's options can be changed. */
-export type OptionMoment = Exclude<TaskMoment, 'new'>;
-
-export const optionMoment = (status: TaskStatus): OptionMoment | undefined =>
-  status === 'active' || status === 'waiting' || status === 'paused' ? status : undefined;
+const isEditable = (status: TaskStatus): status is Exclude<TaskStage, 'new'> =>
+  status === 'active' || status === 'waiting' || status === 'paused';
 
 /** Catalogue rows in the order of a task's settings. */
 const byOrder: readonly (OptionDefinition & { readonly taskEditor: TaskEditor })[] = allDefinitions
@@ -31,10 +28,9 @@ const byOrder: readonly (OptionDefinition & { readonly taskEditor: TaskEditor })
 
 /** The options on a task's settings tab (`taskEditor.shownIn`), in their order: none for links on torrents, none for peers on links. */
 export function taskOptions({ status, isTorrent }: OptionOwner): readonly OptionDefinition[] {
-  const moment = optionMoment(status);
-  if (!moment) return [];
+  if (!isEditable(status)) return [];
   const otherKind = isTorrent ? 'http' : 'bittorrent';
-  return byOrder.filter(({ taskEditor }) => taskEditor.shownIn.includes(moment) && taskEditor.filter !== otherKind).map(ofTask);
+  return byOrder.filter(({ taskEditor }) => taskEditor.shownIn.includes(status) && taskEditor.filter !== otherKind).map(ofTask);
 }
 
 /** An option of a task. It may be changeable for the task but not globally, and it may be empty, except for the seed time. */

@@ -53,12 +53,12 @@ function selectionAt(files: readonly TreeFile[], left: readonly { readonly place
 }
 
 function tester({ exclude, include, minSize, kinds }: FileRule): (file: { readonly path: string; readonly length: number }) => boolean {
-  const [left, taken] = [exclude.map(filePattern), include.map(filePattern)];
+  const [excluded, included] = [exclude.map(filePattern), include.map(filePattern)];
   return ({ path, length }) =>
     length >= minSize &&
     (kinds.length === 0 || kinds.includes(kindOfExtension(extensionOf(path.slice(path.lastIndexOf('/') + 1))))) &&
-    (taken.length === 0 || taken.some((pattern) => matchesPath(pattern, path))) &&
-    !left.some((pattern) => matchesPath(pattern, path));
+    (included.length === 0 || included.some((pattern) => matchesPath(pattern, path))) &&
+    !excluded.some((pattern) => matchesPath(pattern, path));
 }
 
 /** Whether this selection is the one that the rules have made. Absent means all files. */

@@ -5,7 +5,7 @@ import { Modal } from './Modal';
 interface DialogProps {
   /** The dialog's accessible name and heading. */
   readonly title: string;
-  readonly placement?: 'center' | 'wide';
+  readonly layout?: 'center' | 'wide';
   /** A press on the backdrop does not close it: typed text would be lost. Escape and the buttons still do. */
   readonly hasUnsavedInput?: boolean;
   readonly buttons: ReactNode;
@@ -17,7 +17,7 @@ interface DialogProps {
 }
 
 /** A modal dialog with title and buttons. The content between them scrolls. */
-export function Dialog({ title, placement, hasUnsavedInput, buttons, onSubmit, children, onClose }: DialogProps) {
+export function Dialog({ title, layout, hasUnsavedInput, buttons, onSubmit, children, onClose }: DialogProps) {
   const content = (
     <>
       <h2 className={styles.title}>{title}</h2>
@@ -26,7 +26,7 @@ export function Dialog({ title, placement, hasUnsavedInput, buttons, onSubmit, c
     </>
   );
   return (
-    <Modal label={title} placement={placement} hasUnsavedInput={hasUnsavedInput} onClose={onClose}>
+    <Modal label={title} layout={layout} hasUnsavedInput={hasUnsavedInput} onClose={onClose}>
       {onSubmit ? (
         <form
           className={styles.frame}

@@ -6,7 +6,7 @@ import styles from './Modal.module.css';
 
 interface ModalProps {
   readonly label: string;
-  readonly placement?: 'center' | 'wide' | 'start' | 'end' | undefined;
+  readonly layout?: 'center' | 'wide' | 'start' | 'end' | undefined;
   /** A press on the backdrop does not close it. Escape still does: browsers let a page prevent that only once. */
   readonly hasUnsavedInput?: boolean | undefined;
   /** Swipes over the dialog and its backdrop. */
@@ -20,7 +20,7 @@ interface ModalProps {
  * A native modal `<dialog>` without content. It traps the focus, makes the rest inert and gives the focus back when
  * it closes. `Dialog` adds title and buttons. antd's dialog would load 79 KB before the first question.
  */
-export function Modal({ label, placement = 'center', hasUnsavedInput = false, swipe, children, onClose }: ModalProps) {
+export function Modal({ label, layout = 'center', hasUnsavedInput = false, swipe, children, onClose }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
   // A press that begins inside and ends outside, or the reverse, also fires a click on the dialog.
   const press = useRef({ hasBegunOutside: false, hasEndedOutside: false });
@@ -39,7 +39,7 @@ export function Modal({ label, placement = 'center', hasUnsavedInput = false, sw
     <dialog
       ref={element}
       aria-label={label}
-      className={`${styles.modal} ${styles[placement]}`}
+      className={`${styles.modal} ${styles[layout]}`}
       {...swipe}
       onCancel={(event) => {
         // A dialog or a file field inside fires this event too, and React lets it bubble.

@@ -5,7 +5,7 @@ interface ChoicesProps<Value extends string | number> extends FieldControl {
   readonly values: readonly Value[];
   readonly value: Value;
   readonly isLocked?: boolean;
-  readonly shown: (value: Value) => string;
+  readonly labelOf: (value: Value) => string;
   readonly onChoose: (value: Value) => void;
 }
 
@@ -14,7 +14,7 @@ export function Choices<Value extends string | number>({
   values,
   value,
   isLocked = false,
-  shown,
+  labelOf,
   onChoose,
   ...control
 }: ChoicesProps<Value>) {
@@ -28,7 +28,7 @@ export function Choices<Value extends string | number>({
     >
       {listed.map((each) => (
         <option key={each} value={each}>
-          {shown(each)}
+          {labelOf(each)}
         </option>
       ))}
     </Select>

@@ -12,7 +12,7 @@ interface RadioGroupProps<Value extends string> {
   /** The values stand below each other, for labels with a hint. */
   readonly isStacked?: boolean;
   /** The label of a value. */
-  readonly shown: (value: Value) => ReactNode;
+  readonly labelOf: (value: Value) => ReactNode;
   readonly onChoose: (value: Value) => void;
 }
 
@@ -24,7 +24,7 @@ export function RadioGroup<Value extends string>({
   chosen,
   isDisabled = false,
   isStacked = false,
-  shown,
+  labelOf,
   onChoose,
 }: RadioGroupProps<Value>) {
   const name = useId();
@@ -34,7 +34,7 @@ export function RadioGroup<Value extends string>({
       {values.map((value) => (
         <label key={value} className={styles.choice}>
           <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
-          <span className={styles.label}>{shown(value)}</span>
+          <span className={styles.label}>{labelOf(value)}</span>
         </label>
       ))}
     </fieldset>

@@ -4,7 +4,7 @@ import { isPlainClick } from '../buttons/AppLink';
 import { useLongPress } from '../gestures/useLongPress';
 
 interface RowPointer {
-  /** A click or Ctrl/Cmd toggles this row. With Shift the range up to this row is selected. */
+  /** A click, with or without Ctrl or Cmd, toggles this row. With Shift the range up to this row is selected. */
   readonly onPress: (row: string, isRange: boolean) => void;
   /** The row's checkbox was checked by pointer or key, with Shift for a range. */
   readonly onCheck: (row: string, isRange: boolean) => void;

@@ -5,7 +5,7 @@ import { Icon } from '../../common/icons/Icon';
 import styles from './RefusedList.module.css';
 
 /** A longer list would not help; the form still holds all refused downloads. */
-const shown = 20;
+const maxShown = 20;
 
 /** The downloads that were not added in the last attempt, each with aria2's error message. */
 export function RefusedList() {
@@ -20,13 +20,13 @@ export function RefusedList() {
         <p className={styles.title}>{text(outcome ?? 'newTask.refused')}</p>
         {refused.length > 0 && (
           <ul className={styles.refused}>
-            {refused.slice(0, shown).map(({ name, message }, place) => (
+            {refused.slice(0, maxShown).map(({ name, message }, place) => (
               // The same link may occur twice, so the key is the index; the list is only replaced as a whole.
               <li key={place}>
                 <bdi className={styles.name}>{visibleText(name)}</bdi>: {text(message)}
               </li>
             ))}
-            {refused.length > shown && <li>{text('list.more', { count: refused.length - shown })}</li>}
+            {refused.length > maxShown && <li>{text('list.more', { count: refused.length - maxShown })}</li>}
           </ul>
         )}
       </div>

@@ -36,10 +36,11 @@ export function SpeedSwitch({ isNamed = false }: { /** The second button has its
   const pair = parseSpeedProfiles(setting);
   const active = activeSpeedProfile(pair, downloadLimit ?? '', uploadLimit ?? '');
   const next = nextSpeedProfile(pair, active);
-  const shown = active ? nameOf(active) : text('speedSwitch.other');
+  const activeName = active ? nameOf(active) : text('speedSwitch.other');
   const time = period ? periodEnd(period, language) : '';
   const isByTimetable = period !== undefined && active === pair[period.isSlow ? 1 : 0];
-  const profile = time === '' ? shown : text(isByTimetable ? 'speedSwitch.byTimetable' : 'speedSwitch.byHand', { profile: shown, time });
+  const profile =
+    time === '' ? activeName : text(isByTimetable ? 'speedSwitch.byTimetable' : 'speedSwitch.byHand', { profile: activeName, time });
   const name = text('speedSwitch.label', { profile, next: nameOf(next) });
   const onSwitch = () =>
     dispatch(
@@ -53,7 +54,7 @@ export function SpeedSwitch({ isNamed = false }: { /** The second button has its
       <span className={styles.profile} data-slow={active === pair[1]}>
         <QuietButton label={name} disabled={!isConnected} onClick={onSwitch}>
           <Icon name="transfer" />
-          {downloadLimit !== undefined && <bdi>{shown}</bdi>}
+          {downloadLimit !== undefined && <bdi>{activeName}</bdi>}
           {time !== '' && <span className={styles.until} data-until={text('speedSwitch.until', { time })} />}
         </QuietButton>
       </span>

@@ -25,7 +25,7 @@ export function TrackerPreview({ change, way, onWay }: TrackerPreviewProps) {
         values={ways}
         chosen={way}
         isDisabled={!onWay}
-        shown={(each) => text(`trackerList.way.${each}`)}
+        labelOf={(each) => text(`trackerList.way.${each}`)}
         onChoose={(each) => onWay?.(each)}
       />
       <Part name="added" trackers={change.added} />

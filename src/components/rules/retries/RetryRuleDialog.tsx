@@ -35,7 +35,7 @@ export default function RetryRuleDialog({ rule: stored, refusal, onSave, onClose
           {...control}
           values={choices[field].filter((value) => field !== 'longest' || value >= first)}
           value={rule[field]}
-          shown={field === 'attempts' ? String : duration}
+          labelOf={field === 'attempts' ? String : duration}
           onChoose={onChoose}
         />
       )}

@@ -22,7 +22,7 @@ export default function MoreOverlay({ onClose }: { readonly onClose: () => void 
     return true;
   });
   return (
-    <Modal label={text('navigation.menu')} placement="start" swipe={isSwipeOn ? swipe : undefined} onClose={onClose}>
+    <Modal label={text('navigation.menu')} layout="start" swipe={isSwipeOn ? swipe : undefined} onClose={onClose}>
       <div className={styles.head}>
         <Button icon="close" isCompact onClick={onClose}>
           {text('action.close')}

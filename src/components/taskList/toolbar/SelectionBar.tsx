@@ -7,7 +7,7 @@ import { passFocusOn } from '../../common/focus/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
 import { SelectMenu } from '../menus/SelectMenu';
 import { listIn } from '../passFocusToList';
-import { useRedownloadActions, type AgainAction } from '../../redownload/useRedownloadActions';
+import { useRedownloadActions, type RedownloadAction } from '../../redownload/useRedownloadActions';
 import { useTaskActions, type TaskAction } from '../menus/useTaskActions';
 import styles from './SelectionBar.module.css';
 
@@ -23,7 +23,7 @@ function Bar({ count }: { readonly count: number }) {
   const actions = useTaskActions();
   // Further actions of stopped tasks need room, so they appear only where they apply.
   const again = useRedownloadActions().filter(({ isDisabled }) => !isDisabled);
-  const button = ({ id, icon, isDisabled, run }: TaskAction | AgainAction, labelKey: string) => (
+  const button = ({ id, icon, isDisabled, run }: TaskAction | RedownloadAction, labelKey: string) => (
     <button
       key={id}
       type="button"
