@@ -37,7 +37,7 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
   return (
     <div ref={page} className={styles.page}>
       <div className={styles.side}>
-        <SearchField label={text('settings.search')} value={query} onChange={setQuery} />
+        <SearchField label={text('settings.search')} value={query} className={styles.search} onChange={setQuery} />
         <div>
           <Chip count={changedCount} isPressed={isOnlyChanged} onClick={() => setOnlyChanged(!isOnlyChanged)}>
             {text('settings.onlyChanged')}

@@ -38,7 +38,7 @@ function TaskOptionList({ gid, status, isTorrent }: TaskOptionListProps) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <SearchField label={text('taskOptions.search')} value={query} onChange={setQuery} />
+        <SearchField label={text('taskOptions.search')} value={query} className={styles.search} onChange={setQuery} />
         {status === 'active' && (
           <p className={styles.note}>
             <Icon name="retry" />

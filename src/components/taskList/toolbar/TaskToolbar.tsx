@@ -50,7 +50,7 @@ function WideToolbar() {
         </AfterFirstPage>
       </div>
       <span className={styles.selected}>{selectedCount > 0 && text('taskList.selected', { count: selectedCount })}</span>
-      <SearchBox />
+      <SearchBox className={styles.search} />
     </div>
   );
 }
@@ -74,7 +74,7 @@ function PhoneToolbar() {
   );
 }
 
-function SearchBox() {
+function SearchBox({ className }: { readonly className?: string | undefined }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const search = useAppSelector((state) => state.tasks.search);
@@ -87,6 +87,12 @@ function SearchBox() {
     input.current?.select();
   }, [requests]);
   return (
-    <SearchField label={text('taskList.search')} value={search} inputRef={input} onChange={(typed) => dispatch(searchChanged(typed))} />
+    <SearchField
+      label={text('taskList.search')}
+      value={search}
+      className={className}
+      inputRef={input}
+      onChange={(typed) => dispatch(searchChanged(typed))}
+    />
   );
 }
