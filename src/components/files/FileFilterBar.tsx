@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { DisplayOrder } from '../../domain/taskList/displayOrder';
 import { chosenLength, type FileSelection } from '../../domain/files/fileSelection';
 import type { FileTree } from '../../domain/files/fileTree';
@@ -8,7 +8,7 @@ import { useText } from '../../i18n/useText';
 import { Chip } from '../common/lists/Chip';
 import { Icon } from '../common/icons/Icon';
 import { lazyPart } from '../common/loading/lazyPart';
-import type { Anchor } from '../common/menus/PopupMenu';
+import { useMenuButton } from '../common/menus/useMenuButton';
 import { QuietButton } from '../common/buttons/QuietButton';
 import { SearchField } from '../common/fields/SearchField';
 import { passFocusToFiles } from './passFocusToFiles';
@@ -45,7 +45,7 @@ export function FileFilterBar({
   ...menu
 }: FileFilterBarProps) {
   const text = useText();
-  const [menuAnchor, setMenuAnchor] = useState<Anchor>();
+  const { menuId, anchor, buttonProps, close } = useMenuButton();
   // Memoised: the page renders with every tick, and the sum may run over 50,000 files.
   const size = useMemo(() => sizeText(chosenLength(tree.files, selection)), [tree, selection]);
   const chosen = { chosen: countText(selection.count), total: countText(tree.files.length) };
@@ -58,16 +58,11 @@ export function FileFilterBar({
       <span className={styles.chosen}>{text('files.chosen', { ...chosen, size: hasSizes ? size : '–' })}</span>
       {actions && <span ref={passFocusToFiles}>{actions}</span>}
       {(tree.folderCount > 0 || menu.onOrder) && (
-        <QuietButton
-          label={text('files.menu')}
-          aria-haspopup="menu"
-          aria-expanded={menuAnchor !== undefined}
-          onClick={(event) => setMenuAnchor(event.currentTarget.getBoundingClientRect())}
-        >
+        <QuietButton {...buttonProps} label={text('files.menu')}>
           <Icon name="more" />
         </QuietButton>
       )}
-      {menuAnchor && <FileMenu {...menu} tree={tree} anchor={menuAnchor} onClose={() => setMenuAnchor(undefined)} />}
+      {anchor && <FileMenu {...menu} id={menuId} tree={tree} anchor={anchor} onClose={close} />}
     </div>
   );
 }

@@ -6,6 +6,8 @@ import PopupMenu, { type Anchor } from '../common/menus/PopupMenu';
 import type { CollapsedFolders } from './useCollapsedFolders';
 
 interface FileMenuProps {
+  /** Of the menu that a button opens. */
+  readonly id?: string | undefined;
   readonly tree: FileTree;
   readonly collapsedFolders: CollapsedFolders;
   readonly order: DisplayOrder;
@@ -16,11 +18,12 @@ interface FileMenuProps {
 }
 
 /** Expand All and Collapse All for a tree, the orders for a flat list (docs/reference-behaviour.md, section 16). */
-export default function FileMenu({ tree, collapsedFolders, order, onOrder, hasProgress, anchor, onClose }: FileMenuProps) {
+export default function FileMenu({ id, tree, collapsedFolders, order, onOrder, hasProgress, anchor, onClose }: FileMenuProps) {
   const text = useText();
   if (tree.folderCount > 0) {
     return (
       <PopupMenu
+        id={id}
         label={text('files.menu')}
         anchor={anchor}
         entries={[
@@ -38,6 +41,7 @@ export default function FileMenu({ tree, collapsedFolders, order, onOrder, hasPr
   const types = fileOrderTypes.filter((type) => hasProgress || type !== 'percent');
   return (
     <PopupMenu
+      id={id}
       label={text('taskList.displayOrder')}
       anchor={anchor}
       entries={types.map((type) => ({ id: type, label: text(`taskList.order.${type}`), isChecked: type === order.type }))}

@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon';
 import { lazyPart } from '../loading/lazyPart';
 import { QuietButton } from '../buttons/QuietButton';
-import type { Anchor, MenuEntry } from './PopupMenu';
+import type { MenuEntry } from './PopupMenu';
+import { useMenuButton } from './useMenuButton';
 import styles from './MenuButton.module.css';
 
 const PopupMenu = lazyPart(() => import('./PopupMenu'));
@@ -17,40 +18,18 @@ interface MenuButtonProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** A button that opens a menu (WAI-ARIA menu button). */
+/** A button with an arrow that opens a menu. */
 export function MenuButton({ label, menuLabel, children, entries, isDisabled = false, onChoose }: MenuButtonProps) {
-  const [anchor, setAnchor] = useState<Anchor>();
-  const menuId = useId();
+  const { menuId, anchor, buttonProps, close } = useMenuButton();
   return (
     <>
-      <QuietButton
-        label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        aria-controls={anchor ? menuId : undefined}
-        disabled={isDisabled}
-        onClick={(event) => setAnchor(event.currentTarget.getBoundingClientRect())}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          setAnchor(event.currentTarget.getBoundingClientRect());
-        }}
-      >
+      <QuietButton {...buttonProps} label={label} disabled={isDisabled}>
         {children}
         <span className={styles.arrow}>
           <Icon name="chevronDown" />
         </span>
       </QuietButton>
-      {anchor && (
-        <PopupMenu
-          id={menuId}
-          label={menuLabel}
-          anchor={anchor}
-          entries={entries}
-          onChoose={onChoose}
-          onClose={() => setAnchor(undefined)}
-        />
-      )}
+      {anchor && <PopupMenu id={menuId} label={menuLabel} anchor={anchor} entries={entries} onChoose={onChoose} onClose={close} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ export type { Anchor } from './menuPlace';
 export type { MenuEntry } from './MenuItems';
 
 interface PopupMenuProps {
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly label: string;
   readonly anchor: Anchor;
   readonly entries: readonly MenuEntry[];
