@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { formatPeerOrder, nextPeerOrder, parsePeerOrder, peerOrderTypes, sortPeers } from '../../../src/domain/peers/peerOrder';
+import { naturalPeerOrder, parsePeerOrder, peerOrderTypes, sortPeers } from '../../../src/domain/peers/peerOrder';
+import { formatOrder, nextOrder } from '../../../src/domain/taskList/displayOrder';
 import { peerRows } from '../../../src/domain/peers/peerRows';
 import type { Peer } from '../../../src/domain/peers/peer';
 import { makeFullTask } from '../../helpers/makeFullTask';
@@ -72,9 +73,9 @@ describe('domain/peers/peerOrder', () => {
   });
 
   it('starts with the natural direction, and then reverses it', () => {
-    expect(formatPeerOrder(nextPeerOrder(parsePeerOrder('default:asc'), 'dspeed'))).toBe('dspeed:desc');
-    expect(formatPeerOrder(nextPeerOrder(parsePeerOrder('dspeed:desc'), 'dspeed'))).toBe('dspeed:asc');
-    expect(formatPeerOrder(nextPeerOrder(parsePeerOrder('dspeed:desc'), 'client'))).toBe('client:asc');
+    expect(formatOrder(nextOrder(parsePeerOrder('default:asc'), naturalPeerOrder('dspeed')))).toBe('dspeed:desc');
+    expect(formatOrder(nextOrder(parsePeerOrder('dspeed:desc'), naturalPeerOrder('dspeed')))).toBe('dspeed:asc');
+    expect(formatOrder(nextOrder(parsePeerOrder('dspeed:desc'), naturalPeerOrder('client')))).toBe('client:asc');
   });
 
   it('reads back every order that it writes, and any text', () => {
@@ -84,7 +85,7 @@ describe('domain/peers/peerOrder', () => {
         fc.constantFrom('asc' as const, 'desc' as const),
         fc.string(),
         (type, direction, text) => {
-          expect(parsePeerOrder(formatPeerOrder({ type, direction }))).toEqual({ type, direction });
+          expect(parsePeerOrder(formatOrder({ type, direction }))).toEqual({ type, direction });
           expect(peerOrderTypes).toContain(parsePeerOrder(text).type);
         },
       ),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { formatDisplayOrder, nextOrder, parseDisplayOrder } from '../../../src/domain/taskList/displayOrder';
+import { formatOrder, naturalOrder, nextOrder, parseDisplayOrder } from '../../../src/domain/taskList/displayOrder';
 import { displayOrderTypes } from '../../../src/domain/taskList/displayOrderTypes';
-import { formatPeerOrder, nextPeerOrder, parsePeerOrder, peerOrderTypes } from '../../../src/domain/peers/peerOrder';
+import { naturalPeerOrder, parsePeerOrder, peerOrderTypes } from '../../../src/domain/peers/peerOrder';
 import { parseSettings } from '../../../src/domain/settings/settings';
 import {
   nextSpeedProfile,
@@ -20,13 +20,13 @@ describe('settings stored as text, with any content', () => {
   it('parses any text as a valid order that can be stored', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...displayOrderTypes), fc.constantFrom(...peerOrderTypes), (text, type, peerType) => {
-        for (const order of [parseDisplayOrder(text), nextOrder(parseDisplayOrder(text), type)]) {
-          expect(parseDisplayOrder(formatDisplayOrder(order))).toEqual(order);
-          expect(parseSettings({ displayOrder: formatDisplayOrder(order) })).toEqual({ displayOrder: formatDisplayOrder(order) });
+        for (const order of [parseDisplayOrder(text), nextOrder(parseDisplayOrder(text), naturalOrder(type))]) {
+          expect(parseDisplayOrder(formatOrder(order))).toEqual(order);
+          expect(parseSettings({ displayOrder: formatOrder(order) })).toEqual({ displayOrder: formatOrder(order) });
         }
-        for (const order of [parsePeerOrder(text), nextPeerOrder(parsePeerOrder(text), peerType)]) {
-          expect(parsePeerOrder(formatPeerOrder(order))).toEqual(order);
-          expect(parseSettings({ peerListDisplayOrder: formatPeerOrder(order) })).toEqual({ peerListDisplayOrder: formatPeerOrder(order) });
+        for (const order of [parsePeerOrder(text), nextOrder(parsePeerOrder(text), naturalPeerOrder(peerType))]) {
+          expect(parsePeerOrder(formatOrder(order))).toEqual(order);
+          expect(parseSettings({ peerListDisplayOrder: formatOrder(order) })).toEqual({ peerListDisplayOrder: formatOrder(order) });
         }
       }),
     );

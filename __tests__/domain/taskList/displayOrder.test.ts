@@ -1,9 +1,9 @@
-import { formatDisplayOrder, naturalOrder, nextOrder, parseDisplayOrder } from '../../../src/domain/taskList/displayOrder';
+import { formatOrder, naturalOrder, nextOrder, parseDisplayOrder } from '../../../src/domain/taskList/displayOrder';
 import { displayOrderTypes } from '../../../src/domain/taskList/displayOrderTypes';
 
 describe('domain/taskList/displayOrder', () => {
   it('has each order in its natural direction', () => {
-    expect(displayOrderTypes.map((type) => formatDisplayOrder(naturalOrder(type)))).toEqual([
+    expect(displayOrderTypes.map((type) => formatOrder(naturalOrder(type)))).toEqual([
       'default:asc',
       'name:asc',
       'size:asc',
@@ -22,15 +22,15 @@ describe('domain/taskList/displayOrder', () => {
 
   it.each(displayOrderTypes)('starts %s in its natural direction, and reverses it each further time', (type) => {
     const other = { type: type === 'name' ? 'size' : 'name', direction: 'desc' } as const;
-    const first = nextOrder(other, type);
+    const first = nextOrder(other, naturalOrder(type));
     expect(first).toEqual(naturalOrder(type));
-    const second = nextOrder(first, type);
+    const second = nextOrder(first, naturalOrder(type));
     expect(second).toEqual({ type, direction: first.direction === 'asc' ? 'desc' : 'asc' });
-    expect(nextOrder(second, type)).toEqual(first);
+    expect(nextOrder(second, naturalOrder(type))).toEqual(first);
   });
 
   it.each(displayOrderTypes.flatMap((type) => [`${type}:asc`, `${type}:desc`]))('parses %s back to the same text', (text) => {
-    expect(formatDisplayOrder(parseDisplayOrder(text))).toBe(text);
+    expect(formatOrder(parseDisplayOrder(text))).toBe(text);
   });
 
   it.each([
@@ -41,6 +41,6 @@ describe('domain/taskList/displayOrder', () => {
     ['toString:desc', 'default:desc'],
     [':desc', 'default:desc'],
   ])('parses %j as %s', (text, order) => {
-    expect(formatDisplayOrder(parseDisplayOrder(text))).toBe(order);
+    expect(formatOrder(parseDisplayOrder(text))).toBe(order);
   });
 });

@@ -1,29 +1,23 @@
 import { compareTexts } from '../format/compareTexts';
+import { parseOrder, type Order } from '../taskList/displayOrder';
 import type { PeerRow } from './peerRows';
 
 /** How peers can be ordered (docs/reference-behaviour.md, section 12). Kept in the setting peerListDisplayOrder as `type:asc|desc`. */
 export const peerOrderTypes = ['default', 'address', 'client', 'percent', 'dspeed', 'uspeed'] as const;
 export type PeerOrderType = (typeof peerOrderTypes)[number];
 
-export interface PeerOrder {
-  readonly type: PeerOrderType;
-  readonly direction: 'asc' | 'desc';
-}
+export type PeerOrder = Order<PeerOrderType>;
+
+const isPeerOrderType = (name: string): name is PeerOrderType => peerOrderTypes.some((known) => known === name);
 
 /** An unknown order becomes the daemon's order. */
-export function parsePeerOrder(text: string): PeerOrder {
-  const [name, direction] = text.split(':');
-  return { type: peerOrderTypes.find((known) => known === name) ?? 'default', direction: direction === 'desc' ? 'desc' : 'asc' };
-}
+export const parsePeerOrder = (text: string): PeerOrder => parseOrder(text, isPeerOrderType);
 
-export const formatPeerOrder = ({ type, direction }: PeerOrder): string => `${type}:${direction}`;
-
-/** The order after a click on a column header: texts ascending, figures descending. A second click reverses it. */
-export function nextPeerOrder(present: PeerOrder, type: PeerOrderType): PeerOrder {
-  const isText = type === 'address' || type === 'client';
-  if (present.type !== type) return { type, direction: isText ? 'asc' : 'desc' };
-  return { type, direction: present.direction === 'asc' ? 'desc' : 'asc' };
-}
+/** The order of the first click on a column header: texts ascending, figures descending. */
+export const naturalPeerOrder = (type: PeerOrderType): PeerOrder => ({
+  type,
+  direction: type === 'address' || type === 'client' ? 'asc' : 'desc',
+});
 
 /** Equal peers keep the daemon's order, which is reversed when descending. */
 export function sortPeers(rows: readonly PeerRow[], { type, direction }: PeerOrder): readonly PeerRow[] {

@@ -19,25 +19,29 @@ export const naturalDirections = {
 } as const;
 export type DisplayOrderType = keyof typeof naturalDirections;
 
-export interface DisplayOrder {
-  readonly type: DisplayOrderType;
+/** Rows in an order. The type `default` is the daemon's order. */
+export interface Order<Type extends string> {
+  readonly type: Type;
   readonly direction: 'asc' | 'desc';
 }
+export type DisplayOrder = Order<DisplayOrderType>;
 
 export const isDisplayOrderType = (name: string): name is DisplayOrderType => Object.hasOwn(naturalDirections, name);
 
 export const naturalOrder = (type: DisplayOrderType): DisplayOrder => ({ type, direction: naturalDirections[type] });
 
-/** The order after a click on a column header: first its natural direction, then the reverse. */
-export function nextOrder(present: DisplayOrder, type: DisplayOrderType): DisplayOrder {
-  if (present.type !== type) return naturalOrder(type);
-  return { type, direction: present.direction === 'asc' ? 'desc' : 'asc' };
+/** The order after a click on a column header: first the column's natural order, then the reverse. */
+export function nextOrder<Type extends string>({ type, direction }: Order<Type>, natural: Order<Type>): Order<Type> {
+  if (type !== natural.type) return natural;
+  return { type, direction: direction === 'asc' ? 'desc' : 'asc' };
 }
 
 /** An unknown order becomes the default order. */
-export function parseDisplayOrder(text: string): DisplayOrder {
+export function parseOrder<Type extends string>(text: string, isType: (name: string) => name is Type): Order<Type | 'default'> {
   const [name = '', direction] = text.split(':');
-  return { type: isDisplayOrderType(name) ? name : 'default', direction: direction === 'desc' ? 'desc' : 'asc' };
+  return { type: isType(name) ? name : 'default', direction: direction === 'desc' ? 'desc' : 'asc' };
 }
 
-export const formatDisplayOrder = ({ type, direction }: DisplayOrder): string => `${type}:${direction}`;
+export const parseDisplayOrder = (text: string): DisplayOrder => parseOrder(text, isDisplayOrderType);
+
+export const formatOrder = ({ type, direction }: Order<string>): string => `${type}:${direction}`;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDisplayOrder } from '../../../domain/taskList/displayOrder';
+import { formatOrder } from '../../../domain/taskList/displayOrder';
 import { fileProgress } from '../../../domain/files/fileProgress';
 import { toSelectFile } from '../../../domain/files/fileSelection';
 import { isChangeable } from '../../../domain/preset/presetLocks';
@@ -59,7 +59,7 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
         }}
         progress={progress}
         order={order}
-        onOrder={canSort ? (next) => dispatch(settingsChanged({ fileListDisplayOrder: formatDisplayOrder(next) })) : undefined}
+        onOrder={canSort ? (next) => dispatch(settingsChanged({ fileListDisplayOrder: formatOrder(next) })) : undefined}
         toolbar={
           isChoosing
             ? {

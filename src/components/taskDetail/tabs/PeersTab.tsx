@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef } from 'react';
 import { formatPercent } from '../../../domain/format/percent';
-import { formatPeerOrder, nextPeerOrder, parsePeerOrder, type PeerOrderType, sortPeers } from '../../../domain/peers/peerOrder';
+import { naturalPeerOrder, parsePeerOrder, type PeerOrderType, sortPeers } from '../../../domain/peers/peerOrder';
+import { formatOrder, nextOrder } from '../../../domain/taskList/displayOrder';
 import { type PeerRow, peerRows } from '../../../domain/peers/peerRows';
 import { isChangeable } from '../../../domain/preset/presetLocks';
 import type { FullTask } from '../../../domain/tasks/fullTask';
@@ -70,7 +71,7 @@ function PeersHeader() {
             direction={present.type === column ? present.direction : undefined}
             onSort={
               canSort
-                ? () => dispatch(settingsChanged({ peerListDisplayOrder: formatPeerOrder(nextPeerOrder(present, column)) }))
+                ? () => dispatch(settingsChanged({ peerListDisplayOrder: formatOrder(nextOrder(present, naturalPeerOrder(column))) }))
                 : undefined
             }
             column={column}

@@ -1,4 +1,4 @@
-import { formatDisplayOrder, naturalOrder } from '../../../domain/taskList/displayOrder';
+import { formatOrder, naturalOrder } from '../../../domain/taskList/displayOrder';
 import { displayOrderTypes } from '../../../domain/taskList/displayOrderTypes';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -25,7 +25,7 @@ export function useOrderChoices() {
     /** Does nothing for another id. */
     choose: (id: string) => {
       const chosen = displayOrderTypes.find((order) => order === id);
-      if (chosen) dispatch(settingsChanged({ [setting]: formatDisplayOrder(naturalOrder(chosen)) }));
+      if (chosen) dispatch(settingsChanged({ [setting]: formatOrder(naturalOrder(chosen)) }));
     },
   };
 }
