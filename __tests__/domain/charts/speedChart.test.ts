@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { axisLabel, chartSummary, clockTime, paddedSamples, speedAxis } from '../../../src/domain/charts/speedChart';
+import { axisLabel, chartSummary, paddedSamples, speedAxis } from '../../../src/domain/charts/speedChart';
 
 const sample = (downloadSpeed: number, uploadSpeed = 0) => ({ time: 0, downloadSpeed, uploadSpeed });
 
@@ -12,10 +12,6 @@ describe('domain/charts/speedChart', () => {
   it('summarizes the last and the highest speeds', () => {
     expect(chartSummary([sample(9, 1), sample(2, 3)])).toEqual({ last: sample(2, 3), peakDownload: 9, peakUpload: 3 });
     expect(chartSummary([])).toEqual({ last: undefined, peakDownload: 0, peakUpload: 0 });
-  });
-
-  it('formats the time of day', () => {
-    expect(clockTime(Date.UTC(2026, 0, 2, 3, 4, 5))).toBe('03:04:05');
   });
 
   it.each([

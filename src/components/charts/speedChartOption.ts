@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { speedText } from '../../domain/format/size';
-import { axisLabel, chartSummary, clockTime, paddedSamples, speedAxis, type SpeedSample } from '../../domain/charts/speedChart';
+import { clockTime } from '../../domain/format/clockTime';
+import { axisLabel, chartSummary, paddedSamples, speedAxis, type SpeedSample } from '../../domain/charts/speedChart';
 import type { Translate } from '../../i18n/translate';
 
 interface ChartSource {

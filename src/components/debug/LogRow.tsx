@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { clockTimeWithMilliseconds } from '../../domain/format/clockTime';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import type { LogEntry } from '../../store/slices/debugLog';
@@ -24,11 +25,9 @@ export const LogRow = memo(function LogRow({ entry, onOpen }: { readonly entry: 
 
 /** Local time to the millisecond: the log must show the order of events. */
 export function LogTime({ time }: { /** Milliseconds since 1970. */ readonly time: number }) {
-  const date = new Date(time);
-  const two = (value: number) => String(value).padStart(2, '0');
   return (
-    <time dateTime={date.toISOString()} className={styles.time}>
-      {`${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, '0')}`}
+    <time dateTime={new Date(time).toISOString()} className={styles.time}>
+      {clockTimeWithMilliseconds(time)}
     </time>
   );
 }

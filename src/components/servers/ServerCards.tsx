@@ -1,5 +1,6 @@
 import { hasProfileEditor } from '../../domain/preset/presetLocks';
 import { speedText } from '../../domain/format/size';
+import { totalSpeeds } from '../../domain/servers/totalSpeeds';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectListedProfiles } from '../../store/selectors/rpcProfiles';
@@ -40,9 +41,10 @@ function Totals() {
     const facts = known?.[rpcId];
     return facts?.status === 'connected' && facts.stat ? [facts.stat] : [];
   });
-  // A number and its unit stay on one line.
-  const sum = (speed: 'downloadSpeed' | 'uploadSpeed') =>
-    speedText(answering.reduce((total, stat) => total + stat[speed], 0)).replace(' ', '\u00a0');
-  const values = { connected: answering.length, count: profiles.length, download: sum('downloadSpeed'), upload: sum('uploadSpeed') };
-  return <p className={styles.totals}>{text('servers.totals', values)}</p>;
+  const { downloadSpeed, uploadSpeed } = totalSpeeds(answering);
+  const speeds = { download: inOneLine(speedText(downloadSpeed)), upload: inOneLine(speedText(uploadSpeed)) };
+  return <p className={styles.totals}>{text('servers.totals', { connected: answering.length, count: profiles.length, ...speeds })}</p>;
 }
+
+/** A number and its unit stay on one line. */
+const inOneLine = (speed: string): string => speed.replace(' ', '\u00a0');

@@ -31,12 +31,6 @@ export function chartSummary(samples: readonly SpeedSample[]): {
   };
 }
 
-/** HH:mm:ss of the user's clock, the same in every language. */
-export const clockTime = (time: Milliseconds): string => {
-  const date = new Date(time);
-  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
-};
-
 interface SpeedAxis {
   readonly interval: BytesPerSecond;
   readonly max: BytesPerSecond;

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useText } from '../../../i18n/useText';
 import { Button } from '../../common/buttons/Button';
 import { Dialog } from '../../common/dialogs/Dialog';
+import { Refusal } from './Refusal';
 import styles from './RuleDialog.module.css';
 
 interface RuleDialogProps {
@@ -42,11 +43,7 @@ export function RuleDialog({ isNew, hasChanges, onSubmit, onClose, refusal, chil
     >
       <div ref={fields} className={styles.fields}>
         {children}
-        {refusal !== undefined && (
-          <p role="alert" className={styles.problem}>
-            {refusal}
-          </p>
-        )}
+        <Refusal reason={refusal} />
       </div>
     </Dialog>
   );
