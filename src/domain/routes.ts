@@ -33,6 +33,12 @@ export type OptionCategory = (typeof optionCategories)[number];
 export type OptionPageId = OptionCategory | 'favourites';
 
 export const homePath = '/downloading';
+export const newTaskPath = '/new';
+/** Arioso's own settings. */
+export const settingsPath = '/settings/arioso';
+
+/** The path of a task list. */
+export const listPath = (list: 'all' | 'downloading' | 'waiting' | 'stopped'): string => `/${list}`;
 
 /** The path of a task's page. */
 export const taskPath = (gid: Gid): string => `/task/detail/${gid}`;
@@ -49,10 +55,10 @@ export const routes: readonly Route[] = [
   { id: 'downloading', path: '/downloading', titleKey: 'navigation.downloading' },
   { id: 'waiting', path: '/waiting', titleKey: 'navigation.waiting' },
   { id: 'stopped', path: '/stopped', titleKey: 'navigation.stopped' },
-  { id: 'new', path: '/new', titleKey: 'navigation.new' },
+  { id: 'new', path: newTaskPath, titleKey: 'navigation.new' },
   { id: 'newLink', path: '/new/*' },
   { id: 'taskDetail', path: '/task/detail/:gid', titleKey: 'page.taskDetail' },
-  { id: 'settings', path: '/settings/arioso/:extendType?', titleKey: 'navigation.ariosoSettings' },
+  { id: 'settings', path: `${settingsPath}/:extendType?`, titleKey: 'navigation.ariosoSettings' },
   // Links to AriaNg's settings page keep working.
   { id: 'settings', path: '/settings/ariang/:extendType?', titleKey: 'navigation.ariosoSettings' },
   ...optionCategories.map((category): Route => ({

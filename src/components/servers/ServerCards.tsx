@@ -1,5 +1,6 @@
 import { hasProfileEditor } from '../../domain/preset/presetLocks';
 import { speedText } from '../../domain/format/size';
+import { settingsPath } from '../../domain/routes';
 import { totalSpeeds } from '../../domain/servers/totalSpeeds';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
@@ -24,7 +25,7 @@ export function ServerCards() {
       {canAdd && (
         <p className={styles.add}>
           {profiles.length === 1 && <>{text('servers.one')} </>}
-          <AppLink to="/settings/arioso">{text('servers.add')}</AppLink>
+          <AppLink to={settingsPath}>{text('servers.add')}</AppLink>
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { listPath } from '../../domain/routes';
 import { useAppSelector } from '../../store/hooks';
 import { selectListPage } from '../../store/selectors/navigation';
 import { useText } from '../../i18n/useText';
@@ -12,7 +13,7 @@ export function GoneTask() {
   return (
     <div role="status" className={styles.gone}>
       <EmptyState icon="removed" text={text('taskDetail.gone')}>
-        <AppLink to={`/${list}`}>{text('taskDetail.back')}</AppLink>
+        <AppLink to={listPath(list)}>{text('taskDetail.back')}</AppLink>
       </EmptyState>
     </div>
   );

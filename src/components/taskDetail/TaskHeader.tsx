@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { listPath } from '../../domain/routes';
 import { isHidden } from '../../domain/preset/presetLocks';
 import { isPausable, isStartable, isStopped, type Task, type TaskStatus } from '../../domain/tasks/task';
 import { isRetryable } from '../../domain/tasks/taskLinks';
@@ -60,8 +61,8 @@ export function TaskHeader({ onClose }: TaskHeaderProps) {
 
 /** The list that contains the task in its present state. */
 function listOf(task: Task | undefined): string {
-  if (!task || task.status === 'active') return '/downloading';
-  return isStopped(task.status) ? '/stopped' : '/waiting';
+  if (!task || task.status === 'active') return listPath('downloading');
+  return listPath(isStopped(task.status) ? 'stopped' : 'waiting');
 }
 
 interface TaskActionsProps {

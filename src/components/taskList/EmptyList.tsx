@@ -1,3 +1,4 @@
+import { newTaskPath } from '../../domain/routes';
 import type { TaskListPageId } from '../../domain/taskList/taskLists';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
@@ -17,7 +18,7 @@ export function EmptyList({ page }: { readonly page: TaskListPageId }) {
   return (
     <EmptyState ref={passFocusToList} tabIndex={-1} data-empty icon={icons[page]} text={text(`taskList.empty.${page}`)}>
       {page !== 'stopped' && (
-        <AppLink to="/new" className={styles.add}>
+        <AppLink to={newTaskPath} className={styles.add}>
           <Icon name="add" />
           {text('taskList.empty.add')}
         </AppLink>

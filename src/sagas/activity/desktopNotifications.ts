@@ -12,7 +12,7 @@ import {
 } from '../../domain/activity/notificationChoices';
 import type { TaskEvent } from '../../domain/activity/activityEvent';
 import { visibleText } from '../../domain/visibleText';
-import { taskPath } from '../../domain/routes';
+import { listPath, taskPath } from '../../domain/routes';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
 import type { Translate } from '../../i18n/translate';
 import { wallClockNow } from '../../platform/timing/clock';
@@ -119,7 +119,7 @@ function notificationsOf(events: readonly Notified[], text: Translate, isSilent:
     const title = text(`notification.many.${topic}`, { count });
     const body = text('notification.several', { count: count - 1, name: alike.slice(0, 1).map(nameOf).join('') });
     const tag = tagOf({ kind: topic, gid: alike.map(({ gid }) => gid).sort()[0] ?? '' });
-    return [{ notification: { title, body, tag, isSilent }, path: topic === 'started' ? '/downloading' : '/stopped' }];
+    return [{ notification: { title, body, tag, isSilent }, path: listPath(topic === 'started' ? 'downloading' : 'stopped') }];
   });
 }
 

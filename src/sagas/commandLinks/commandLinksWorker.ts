@@ -1,5 +1,6 @@
 import type { Channel, SagaIterator } from 'redux-saga';
 import { call, delay, flush, fork, put, race, select, take } from '../effects';
+import { listPath } from '../../domain/routes';
 import { parseNewTaskLink, risksOf, type NewTaskCommand } from '../../domain/commandLinks/commandLinks';
 import type { Label } from '../../domain/label';
 import { hasSession } from '../../domain/connection/connectionStatus';
@@ -180,7 +181,8 @@ function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Unconfirm
     return [notAdded.map(downloadOf), profile, tasks.times];
   }
   // The link may have waited, and the user may be filling in a form by now.
-  if (isListPage(yield* select(selectPage))) yield* call(navigateTo, commands.every(({ pause }) => pause) ? '/waiting' : '/downloading');
+  if (isListPage(yield* select(selectPage)))
+    yield* call(navigateTo, listPath(commands.every(({ pause }) => pause) ? 'waiting' : 'downloading'));
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { homePath, type Route } from '../../domain/routes';
+import { homePath, type Route, settingsPath } from '../../domain/routes';
 import type { Preset } from '../../domain/preset/preset';
 import { isHidden } from '../../domain/preset/presetLocks';
 import { selectPage, selectRouteMatch } from '../../store/selectors/navigation';
@@ -31,7 +31,7 @@ function* guardPage(): SagaIterator<void> {
   yield* delay(accessCheckDelayMs);
   if ((yield* select()).settings.debugMode) return;
   yield* put(errorShown({ key: 'error.accessDenied' }));
-  yield* call(navigateTo, '/settings/arioso', { replace: true });
+  yield* call(navigateTo, settingsPath, { replace: true });
 }
 
 /** Another daemon does not know the open task, so the task's page is left before anything is requested. */

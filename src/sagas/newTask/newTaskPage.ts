@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, select, takeEvery, takeLatest, takeLeading, put } from '../effects';
+import { newTaskPath } from '../../domain/routes';
 import { parsePrefill } from '../../domain/commandLinks/prefill';
 import { textWithPrefill } from '../../domain/commandLinks/textWithPrefill';
 import { findServer } from '../../domain/servers/serverInAddress';
@@ -56,7 +57,7 @@ export function* applyPrefill(search: string): SagaIterator<void> {
     if (isEmpty) yield* put(draftPrefilled(prefill));
     else yield* put(draftLinksMerged({ text: textWithPrefill(newTask.text, prefill, newTask.isSending), options: prefill.options }));
   }
-  yield* call(navigateTo, '/new', { replace: true });
+  yield* call(navigateTo, newTaskPath, { replace: true });
 }
 
 function* addChosenFiles({ kind, files }: ChosenFiles): SagaIterator<void> {

@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, call, put, select } from '../effects';
+import { newTaskPath } from '../../domain/routes';
 import { findLinks } from '../../domain/input/findLinks';
 import { mayHoldLinks, transferLabel, linksOfTransfer, type TransferredLinks } from '../../domain/input/transferredText';
 import { kindOfFile } from '../../domain/newTask/newFileKinds';
@@ -36,7 +37,7 @@ export function* addTransfer(transfer: Transfer, emptyKey: 'dropped' | 'pasted')
   const countOf = (kind: string) => added.filter((file) => file.kind === kind).length;
   const links = texts.reduce((sum, { count }) => sum + count, 0);
   if (links + added.length > 0) {
-    if (selectRouteMatch(before)?.route.id !== 'new') yield* call(navigateTo, '/new');
+    if (selectRouteMatch(before)?.route.id !== 'new') yield* call(navigateTo, newTaskPath);
     yield* put(
       noticeShown({
         kind: 'status',

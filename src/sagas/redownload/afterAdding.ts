@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
-import { taskPath } from '../../domain/routes';
+import { listPath, taskPath } from '../../domain/routes';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, isUnanswered, methods, UnauthorizedError } from '../../rpc';
 import { oldResultRemoved } from '../../store/slices/tasks';
@@ -45,7 +45,7 @@ export function* removeOldResult(gid: Gid, origin: RequestOrigin = 'user'): Saga
 /** Goes to the page that the setting names (docs/specification.md, section 4). After a batch there is no single task to open. */
 export function* goAfterAdding(newGid?: Gid): SagaIterator<void> {
   const { settings } = yield* select();
-  if (settings.afterRetryingTask === 'task-list-downloading') yield* call(navigateTo, '/downloading');
+  if (settings.afterRetryingTask === 'task-list-downloading') yield* call(navigateTo, listPath('downloading'));
   else if (settings.afterRetryingTask === 'task-detail' && newGid !== undefined) yield* call(navigateTo, taskPath(newGid));
 }
 

@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from '../effects';
+import { newTaskPath } from '../../domain/routes';
 import { findServer, serverParameter } from '../../domain/servers/serverInAddress';
 import { withoutServer } from '../../domain/servers/serverLinks';
 import { pageSearch } from '../../platform/address/pageAddress';
@@ -50,7 +51,7 @@ function* maySwitchServer(server: string): SagaIterator<boolean> {
     title: { key: 'link.serverTitle', values: { server } },
     text: { key: 'link.serverText' },
   });
-  if (!isWanted) yield* call(navigateTo, '/new', { replace: true });
+  if (!isWanted) yield* call(navigateTo, newTaskPath, { replace: true });
   return isWanted;
 }
 

@@ -1,3 +1,4 @@
+import { newTaskPath } from '../../domain/routes';
 import { isHidden } from '../../domain/preset/presetLocks';
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
@@ -36,7 +37,7 @@ const isMeaningful = (shortcut: Shortcut, state: RootState): boolean =>
 function* runShortcut(shortcut: Shortcut, state: RootState): SagaIterator<void> {
   switch (shortcut) {
     case 'new':
-      yield* call(navigateTo, '/new');
+      yield* call(navigateTo, newTaskPath);
       return;
     case 'help':
       yield* put(dialogOpened({ kind: 'shortcuts', title: { key: 'shortcuts.title' }, text: { key: 'shortcuts.text' } }));

@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
+import { listPath } from '../../domain/routes';
 import { isStopped, type Task } from '../../domain/tasks/task';
 import { downloadLink, magnetLink } from '../../domain/tasks/taskLinks';
 import { nameOrGid } from '../../domain/tasks/taskName';
@@ -53,14 +54,14 @@ export function* startTasks({ payload: gids }: GidsAction): SagaIterator<void> {
   const { succeeded, failed } = yield* call(settleEach, gids, methods.unpause, startSettled);
   if (failed.length > 0) yield* put(errorShown({ key: 'error.changeStateFailed' }));
   const page = yield* select(selectPage);
-  if (succeeded.length > 0 && page === 'waiting') yield* call(navigateTo, '/downloading');
+  if (succeeded.length > 0 && page === 'waiting') yield* call(navigateTo, listPath('downloading'));
 }
 
 export function* pauseTasks({ payload: gids }: GidsAction): SagaIterator<void> {
   const { succeeded, failed } = yield* call(settleEach, gids, methods.forcePause, pauseSettled);
   if (failed.length > 0) yield* put(errorShown({ key: 'error.changeStateFailed' }));
   const page = yield* select(selectPage);
-  if (succeeded.length > 0 && page === 'downloading') yield* call(navigateTo, '/waiting');
+  if (succeeded.length > 0 && page === 'downloading') yield* call(navigateTo, listPath('waiting'));
 }
 
 export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<void> {
@@ -115,7 +116,7 @@ function* goToStopped(): SagaIterator<void> {
   const page = yield* select(selectPage);
   const list = yield* select(selectListPage);
   const isBeside = list !== undefined && list !== page;
-  if (!isBeside && page !== 'all' && page !== 'stopped') yield* call(navigateTo, '/stopped');
+  if (!isBeside && page !== 'all' && page !== 'stopped') yield* call(navigateTo, listPath('stopped'));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { listPath } from '../../../domain/routes';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { Icon } from '../../common/icons/Icon';
@@ -9,7 +10,7 @@ import styles from './TabBar.module.css';
 
 const UnreadMark = lazyPart(() => import('../../activity/UnreadMark'));
 
-const entries = [...listEntries.filter((entry) => entry.path !== '/all'), newEntry];
+const entries = [...listEntries.filter((entry) => entry.path !== listPath('all')), newEntry];
 
 /** The phone's navigation: the pages that are used every day, and "More" for the rest. */
 export function TabBar({ isMoreOpen, onMore }: { readonly isMoreOpen: boolean; readonly onMore: () => void }) {
@@ -20,7 +21,11 @@ export function TabBar({ isMoreOpen, onMore }: { readonly isMoreOpen: boolean; r
   return (
     <nav aria-label={text('navigation.tabs')} className={styles.bar}>
       {entries.map((entry) => (
-        <NavigationLink key={entry.path} entry={entry} labelKey={entry.path === '/stopped' ? 'navigation.stoppedShort' : entry.labelKey} />
+        <NavigationLink
+          key={entry.path}
+          entry={entry}
+          labelKey={entry.path === listPath('stopped') ? 'navigation.stoppedShort' : entry.labelKey}
+        />
       ))}
       <button
         type="button"

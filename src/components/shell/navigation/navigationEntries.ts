@@ -1,4 +1,4 @@
-import { optionCategories, optionsPath, type OptionCategory } from '../../../domain/routes';
+import { listPath, newTaskPath, optionCategories, type OptionCategory, optionsPath, settingsPath } from '../../../domain/routes';
 import type { IconName } from '../../common/icons/Icon';
 
 export interface NavigationEntry {
@@ -10,15 +10,15 @@ export interface NavigationEntry {
 }
 
 export const listEntries: readonly NavigationEntry[] = [
-  { path: '/all', labelKey: 'navigation.all', icon: 'all' },
-  { path: '/downloading', labelKey: 'navigation.downloading', icon: 'download', count: 'numActive' },
-  { path: '/waiting', labelKey: 'navigation.waiting', icon: 'waiting', count: 'numWaiting' },
-  { path: '/stopped', labelKey: 'navigation.stopped', icon: 'stopped', count: 'numStopped' },
+  { path: listPath('all'), labelKey: 'navigation.all', icon: 'all' },
+  { path: listPath('downloading'), labelKey: 'navigation.downloading', icon: 'download', count: 'numActive' },
+  { path: listPath('waiting'), labelKey: 'navigation.waiting', icon: 'waiting', count: 'numWaiting' },
+  { path: listPath('stopped'), labelKey: 'navigation.stopped', icon: 'stopped', count: 'numStopped' },
 ];
 
-export const newEntry: NavigationEntry = { path: '/new', labelKey: 'navigation.new', icon: 'add' };
+export const newEntry: NavigationEntry = { path: newTaskPath, labelKey: 'navigation.new', icon: 'add' };
 
-export const settingsEntry: NavigationEntry = { path: '/settings/arioso', labelKey: 'navigation.ariosoSettings', icon: 'settings' };
+export const settingsEntry: NavigationEntry = { path: settingsPath, labelKey: 'navigation.ariosoSettings', icon: 'settings' };
 
 const optionIcons: Readonly<Record<OptionCategory, IconName>> = {
   basic: 'basic',

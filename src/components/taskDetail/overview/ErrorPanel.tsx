@@ -3,7 +3,7 @@ import type { FullTask } from '../../../domain/tasks/fullTask';
 import type { RedownloadField } from '../../../domain/redownload/redownload';
 import { taskAdvice } from '../../../domain/errorAdvice/taskAdvice';
 import type { Remedy } from '../../../domain/errorAdvice/errorAdvice';
-import { optionsPath } from '../../../domain/routes';
+import { listPath, newTaskPath, optionsPath, settingsPath } from '../../../domain/routes';
 import { errorDescription, furtherMessage } from '../../../domain/tasks/errorCodes';
 import { maxErrorMessageLength, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
@@ -34,10 +34,10 @@ const icons: Readonly<Record<Remedy, IconName>> = {
 
 /** Remedies that lead to another page. */
 const pages: Partial<Readonly<Record<Remedy, string>>> = {
-  newTask: '/new',
-  downloading: '/downloading',
+  newTask: newTaskPath,
+  downloading: listPath('downloading'),
   options: optionsPath('http-ftp-sftp'),
-  autoRetry: '/settings/arioso',
+  autoRetry: settingsPath,
 };
 
 /** Why the task failed and what to do: cause, next step, its buttons, and aria2's own message. Absent for a task that has not failed. */

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { listPath } from '../../../domain/routes';
 import { isChangeable } from '../../../domain/preset/presetLocks';
 import { clampPaneWidth, maxPaneWidth, paneWidth } from '../../../domain/taskDetail/paneWidth';
 import type { TaskListPageId } from '../../../domain/taskList/taskLists';
@@ -53,7 +54,7 @@ function Pane({ list }: TaskPaneProps) {
   const close = useCallback(() => {
     const hasFocus = pane.current?.contains(pane.current.ownerDocument.activeElement);
     if (hasFocus) listBeside(pane.current)?.focus();
-    dispatch(navigationRequested({ to: `/${list}` }));
+    dispatch(navigationRequested({ to: listPath(list) }));
   }, [dispatch, list]);
   usePaneKeys(pane, close);
 
