@@ -11,7 +11,8 @@ function Row() {
   );
 }
 /** jsdom's pointer events have no `pointerType`. */
-const touch = () => fireEvent(screen.getByRole('row'), Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
+const touch = () =>
+  fireEvent(screen.getByRole('row'), Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
 
 beforeEach(() => {
   jest.useFakeTimers();

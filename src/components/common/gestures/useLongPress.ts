@@ -10,7 +10,9 @@ const longPressMs = 550;
 export function useLongPress(onLongPress: (target: EventTarget, x: number, y: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDone = useRef(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    return () => clearTimeout(timer.current);
+  }, []);
   const cancel = (): boolean => {
     clearTimeout(timer.current);
     return isDone.current;
