@@ -199,7 +199,7 @@ describe('e2e/start', () => {
     const own = ['--rpc', 'ws://127.0.0.1:1/jsonrpc'];
     const cases: readonly { run: Start; code: number; says: RegExp }[] = [
       { run: runStart(['--port', String(taken), ...own]), code: 1, says: new RegExp(`Port ${taken} is taken`) },
-      { run: runStart(['--prot', '1']), code: 2, says: /There is no option "--prot"[\s\S]*Usage: npm start/ },
+      { run: runStart(['--prot', '1']), code: 2, says: /Unknown option '--prot'[\s\S]*Usage: npm start/ },
       { run: runStart(['--port', 'http']), code: 2, says: /--port needs a number from 1 to 65535/ },
       { run: runStart(['--rpc', 'localhost']), code: 2, says: /--rpc needs/ },
       { run: runStart([], { ARIA2C: '/no/such/aria2c' }), code: 1, says: /ARIA2C names "\/no\/such\/aria2c"/ },

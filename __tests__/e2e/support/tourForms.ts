@@ -140,7 +140,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       [
         ['Import Settings', 'ImportDialog'],
         ['Export Settings', 'ExportDialog'],
-        ['Reset Settings', 'DialogHost'],
+        ['Reset Settings', 'MessageDialog'],
       ] as const
     ).map(([name, part]): Station => ({
       ...{ name, path: '/settings/arioso', parts: [part] },
