@@ -35,7 +35,7 @@ import { readStoredSettings } from './readStoredSettings';
 
 export interface AppParts {
   readonly store: ReturnType<typeof createStore>['store'];
-  readonly i18n: Texts;
+  readonly texts: Texts;
   readonly effectGate: EffectGate;
   readonly isStorageBlocked: boolean;
   readonly resumeLive: () => void;
@@ -54,7 +54,7 @@ const maxLanguageCharacters = 1_000_000;
 export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promise<AppParts> {
   const localStore = await openLocalStore();
   const origin = pageOrigin();
-  const languages = createLanguageLoader({
+  const languageLoader = createLanguageLoader({
     fetchLanguage: (file) => fetchText(`langs/${file}.txt`, maxLanguageCharacters),
     readCache: (file) => localStore.read(storageKeys.languageFile(file)),
     writeCache: (file, text) => localStore.write(storageKeys.languageFile(file), text),
@@ -75,7 +75,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     serverInAddress: serverInAddress(matchRoute(pathname)?.route.id, search) ?? serverParameter(pageSearch()),
   });
   markEmbedded(initialSettings.inputs.preset.isEmbedded);
-  const i18n = await createTexts(initialSettings.settings.language, languages);
+  const texts = await createTexts(initialSettings.settings.language, languageLoader);
 
   const effectGate = createEffectGate();
   const sessionHolder: Environment['sessionHolder'] = { session: undefined };
@@ -83,8 +83,8 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     effectGate,
     history,
     localStore,
-    i18n,
-    languages,
+    texts,
+    languageLoader,
     pageOrigin: origin,
     initialSettings,
     presetText,
@@ -121,14 +121,14 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const running: RunningSaga[] = [];
   if (!isStorageBlocked) {
     if (!__LIBRARY__) recordEarlyKeys();
-    running.push(sagaMiddleware.run(prefetchWhenIdle, i18n), sagaMiddleware.run(rootSaga));
+    running.push(sagaMiddleware.run(prefetchWhenIdle, texts), sagaMiddleware.run(rootSaga));
   }
   if (stored.backupKey !== undefined) {
     store.dispatch(noticeShown({ kind: 'alert', text: { key: 'storage.broken', values: { key: stored.backupKey } } }));
   }
   return {
     store,
-    i18n,
+    texts,
     effectGate,
     isStorageBlocked,
     resumeLive,

@@ -21,8 +21,8 @@ export interface Environment {
   readonly effectGate: { readonly whenOpen: () => Promise<void> | undefined };
   readonly history: HashbangHistory;
   readonly localStore: LocalStore;
-  readonly i18n: Texts;
-  readonly languages: LanguageLoader;
+  readonly texts: Texts;
+  readonly languageLoader: LanguageLoader;
   /** Where the page was loaded from, and whether a foreign page frames it. */
   readonly pageOrigin: PageOrigin;
   readonly initialSettings: ResolvedSettings;

@@ -42,10 +42,10 @@ const loadOnce: typeof loadWithRetries = (load) =>
     throw new LoadError(error);
   });
 
-async function open(settings: Parameters<typeof makeState>[0] = {}, texts = new Map<string, string>(), i18n?: Texts) {
+async function open(settings: Parameters<typeof makeState>[0] = {}, stored = new Map<string, string>(), texts?: Texts) {
   const history = fakeHistory();
-  const localStore = fakeLocalStore(texts);
-  const environment = fakeEnvironment({ history, localStore, i18n: i18n ?? (await makeTexts()) });
+  const localStore = fakeLocalStore(stored);
+  const environment = fakeEnvironment({ history, localStore, texts: texts ?? (await makeTexts()) });
   const parts = startSagas(
     function* watch() {
       yield fork(watchNavigation);

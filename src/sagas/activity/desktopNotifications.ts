@@ -84,10 +84,10 @@ function* notify(rpcId: string, events: readonly Notified[], clicks: Channel<Cli
   const choice = notificationChoiceOf(parseNotificationChoices(settings.browserNotificationEvents).rules, rpcId);
   const chosen = events.filter(({ kind }) => choice[topicOfEvent[kind]]);
   if (chosen.length === 0) return;
-  const { localStore, i18n } = yield* environment();
+  const { localStore, texts } = yield* environment();
   // The texts may still be loading.
-  yield* call(loadWithRetries<void>, async () => (await i18n.lateTexts()).load('more'));
-  const wanted = notificationsOf(chosen, i18n.translate, !settings.browserNotificationSound);
+  yield* call(loadWithRetries<void>, async () => (await texts.lateTexts()).load('more'));
+  const wanted = notificationsOf(chosen, texts.translate, !settings.browserNotificationSound);
   const show = ({ notification, path }: Wanted): boolean => {
     const shown = parseShown(localStore.read(storageKeys.notifications));
     const now = wallClockNow();
