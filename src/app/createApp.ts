@@ -12,7 +12,7 @@ import { createLanguageLoader } from '../i18n/languageLoader';
 import { fetchText } from '../platform/requests/fetchText';
 import { recordEarlyKeys, takeEarlyKeys } from '../platform/startUp/earlyKeys';
 import { createHashbangHistory } from '../platform/address/hashbangHistory';
-import { openLocalStore } from '../platform/storage/localStore';
+import { openStorage } from '../platform/storage/browserStorage';
 import { browserLanguages } from '../platform/browser/browserLanguages';
 import { hasDevTools } from '../platform/browser/devTools';
 import { isInFrame, pageOrigin, pageSearch } from '../platform/address/pageAddress';
@@ -52,16 +52,16 @@ const maxLanguageCharacters = 1_000_000;
  * before the store exists. The language is loaded before the first render.
  */
 export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promise<AppParts> {
-  const localStore = await openLocalStore();
+  const storage = await openStorage();
   const origin = pageOrigin();
   const languageLoader = createLanguageLoader({
     fetchLanguage: (file) => fetchText(`langs/${file}.txt`, maxLanguageCharacters),
-    readCache: (file) => localStore.read(storageKeys.languageFile(file)),
-    writeCache: (file, text) => localStore.write(storageKeys.languageFile(file), text),
+    readCache: (file) => storage.read(storageKeys.languageFile(file)),
+    writeCache: (file, text) => storage.write(storageKeys.languageFile(file), text),
     loadBundled: loadBundledEnglish,
     version: __VERSION__,
   });
-  const stored = readStoredSettings(localStore);
+  const stored = readStoredSettings(storage);
   const history = createHashbangHistory();
   const { pathname, search } = history.current();
   const { preset, text: presetText } = await loadPreset();
@@ -70,8 +70,8 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     preset: withPageParameters(preset, pageSearch()),
     page: origin,
     browserLanguage: chooseLanguage(browserLanguages()),
-    hasConnected: localStore.read(storageKeys.connected) !== undefined,
-    tabRpcId: localStore.readTab(storageKeys.activeProfile),
+    hasConnected: storage.read(storageKeys.connected) !== undefined,
+    tabRpcId: storage.readTab(storageKeys.activeProfile),
     serverInAddress: serverInAddress(matchRoute(pathname)?.route.id, search) ?? serverParameter(pageSearch()),
   });
   markEmbedded(initialSettings.inputs.preset.isEmbedded);
@@ -82,7 +82,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   const environment: Environment = {
     effectGate,
     history,
-    localStore,
+    storage,
     texts,
     languageLoader,
     pageOrigin: origin,
@@ -105,7 +105,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
       },
       rpcProfiles: initialSettings.profiles,
       navigation: { ...history.current(), isWide: isWideWindow() },
-      tasks: { ...initialTasks, times: parseTimes(localStore.read(storageKeys.taskTimes)) },
+      tasks: { ...initialTasks, times: parseTimes(storage.read(storageKeys.taskTimes)) },
       connection: { ...initialConnection, isPageSecure: origin.isSecure },
     },
     effectGate,
@@ -116,7 +116,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   if (devTools instanceof Error) report(devTools);
   // A frame whose operator wrote a preset runs without storage: the preset has its settings (docs/integration.md, section 9).
   const mayRunWithoutStorage = isInFrame() && preset !== emptyPreset;
-  const isStorageBlocked = !localStore.isUsable && !mayRunWithoutStorage;
+  const isStorageBlocked = !storage.isUsable && !mayRunWithoutStorage;
   const stopListening = subscribeToUncaughtErrors(report);
   const running: RunningSaga[] = [];
   if (!isStorageBlocked) {

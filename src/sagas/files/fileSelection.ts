@@ -33,13 +33,13 @@ const reportPausedElsewhere = lazyWorker(async () => (await loadResumePaused()).
 
 /** Restores the tasks that were paused for a selection before a reload. The session storage is the tab's own: no other tab resumes them. */
 function* restorePaused(): SagaIterator<void> {
-  const { localStore } = yield* environment();
-  for (const task of parsePausedTasks(localStore.readTab(storageKeys.pausedForFiles))) yield* put(pausedTaskAdded(task));
+  const { storage } = yield* environment();
+  for (const task of parsePausedTasks(storage.readTab(storageKeys.pausedForFiles))) yield* put(pausedTaskAdded(task));
 }
 
 function* storePaused(): SagaIterator<void> {
-  const { localStore } = yield* environment();
-  localStore.writeTab(storageKeys.pausedForFiles, JSON.stringify(yield* select(selectPausedForFiles)));
+  const { storage } = yield* environment();
+  storage.writeTab(storageKeys.pausedForFiles, JSON.stringify(yield* select(selectPausedForFiles)));
 }
 
 /** Closes the selection, unless it is being saved: then the save closes it. */

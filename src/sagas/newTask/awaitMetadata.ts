@@ -97,8 +97,8 @@ function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
 }
 
 function* readAwaited(): SagaIterator<AwaitedMagnets> {
-  const { localStore } = yield* environment();
-  return parseAwaited(localStore.read(storageKeys.awaitedMagnets));
+  const { storage } = yield* environment();
+  return parseAwaited(storage.read(storageKeys.awaitedMagnets));
 }
 
 const changeAwaited = (change: (all: AwaitedMagnets) => AwaitedMagnets) => changeStored(storageKeys.awaitedMagnets, parseAwaited, change);

@@ -49,10 +49,10 @@ function* openPage(): SagaIterator<void> {
 
 /** Puts the links back into the form that a button of Arioso has kept for its reload of the page. */
 function* readKeptDraft(): SagaIterator<void> {
-  const { localStore } = yield* environment();
-  const kept = localStore.readTab(storageKeys.draft);
+  const { storage } = yield* environment();
+  const kept = storage.readTab(storageKeys.draft);
   if (!kept) return;
-  localStore.writeTab(storageKeys.draft, '');
+  storage.writeTab(storageKeys.draft, '');
   yield* put(draftTextAdded(kept));
 }
 

@@ -170,9 +170,9 @@ function failureLabel(failure: Extract<ForeignText, { ok: false }>): Label {
 }
 
 function* readStatus(): SagaIterator<TrackerListsStatus> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   const rpcId = yield* select(selectActiveProfileId);
-  return parseTrackerStatus(localStore.read(storageKeys.trackerLists))[rpcId] ?? noStatus;
+  return parseTrackerStatus(storage.read(storageKeys.trackerLists))[rpcId] ?? noStatus;
 }
 
 /** Changes the stored results of a connection while no other tab does. */
