@@ -17,7 +17,7 @@ import { monotonicNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import type { RootState } from '../../store/rootReducer';
 import { noticeClosed, noticeShown, type Notice } from '../../store/slices/notices';
-import { profileRemoved, profileSaved, profilesRead, connectionChanges } from '../../store/slices/rpcProfiles';
+import { profileRemoved, profileSaved, profilesRead, isConnectionChange } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
 import { supervised } from '../supervise';
@@ -36,7 +36,7 @@ import { supervised } from '../supervise';
  */
 export function* watchPersistence(): SagaIterator<void> {
   const { initialSettings, storage } = yield* environment();
-  const mine = yield* actionChannel([settingsChanged, profileSaved, profileRemoved, ...connectionChanges], buffers.sliding(1));
+  const mine = yield* actionChannel([settingsChanged, profileSaved, profileRemoved, isConnectionChange], buffers.sliding(1));
   const theirs: EventChannel<true> = eventChannel((emit) => storage.subscribe(storageKeys.settings, () => emit(true)), buffers.sliding(1));
   const agreed: SettingsSnapshot = { settings: initialSettings.settings, profiles: initialSettings.profiles };
   let memory: Memory = { agreed, recent: [] };
