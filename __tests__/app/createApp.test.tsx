@@ -56,7 +56,7 @@ describe('app/createApp', () => {
       hide: ['shutdown'],
     });
     localStorage.setItem('Arioso.Options', '{"globalStatRefreshInterval":2000,"language":"zh_Hans"}');
-    const { state, i18n, isStorageBlocked } = await create();
+    const { state, texts, isStorageBlocked } = await create();
     expect(state.settings).toMatchObject({
       theme: 'light',
       globalStatRefreshInterval: 2000,
@@ -66,7 +66,7 @@ describe('app/createApp', () => {
     });
     expect(state.settings.defaults.globalStatRefreshInterval).toBe(5000);
     expect(state.rpcProfiles[0]).toMatchObject({ rpcAlias: 'Router', rpcHost: 'router.lan' });
-    expect(i18n.language).toBe('zh_Hans');
+    expect(texts.language).toBe('zh_Hans');
     expect([isStorageBlocked, begun.mock.calls.length]).toEqual([false, 1]);
     expect(state.notices.notices).toEqual([]);
   });

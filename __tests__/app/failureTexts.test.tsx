@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { BrokenPage } from '../../src/app/frame/BrokenPage';
 import { FailureBanner } from '../../src/components/common/loading/FailureBanner';
 import { LoadError } from '../../src/i18n/loadWithRetries';
-import { I18nContext } from '../../src/i18n/useText';
+import { TextsContext } from '../../src/i18n/useText';
 import { otherVersionFound, partFailed } from '../../src/store/slices/codeLoading';
 import { networkChanged } from '../../src/store/slices/connection';
 import { makeStore } from '../helpers/makeStore';
@@ -18,10 +18,10 @@ async function textsAfter(error: unknown, ...actions: Parameters<ReturnType<type
   for (const action of [partFailed(), ...actions]) store.dispatch(action);
   render(
     <Provider store={store}>
-      <I18nContext value={await makeTexts()}>
+      <TextsContext value={await makeTexts()}>
         <BrokenPage error={error} onRetry={() => undefined} />
         <FailureBanner />
-      </I18nContext>
+      </TextsContext>
     </Provider>,
   );
   return screen.getAllByRole('alert').map((alert) => alert.querySelector('p, span')?.textContent);

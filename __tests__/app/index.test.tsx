@@ -28,7 +28,7 @@ describe('index', () => {
 
   it("draws rows that arrive before the page's script is loaded", async () => {
     const { store } = makeStore({ state: makeState({ path: '/downloading', isConnected: false }) });
-    mockCreateApp.mockResolvedValue({ isStorageBlocked: false, stop: jest.fn(), store, i18n: await makeTexts(), reportError: jest.fn() });
+    mockCreateApp.mockResolvedValue({ isStorageBlocked: false, stop: jest.fn(), store, texts: await makeTexts(), reportError: jest.fn() });
     const element = document.createElement('div');
     const layout = document.createElement('div');
     const list = Object.assign(document.createElement('div'), { className: loading.loading });

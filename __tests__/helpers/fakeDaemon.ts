@@ -128,7 +128,7 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
       inFlight.now -= 1;
     }
   };
-  let polling: Promise<unknown> | undefined;
+  let pollInFlight: Promise<unknown> | undefined;
   const session: Session = {
     open: () => {
       isClosed = false;
@@ -154,13 +154,13 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
         );
       if (origin !== 'poll' && origin !== 'background') return send();
       const answered = send();
-      polling = answered.then(
-        () => (polling = undefined),
-        () => (polling = undefined),
+      pollInFlight = answered.then(
+        () => (pollInFlight = undefined),
+        () => (pollInFlight = undefined),
       );
       return answered;
     },
-    polling: () => polling,
+    pollInFlight: () => pollInFlight,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

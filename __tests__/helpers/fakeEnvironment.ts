@@ -1,7 +1,7 @@
 import { resolveSettings } from '../../src/domain/settings/resolveSettings';
 import { emptyPreset } from '../../src/domain/preset/preset';
 import type { HashbangHistory, HashbangLocation } from '../../src/platform/address/hashbangHistory';
-import type { LocalStore } from '../../src/platform/storage/localStore';
+import type { BrowserStorage } from '../../src/platform/storage/browserStorage';
 import type { Environment } from '../../src/sagas/environment';
 import { noTexts } from '../../src/i18n/useText';
 import { aPage } from './makeProfile';
@@ -41,17 +41,17 @@ export function fakeHistory(path = '/downloading'): FakeHistory {
   };
 }
 
-export interface FakeStore extends LocalStore {
+export interface FakeStorage extends BrowserStorage {
   readonly texts: Map<string, string>;
   readonly tabTexts: Map<string, string>;
   /** As if another tab had written. */
   readonly writeElsewhere: (key: string, text: string | undefined) => void;
 }
 
-export function fakeLocalStore(
+export function fakeStorage(
   texts = new Map<string, string>(),
   { isFull = false, isUsable = true, legacyTexts = new Map<string, string>() } = {},
-): FakeStore {
+): FakeStorage {
   const listeners = new Map<string, () => void>();
   const tabTexts = new Map<string, string>();
   return {
@@ -90,9 +90,9 @@ export function fakeEnvironment(wanted: Partial<Environment> = {}): Environment 
   return {
     effectGate: { whenOpen: () => undefined },
     history: fakeHistory(),
-    localStore: fakeLocalStore(),
-    i18n: noTexts,
-    languages: { load: () => Promise.resolve(undefined), refresh: () => Promise.resolve('same') },
+    storage: fakeStorage(),
+    texts: noTexts,
+    languageLoader: { load: () => Promise.resolve(undefined), refresh: () => Promise.resolve('same') },
     pageOrigin: aPage,
     initialSettings: resolveSettings({ stored: {}, preset: emptyPreset, page: wanted.pageOrigin ?? aPage, browserLanguage: 'en' }),
     presetText: undefined,

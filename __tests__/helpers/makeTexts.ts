@@ -9,8 +9,8 @@ export const readLanguage = (file: string): string => readFileSync(join(__dirnam
 
 /** All texts of a language, as the page has them once the later files are loaded. */
 export async function makeTexts(language: LanguageCode = 'en'): Promise<Texts> {
-  const i18n = await createTexts(language, { load: (file) => Promise.resolve(readLanguage(file)) });
-  const late = await i18n.lateTexts();
+  const texts = await createTexts(language, { load: (file) => Promise.resolve(readLanguage(file)) });
+  const late = await texts.lateTexts();
   await Promise.all(languageParts.map((part) => late.load(part)));
-  return i18n;
+  return texts;
 }

@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { I18nContext } from '../../src/i18n/useText';
+import { TextsContext } from '../../src/i18n/useText';
 import type { RootState } from '../../src/store/rootReducer';
 import { makeState } from './makeState';
 import { makeStore } from './makeStore';
@@ -11,7 +11,7 @@ import { makeTexts } from './makeTexts';
 
 /** Renders a part of a page in English with the real store, but without sagas. `actions` holds the dispatched actions. */
 export async function renderInStore(part: ReactNode, state: RootState = makeState()) {
-  const i18n = await makeTexts();
+  const texts = await makeTexts();
   const actions: UnknownAction[] = [];
   const { store } = makeStore({
     state,
@@ -22,7 +22,7 @@ export async function renderInStore(part: ReactNode, state: RootState = makeStat
   });
   const view = render(
     <Provider store={store}>
-      <I18nContext value={i18n}>{part}</I18nContext>
+      <TextsContext value={texts}>{part}</TextsContext>
     </Provider>,
   );
   const dispatch = (action: UnknownAction) => {

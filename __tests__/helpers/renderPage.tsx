@@ -34,7 +34,7 @@ export async function renderPage(
 ) {
   const daemon = fakeDaemon(behaviour);
   const history = fakeHistory(path);
-  const i18n = await makeTexts();
+  const texts = await makeTexts();
   const parts = startSagas(
     function* watch() {
       yield fork(watchNotices);
@@ -45,12 +45,12 @@ export async function renderPage(
     },
     {
       state: state(makeState({ path, ...wanted })),
-      environment: fakeEnvironment({ history, i18n, sessionHolder: { session: daemon.session }, ...environment }),
+      environment: fakeEnvironment({ history, texts, sessionHolder: { session: daemon.session }, ...environment }),
       provide,
     },
   );
   const timeTravel = { effectGate: parts.effectGate, resumeLive: parts.resumeLive };
-  const view = render(<App store={parts.store} i18n={i18n} timeTravel={timeTravel} />, {
+  const view = render(<App store={parts.store} texts={texts} timeTravel={timeTravel} />, {
     onCaughtError: (error) => caught.push(error),
   });
   await loadLazyParts();

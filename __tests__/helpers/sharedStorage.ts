@@ -1,7 +1,7 @@
-import { fakeLocalStore, type FakeStore } from './fakeEnvironment';
+import { fakeStorage, type FakeStorage } from './fakeEnvironment';
 
 interface SharedStorage {
-  readonly tabs: readonly FakeStore[];
+  readonly tabs: readonly FakeStorage[];
   /** Writes that tabs have made. */
   readonly writeCount: () => number;
   /** Lets the tab's oldest write reach the browser. False when there is none. */
@@ -23,8 +23,8 @@ export function sharedStorage(tabCount: number): SharedStorage {
     listener: (): void => undefined,
   }));
   let writeCount = 0;
-  const tabs = copies.map((copy): FakeStore => ({
-    ...fakeLocalStore(),
+  const tabs = copies.map((copy): FakeStorage => ({
+    ...fakeStorage(),
     read: () => copy.text,
     write: (_key, text) => {
       writeCount += 1;

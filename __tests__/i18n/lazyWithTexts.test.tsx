@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createTexts } from '../../src/i18n/createTexts';
 import { lazyWithTexts } from '../../src/i18n/lazyWithTexts';
-import { I18nContext, useText } from '../../src/i18n/useText';
+import { TextsContext, useText } from '../../src/i18n/useText';
 import { makeTexts } from '../helpers/makeTexts';
 
 function Title({ id }: { readonly id: string }) {
@@ -24,17 +24,17 @@ afterEach(() => {
 });
 
 /** The order in which code and texts come is the test's. */
-async function stage(i18n?: Awaited<ReturnType<typeof makeTexts>>) {
+async function stage(texts?: Awaited<ReturnType<typeof makeTexts>>) {
   const code = later<{ default: typeof Title }>();
-  const texts = later<string>();
+  const file = later<string>();
   const load = jest.fn(() => code.promise);
   const Lazy = lazyWithTexts<{ readonly id: string }>(load);
-  const used = i18n ?? (await createTexts('en', { load: (file) => (file === 'en' ? Promise.resolve('[a]\nb=c') : texts.promise) }));
+  const used = texts ?? (await createTexts('en', { load: (name) => (name === 'en' ? Promise.resolve('[a]\nb=c') : file.promise) }));
   await act(async () => {
     render(
-      <I18nContext value={used}>
+      <TextsContext value={used}>
         <Lazy id="title" fallback="Waiting" />
-      </I18nContext>,
+      </TextsContext>,
     );
     await Promise.resolve();
   });
@@ -44,8 +44,8 @@ async function stage(i18n?: Awaited<ReturnType<typeof makeTexts>>) {
       return Promise.resolve();
     });
   const bringCode = () => bring(() => code.resolve({ default: Title }));
-  const bringTexts = () => bring(() => texts.resolve('[newTask]\ntitle=New task'));
-  return { Lazy, i18n: used, load, bringCode, bringTexts, shown: () => document.body.textContent };
+  const bringTexts = () => bring(() => file.resolve('[newTask]\ntitle=New task'));
+  return { Lazy, texts: used, load, bringCode, bringTexts, shown: () => document.body.textContent };
 }
 
 describe('i18n/lazyWithTexts', () => {
@@ -70,27 +70,27 @@ describe('i18n/lazyWithTexts', () => {
   });
 
   it('is in the first render when it was loaded before', async () => {
-    const { Lazy, i18n, bringCode } = await stage(await makeTexts());
+    const { Lazy, texts, bringCode } = await stage(await makeTexts());
     await bringCode();
     const again = renderToString(
-      <I18nContext value={i18n}>
+      <TextsContext value={texts}>
         <Lazy id="again" fallback="Waiting" />
-      </I18nContext>,
+      </TextsContext>,
     );
     expect(again).toBe('<h1 id="again">New task</h1>');
   });
 
   it('shows at once what loads at once', async () => {
-    const i18n = await makeTexts();
+    const texts = await makeTexts();
     const Lazy = lazyWithTexts<{ readonly id: string }>(() => Promise.resolve({ default: Title }));
     jest.useFakeTimers();
     // Inside of `act` React would not throttle.
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
     try {
       createRoot(document.body.appendChild(document.createElement('div'))).render(
-        <I18nContext value={i18n}>
+        <TextsContext value={texts}>
           <Lazy id="title" />
-        </I18nContext>,
+        </TextsContext>,
       );
       await jest.advanceTimersByTimeAsync(20);
       expect(screen.getByRole('heading').textContent).toBe('New task');

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
 import { createTexts } from '../../src/i18n/createTexts';
-import { I18nContext, useText } from '../../src/i18n/useText';
+import { TextsContext, useText } from '../../src/i18n/useText';
 
 function Saying({ what }: { readonly what: string }) {
   return <p>{useText()(what)}</p>;
@@ -13,15 +13,15 @@ async function stage() {
   const english = new Promise<string>((resolve) => {
     serve = resolve;
   });
-  const i18n = await createTexts('zh_Hans', {
+  const texts = await createTexts('zh_Hans', {
     load: (file) => (file === 'en' ? english : Promise.resolve(file === 'zh_Hans' ? '[a]\nb=中文' : '[a]\nlater=后来')),
   });
-  const late = await i18n.lateTexts();
+  const late = await texts.lateTexts();
   const show = (what: string) =>
     render(
-      <I18nContext value={i18n}>
+      <TextsContext value={texts}>
         <Saying what={what} />
-      </I18nContext>,
+      </TextsContext>,
     );
   return {
     late,

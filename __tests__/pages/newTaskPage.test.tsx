@@ -4,7 +4,7 @@ import { encodeBase64Url } from '../../src/domain/base64';
 import { DaemonError } from '../../src/rpc';
 import { connected, connectionLost } from '../../src/store/slices/connection';
 import { draftPrefilled, draftOptionCleared } from '../../src/store/slices/newTask';
-import { fakeLocalStore } from '../helpers/fakeEnvironment';
+import { fakeStorage } from '../helpers/fakeEnvironment';
 import { aVersion } from '../helpers/makeState';
 import { renderPage } from '../helpers/renderPage';
 
@@ -41,11 +41,11 @@ describe('pages/NewTaskPage', () => {
   });
 
   it('shows the links that were kept for a reload once', async () => {
-    const localStore = fakeLocalStore();
-    localStore.writeTab('Draft', 'http://h/kept');
-    await renderPage('/new', { environment: { localStore } });
+    const storage = fakeStorage();
+    storage.writeTab('Draft', 'http://h/kept');
+    await renderPage('/new', { environment: { storage } });
     expect((await box()).value).toBe('http://h/kept');
-    expect(localStore.readTab('Draft')).toBe('');
+    expect(storage.readTab('Draft')).toBe('');
   });
 
   it('names the options that a link has set, until they are cleared', async () => {

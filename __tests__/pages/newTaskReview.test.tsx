@@ -5,7 +5,7 @@ import type { NewFile } from '../../src/domain/newTask/newFile';
 import { DaemonError } from '../../src/rpc';
 import { draftFilesAdded, draftTextAdded, newTaskSubmitted, sendingProgressed, sendingStarted } from '../../src/store/slices/newTask';
 import { beWide } from '../helpers/taskGrid';
-import { fakeLocalStore } from '../helpers/fakeEnvironment';
+import { fakeStorage } from '../helpers/fakeEnvironment';
 import { renderPage } from '../helpers/renderPage';
 
 // The whole page is rendered, and antd with it: a loaded machine takes its time.
@@ -275,7 +275,7 @@ describe('pages/NewTaskPage, options', () => {
   });
 
   it('offers recent folders of this server, and pins one', async () => {
-    const localStore = fakeLocalStore(
+    const storage = fakeStorage(
       new Map([
         [
           'Folders',
@@ -283,7 +283,7 @@ describe('pages/NewTaskPage, options', () => {
         ],
       ]),
     );
-    const { user, form } = await open({ options: { dir: '/dl' }, environment: { localStore } });
+    const { user, form } = await open({ options: { dir: '/dl' }, environment: { storage } });
     const known = () =>
       within(screen.getByRole('group', { name: 'Folders used before' }))
         .getAllByRole('button')
@@ -293,7 +293,7 @@ describe('pages/NewTaskPage, options', () => {
     expect(form().options).toEqual({ dir: '/r1' });
     await user.click(button('Pin this folder'));
     expect(known()).toEqual(['/pin', '/r1']);
-    expect(JSON.parse(localStore.texts.get('Folders') ?? '')).toMatchObject({
+    expect(JSON.parse(storage.texts.get('Folders') ?? '')).toMatchObject({
       default: { pinned: ['/pin', '/r1'] },
       other: { pinned: ['/etc'] },
     });

@@ -8,7 +8,7 @@ import { reloadPage } from '../../src/platform/address/historySteps';
 import { watchSettingsData } from '../../src/sagas/settings/settingsData';
 import { watchReload } from '../../src/sagas/shell/reload';
 import { settingsChanged } from '../../src/store/slices/settings';
-import { fakeLocalStore } from '../helpers/fakeEnvironment';
+import { fakeStorage } from '../helpers/fakeEnvironment';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';
 
@@ -52,13 +52,13 @@ const openPart = async (user: { readonly click: (element: Element) => Promise<vo
 type Wanted = Parameters<typeof renderPage>[1] & { readonly stored?: Record<string, string>; readonly legacy?: Record<string, string> };
 
 async function open({ stored = {}, legacy = {}, ...wanted }: Wanted = {}, path = '/settings/arioso') {
-  const localStore = fakeLocalStore(new Map(Object.entries(stored)), { legacyTexts: new Map(Object.entries(legacy)) });
+  const storage = fakeStorage(new Map(Object.entries(stored)), { legacyTexts: new Map(Object.entries(legacy)) });
   const saved: string[][] = [];
   const copied: string[] = [];
   const reloads = jest.fn();
   const parts = await renderPage(path, {
     watchers: [watchSettingsData, watchReload],
-    environment: { localStore },
+    environment: { storage },
     provide: [
       [saveFile, (...given: string[]) => saved.push(given)],
       [reloadPage, reloads],
@@ -69,7 +69,7 @@ async function open({ stored = {}, legacy = {}, ...wanted }: Wanted = {}, path =
   const state = () => parts.store.getState();
   return {
     ...parts,
-    localStore,
+    storage,
     saved,
     copied,
     reloads,
@@ -306,13 +306,13 @@ describe('pages/SettingsPage, all settings at once', () => {
   });
 
   it('clears only the history, after confirmation', async () => {
-    const { user, localStore, store, notices } = await open({ stored: { 'History.dir': '["/a"]', Options: '{}', Folders: '{}' } });
+    const { user, storage, store, notices } = await open({ stored: { 'History.dir': '["/a"]', Options: '{}', Folders: '{}' } });
     await user.click(button('Clear Settings History'));
     await user.click(button('Cancel', dialog('Clear the settings history?')));
-    expect(localStore.texts.has('History.dir')).toBe(true);
+    expect(storage.texts.has('History.dir')).toBe(true);
     await user.click(button('Clear Settings History'));
     await user.click(button('OK', dialog('Clear the settings history?')));
-    expect([...localStore.texts.keys()]).toEqual(['Options']);
+    expect([...storage.texts.keys()]).toEqual(['Options']);
     expect(Object.values(store.getState().options.histories).flat()).toEqual([]);
     expect(notices()).toEqual(['settings.historyCleared']);
   });
@@ -321,13 +321,13 @@ describe('pages/SettingsPage, all settings at once', () => {
     ['and begins anew', {}, {}],
     ['without taking over AriaNg’s once more', { Options: '{"theme":"light"}' }, { Options: '{"extendRpcServers":[]}' }],
   ])('deletes everything after confirmation, %s', async (_title, legacy, left) => {
-    const { user, localStore, reloads } = await open({ stored: { Options: '{}', 'History.dir': '[]' }, legacy });
+    const { user, storage, reloads } = await open({ stored: { Options: '{}', 'History.dir': '[]' }, legacy });
     await user.click(button('Reset Settings'));
     await user.click(button('Cancel', dialog('Reset all settings?')));
-    expect([localStore.texts.size, reloads.mock.calls.length]).toEqual([2, 0]);
+    expect([storage.texts.size, reloads.mock.calls.length]).toEqual([2, 0]);
     await user.click(button('Reset Settings'));
     await user.click(button('OK', dialog('Reset all settings?')));
-    expect(Object.fromEntries(localStore.texts)).toEqual(left);
+    expect(Object.fromEntries(storage.texts)).toEqual(left);
     expect(reloads).toHaveBeenCalledTimes(1);
   });
 });

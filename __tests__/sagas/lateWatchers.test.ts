@@ -3,14 +3,14 @@ import type { SagaIterator } from 'redux-saga';
 import { call } from '../../src/sagas/effects';
 import { startLateWatchers } from '../../src/sagas/lateWatchers';
 import { settingsChanged } from '../../src/store/slices/settings';
-import { fakeEnvironment, fakeLocalStore } from '../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../helpers/fakeEnvironment';
 import { makeState } from '../helpers/makeState';
 import { settle } from '../helpers/settle';
 import { startSagas } from '../helpers/startSagas';
 
 describe('sagas/lateWatchers', () => {
   it("takes over AriaNg's folders although a setting was changed before the late watchers started", async () => {
-    const localStore = fakeLocalStore(new Map(), {
+    const storage = fakeStorage(new Map(), {
       legacyTexts: new Map([
         ['Options', '{}'],
         ['History.dir', '["/theirs"]'],
@@ -23,12 +23,12 @@ describe('sagas/lateWatchers', () => {
         yield* call(() => started);
         yield* startLateWatchers();
       },
-      { state: makeState(), environment: fakeEnvironment({ localStore }) },
+      { state: makeState(), environment: fakeEnvironment({ storage }) },
     );
     store.dispatch(settingsChanged({ theme: 'light' }));
     start();
     await settle();
-    expect(localStore.texts.get('History.dir')).toBe('["/theirs"]');
-    expect(JSON.parse(localStore.texts.get('Options') ?? '')).toMatchObject({ theme: 'light' });
+    expect(storage.texts.get('History.dir')).toBe('["/theirs"]');
+    expect(JSON.parse(storage.texts.get('Options') ?? '')).toMatchObject({ theme: 'light' });
   });
 });

@@ -12,7 +12,7 @@ import { createLanguageLoader } from '../i18n/languageLoader';
 import { fetchText } from '../platform/requests/fetchText';
 import { recordEarlyKeys, takeEarlyKeys } from '../platform/startUp/earlyKeys';
 import { createHashbangHistory } from '../platform/address/hashbangHistory';
-import { openLocalStore } from '../platform/storage/localStore';
+import { openStorage } from '../platform/storage/browserStorage';
 import { browserLanguages } from '../platform/browser/browserLanguages';
 import { hasDevTools } from '../platform/browser/devTools';
 import { isInFrame, pageOrigin, pageSearch } from '../platform/address/pageAddress';
@@ -35,7 +35,7 @@ import { readStoredSettings } from './readStoredSettings';
 
 export interface AppParts {
   readonly store: ReturnType<typeof createStore>['store'];
-  readonly i18n: Texts;
+  readonly texts: Texts;
   readonly effectGate: EffectGate;
   readonly isStorageBlocked: boolean;
   readonly resumeLive: () => void;
@@ -52,16 +52,16 @@ const maxLanguageCharacters = 1_000_000;
  * before the store exists. The language is loaded before the first render.
  */
 export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promise<AppParts> {
-  const localStore = await openLocalStore();
+  const storage = await openStorage();
   const origin = pageOrigin();
-  const languages = createLanguageLoader({
+  const languageLoader = createLanguageLoader({
     fetchLanguage: (file) => fetchText(`langs/${file}.txt`, maxLanguageCharacters),
-    readCache: (file) => localStore.read(storageKeys.languageFile(file)),
-    writeCache: (file, text) => localStore.write(storageKeys.languageFile(file), text),
+    readCache: (file) => storage.read(storageKeys.languageFile(file)),
+    writeCache: (file, text) => storage.write(storageKeys.languageFile(file), text),
     loadBundled: loadBundledEnglish,
     version: __VERSION__,
   });
-  const stored = readStoredSettings(localStore);
+  const stored = readStoredSettings(storage);
   const history = createHashbangHistory();
   const { pathname, search } = history.current();
   const { preset, text: presetText } = await loadPreset();
@@ -70,21 +70,21 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     preset: withPageParameters(preset, pageSearch()),
     page: origin,
     browserLanguage: chooseLanguage(browserLanguages()),
-    hasConnected: localStore.read(storageKeys.connected) !== undefined,
-    tabRpcId: localStore.readTab(storageKeys.activeProfile),
+    hasConnected: storage.read(storageKeys.connected) !== undefined,
+    tabRpcId: storage.readTab(storageKeys.activeProfile),
     serverInAddress: serverInAddress(matchRoute(pathname)?.route.id, search) ?? serverParameter(pageSearch()),
   });
   markEmbedded(initialSettings.inputs.preset.isEmbedded);
-  const i18n = await createTexts(initialSettings.settings.language, languages);
+  const texts = await createTexts(initialSettings.settings.language, languageLoader);
 
   const effectGate = createEffectGate();
   const sessionHolder: Environment['sessionHolder'] = { session: undefined };
   const environment: Environment = {
     effectGate,
     history,
-    localStore,
-    i18n,
-    languages,
+    storage,
+    texts,
+    languageLoader,
     pageOrigin: origin,
     initialSettings,
     presetText,
@@ -105,7 +105,7 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
       },
       rpcProfiles: initialSettings.profiles,
       navigation: { ...history.current(), isWide: isWideWindow() },
-      tasks: { ...initialTasks, times: parseTimes(localStore.read(storageKeys.taskTimes)) },
+      tasks: { ...initialTasks, times: parseTimes(storage.read(storageKeys.taskTimes)) },
       connection: { ...initialConnection, isPageSecure: origin.isSecure },
     },
     effectGate,
@@ -116,19 +116,19 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
   if (devTools instanceof Error) report(devTools);
   // A frame whose operator wrote a preset runs without storage: the preset has its settings (docs/integration.md, section 9).
   const mayRunWithoutStorage = isInFrame() && preset !== emptyPreset;
-  const isStorageBlocked = !localStore.isUsable && !mayRunWithoutStorage;
+  const isStorageBlocked = !storage.isUsable && !mayRunWithoutStorage;
   const stopListening = subscribeToUncaughtErrors(report);
   const running: RunningSaga[] = [];
   if (!isStorageBlocked) {
     if (!__LIBRARY__) recordEarlyKeys();
-    running.push(sagaMiddleware.run(prefetchWhenIdle, i18n), sagaMiddleware.run(rootSaga));
+    running.push(sagaMiddleware.run(prefetchWhenIdle, texts), sagaMiddleware.run(rootSaga));
   }
   if (stored.backupKey !== undefined) {
     store.dispatch(noticeShown({ kind: 'alert', text: { key: 'storage.broken', values: { key: stored.backupKey } } }));
   }
   return {
     store,
-    i18n,
+    texts,
     effectGate,
     isStorageBlocked,
     resumeLive,

@@ -10,7 +10,7 @@ import { Shell } from '../components/shell/Shell';
 import { LoadingList } from '../components/taskList/LoadingList';
 import { TaskToolbar } from '../components/taskList/toolbar/TaskToolbar';
 import { createTexts } from '../i18n/createTexts';
-import { I18nContext } from '../i18n/useText';
+import { TextsContext } from '../i18n/useText';
 import { rootReducer } from '../store/rootReducer';
 
 /** Layouts by name, with a width in CSS pixels of the window and of the page in it. theme.css shows the layout that fits the window. */
@@ -23,7 +23,7 @@ export async function firstShell(english: string): Promise<string> {
   const html = Object.entries(layouts).map(([name, [width, pageWidth]]) => {
     const markup = renderToStaticMarkup(
       <Provider store={store}>
-        <I18nContext value={texts}>
+        <TextsContext value={texts}>
           <FirstWidth value={width}>
             <Shell>
               <FirstWidth value={pageWidth}>
@@ -32,7 +32,7 @@ export async function firstShell(english: string): Promise<string> {
               </FirstWidth>
             </Shell>
           </FirstWidth>
-        </I18nContext>
+        </TextsContext>
       </Provider>,
     );
     return `<div data-first="${name}" aria-hidden="true" inert>${withoutSemantics(markup)}</div>`;

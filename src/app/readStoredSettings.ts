@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from '../domain/checks';
 import { needsBackup } from '../domain/settings/storedSettings';
-import type { LocalStore } from '../platform/storage/localStore';
+import type { BrowserStorage } from '../platform/storage/browserStorage';
 import { storageKeys, storagePrefix } from '../platform/storage/storageKeys';
 
 interface StoredSettings {
@@ -14,10 +14,10 @@ interface StoredSettings {
  * A text that is not a JSON object, or holds too many connections, is saved under a separate key before anything
  * overwrites it. Without room for that, the settings are not stored (sagas/settings/persistence).
  */
-export function readStoredSettings(store: LocalStore): StoredSettings {
-  const own = store.read(storageKeys.settings);
-  const parsed = parseJson(own ?? store.readLegacy(storageKeys.settings));
+export function readStoredSettings(storage: BrowserStorage): StoredSettings {
+  const own = storage.read(storageKeys.settings);
+  const parsed = parseJson(own ?? storage.readLegacy(storageKeys.settings));
   const value = isRecord(parsed) ? parsed : undefined;
   if (own === undefined || !needsBackup(parsed)) return { value };
-  return store.write(storageKeys.brokenSettings, own) ? { value, backupKey: storagePrefix + storageKeys.brokenSettings } : { value };
+  return storage.write(storageKeys.brokenSettings, own) ? { value, backupKey: storagePrefix + storageKeys.brokenSettings } : { value };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadWithRetries } from '../i18n/loadWithRetries';
-import { I18nContext } from '../i18n/useText';
+import { TextsContext } from '../i18n/useText';
 import { App, type FirstWidths } from './frame/App';
 import type { AppParts } from './createApp';
 
@@ -13,17 +13,19 @@ export async function renderApp(element: Element, app: AppParts, widths: FirstWi
   return () => root.unmount();
 }
 
-const application = ({ store, i18n, effectGate, resumeLive }: AppParts, widths: FirstWidths): ReactNode => (
-  <App store={store} i18n={i18n} timeTravel={{ effectGate, resumeLive }} widths={widths} />
+const application = ({ store, texts, effectGate, resumeLive }: AppParts, widths: FirstWidths): ReactNode => (
+  <App store={store} texts={texts} timeTravel={{ effectGate, resumeLive }} widths={widths} />
 );
 
 /** Loaded on demand, because few browsers deny the storage. */
-async function storageBlocked({ i18n }: AppParts): Promise<ReactNode> {
-  const texts = i18n.lateTexts().then((late) => late.load('more'));
-  const [{ StorageBlocked }] = await Promise.all([loadWithRetries(() => import('./frame/StorageBlocked')), texts]);
+async function storageBlocked({ texts }: AppParts): Promise<ReactNode> {
+  const [{ StorageBlocked }] = await Promise.all([
+    loadWithRetries(() => import('./frame/StorageBlocked')),
+    texts.lateTexts().then((late) => late.load('more')),
+  ]);
   return (
-    <I18nContext value={i18n}>
+    <TextsContext value={texts}>
       <StorageBlocked />
-    </I18nContext>
+    </TextsContext>
   );
 }

@@ -2,7 +2,7 @@ import { createElement, startTransition, useContext, useEffect, useState, type C
 import type { Texts } from './createTexts';
 import type { LanguagePart } from './languageParts';
 import { LoadError, loadWithRetries } from './loadWithRetries';
-import { I18nContext } from './useText';
+import { TextsContext } from './useText';
 
 export interface LazyProps {
   /** Shown until the code and the texts have come. Default: nothing. */
@@ -23,28 +23,28 @@ export function lazyWithTexts<Props extends object>(
   const loading = new WeakMap<Texts, Promise<ComponentType<Props>>>();
   const loaded = new WeakMap<Texts, ComponentType<Props>>();
 
-  async function loadOnce(i18n: Texts): Promise<ComponentType<Props>> {
+  async function loadOnce(texts: Texts): Promise<ComponentType<Props>> {
     try {
       const code = await loadWithRetries(async () => {
-        const texts = i18n.lateTexts().then((late) => Promise.all([late.load('more'), ...wanted.map(late.load)]));
-        return (await Promise.all([load(), texts]))[0];
+        const files = texts.lateTexts().then((late) => Promise.all([late.load('more'), ...wanted.map(late.load)]));
+        return (await Promise.all([load(), files]))[0];
       });
-      loaded.set(i18n, code.default);
+      loaded.set(texts, code.default);
       return code.default;
     } catch (error) {
-      loading.delete(i18n);
+      loading.delete(texts);
       throw error;
     }
   }
-  function partWith(i18n: Texts): Promise<ComponentType<Props>> {
-    const part = loading.get(i18n) ?? loadOnce(i18n);
-    loading.set(i18n, part);
+  function partWith(texts: Texts): Promise<ComponentType<Props>> {
+    const part = loading.get(texts) ?? loadOnce(texts);
+    loading.set(texts, part);
     return part;
   }
 
   return function WithTexts(props: Props & LazyProps) {
-    const i18n = useContext(I18nContext);
-    const [Part, setPart] = useState(() => loaded.get(i18n));
+    const texts = useContext(TextsContext);
+    const [Part, setPart] = useState(() => loaded.get(texts));
     const [failure, setFailure] = useState<Error>();
     useEffect(() => {
       let isMounted = true;
@@ -52,14 +52,14 @@ export function lazyWithTexts<Props extends object>(
         // A large page renders in slices, so that input is answered meanwhile.
         if (isMounted) startTransition(change);
       };
-      partWith(i18n).then(
+      partWith(texts).then(
         (part) => show(() => setPart(() => part)),
         (error: unknown) => show(() => setFailure(error instanceof Error ? error : new LoadError(error))),
       );
       return () => {
         isMounted = false;
       };
-    }, [i18n]);
+    }, [texts]);
     if (failure) throw failure;
     return Part ? createElement(Part, props) : props.fallback;
   };

@@ -11,11 +11,11 @@ export const noTexts: Texts = {
 };
 
 /** app/createApp provides the texts into which the sagas load languages. */
-export const I18nContext = createContext<Texts>(noTexts);
+export const TextsContext = createContext<Texts>(noTexts);
 
 /** The only source of text for users: `const text = useText(); text('list.empty')`. */
 export function useText(): Translate {
-  const texts = useContext(I18nContext);
+  const texts = useContext(TextsContext);
   const current = () => texts.translate;
   return useSyncExternalStore(texts.subscribe, current, current);
 }

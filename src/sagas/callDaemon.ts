@@ -9,14 +9,14 @@ import { environment } from './environment';
  * UnauthorizedError, UnusableAnswerError, RequestTooLargeError. The `origin` decides how fast further requests may follow
  * (rpc/session/batches).
  */
-export function* callDaemon<Result>(request: DaemonCall<Result>, origin: RequestOrigin = 'user'): SagaIterator<Result> {
+export function* callDaemon<Result>(daemonCall: DaemonCall<Result>, origin: RequestOrigin = 'user'): SagaIterator<Result> {
   if (origin !== 'user') {
-    const [reply] = yield* call(callDaemonBatch<Result>, [request], origin);
+    const [reply] = yield* call(callDaemonBatch<Result>, [daemonCall], origin);
     if (reply?.ok) return reply.value;
-    throw reply?.error ?? new UnusableAnswerError(request.method);
+    throw reply?.error ?? new UnusableAnswerError(daemonCall.method);
   }
   const session = yield* requireSession();
-  const result = yield* call([session, session.call], request);
+  const result = yield* call([session, session.call], daemonCall);
   yield* untilGateOpens();
   return result;
 }
@@ -26,17 +26,17 @@ export function* callDaemon<Result>(request: DaemonCall<Result>, origin: Request
  * request. A poll or background request waits for the running poll.
  */
 export function* callDaemonBatch<Result>(
-  requests: readonly DaemonCall<Result>[],
+  calls: readonly DaemonCall<Result>[],
   origin: RequestOrigin = 'user',
 ): SagaIterator<readonly Settled<Result>[]> {
   let session = yield* requireSession();
-  const isPoll = origin === 'poll' || origin === 'background';
+  const waitsForPoll = origin === 'poll' || origin === 'background';
   // This saga waits, and not the session, so that a cancelled poll is not sent.
-  while (isPoll && session.polling()) {
-    yield* call(session.polling);
+  while (waitsForPoll && session.pollInFlight()) {
+    yield* call(session.pollInFlight);
     session = yield* requireSession();
   }
-  const replies = yield* call([session, session.batch], requests, origin);
+  const replies = yield* call([session, session.batch], calls, origin);
   yield* untilGateOpens();
   return replies;
 }

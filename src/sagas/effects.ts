@@ -36,16 +36,16 @@ type Called<Args extends unknown[], Returned> = ((...args: Args) => Returned) | 
 
 /**
  * Calls a function, or a method given as `[object, object.method]`. The first two overloads are for `callDaemon` and `callDaemonBatch`,
- * whose result type depends on the request. TypeScript cannot infer it through the general overload.
+ * whose result type depends on the daemon call. TypeScript cannot infer it through the general overload.
  */
 export function call<Result>(
-  saga: <R>(request: DaemonCall<R>, origin?: RequestOrigin) => SagaIterator<R>,
-  request: DaemonCall<Result>,
+  saga: <R>(daemonCall: DaemonCall<R>, origin?: RequestOrigin) => SagaIterator<R>,
+  daemonCall: DaemonCall<Result>,
   origin?: RequestOrigin,
 ): Typed<Result>;
 export function call<Result>(
-  saga: <R>(requests: readonly DaemonCall<R>[], origin?: RequestOrigin) => SagaIterator<readonly Settled<R>[]>,
-  requests: readonly DaemonCall<Result>[],
+  saga: <R>(calls: readonly DaemonCall<R>[], origin?: RequestOrigin) => SagaIterator<readonly Settled<R>[]>,
+  calls: readonly DaemonCall<Result>[],
   origin?: RequestOrigin,
 ): Typed<readonly Settled<Result>[]>;
 export function call<Args extends unknown[], Returned>(fn: Called<Args, Returned>, ...args: Args): Typed<ResultOf<Returned>>;

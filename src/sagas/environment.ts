@@ -5,7 +5,7 @@ import type { PageOrigin } from '../domain/connection/rpcProfile';
 import type { Texts } from '../i18n/createTexts';
 import type { LanguageLoader } from '../i18n/languageLoader';
 import type { HashbangHistory } from '../platform/address/hashbangHistory';
-import type { LocalStore } from '../platform/storage/localStore';
+import type { BrowserStorage } from '../platform/storage/browserStorage';
 import type { DaemonCall, Session, SessionEvent, Settled, Traffic } from '../rpc';
 import type { PollValue } from './pollers/pollCalls';
 
@@ -20,9 +20,9 @@ export interface Environment {
   /** Closed while DevTools shows a recorded state: then sagas send nothing and leave the history unchanged. */
   readonly effectGate: { readonly whenOpen: () => Promise<void> | undefined };
   readonly history: HashbangHistory;
-  readonly localStore: LocalStore;
-  readonly i18n: Texts;
-  readonly languages: LanguageLoader;
+  readonly storage: BrowserStorage;
+  readonly texts: Texts;
+  readonly languageLoader: LanguageLoader;
   /** Where the page was loaded from, and whether a foreign page frames it. */
   readonly pageOrigin: PageOrigin;
   readonly initialSettings: ResolvedSettings;

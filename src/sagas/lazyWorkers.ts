@@ -1,8 +1,9 @@
 import type { Action } from '@reduxjs/toolkit';
+import type { ActionPattern } from '@redux-saga/types';
 import type { SagaIterator } from 'redux-saga';
 import { loadWithRetries } from '../i18n/loadWithRetries';
 import { tryAgainRequested } from '../store/slices/codeLoading';
-import { connectionChanges } from '../store/slices/rpcProfiles';
+import { isConnectionChange } from '../store/slices/rpcProfiles';
 import { call, put, race, take } from './effects';
 import { reportError, supervised } from './supervise';
 
@@ -11,17 +12,17 @@ type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
 /**
  * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher is part of the first load, so no click is missed.
  * `ended` is for work that a slice marks as begun: it makes the action that removes the mark when the work does not start. It does not
- * start when the code could not be loaded, or when an action of `cancelledBy` came before the code.
+ * start when the code could not be loaded, or when an action that matches `cancelledBy` came before the code.
  */
 export const lazyWorker = <Args extends unknown[]>(
   load: () => Promise<Worker<Args>>,
   ended?: (...args: NoInfer<Args>) => Action,
-  cancelledBy: readonly (typeof connectionChanges)[number][] = [],
+  cancelledBy: ActionPattern = [],
 ): Worker<Args> =>
   function* lazily(...args) {
     let loaded: Worker<Args> | undefined;
     try {
-      ({ loaded } = yield* race({ loaded: call(loadWithRetries<Worker<Args>>, load), cancelled: take([...cancelledBy]) }));
+      ({ loaded } = yield* race({ loaded: call(loadWithRetries<Worker<Args>>, load), cancelled: take(cancelledBy) }));
     } catch (error) {
       if (ended) yield* put(ended(...args));
       throw error;
@@ -54,4 +55,4 @@ export const lazyCommand = <Name extends string, Args extends unknown[]>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, Worker<Args>>>>,
   name: Name,
   ended?: (...args: NoInfer<Args>) => Action,
-): Worker<Args> => supervised(lazyWorker(async () => (await load())[name], ended, connectionChanges));
+): Worker<Args> => supervised(lazyWorker(async () => (await load())[name], ended, isConnectionChange));

@@ -7,7 +7,7 @@ import visuallyHidden from '../../../src/components/common/page/visuallyHidden.m
 import { FileTree, type FileTreeProps } from '../../../src/components/files/FileTree';
 import type { DisplayOrder } from '../../../src/domain/taskList/displayOrder';
 import { toSelectFile, wholeSelection } from '../../../src/domain/files/fileSelection';
-import { I18nContext } from '../../../src/i18n/useText';
+import { TextsContext } from '../../../src/i18n/useText';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { makeStore } from '../../helpers/makeStore';
 import { makeTexts } from '../../helpers/makeTexts';
@@ -46,10 +46,10 @@ function Host({
 }
 
 async function showPart(part: ReactNode) {
-  const i18n = await makeTexts();
+  const texts = await makeTexts();
   render(
     <Provider store={makeStore().store}>
-      <I18nContext value={i18n}>{part}</I18nContext>
+      <TextsContext value={texts}>{part}</TextsContext>
     </Provider>,
   );
   return userEvent.setup();

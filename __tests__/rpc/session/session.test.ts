@@ -281,7 +281,7 @@ describe('rpc/session/session, commands by links', () => {
     const added = session.batch([methods.forcePause(gid)], 'automatic');
     await advance(0);
     for (let count = 0; count < 3; count += 1) frame('<html>');
-    expect(session.polling()).toBeUndefined();
+    expect(session.pollInFlight()).toBeUndefined();
     frame({ id: sent[1]?.id, result: [[gid]] });
     await expect(added).resolves.toEqual([{ ok: true, value: gid }]);
   });

@@ -8,7 +8,7 @@ import { watchDesktopNotifications } from '../../../src/sagas/activity/desktopNo
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { downloadsStarted, activityEventsReceived } from '../../../src/store/slices/activity';
 import { settingsChanged } from '../../../src/store/slices/settings';
-import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeHistory, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { makeTexts } from '../../helpers/makeTexts';
@@ -42,10 +42,10 @@ const loadOnce: typeof loadWithRetries = (load) =>
     throw new LoadError(error);
   });
 
-async function open(settings: Parameters<typeof makeState>[0] = {}, texts = new Map<string, string>(), i18n?: Texts) {
+async function open(settings: Parameters<typeof makeState>[0] = {}, stored = new Map<string, string>(), texts?: Texts) {
   const history = fakeHistory();
-  const localStore = fakeLocalStore(texts);
-  const environment = fakeEnvironment({ history, localStore, i18n: i18n ?? (await makeTexts()) });
+  const storage = fakeStorage(stored);
+  const environment = fakeEnvironment({ history, storage, texts: texts ?? (await makeTexts()) });
   const parts = startSagas(
     function* watch() {
       yield fork(watchNavigation);
@@ -63,7 +63,7 @@ async function open(settings: Parameters<typeof makeState>[0] = {}, texts = new 
     await settleCode();
   };
   const dialogs = () => parts.store.getState().notices.dialogs.map(({ text }) => text.key);
-  return { ...parts, history, localStore, happen, dialogs, isOn: () => parts.store.getState().settings.browserNotification };
+  return { ...parts, history, storage, happen, dialogs, isOn: () => parts.store.getState().settings.browserNotification };
 }
 
 const event = (gid: string, kind: TaskEvent['kind'] = 'completed', subject = 'a.iso'): TaskEvent => ({ gid, kind, subject });
@@ -237,10 +237,10 @@ describe('sagas/activity/desktopNotifications', () => {
         { permission: 'granted' },
       ),
     });
-    const { happen, errors, dialogs, localStore } = await open();
+    const { happen, errors, dialogs, storage } = await open();
     await happen(event('1'));
     expect(errors).toEqual([]);
     expect(dialogs()).toEqual([]);
-    expect(localStore.texts.has('Notifications')).toBe(false);
+    expect(storage.texts.has('Notifications')).toBe(false);
   });
 });

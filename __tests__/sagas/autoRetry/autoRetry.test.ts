@@ -13,7 +13,7 @@ import { settingsChanged } from '../../../src/store/slices/settings';
 import { addAgainStarted } from '../../../src/store/slices/tasks';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
-import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
@@ -81,7 +81,7 @@ async function startWithLostAnswer() {
 /** The storage of a closed page that has retried `a1`. */
 function storedRetry(retry: Pick<PlannedRetry, 'phase' | 'attempt' | 'changed'>) {
   const rpcId = makeState().rpcProfiles[0]?.rpcId;
-  return fakeLocalStore(new Map([['Retries', JSON.stringify({ a1: { rpcId, code: 2, at: 0, ...retry } })]]));
+  return fakeStorage(new Map([['Retries', JSON.stringify({ a1: { rpcId, code: 2, at: 0, ...retry } })]]));
 }
 
 describe('sagas/autoRetry/autoRetry', () => {
@@ -117,13 +117,13 @@ describe('sagas/autoRetry/autoRetry', () => {
   });
 
   it('waits as long as its rule says when an earlier page had a clock that was fast', async () => {
-    const localStore = fakeLocalStore();
+    const storage = fakeStorage();
     jest.setSystemTime(1e12);
-    const first = await start(fakeEnvironment({ localStore }));
+    const first = await start(fakeEnvironment({ storage }));
     await first.fail();
     first.task.cancel();
     jest.setSystemTime(1e12 - 365 * 86_400_000);
-    const next = await start(fakeEnvironment({ localStore }));
+    const next = await start(fakeEnvironment({ storage }));
     await advance(30_000);
     expect([next.added(), next.waits()]).toEqual([1, {}]);
   });
@@ -250,7 +250,7 @@ describe('sagas/autoRetry/autoRetry', () => {
       if (!isFull) texts.set(key, text);
       return !isFull;
     });
-    const { fail, added, errors } = await start(fakeEnvironment({ localStore: { ...fakeLocalStore(texts), write } }));
+    const { fail, added, errors } = await start(fakeEnvironment({ storage: { ...fakeStorage(texts), write } }));
     await fail();
     isFull = true;
     await advance(20_100);
@@ -273,8 +273,8 @@ describe('sagas/autoRetry/autoRetry', () => {
   });
 
   it.each([5000, 70_000])('sends again what a page was sending %i ms before it closed, without counting an attempt', async (ago) => {
-    const localStore = storedRetry({ phase: 'sending', attempt: 2, changed: Date.now() - ago });
-    const { added, daemon, errors } = await start(fakeEnvironment({ localStore }));
+    const storage = storedRetry({ phase: 'sending', attempt: 2, changed: Date.now() - ago });
+    const { added, daemon, errors } = await start(fakeEnvironment({ storage }));
     // Another tab may still be sending it.
     await advance(Math.max(0, 59_000 - ago));
     expect(added()).toBe(0);
@@ -287,9 +287,9 @@ describe('sagas/autoRetry/autoRetry', () => {
   });
 
   it('settles the retries of a closed page although the first request fails', async () => {
-    const localStore = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
+    const storage = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
     let failures = 1;
-    const { waits, errors } = await start(fakeEnvironment({ localStore }), (method) => {
+    const { waits, errors } = await start(fakeEnvironment({ storage }), (method) => {
       if (method !== 'aria2.tellStatus' || failures === 0) return undefined;
       failures -= 1;
       return new ConnectionError('closed');
@@ -300,10 +300,10 @@ describe('sagas/autoRetry/autoRetry', () => {
   });
 
   it('settles the retries of a closed page after "Try again" when the code could not be loaded', async () => {
-    const localStore = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
+    const storage = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
     let isOnline = false;
     const loadCode: typeof loadWithRetries = (load) => (isOnline ? load() : Promise.reject(new LoadError('no network')));
-    const { waits, store } = await start(fakeEnvironment({ localStore }), undefined, {}, loadCode);
+    const { waits, store } = await start(fakeEnvironment({ storage }), undefined, {}, loadCode);
     expect([waits(), store.getState().codeLoading.hasFailed]).toEqual([{}, true]);
     isOnline = true;
     store.dispatch(tryAgainRequested());
@@ -318,7 +318,7 @@ describe('sagas/autoRetry/autoRetry', () => {
 
   it('retries once when two tabs wait', async () => {
     const one = await start();
-    const other = await start(fakeEnvironment({ localStore: one.environment.localStore }));
+    const other = await start(fakeEnvironment({ storage: one.environment.storage }));
     await one.fail();
     await other.fail();
     expect(other.waits()).toEqual(one.waits());

@@ -13,7 +13,7 @@ import { profileActivated, profileSaved } from '../../../src/store/slices/rpcPro
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
-import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeHistory, fakeStorage } from '../../helpers/fakeEnvironment';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
@@ -314,16 +314,16 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   });
 
   it('knows the folders that the user has chosen before', async () => {
-    const localStore = fakeLocalStore(new Map([['History.dir', '["/mnt/big", 5]']]));
-    const { dialog, added } = await open(linkTo('http://h/a', '?dir=/mnt/big/x'), { environment: { localStore } });
+    const storage = fakeStorage(new Map([['History.dir', '["/mnt/big", 5]']]));
+    const { dialog, added } = await open(linkTo('http://h/a', '?dir=/mnt/big/x'), { environment: { storage } });
     expect(dialog()).toBeUndefined();
     expect(added()).toHaveLength(1);
   });
 
   it('knows the folders that were pinned or used in the form with this daemon', async () => {
     const folders = { default: { pinned: ['/mnt/pinned'], recent: ['/mnt/used'] }, other: { pinned: ['/etc'], recent: [] } };
-    const localStore = fakeLocalStore(new Map([['Folders', JSON.stringify(folders)]]));
-    const { history, dialog, added } = await open(linkTo('http://h/a', '?dir=/mnt/pinned/x'), { environment: { localStore } });
+    const storage = fakeStorage(new Map([['Folders', JSON.stringify(folders)]]));
+    const { history, dialog, added } = await open(linkTo('http://h/a', '?dir=/mnt/pinned/x'), { environment: { storage } });
     history.visit(linkTo('http://h/b', '?dir=/mnt/used'));
     await settleCode();
     expect(added()).toHaveLength(2);

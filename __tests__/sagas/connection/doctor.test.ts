@@ -10,7 +10,7 @@ import { diagnosisRequested } from '../../../src/store/slices/doctor';
 import { connected, connectionLost, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
 import { loadAndAdvance } from '../../helpers/advance';
-import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
@@ -43,10 +43,10 @@ async function stage({
     page: aPage,
     browserLanguage: 'en',
   });
-  const localStore = fakeLocalStore();
+  const storage = fakeStorage();
   const parts = startSagas(watchConnectionDoctor, {
     state: { ...makeState({ isConnected: false }), rpcProfiles: initialSettings.profiles },
-    environment: fakeEnvironment({ initialSettings, localStore }),
+    environment: fakeEnvironment({ initialSettings, storage }),
     provide: [
       [loadWithRetries, loadCode],
       [
@@ -68,7 +68,7 @@ async function stage({
   await loadAndAdvance();
   return {
     ...parts,
-    localStore,
+    storage,
     asked,
     signals,
     ended,

@@ -2,19 +2,19 @@ import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset } from '../../../src/domain/preset/preset';
 import { rememberConnection } from '../../../src/sagas/connection/rememberConnection';
 import { connected } from '../../../src/store/slices/connection';
-import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { aPage } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
 function start(stored: object | undefined) {
   const initialSettings = resolveSettings({ stored, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
-  const localStore = fakeLocalStore();
+  const storage = fakeStorage();
   const { store } = startSagas(rememberConnection, {
     state: makeState({ isConnected: false }),
-    environment: fakeEnvironment({ initialSettings, localStore }),
+    environment: fakeEnvironment({ initialSettings, storage }),
   });
-  return { connect: () => store.dispatch(connected({ version: aVersion, options: {} })), texts: localStore.texts };
+  return { connect: () => store.dispatch(connected({ version: aVersion, options: {} })), texts: storage.texts };
 }
 
 describe('sagas/connection/rememberConnection', () => {

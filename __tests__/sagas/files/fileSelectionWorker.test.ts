@@ -131,12 +131,14 @@ async function run<Args extends unknown[]>(
     .withReducer(rootReducer, begun)
     .provide([
       {
-        call: ({ fn, args: [request] }, next: () => unknown) =>
-          fn === callDaemon ? torrent.answer(request as DaemonCall<unknown>) : next(),
+        call: ({ fn, args: [daemonCall] }, next: () => unknown) =>
+          fn === callDaemon ? torrent.answer(daemonCall as DaemonCall<unknown>) : next(),
       },
       {
-        call: ({ fn, args: [requests] }, next: () => unknown) =>
-          fn === callDaemonBatch ? (requests as DaemonCall<unknown>[]).map((request) => settledOf(() => torrent.answer(request))) : next(),
+        call: ({ fn, args: [calls] }, next: () => unknown) =>
+          fn === callDaemonBatch
+            ? (calls as DaemonCall<unknown>[]).map((daemonCall) => settledOf(() => torrent.answer(daemonCall)))
+            : next(),
       },
       // A delay is a call of a function that the effect creator keeps to itself.
       { call: ({ fn }: { fn: { name: string } }, next: () => unknown) => (fn.name.startsWith('delay') ? null : next()) },

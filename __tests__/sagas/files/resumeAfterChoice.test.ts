@@ -18,7 +18,7 @@ import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { pauseRequested } from '../../../src/store/slices/tasks';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
-import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeHistory, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
@@ -83,9 +83,9 @@ async function open({ pausesAfterMs = 300, holds, refuses, garbles, afterReload,
   };
   const elsewhere = fakeDaemon().session;
   const history = fakeHistory(pageOf(a));
-  const localStore = fakeLocalStore();
-  afterReload?.forEach((text, key) => localStore.writeTab(key, text));
-  const environment = fakeEnvironment({ history, localStore, sessionHolder: { session: isAway ? undefined : held } });
+  const storage = fakeStorage();
+  afterReload?.forEach((text, key) => storage.writeTab(key, text));
+  const environment = fakeEnvironment({ history, storage, sessionHolder: { session: isAway ? undefined : held } });
   const profiles = [makeProfile({ rpcId: 'one', rpcAlias: 'One' }), makeProfile({ rpcId: 'two', rpcHost: 'other' })];
   const { store, errors, actions } = startSagas(
     function* watch() {
@@ -106,7 +106,7 @@ async function open({ pausesAfterMs = 300, holds, refuses, garbles, afterReload,
     statuses,
     errors,
     actions,
-    storage: localStore.tabTexts,
+    tabTexts: storage.tabTexts,
     disconnect: () => (environment.sessionHolder.session = undefined),
     reconnect: () => connect(held),
     /** As the connection does: the session ends at once, and the new one answers later. */
@@ -258,11 +258,11 @@ describe('sagas/files, a task paused for its file selection', () => {
   });
 
   it('stays paused when the user pauses it meanwhile, also after a reload', async () => {
-    const { store, choose, statuses, storage } = await open({ pausesAfterMs: 25_000 });
+    const { store, choose, statuses, tabTexts } = await open({ pausesAfterMs: 25_000 });
     await choose(a, 15_000);
     store.dispatch(pauseRequested([a]));
     await advance(60_000);
-    expect([statuses[a], storage.get(storageKeys.pausedForFiles)]).toEqual(['paused', '[]']);
+    expect([statuses[a], tabTexts.get(storageKeys.pausedForFiles)]).toEqual(['paused', '[]']);
   });
 
   it('resumes although the first answer about it is unreadable, after the other tasks', async () => {
@@ -352,7 +352,7 @@ describe('sagas/files, a task paused for its file selection', () => {
   ])('resumes after a reload when %s', async (_title, isAway) => {
     const before = await open();
     await before.choose(a);
-    const { storage: afterReload, ...page } = await open({ afterReload: before.storage, isAway });
+    const { tabTexts: afterReload, ...page } = await open({ afterReload: before.tabTexts, isAway });
     await advance(1000);
     if (isAway) {
       expect(page.statuses[a]).toBe('paused');
@@ -369,7 +369,7 @@ describe('sagas/files, a task paused for its file selection', () => {
   it('resumes after a reload before its pause took effect', async () => {
     const before = await open({ pausesAfterMs: 3000 });
     await before.choose(a, 100);
-    const { reconnect, statuses, sent } = await open({ afterReload: before.storage, isAway: true });
+    const { reconnect, statuses, sent } = await open({ afterReload: before.tabTexts, isAway: true });
     statuses[a] = 'active';
     setTimeout(() => (statuses[a] = 'paused'), 2000);
     await reconnect();
@@ -380,7 +380,7 @@ describe('sagas/files, a task paused for its file selection', () => {
   it('stays paused after a reload while another server is active', async () => {
     const before = await open();
     await before.choose(b);
-    const { switchTo, statuses, sent } = await open({ afterReload: before.storage, isAway: true });
+    const { switchTo, statuses, sent } = await open({ afterReload: before.tabTexts, isAway: true });
     statuses[b] = 'paused';
     await switchTo('two');
     await advance(1000);
@@ -393,7 +393,7 @@ describe('sagas/files, a task paused for its file selection', () => {
   it('stays paused for a selection that opens again after a reload', async () => {
     const before = await open();
     await before.choose(a);
-    const { store, choose, choice, reconnect, statuses } = await open({ afterReload: before.storage, isAway: true });
+    const { store, choose, choice, reconnect, statuses } = await open({ afterReload: before.tabTexts, isAway: true });
     await reconnect();
     await choose(a, 0);
     await advance(1000);

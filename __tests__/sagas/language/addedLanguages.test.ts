@@ -6,7 +6,7 @@ import { browserLanguages } from '../../../src/platform/browser/browserLanguages
 import { watchAddedLanguages } from '../../../src/sagas/language/addedLanguages';
 import { selectLanguageNames } from '../../../src/store/slices/addedLanguages';
 import { settingsChanged } from '../../../src/store/slices/settings';
-import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { aPage } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
@@ -23,9 +23,9 @@ async function open({
   language?: string;
   wanted?: readonly string[];
 }) {
-  const localStore = fakeLocalStore(new Map(stored === undefined ? [] : [['Options', stored]]));
+  const storage = fakeStorage(new Map(stored === undefined ? [] : [['Options', stored]]));
   const environment = fakeEnvironment({
-    localStore,
+    storage,
     initialSettings: resolveSettings({ stored: {}, preset: emptyPreset, page: aPage, browserLanguage: 'en' }),
   });
   const provide = [

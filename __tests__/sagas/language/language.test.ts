@@ -17,14 +17,17 @@ type Outcome = Awaited<ReturnType<LanguageLoader['refresh']>>;
 
 async function stage(outcome: Outcome = 'same') {
   const load = jest.fn((code: string) => Promise.resolve(code === 'en' ? english : '[navigation]\nwaiting=等待'));
-  const i18n = await createTexts('en', { load });
+  const texts = await createTexts('en', { load });
   const refresh = jest.fn(() => Promise.resolve(outcome));
-  const { store } = startSagas(watchLanguage, { state: makeState(), environment: fakeEnvironment({ i18n, languages: { load, refresh } }) });
+  const { store } = startSagas(watchLanguage, {
+    state: makeState(),
+    environment: fakeEnvironment({ texts, languageLoader: { load, refresh } }),
+  });
   await settle();
   expect(refresh).not.toHaveBeenCalled();
   store.dispatch(firstPageShown());
   await settle();
-  return { store, i18n, refresh, notices: () => store.getState().notices.notices };
+  return { store, texts, refresh, notices: () => store.getState().notices.notices };
 }
 
 describe('sagas/language/language', () => {
@@ -36,11 +39,11 @@ describe('sagas/language/language', () => {
   });
 
   it('follows the language setting', async () => {
-    const { store, i18n } = await stage();
-    await i18n.lateTexts();
+    const { store, texts } = await stage();
+    await texts.lateTexts();
     store.dispatch(settingsChanged({ language: 'zh_Hant' }));
     await settle();
-    expect(i18n.language).toBe('zh_Hant');
+    expect(texts.language).toBe('zh_Hant');
     expect(setPageLanguage).toHaveBeenLastCalledWith('zh_Hant');
   });
 
@@ -57,8 +60,8 @@ describe('sagas/language/language', () => {
   });
 
   it('sets English as the language of the page when no texts of the language can be loaded', async () => {
-    const { store, i18n } = await stage('unavailable');
-    await i18n.lateTexts();
+    const { store, texts } = await stage('unavailable');
+    await texts.lateTexts();
     store.dispatch(settingsChanged({ language: 'zh_Hant' }));
     await settle();
     expect(jest.mocked(setPageLanguage).mock.calls.slice(-2)).toEqual([['zh_Hant'], ['en']]);
@@ -85,8 +88,8 @@ describe('sagas/language/language', () => {
   });
 
   it('closes the alert when another language is chosen', async () => {
-    const { store, i18n, refresh, notices } = await stage('unavailable');
-    await i18n.lateTexts();
+    const { store, texts, refresh, notices } = await stage('unavailable');
+    await texts.lateTexts();
     refresh.mockResolvedValue('same');
     store.dispatch(settingsChanged({ language: 'zh_Hant' }));
     await settle();

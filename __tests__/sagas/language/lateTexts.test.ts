@@ -13,10 +13,10 @@ type Outcome = Awaited<ReturnType<LanguageLoader['refresh']>>;
 const load = () => Promise.resolve('[a]\nb=c');
 
 async function stage(outcome: Outcome) {
-  const i18n = await createTexts('en', { load });
+  const texts = await createTexts('en', { load });
   const refresh = jest.fn(() => Promise.resolve(outcome));
-  const { store } = startSagas(watchLateTexts, { environment: fakeEnvironment({ i18n, languages: { load, refresh } }) });
-  const late = await i18n.lateTexts();
+  const { store } = startSagas(watchLateTexts, { environment: fakeEnvironment({ texts, languageLoader: { load, refresh } }) });
+  const late = await texts.lateTexts();
   await late.load('more');
   await settle();
   return { late, refresh, notices: () => store.getState().notices.notices };
@@ -48,7 +48,7 @@ describe('sagas/language/lateTexts', () => {
     const texts = await createTexts('en', { load });
     const lateTexts = jest.fn(texts.lateTexts).mockRejectedValueOnce(new LoadError('no network'));
     const { store } = startSagas(() => keepAllAlive([watchLateTexts]), {
-      environment: fakeEnvironment({ i18n: { ...texts, lateTexts } }),
+      environment: fakeEnvironment({ texts: { ...texts, lateTexts } }),
       provide: [[loadWithRetries, (loadOnce: () => unknown) => loadOnce()]],
     });
     const { hasFailed } = store.getState().codeLoading;

@@ -13,7 +13,7 @@ import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { noticeClosed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { advance } from '../../helpers/advance';
-import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeFullTask } from '../../helpers/makeFullTask';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
@@ -169,7 +169,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
 
   /** A page that begins with what an earlier one has kept. */
   async function reopen(stored: unknown, tasks: Record<string, FullTask>, isConnected = true) {
-    const localStore = fakeLocalStore(new Map([['AwaitedMagnets', JSON.stringify(stored)]]));
+    const storage = fakeStorage(new Map([['AwaitedMagnets', JSON.stringify(stored)]]));
     const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
     const { store } = startSagas(
       function* watch() {
@@ -178,7 +178,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
       },
       {
         state: makeState({ profiles, isConnected }),
-        environment: fakeEnvironment({ localStore }),
+        environment: fakeEnvironment({ storage }),
         provide: [
           [inTurnWithOtherTabs, inTurn],
           [
@@ -192,7 +192,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     await advance(0);
     return {
       store,
-      kept: () => JSON.parse(localStore.texts.get('AwaitedMagnets') ?? '{}') as unknown,
+      kept: () => JSON.parse(storage.texts.get('AwaitedMagnets') ?? '{}') as unknown,
       notices: () => store.getState().notices.notices,
     };
   }
@@ -247,22 +247,22 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
 
 describe('sagas/newTask/awaitMetadata, in two tabs', () => {
   it('stores its magnet beside one that another tab is just adding', async () => {
-    const localStore = fakeLocalStore();
+    const storage = fakeStorage();
     const profile = makeProfile({ rpcId: 'a' });
     const [theirs, mine] = ['00000000000000a1', '00000000000000a2'];
     const item = { key: 'k', name: 'n', download: { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} } };
     const afterOtherTab = async (_name: string, work: () => boolean) => {
       await Promise.resolve();
-      localStore.writeElsewhere('AwaitedMagnets', JSON.stringify({ a: [theirs] }));
+      storage.writeElsewhere('AwaitedMagnets', JSON.stringify({ a: [theirs] }));
       work();
     };
     startSagas(() => awaitMetadata([{ item, gids: [mine] }], { 'pause-metadata': 'true' }, profile), {
       state: makeState({ profiles: [profile] }),
-      environment: fakeEnvironment({ localStore }),
+      environment: fakeEnvironment({ storage }),
       provide: [[inTurnWithOtherTabs, afterOtherTab]],
     });
     await advance(0);
-    expect(JSON.parse(localStore.texts.get('AwaitedMagnets') ?? '')).toEqual({ a: [theirs, mine] });
+    expect(JSON.parse(storage.texts.get('AwaitedMagnets') ?? '')).toEqual({ a: [theirs, mine] });
   });
 });
 

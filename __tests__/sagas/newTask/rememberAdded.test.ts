@@ -3,7 +3,7 @@ import { getContext } from 'redux-saga/effects';
 import { forgetFolder } from '../../../src/sagas/newTask/rememberAdded';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { folderForgetRequested } from '../../../src/store/slices/newTask';
-import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
 describe('sagas/newTask/rememberAdded', () => {
@@ -12,13 +12,13 @@ describe('sagas/newTask/rememberAdded', () => {
     const [profile] = state.rpcProfiles;
     const rpcId = profile?.rpcId ?? '';
     const folders = { pinned: ['/p', '/a'], recent: ['/a', '/b'] };
-    const localStore = fakeLocalStore(new Map([['Folders', JSON.stringify({ [rpcId]: folders, other: folders })]]));
+    const storage = fakeStorage(new Map([['Folders', JSON.stringify({ [rpcId]: folders, other: folders })]]));
     const { storeState }: { storeState: RootState } = await expectSaga(forgetFolder, folderForgetRequested('/a'))
       .withReducer(rootReducer, state)
-      .provide([[getContext('environment'), fakeEnvironment({ localStore })]])
+      .provide([[getContext('environment'), fakeEnvironment({ storage })]])
       .run();
     const left = { pinned: ['/p', '/a'], recent: ['/b'] };
-    expect(JSON.parse(localStore.texts.get('Folders') ?? '')).toEqual({ [rpcId]: left, other: folders });
+    expect(JSON.parse(storage.texts.get('Folders') ?? '')).toEqual({ [rpcId]: left, other: folders });
     expect(storeState.newTask.folders).toMatchObject(left);
   });
 });

@@ -29,7 +29,7 @@ import {
   sendingStarted,
 } from '../../../src/store/slices/newTask';
 import { profileActivated, profileRemoved, profileSaved } from '../../../src/store/slices/rpcProfiles';
-import { fakeEnvironment, fakeHistory, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeHistory, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
@@ -57,7 +57,7 @@ interface Wanted {
 /** The button pressed over this text, with a daemon of which nothing but its answers is there. */
 async function send(text: string, { files = [], options = {}, pause = false, settings = {}, stopped, atRequest, answer }: Wanted = {}) {
   const requests: Call[][] = [];
-  const localStore = fakeLocalStore();
+  const storage = fakeStorage();
   const history = fakeHistory('/new');
   const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
   const begun = [
@@ -80,7 +80,7 @@ async function send(text: string, { files = [], options = {}, pause = false, set
     function* watch() {
       yield takeEvery(newTaskSubmitted, supervised(submitNewTask));
     },
-    { state: begun, environment: fakeEnvironment({ localStore, history }), provide: [[callDaemonBatch, answerAll]] },
+    { state: begun, environment: fakeEnvironment({ storage, history }), provide: [[callDaemonBatch, answerAll]] },
   );
   ({ store } = parts);
   parts.store.dispatch(newTaskSubmitted({ pause }));
@@ -93,7 +93,7 @@ async function send(text: string, { files = [], options = {}, pause = false, set
     form: () => state().newTask,
     dialogs: () => state().notices.dialogs.map(({ text: { key } }) => key),
     notices: () => state().notices.notices.map(({ text: { key } }) => key),
-    folders: () => JSON.parse(localStore.texts.get('Folders') ?? '{}') as Record<string, { recent: string[] }>,
+    folders: () => JSON.parse(storage.texts.get('Folders') ?? '{}') as Record<string, { recent: string[] }>,
   };
 }
 

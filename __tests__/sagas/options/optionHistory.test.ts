@@ -6,44 +6,44 @@ import { copyConfLines } from '../../../src/sagas/options/copyConfLines';
 import { forgetHistoryValue, readHistories, rememberSave, type Additions } from '../../../src/sagas/options/optionHistoryWorker';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { optionSaveSucceeded, historyForgetRequested } from '../../../src/store/slices/options';
-import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
-const within = (saga: Parameters<typeof expectSaga>[0], store = fakeLocalStore(), ...args: unknown[]) =>
+const within = (saga: Parameters<typeof expectSaga>[0], storage = fakeStorage(), ...args: unknown[]) =>
   expectSaga(saga, ...args)
     .withReducer(rootReducer, makeState({ options: { dir: '/new', split: '7', 'max-tries': '5' } }))
     .provide([
-      [getContext('environment'), fakeEnvironment({ localStore: store })],
+      [getContext('environment'), fakeEnvironment({ storage })],
       [matchers.call.fn(writeClipboard), true],
     ]);
 
 describe('sagas/options/optionHistoryWorker', () => {
   it('stores a saved value, newest first', async () => {
-    const store = fakeLocalStore(new Map([['History.dir', '["/old","/new"]']]));
+    const storage = fakeStorage(new Map([['History.dir', '["/old","/new"]']]));
     const { storeState }: { storeState: RootState } = await within(
       rememberSave,
-      store,
+      storage,
       new Map(),
       optionSaveSucceeded({ key: 'dir', options: { dir: '/new' } }),
     ).run();
-    expect(store.texts.get('History.dir')).toBe('["/new","/old"]');
+    expect(storage.texts.get('History.dir')).toBe('["/new","/old"]');
     expect(storeState.options.histories).toEqual({ dir: ['/new', '/old'] });
   });
 
   it('stores no values of options without a history', async () => {
-    const store = fakeLocalStore();
-    await within(rememberSave, store, new Map(), optionSaveSucceeded({ key: 'http-passwd', options: { 'http-passwd': 'geheim' } })).run();
-    expect(store.texts.size).toBe(0);
+    const storage = fakeStorage();
+    await within(rememberSave, storage, new Map(), optionSaveSucceeded({ key: 'http-passwd', options: { 'http-passwd': 'geheim' } })).run();
+    expect(storage.texts.size).toBe(0);
   });
 
   it('does not keep a partly typed value that was saved', async () => {
-    const store = fakeLocalStore(new Map([['History.dir', '["/films"]']]));
+    const storage = fakeStorage(new Map([['History.dir', '["/films"]']]));
     const additions: Additions = new Map();
     const now = jest.spyOn(performance, 'now');
     const save = async (dir: string, atMs: number) => {
       now.mockReturnValue(atMs);
-      await within(rememberSave, store, additions, optionSaveSucceeded({ key: 'dir', options: { dir } })).run();
-      return JSON.parse(store.texts.get('History.dir') ?? '');
+      await within(rememberSave, storage, additions, optionSaveSucceeded({ key: 'dir', options: { dir } })).run();
+      return JSON.parse(storage.texts.get('History.dir') ?? '');
     };
     expect(await save('/mus', 1000)).toEqual(['/mus', '/films']);
     expect(await save('/music', 1900)).toEqual(['/music', '/films']);
@@ -56,21 +56,18 @@ describe('sagas/options/optionHistoryWorker', () => {
   });
 
   it('reads any stored histories when a page opens', async () => {
-    const { storeState }: { storeState: RootState } = await within(
-      readHistories,
-      fakeLocalStore(new Map([['History.dir', '{broken']])),
-    ).run();
+    const { storeState }: { storeState: RootState } = await within(readHistories, fakeStorage(new Map([['History.dir', '{broken']]))).run();
     expect(storeState.options.histories).toEqual({ dir: [], header: [], 'bt-tracker': [], 'bt-exclude-tracker': [] });
   });
 
   it('forgets a value, also one that another tab has stored', async () => {
-    const store = fakeLocalStore(new Map([['History.dir', '["/old","/new"]']]));
+    const storage = fakeStorage(new Map([['History.dir', '["/old","/new"]']]));
     const { storeState }: { storeState: RootState } = await within(
       forgetHistoryValue,
-      store,
+      storage,
       historyForgetRequested({ key: 'dir', value: '/old' }),
     ).run();
-    expect(store.texts.get('History.dir')).toBe('["/new"]');
+    expect(storage.texts.get('History.dir')).toBe('["/new"]');
     expect(storeState.options.histories).toEqual({ dir: ['/new'] });
   });
 });

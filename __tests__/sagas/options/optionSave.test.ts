@@ -61,12 +61,12 @@ const inBytes = (value: string): string => {
   return digits === undefined ? value : String(Number(digits) * (letter === 'K' ? 1024 : 1024 ** 2));
 };
 
-const answering = (answer: (request: DaemonCall<unknown>) => unknown) => ({
+const answering = (answer: (daemonCall: DaemonCall<unknown>) => unknown) => ({
   call: (effect: { fn: unknown; args: unknown[] }, next: () => unknown) =>
     effect.fn === callDaemon ? answer(effect.args[0] as DaemonCall<unknown>) : next(),
 });
 
-async function save(state: RootState, answer: (request: DaemonCall<unknown>) => unknown, key = limit) {
+async function save(state: RootState, answer: (daemonCall: DaemonCall<unknown>) => unknown, key = limit) {
   const result = await expectSaga(saveOption, { key }).withReducer(rootReducer, state).provide(answering(answer)).run();
   const after: RootState = result.storeState;
   return { edit: after.options.edits[key], state: after };
@@ -161,10 +161,10 @@ describe('sagas/options/optionSave', () => {
   it('keeps the typed value when the connection is lost, and recognizes its own value later', async () => {
     const daemon = fakeDaemon({ [limit]: '0' });
     let isCut = false;
-    const { edit, state } = await save(afterTyping('5M'), (request) => {
+    const { edit, state } = await save(afterTyping('5M'), (daemonCall) => {
       if (isCut) throw new ConnectionError('closed');
-      isCut = request.method === 'aria2.changeGlobalOption';
-      return daemon.answer(request);
+      isCut = daemonCall.method === 'aria2.changeGlobalOption';
+      return daemon.answer(daemonCall);
     });
     expect(edit).toMatchObject({ phase: 'pending', typed: '5M', message: { key: 'option.message.waiting' } });
     const retyped = await save(rootReducer(state, typing('6M')), daemon.answer);
@@ -230,10 +230,10 @@ describe('sagas/options/optionSave, timing', () => {
   function start(options: Options = { [limit]: '0', split: '5', continue: 'false' }, saga: () => Generator = serve) {
     const daemon = fakeDaemon(options);
     const session = { isOpen: true, delayMs: 0 };
-    const call = async (request: DaemonCall<unknown>) => {
+    const call = async (daemonCall: DaemonCall<unknown>) => {
       if (!session.isOpen) throw new ConnectionError('closed');
       if (session.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, session.delayMs));
-      return daemon.answer(request);
+      return daemon.answer(daemonCall);
     };
     const environment = { effectGate: { whenOpen: () => Promise.resolve() }, sessionHolder: { session: { call } } };
     const effects = createSagaMiddleware({ context: { environment } });

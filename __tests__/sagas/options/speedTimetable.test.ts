@@ -100,7 +100,7 @@ async function start({
 describe('sagas/options/speedTimetable', () => {
   it('shows the limits that another tab has applied', async () => {
     const first = await start();
-    const second = await start({ environment: fakeEnvironment({ localStore: first.environment.localStore }) });
+    const second = await start({ environment: fakeEnvironment({ storage: first.environment.storage }) });
     // The other tab was a moment later than the greeting of this one.
     second.setByHand('7', '7');
     await advance(at('08:00') - Date.now());
@@ -143,7 +143,7 @@ describe('sagas/options/speedTimetable', () => {
 
   it('applies a change once when two tabs are open', async () => {
     const one = await start();
-    const other = await start({ environment: fakeEnvironment({ localStore: one.environment.localStore }) });
+    const other = await start({ environment: fakeEnvironment({ storage: one.environment.storage }) });
     await advance(11 * hourMs);
     expect([...one.sent(), ...other.sent()].sort()).toEqual(['0', '0', '512K']);
   });
@@ -306,7 +306,7 @@ describe('sagas/options/speedTimetable', () => {
 
     it('ends its limits once when two tabs are open, after a reconnect if the connection was lost', async () => {
       const first = await start();
-      const second = await start({ environment: fakeEnvironment({ localStore: first.environment.localStore }) });
+      const second = await start({ environment: fakeEnvironment({ storage: first.environment.storage }) });
       second.setByHand('512K', '64K');
       first.store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' } }));
       for (const { store } of [first, second]) store.dispatch(settingsChanged({ speedTimetable: officeOff }));

@@ -74,8 +74,8 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
   function start({ restartMs = 300 } = {}) {
     const daemon = fakeDaemon(restartMs);
     const session = { isOpen: true };
-    const call = (request: DaemonCall<unknown>) =>
-      session.isOpen ? Promise.resolve().then(() => daemon.answer(request)) : Promise.reject(new ConnectionError('closed'));
+    const call = (daemonCall: DaemonCall<unknown>) =>
+      session.isOpen ? Promise.resolve().then(() => daemon.answer(daemonCall)) : Promise.reject(new ConnectionError('closed'));
     const environment = { effectGate: { whenOpen: () => Promise.resolve() }, sessionHolder: { session: { call } } };
     const running = new Set<number>();
     const ended = (effectId: number) => running.delete(effectId);
@@ -232,7 +232,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
   it('fail when the daemon keeps its old value', async () => {
     const { daemon, type, edit } = start();
     const { answer } = daemon;
-    daemon.answer = (request) => (request.method === 'aria2.changeOption' ? 'OK' : answer(request));
+    daemon.answer = (daemonCall) => (daemonCall.method === 'aria2.changeOption' ? 'OK' : answer(daemonCall));
     type('1M');
     await advance(600);
     expect(edit()).toMatchObject({ phase: 'failed', message: { key: 'option.message.kept' } });

@@ -18,7 +18,7 @@ import {
 } from '../../../src/store/slices/trackerLists';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
-import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -63,8 +63,8 @@ async function start({ present = '', status, entry = { urls: [best, all], days: 
       return 'OK';
     },
   });
-  const localStore = fakeLocalStore(new Map(status ? [['TrackerLists', JSON.stringify({ [rpcId]: status })]] : []));
-  const environment = fakeEnvironment({ localStore });
+  const storage = fakeStorage(new Map(status ? [['TrackerLists', JSON.stringify({ [rpcId]: status })]] : []));
+  const environment = fakeEnvironment({ storage });
   environment.sessionHolder.session = daemon.session;
   const saga = startSagas(
     function* both() {
@@ -97,7 +97,7 @@ async function start({ present = '', status, entry = { urls: [best, all], days: 
     pages,
     connect,
     sent: () => daemon.calls.filter(({ method }) => method === 'aria2.changeGlobalOption').map(({ params }) => params[0]),
-    stored: () => parseTrackerStatus(localStore.read('TrackerLists'))[rpcId] ?? noStatus,
+    stored: () => parseTrackerStatus(storage.read('TrackerLists'))[rpcId] ?? noStatus,
     events: () =>
       saga.actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.map(({ kind, subject }) => [kind, subject])),
   };

@@ -47,10 +47,10 @@ async function poll(
     /** What was already shown on the way. */
     shown: actions.filter((action) => polled.match(action)),
     notices: () => actions.filter((action) => noticeShown.match(action)).map(({ payload }) => payload.text),
-    gids: (list: 'active' | 'waiting' | 'stopped') => outcome?.answer.lists?.[list]?.map(({ gid }) => gid),
+    gids: (list: 'active' | 'waiting' | 'stopped') => outcome?.polled.lists?.[list]?.map(({ gid }) => gid),
     /** The state after the answer. */
     after: () => {
-      store.dispatch(polled(outcome!.answer));
+      store.dispatch(polled(outcome!.polled));
       return store.getState();
     },
   };
@@ -66,7 +66,7 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     const state = makeState({ path: '/downloading', lists: { active: makeTasks(2) } });
     const { methods, outcome, gids } = await poll({ stat: true, lists: ['active'], allRows: false }, daemon, state);
     expect(methods()).toEqual(['getGlobalStat tellActive']);
-    expect(outcome.answer.stat).toMatchObject({ numActive: 2 });
+    expect(outcome.polled.stat).toMatchObject({ numActive: 2 });
     expect(gids('active')).toEqual(['1', '2']);
   });
 
@@ -97,7 +97,7 @@ describe('sagas/pollers/pollOnce, one tick', () => {
       const daemon = fakeDaemon({ lists: { active: running } });
       const state = makeState({ path: '/downloading', lists: { active: makeTasks(2, { status: 'paused', totalLength: 100 }) } });
       const { outcome } = await poll({ ...tick, lists: ['active'] }, daemon, state);
-      expect(outcome.answer.lists?.active?.map(({ status }) => status)).toEqual(['active', 'active']);
+      expect(outcome.polled.lists?.active?.map(({ status }) => status)).toEqual(['active', 'active']);
     });
   });
 
@@ -168,7 +168,7 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     const daemon = fakeDaemon({ lists: { waiting } });
     const { methods, outcome } = await poll(tick, daemon, onScreen('/waiting', { lists: { waiting } }));
     expect(methods()).toEqual(['getGlobalStat tellStatus tellStatus tellStatus']);
-    expect(outcome.answer.updates?.map(({ gid }) => gid)).toEqual(['1', '2', '3']);
+    expect(outcome.polled.updates?.map(({ gid }) => gid)).toEqual(['1', '2', '3']);
     expect(outcome.isOutdated).toBe(false);
   });
 
@@ -206,7 +206,7 @@ describe('sagas/pollers/pollOnce, one tick', () => {
       onScreen('/waiting', { lists: { waiting: makeTasks(3, { status: 'waiting' }) } }),
     );
     expect(outcome.isOutdated).toBe(true);
-    expect(outcome.answer.updates).toHaveLength(2);
+    expect(outcome.polled.updates).toHaveLength(2);
   });
 
   it('is outdated when the counts differ, unless the lists are requested completely', async () => {

@@ -14,27 +14,27 @@ import {
 } from '../../../src/store/slices/rpcProfiles';
 import { debugModeSwitched, settingsChanged } from '../../../src/store/slices/settings';
 import { viewportChanged } from '../../../src/store/slices/tasks';
-import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 import { aVersion, locationOf, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
 function stage({ isFull = false, preset = emptyPreset, texts = new Map<string, string>() } = {}) {
   const space = { isFull };
-  const kept = fakeLocalStore(texts);
-  const localStore = { ...kept, write: (key: string, text: string) => !space.isFull && kept.write(key, text) };
+  const kept = fakeStorage(texts);
+  const storage = { ...kept, write: (key: string, text: string) => !space.isFull && kept.write(key, text) };
   const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
   const initialSettings = resolveSettings({ stored: { extendRpcServers: profiles.slice(1) }, preset, page: aPage, browserLanguage: 'en' });
   const { store, types } = startSagas(watchPersistence, {
     state: makeState({ profiles, settings: initialSettings.settings }),
-    environment: fakeEnvironment({ localStore, initialSettings }),
+    environment: fakeEnvironment({ storage, initialSettings }),
   });
   return {
-    ...{ store, types, localStore, space },
-    stored: (): unknown => JSON.parse(localStore.texts.get('Options') ?? 'null'),
+    ...{ store, types, storage, space },
+    stored: (): unknown => JSON.parse(storage.texts.get('Options') ?? 'null'),
     ids: () => store.getState().rpcProfiles.map(({ rpcId }) => rpcId),
     fromElsewhere: (options: object | string | undefined) =>
-      localStore.writeElsewhere('Options', typeof options === 'object' ? JSON.stringify(options) : options),
+      storage.writeElsewhere('Options', typeof options === 'object' ? JSON.stringify(options) : options),
   };
 }
 
@@ -46,8 +46,8 @@ describe('sagas/settings/persistence, writing', () => {
   });
 
   it('keeps settings of a later version', () => {
-    const { store, stored, localStore } = stage();
-    localStore.texts.set('Options', '{"laterSetting":{"a":[1]},"__proto__":{"b":1},"theme":"dark"}');
+    const { store, stored, storage } = stage();
+    storage.texts.set('Options', '{"laterSetting":{"a":[1]},"__proto__":{"b":1},"theme":"dark"}');
     store.dispatch(settingsChanged({ theme: 'light' }));
     expect(stored()).toMatchObject({ laterSetting: { a: [1] }, theme: 'light' });
     expect(Reflect.get({}, 'b')).toBeUndefined();
@@ -73,30 +73,30 @@ describe('sagas/settings/persistence, writing', () => {
     ['scrolling', viewportChanged({ first: 0, count: 1 })],
     ['debug mode, which is never stored', debugModeSwitched(true)],
   ])('stores nothing after %s', (_title, action) => {
-    const { store, localStore } = stage();
+    const { store, storage } = stage();
     store.dispatch(action);
-    expect(localStore.texts.size).toBe(0);
+    expect(storage.texts.size).toBe(0);
   });
 
   it('stores the active profile of this tab for its next load', () => {
-    const { store, localStore } = stage();
+    const { store, storage } = stage();
     store.dispatch(profileActivated('b'));
-    expect(localStore.readTab('ActiveProfile')).toBe('b');
+    expect(storage.readTab('ActiveProfile')).toBe('b');
   });
 
   it('overwrites an unreadable text only once it has a backup', () => {
-    const { store, space, localStore, stored } = stage({ isFull: true, texts: new Map([['Options', '{']]) });
+    const { store, space, storage, stored } = stage({ isFull: true, texts: new Map([['Options', '{']]) });
     const notices = () => store.getState().notices.notices.map(({ text }) => text.key);
     expect(notices()).toEqual(['storage.notWritten']);
     space.isFull = false;
-    const { write } = localStore;
-    localStore.write = (key, text) => key === 'Options' && write(key, text);
+    const { write } = storage;
+    storage.write = (key, text) => key === 'Options' && write(key, text);
     store.dispatch(settingsChanged({ theme: 'light' }));
-    expect([localStore.texts.get('Options'), notices()]).toEqual(['{', ['storage.notWritten']]);
-    localStore.write = write;
+    expect([storage.texts.get('Options'), notices()]).toEqual(['{', ['storage.notWritten']]);
+    storage.write = write;
     store.dispatch(settingsChanged({ theme: 'light' }));
     expect(stored()).toMatchObject({ theme: 'light' });
-    expect(localStore.texts.get('Options.Broken')).toBe('{');
+    expect(storage.texts.get('Options.Broken')).toBe('{');
   });
 
   it('reports that the storage is full, until the changes are stored', () => {
@@ -134,9 +134,9 @@ describe('sagas/settings/persistence, another tab', () => {
   });
 
   it('does not store what it has just read', () => {
-    const { localStore, fromElsewhere } = stage();
+    const { storage, fromElsewhere } = stage();
     fromElsewhere({ theme: 'light', extendRpcServers: [] });
-    expect(localStore.texts.get('Options')).toBe('{"theme":"light","extendRpcServers":[]}');
+    expect(storage.texts.get('Options')).toBe('{"theme":"light","extendRpcServers":[]}');
   });
 
   it.each(['nonsense', '[]', 'null', ''])('keeps its settings and stores them again after the text "%s"', (text) => {
@@ -149,8 +149,8 @@ describe('sagas/settings/persistence, another tab', () => {
   });
 
   it('keeps its settings when a change finds an unreadable text', () => {
-    const { store, ids, stored, localStore } = stage();
-    localStore.texts.set('Options', 'nonsense');
+    const { store, ids, stored, storage } = stage();
+    storage.texts.set('Options', 'nonsense');
     store.dispatch(settingsChanged({ theme: 'light' }));
     expect(ids()).toEqual(['default', 'b']);
     expect(stored()).toMatchObject({ theme: 'light', extendRpcServers: [{ rpcId: 'b' }] });

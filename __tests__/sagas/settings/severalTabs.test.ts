@@ -14,10 +14,10 @@ const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' }), make
 
 function stage(tabCount: number) {
   const shared = sharedStorage(tabCount);
-  const stores = shared.tabs.map((localStore) => {
+  const stores = shared.tabs.map((storage) => {
     const stored = { ...profiles[0], extendRpcServers: profiles.slice(1) };
     const initialSettings = resolveSettings({ stored, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
-    const environment = fakeEnvironment({ localStore, initialSettings });
+    const environment = fakeEnvironment({ storage, initialSettings });
     return startSagas(watchPersistence, {
       state: makeState({ profiles: initialSettings.profiles, settings: initialSettings.settings }),
       environment,

@@ -2,7 +2,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { takeOverSettings } from '../../../src/sagas/settings/takeOver';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
 const folders = 'History.dir';
@@ -16,13 +16,13 @@ interface Stored {
 
 /** The first start in a browser that stores this. The store already has AriaNg's theme. */
 async function start({ ours = {}, ariaNg = {}, ...kind }: Stored) {
-  const localStore = fakeLocalStore(new Map(Object.entries(ours)), { ...kind, legacyTexts: new Map(Object.entries(ariaNg)) });
+  const storage = fakeStorage(new Map(Object.entries(ours)), { ...kind, legacyTexts: new Map(Object.entries(ariaNg)) });
   const { storeState } = await expectSaga(takeOverSettings)
     .withReducer(rootReducer, makeState({ settings: { theme: 'light' } }))
-    .provide([[matchers.getContext('environment'), fakeEnvironment({ localStore })]])
+    .provide([[matchers.getContext('environment'), fakeEnvironment({ storage })]])
     .run();
   const { notices } = storeState as RootState;
-  return { texts: Object.fromEntries(localStore.texts), said: notices.notices.map(({ text }) => text.key) };
+  return { texts: Object.fromEntries(storage.texts), said: notices.notices.map(({ text }) => text.key) };
 }
 
 const ariaNg = { Options: '{"theme":"light"}', [folders]: '["/theirs"]' };

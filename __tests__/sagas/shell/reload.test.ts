@@ -2,7 +2,7 @@ import { reloadPage } from '../../../src/platform/address/historySteps';
 import { watchReload } from '../../../src/sagas/shell/reload';
 import { reloadRequested } from '../../../src/store/slices/navigation';
 import { draftTextAdded } from '../../../src/store/slices/newTask';
-import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { startSagas } from '../../helpers/startSagas';
 
 describe('sagas/shell/reload', () => {
@@ -16,12 +16,12 @@ describe('sagas/shell/reload', () => {
 
   it('keeps the links of the New form for the page that comes', () => {
     const environment = fakeEnvironment();
-    const localStore = fakeLocalStore();
-    const { store } = startSagas(watchReload, { environment: { ...environment, localStore }, provide: [[reloadPage, () => undefined]] });
+    const storage = fakeStorage();
+    const { store } = startSagas(watchReload, { environment: { ...environment, storage }, provide: [[reloadPage, () => undefined]] });
     store.dispatch(reloadRequested());
-    expect([...localStore.tabTexts]).toEqual([]);
+    expect([...storage.tabTexts]).toEqual([]);
     store.dispatch(draftTextAdded('http://h/a\n out=b'));
     store.dispatch(reloadRequested());
-    expect([...localStore.tabTexts]).toEqual([['Draft', 'http://h/a\n out=b']]);
+    expect([...storage.tabTexts]).toEqual([['Draft', 'http://h/a\n out=b']]);
   });
 });

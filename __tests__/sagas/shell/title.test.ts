@@ -14,9 +14,9 @@ import english from '../../../locales/en.txt';
 
 jest.mock('../../../src/platform/page/documentTitle', () => ({ setDocumentTitle: jest.fn() }));
 
-const i18n = createTexts('en', { load: () => Promise.resolve(english) });
+const loadedTexts = createTexts('en', { load: () => Promise.resolve(english) });
 let text: Translate;
-beforeAll(async () => (text = (await i18n).translate));
+beforeAll(async () => (text = (await loadedTexts).translate));
 
 const stat = { downloadSpeed: 1536, uploadSpeed: 0, numActive: 3, numWaiting: 2, numStopped: 1 };
 
@@ -78,7 +78,7 @@ describe('sagas/shell/title, timing', () => {
   async function stage(titleRefreshInterval: number) {
     const { store } = startSagas(watchTitle, {
       state: makeState({ settings: { titleRefreshInterval, title: '${downspeed:noprefix}' } }),
-      environment: fakeEnvironment({ i18n: await i18n }),
+      environment: fakeEnvironment({ texts: await loadedTexts }),
     });
     jest.mocked(setDocumentTitle).mockClear();
     store.dispatch(locationChanged(locationOf('/downloading')));
@@ -104,11 +104,11 @@ describe('sagas/shell/title, timing', () => {
 
   it('follows the texts of another language', async () => {
     let translated: () => void = () => undefined;
-    const texts = await i18n;
+    const texts = await loadedTexts;
     startSagas(watchTitle, {
       state: makeState({ path: '/waiting', settings: { titleRefreshInterval: 0, title: '${waiting}' } }),
       environment: fakeEnvironment({
-        i18n: {
+        texts: {
           ...texts,
           translate: (label) => `${typeof label === 'string' ? label : label.key}!`,
           subscribe: (listener) => {

@@ -1,6 +1,6 @@
 import { watchTaskTimes } from '../../../src/sagas/tasks/taskTimes';
 import { polled } from '../../../src/store/polled';
-import { fakeEnvironment, fakeLocalStore } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
@@ -9,10 +9,10 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function stage({ isFull = false } = {}) {
-  const localStore = fakeLocalStore(new Map(), { isFull });
-  const write = jest.spyOn(localStore, 'write');
+  const storage = fakeStorage(new Map(), { isFull });
+  const write = jest.spyOn(storage, 'write');
   const state = makeState({ lists: { active: [makeTask({ gid: 'old' })] } });
-  const { store, errors, task } = startSagas(watchTaskTimes, { state, environment: fakeEnvironment({ localStore }) });
+  const { store, errors, task } = startSagas(watchTaskTimes, { state, environment: fakeEnvironment({ storage }) });
   let seconds = 0;
   return {
     errors,
@@ -24,7 +24,7 @@ function stage({ isFull = false } = {}) {
           .sort()
           .join(' '),
       ]),
-    texts: localStore.texts,
+    texts: storage.texts,
     /** The tasks that a tick tells of. */
     tell: (...gids: string[]) => {
       seconds += 1;

@@ -7,7 +7,7 @@ import { FailureBanner } from '../../components/common/loading/FailureBanner';
 import { lazyPart } from '../../components/common/loading/lazyPart';
 import { Shell } from '../../components/shell/Shell';
 import type { Texts } from '../../i18n/createTexts';
-import { I18nContext } from '../../i18n/useText';
+import { TextsContext } from '../../i18n/useText';
 import { pageRendered } from '../../store/slices/startUp';
 import { AppRouter } from './AppRouter';
 import { BrokenPage } from './BrokenPage';
@@ -20,7 +20,7 @@ const DialogHost = lazyPart(() => import('../../components/shell/DialogHost'));
 
 interface AppProps {
   readonly store: ProviderProps['store'];
-  readonly i18n: Texts;
+  readonly texts: Texts;
   readonly timeTravel: TimeTravelProps;
   readonly widths?: FirstWidths;
 }
@@ -33,14 +33,14 @@ export interface FirstWidths {
 
 const unmeasured: FirstWidths = { shell: 0, page: 0 };
 
-export function App({ store, i18n, timeTravel, widths = unmeasured }: AppProps) {
+export function App({ store, texts, timeTravel, widths = unmeasured }: AppProps) {
   useEffect(() => {
     store.dispatch(pageRendered());
   }, [store]);
   return (
     <StrictMode>
       <Provider store={store}>
-        <I18nContext value={i18n}>
+        <TextsContext value={texts}>
           <ErrorBoundary fallback={(retry, error) => <BrokenPage error={error} onRetry={retry} />}>
             <AppRouter>
               <FirstWidth value={widths.shell}>
@@ -58,7 +58,7 @@ export function App({ store, i18n, timeTravel, widths = unmeasured }: AppProps) 
               <Tooltips />
             </AfterFirstPage>
           </ErrorBoundary>
-        </I18nContext>
+        </TextsContext>
       </Provider>
     </StrictMode>
   );

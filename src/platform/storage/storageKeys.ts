@@ -38,7 +38,7 @@ export const storageKeys = {
   languageFile: (file: string) => `Language.${file}`,
 };
 
-/** Reads a storage that nothing has opened yet (platform/storage/localStore). Undefined when the browser denies the storage. */
+/** Reads a storage that nothing has opened yet (platform/storage/browserStorage). Undefined when the browser denies the storage. */
 export function readUnopened(storage: 'localStorage' | 'sessionStorage', key: string, browser: Window = window): string | undefined {
   try {
     return browser[storage].getItem(key) ?? undefined;

@@ -52,12 +52,12 @@ export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDep
     return settled;
   }
 
-  let polling: Promise<unknown> | undefined;
+  let pollInFlight: Promise<unknown> | undefined;
   async function poll(calls: Calls): Replies {
-    for (let wait = polling; wait; wait = polling ?? whenAllowed()) await wait;
+    for (let wait = pollInFlight; wait; wait = pollInFlight ?? whenAllowed()) await wait;
     const answered = send(calls, true);
-    const end = () => (polling = undefined);
-    polling = answered.then(end, end);
+    const end = () => (pollInFlight = undefined);
+    pollInFlight = answered.then(end, end);
     return answered;
   }
 
@@ -80,5 +80,10 @@ export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDep
   const automatic = (calls: Calls): Replies => takeToken().then(() => user(calls));
 
   const batchOf = { user, poll, background, automatic };
-  return { call, batch: (calls: Calls, origin: RequestOrigin): Replies => batchOf[origin](calls), polling: () => polling, takeToken };
+  return {
+    call,
+    batch: (calls: Calls, origin: RequestOrigin): Replies => batchOf[origin](calls),
+    pollInFlight: () => pollInFlight,
+    takeToken,
+  };
 }

@@ -46,7 +46,7 @@ export interface Session {
    */
   batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, origin?: RequestOrigin): Promise<SettledCalls<Calls>>;
   /** A promise while a poll waits for its answer, also after the poll's saga was cancelled. */
-  polling(): Promise<unknown> | undefined;
+  pollInFlight(): Promise<unknown> | undefined;
   /** Returns the function that unsubscribes. */
   subscribe(listener: (event: SessionEvent) => void): () => void;
   /** Sets the limit to the daemon's rpc-max-request-size. */
@@ -220,7 +220,7 @@ export function createSession(
       transmit(id, encoded);
     });
 
-  const { call, batch, polling, takeToken } = createBatches({ sendCall, split: requests.split, bucket, whenAllowed });
+  const { call, batch, pollInFlight, takeToken } = createBatches({ sendCall, split: requests.split, bucket, whenAllowed });
 
   return {
     open() {
@@ -233,7 +233,7 @@ export function createSession(
     },
     call: (daemonCall) => handled(call(daemonCall)),
     batch: (calls, origin = 'user') => handled(batch(calls, origin).then((settled) => settledOf(calls, settled))),
-    polling,
+    pollInFlight,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -84,16 +84,16 @@ function* notify(rpcId: string, events: readonly Notified[], clicks: Channel<Cli
   const choice = notificationChoiceOf(parseNotificationChoices(settings.browserNotificationEvents).rules, rpcId);
   const chosen = events.filter(({ kind }) => choice[topicOfEvent[kind]]);
   if (chosen.length === 0) return;
-  const { localStore, i18n } = yield* environment();
+  const { storage, texts } = yield* environment();
   // The texts may still be loading.
-  yield* call(loadWithRetries<void>, async () => (await i18n.lateTexts()).load('more'));
-  const wanted = notificationsOf(chosen, i18n.translate, !settings.browserNotificationSound);
+  yield* call(loadWithRetries<void>, async () => (await texts.lateTexts()).load('more'));
+  const wanted = notificationsOf(chosen, texts.translate, !settings.browserNotificationSound);
   const show = ({ notification, path }: Wanted): boolean => {
-    const shown = parseShown(localStore.read(storageKeys.notifications));
+    const shown = parseShown(storage.read(storageKeys.notifications));
     const now = wallClockNow();
     if (!mayShow(shown, notification.tag, settings.browserNotificationFrequency, now)) return false;
     const isShown = showNotification(notification, () => clicks.put({ rpcId, path }));
-    return isShown && localStore.write(storageKeys.notifications, JSON.stringify(withShown(shown, { time: now, tag: notification.tag })));
+    return isShown && storage.write(storageKeys.notifications, JSON.stringify(withShown(shown, { time: now, tag: notification.tag })));
   };
   const showAll = () => wanted.map(show).includes(true);
   yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.notifications, showAll);

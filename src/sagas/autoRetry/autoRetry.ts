@@ -34,9 +34,9 @@ export function* watchAutoRetry(): SagaIterator<void> {
 }
 
 function* runRetries(): SagaIterator<void> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   const otherTabs: EventChannel<true> = eventChannel(
-    (emit) => localStore.subscribe(storageKeys.retries, () => emit(true)),
+    (emit) => storage.subscribe(storageKeys.retries, () => emit(true)),
     buffers.sliding(1),
   );
   const endNow = supervised(endRetries, reportToLog);
@@ -49,7 +49,7 @@ function* runRetries(): SagaIterator<void> {
     yield* takeEvery(redownloadRequested, ({ payload: { gid } }) => endNow([gid]));
     yield* takeEvery(isRuleChange, supervised(dropUnruled, reportToLog));
     // Without plans nothing is resumed, and no code is needed.
-    if (localStore.read(storageKeys.retries) !== undefined) yield* fork(supervised(resumeRetries, reportToLog));
+    if (storage.read(storageKeys.retries) !== undefined) yield* fork(supervised(resumeRetries, reportToLog));
     yield* call(retryWhenDue);
   } finally {
     otherTabs.close();
@@ -106,10 +106,10 @@ function* retryWhenDue(): SagaIterator<void> {
     lazyWorker(async () => (await loadWorker()).retryDue),
     reportToLog,
   );
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   let latest: Milliseconds = 0;
   // The clock may have been set back since an earlier page stored plans.
-  let isSetBack = localStore.read(storageKeys.retries) !== undefined;
+  let isSetBack = storage.read(storageKeys.retries) !== undefined;
   for (;;) {
     const waits = yield* select(selectRetryWaits);
     const next = Math.min(...Object.values(waits).map(({ at }) => at));

@@ -112,10 +112,10 @@ export function* resumeRetries(): SagaIterator<void> {
 
 /** Returns the time that each younger "sending" has left. */
 function* settleOpenRetries(): SagaIterator<readonly Milliseconds[]> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   const rpcId = yield* select(selectActiveProfileId);
   const now = yield* call(wallClockNow);
-  const own = Object.entries(parseRetries(localStore.read(storageKeys.retries), now)).filter(([, retry]) => retry.rpcId === rpcId);
+  const own = Object.entries(parseRetries(storage.read(storageKeys.retries), now)).filter(([, retry]) => retry.rpcId === rpcId);
   const waits = own.flatMap(([, { phase, changed }]) => (phase === 'sending' ? [changed + sendingMs - now] : [])).filter((ms) => ms > 0);
   const open = own.filter(([, { phase, changed }]) => phase === 'running' || (phase === 'sending' && changed + sendingMs <= now));
   if (open.length > 0) yield* settleRetries(open.map(([gid]) => gid));

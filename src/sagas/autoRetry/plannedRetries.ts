@@ -13,9 +13,9 @@ import { changeStored } from '../settings/changeStored';
 
 /** Shows the stored plans of the active server. */
 export function* readRetries(): SagaIterator<void> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   const rpcId = yield* select(selectActiveProfileId);
-  const all = parseRetries(localStore.read(storageKeys.retries), yield* call(wallClockNow));
+  const all = parseRetries(storage.read(storageKeys.retries), yield* call(wallClockNow));
   const waiting = Object.entries(all).filter(([, retry]) => retry.rpcId === rpcId && retry.phase === 'waiting');
   const waits = Object.fromEntries(waiting.map(([gid, { at, attempt }]) => [gid, { at, attempt }]));
   const before = yield* select(selectRetryWaits);
@@ -39,9 +39,9 @@ export function* planAfter(failed: readonly FailedTask[], names: ReadonlyMap<Gid
   const { settings } = yield* select();
   const rpcId = yield* select(selectActiveProfileId);
   const { rules } = parseRetryRules(settings.retryRules);
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   // Without rules and plans nothing is to be written, and no tab waits for another one.
-  if (rules.length === 0 && localStore.read(storageKeys.retries) === undefined) return;
+  if (rules.length === 0 && storage.read(storageKeys.retries) === undefined) return;
   let ended: readonly Gid[] = [];
   yield* updateRetries((all, now) => {
     const plan = planRetries(all, failed, { rpcId, rules, now, random: Math.random });

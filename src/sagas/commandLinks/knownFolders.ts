@@ -11,16 +11,16 @@ import { environment } from '../environment';
  * profile) or as an option (`Arioso.History.dir`).
  */
 export function* knownFolders(): SagaIterator<readonly string[]> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   const { options, settings } = yield* select();
   const rpcId = yield* select(selectActiveProfileId);
   const dir = options.global?.dir;
-  const { pinned, recent } = parseFolders(localStore.read(storageKeys.folders))[rpcId] ?? noFolders;
+  const { pinned, recent } = parseFolders(storage.read(storageKeys.folders))[rpcId] ?? noFolders;
   return [
     ...(dir === undefined ? [] : [dir]),
     ...settings.preset.folders,
     ...pinned,
     ...recent,
-    ...parseHistory(localStore.read(storageKeys.optionHistory('dir'))),
+    ...parseHistory(storage.read(storageKeys.optionHistory('dir'))),
   ];
 }

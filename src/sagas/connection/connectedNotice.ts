@@ -3,7 +3,7 @@ import { put, select, take } from '../effects';
 import { profileName } from '../../domain/connection/rpcProfile';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { noticeShown } from '../../store/slices/notices';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { untilConnected } from '../untilConnected';
 
@@ -14,6 +14,6 @@ export function* watchConnectedNotice(): SagaIterator<void> {
     const profile = yield* select(selectActiveProfile);
     const text = { key: 'connection.connectedTo', values: { profile: profile ? profileName(profile) : '' } };
     yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.brief }));
-    yield* take([...connectionChanges]);
+    yield* take(isConnectionChange);
   }
 }

@@ -5,7 +5,7 @@ import type { Milliseconds } from '../../domain/units';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { diagnosisRequested } from '../../store/slices/doctor';
 import { connected, discoveryStarted, doctorStopped, connectionLost, secretRefused } from '../../store/slices/connection';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 import { lazyWorker, lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
@@ -24,11 +24,11 @@ const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName:
  * 5. If aria2 answers a probe, the connection is attempted again at once.
  */
 export function* watchConnectionDoctor(): SagaIterator<void> {
-  yield* takeLatest([diagnosisRequested, secretRefused, connected, ...connectionChanges], supervised(examineOrStop, reportToLog));
+  yield* takeLatest([diagnosisRequested, secretRefused, connected, isConnectionChange], supervised(examineOrStop, reportToLog));
   yield* fork(requestDiagnosis);
 }
 
-const endsTrouble = isAnyOf(connected, ...connectionChanges);
+const endsTrouble = isAnyOf(connected, isConnectionChange);
 
 /** takeLatest cancels the previous diagnosis. */
 function* examineOrStop(action: Action): SagaIterator<void> {
@@ -43,7 +43,7 @@ function* discoverWhenFresh(): SagaIterator<void> {
   if (!initialSettings.isFresh) return;
   const begun = yield* select();
   if (begun.connection.status === 'connecting')
-    yield* race({ settled: take([connectionLost, connected, secretRefused, ...connectionChanges]), waited: delay(firstAttemptTimeoutMs) });
+    yield* race({ settled: take([connectionLost, connected, secretRefused, isConnectionChange]), waited: delay(firstAttemptTimeoutMs) });
   const { connection, rpcProfiles } = yield* select();
   const isSettled = hasSession(connection.status) || connection.status === 'unauthorized' || rpcProfiles !== initialSettings.profiles;
   if (isSettled) return;
@@ -52,7 +52,7 @@ function* discoverWhenFresh(): SagaIterator<void> {
   // A connection or another profile ends the search, also while its code loads.
   const { settled } = yield* race({
     looked: call(supervised(discoverDaemon, reportToLog)),
-    settled: take([connected, secretRefused, ...connectionChanges]),
+    settled: take([connected, secretRefused, isConnectionChange]),
   });
   yield* put(doctorStopped());
   if (!settled) yield* put(diagnosisRequested());
@@ -65,7 +65,7 @@ function* requestDiagnosis(): SagaIterator<void> {
   if (connection.status === 'unauthorized') yield* put(diagnosisRequested());
   let failures = connection.reason ? 1 : 0;
   for (;;) {
-    const action = yield* take([connectionLost, connected, ...connectionChanges]);
+    const action = yield* take([connectionLost, connected, isConnectionChange]);
     // The loss of an established connection is not a failed attempt.
     if (connected.match(action)) failures = -1;
     else failures = connectionLost.match(action) ? failures + 1 : 0;

@@ -5,8 +5,8 @@ import { untilConnected } from '../untilConnected';
 
 /** After its first answer a daemon is known to this browser, also when its profile equals the default. */
 export function* rememberConnection(): SagaIterator<void> {
-  const { initialSettings, localStore } = yield* environment();
+  const { initialSettings, storage } = yield* environment();
   if (!initialSettings.isFresh) return;
   yield* untilConnected();
-  localStore.write(storageKeys.connected, 'true');
+  storage.write(storageKeys.connected, 'true');
 }

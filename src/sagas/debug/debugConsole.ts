@@ -24,7 +24,7 @@ import {
   selectDebugConsole,
 } from '../../store/slices/debugConsole';
 import { locationChanged } from '../../store/slices/navigation';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { debugModeSwitched } from '../../store/slices/settings';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
@@ -97,7 +97,7 @@ function* outcomeOf(method: string, params: readonly unknown[], known: readonly 
 export function* watchDebugConsole(): SagaIterator<void> {
   yield* fork(watchDebugLog);
   yield* takeLatest([locationChanged, debugModeSwitched, refreshChanged, refreshRequested, logCleared], supervised(keepShown));
-  yield* takeLatest([locationChanged, debugModeSwitched, connected, ...connectionChanges], supervised(requestMethods, reportToLog));
+  yield* takeLatest([locationChanged, debugModeSwitched, connected, isConnectionChange], supervised(requestMethods, reportToLog));
   yield* takeEvery(logClearRequested, supervised(clearLog));
   yield* takeEvery(logSaveRequested, supervised(saveLog));
   yield* takeEvery(runRequested, supervised(runRpc));

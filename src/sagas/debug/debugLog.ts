@@ -6,7 +6,7 @@ import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { logged, maxLogEntries } from '../../store/slices/debugLog';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { debugModeSwitched } from '../../store/slices/settings';
 import { environment } from '../environment';
 
@@ -17,7 +17,7 @@ import { environment } from '../environment';
 export function* watchDebugLog(): SagaIterator<void> {
   for (;;) {
     const { settings } = yield* select();
-    if (settings.debugMode) yield* race({ logging: call(logTraffic), changed: take([debugModeSwitched, ...connectionChanges]) });
+    if (settings.debugMode) yield* race({ logging: call(logTraffic), changed: take([debugModeSwitched, isConnectionChange]) });
     else yield* take(debugModeSwitched);
   }
 }

@@ -15,7 +15,7 @@ import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { fileRulesUndoRequested, fileSelectionClosed, selectFileSelection } from '../../store/slices/fileSelection';
 import { torrentFilesChosen } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { requestStatus } from '../tasks/requestStatus';
 import { pauseForSelection, saveSelection } from './fileSelectionWorker';
@@ -84,7 +84,7 @@ export function* undoFileRules({ payload: { gid, rpcId } }: ReturnType<typeof fi
     return;
   }
   // Another server does not have the task.
-  yield* race({ chosen: call(chooseAll, gid), connectionChanged: take([...connectionChanges]) });
+  yield* race({ chosen: call(chooseAll, gid), connectionChanged: take(isConnectionChange) });
 }
 
 function* chooseAll(gid: Gid): SagaIterator<void> {

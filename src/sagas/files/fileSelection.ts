@@ -19,7 +19,7 @@ import type { RootState } from '../../store/rootReducer';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { connected } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { pauseRequested } from '../../store/slices/tasks';
 import { environment } from '../environment';
 import { lazyWorker } from '../lazyWorkers';
@@ -33,13 +33,13 @@ const reportPausedElsewhere = lazyWorker(async () => (await loadResumePaused()).
 
 /** Restores the tasks that were paused for a selection before a reload. The session storage is the tab's own: no other tab resumes them. */
 function* restorePaused(): SagaIterator<void> {
-  const { localStore } = yield* environment();
-  for (const task of parsePausedTasks(localStore.readTab(storageKeys.pausedForFiles))) yield* put(pausedTaskAdded(task));
+  const { storage } = yield* environment();
+  for (const task of parsePausedTasks(storage.readTab(storageKeys.pausedForFiles))) yield* put(pausedTaskAdded(task));
 }
 
 function* storePaused(): SagaIterator<void> {
-  const { localStore } = yield* environment();
-  localStore.writeTab(storageKeys.pausedForFiles, JSON.stringify(yield* select(selectPausedForFiles)));
+  const { storage } = yield* environment();
+  storage.writeTab(storageKeys.pausedForFiles, JSON.stringify(yield* select(selectPausedForFiles)));
 }
 
 /** Closes the selection, unless it is being saved: then the save closes it. */
@@ -73,7 +73,7 @@ function* sendFileSelections(): SagaIterator<void> {
         if (next?.gid === request.payload.gid && next.selected !== '') continue;
         const { connectionChanged } = yield* race({
           saved: call(sendFileSelection, request),
-          connectionChanged: take([...connectionChanges]),
+          connectionChanged: take(isConnectionChange),
         });
         if (!connectionChanged) continue;
         // Another daemon does not know the tasks.
@@ -125,7 +125,7 @@ export function* watchFileSelection(): SagaIterator<void> {
   yield* takeEvery(fileSelectionCancelled, cancelFileSelection);
   yield* takeEvery(fileRulesUndoRequested, supervised(lazyWorker(async () => (await loadFileRules()).undoFileRules)));
   yield* takeEvery(locationChanged, leaveFileSelection);
-  yield* takeEvery([...connectionChanges], supervised(reportPaused));
+  yield* takeEvery(isConnectionChange, supervised(reportPaused));
   yield* fork(sendFileSelections);
   yield* fork(resumeTasks);
 }

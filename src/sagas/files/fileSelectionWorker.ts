@@ -1,4 +1,4 @@
-import { isAnyOf, type Action } from '@reduxjs/toolkit';
+import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
 import { areSameSelection, fromSelectFile, selectionOf } from '../../domain/files/fileSelection';
@@ -28,7 +28,7 @@ import {
 } from '../../store/slices/fileSelection';
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown } from '../../store/slices/notices';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
 import { pauseSettled, taskFilesReceived } from '../../store/slices/tasks';
 import { callDaemon } from '../callDaemon';
@@ -55,8 +55,6 @@ export function* openFileSelection({ payload: { gid, pauses = false } }: ReturnT
   else if (pauses) yield* call(pauseAndOpen, gid);
 }
 
-const isConnectionChange = isAnyOf(...connectionChanges);
-
 function* pauseAndOpen(gid: Gid): SagaIterator<void> {
   yield* put(fileSelectionPausing(gid));
   const isEnd = (action: Action) => (fileSelectionClosed.match(action) && action.payload === gid) || isConnectionChange(action);
@@ -78,7 +76,7 @@ export function* confirmFileSelection(): SagaIterator<void> {
     return;
   }
   // Another server does not have the task.
-  yield* race({ saved: call(saveOpen, open), connectionChanged: take([...connectionChanges]) });
+  yield* race({ saved: call(saveOpen, open), connectionChanged: take(isConnectionChange) });
 }
 
 function* saveOpen({ gid, selected }: OpenSelection): SagaIterator<void> {

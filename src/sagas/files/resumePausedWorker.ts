@@ -7,7 +7,7 @@ import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { pausedTaskRemoved, selectFileSelection, selectPausedForFiles } from '../../store/slices/fileSelection';
 import { noticeShown } from '../../store/slices/notices';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { startSettled } from '../../store/slices/tasks';
 import { callDaemon } from '../callDaemon';
 import { reportToLog, supervised } from '../supervise';
@@ -37,7 +37,7 @@ export function* resumePaused(tries: WeakMap<PausedTask, number>): SagaIterator<
     if (task.rpcId !== profile?.rpcId) continue;
     const { connectionChanged } = yield* race({
       resumed: call(supervised(resume, reportToLog), task, tries),
-      connectionChanged: take([...connectionChanges]),
+      connectionChanged: take(isConnectionChange),
     });
     if (connectionChanged) return;
   }

@@ -26,12 +26,12 @@ export function* watchAddedLanguages(): SagaIterator<void> {
 }
 
 function* chooseLanguageAgain(): SagaIterator<void> {
-  const { initialSettings, localStore } = yield* environment();
+  const { initialSettings, storage } = yield* environment();
   const state = yield* select();
   const { preset, browserLanguage } = initialSettings.inputs;
   const { language } = state.settings;
   const names = selectLanguageNames(state);
-  const isFirstVisit = localStore.read(storageKeys.settings) === undefined && preset.defaults.language === undefined;
+  const isFirstVisit = storage.read(storageKeys.settings) === undefined && preset.defaults.language === undefined;
   const wanted = yield* call(browserLanguages);
   if (isFirstVisit) yield* changeLanguageFrom(language, chooseLanguage(wanted, Object.keys(names)));
   else if (!Object.hasOwn(names, language))

@@ -13,18 +13,18 @@ import { supervised } from '../supervise';
 
 /** Applies the chosen language to the page. Texts that i18next could not load show in English (docs/specification.md, section 8). */
 function* applyLanguage(): SagaIterator<void> {
-  const { i18n } = yield* environment();
+  const { texts } = yield* environment();
   const { settings } = yield* select();
   yield* call(setPageLanguage, settings.language);
-  if (i18n.language === settings.language) return;
-  const late = yield* call(loadWithRetries<LateTexts>, i18n.lateTexts);
+  if (texts.language === settings.language) return;
+  const late = yield* call(loadWithRetries<LateTexts>, texts.lateTexts);
   yield* call(late.changeLanguage, settings.language);
 }
 
 function* changeLanguage(): SagaIterator<void> {
-  const { i18n } = yield* environment();
+  const { texts } = yield* environment();
   const { settings } = yield* select();
-  if (i18n.language !== settings.language) yield* applyLanguage();
+  if (texts.language !== settings.language) yield* applyLanguage();
   yield* refreshShownLanguage();
 }
 
@@ -35,8 +35,8 @@ function* refreshShownLanguage(): SagaIterator<void> {
 
 /** The cached copy may be old: the file is fetched again, and one notice reports a difference of any file. */
 export function* refreshLanguage(file: string): SagaIterator<void> {
-  const { languages: loader } = yield* environment();
-  const outcome = yield* call([loader, loader.refresh], file);
+  const { languageLoader } = yield* environment();
+  const outcome = yield* call([languageLoader, languageLoader.refresh], file);
   yield* closeOutdatedAlert(outcome === 'unavailable' ? undefined : file);
   if (outcome === 'same') return;
   const key = outcome === 'changed' ? 'language.updated' : 'language.unavailable';

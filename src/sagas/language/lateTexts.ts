@@ -8,9 +8,9 @@ import { reportToLog, supervised } from '../supervise';
 
 /** Late language files are also compared with the server's files when they are first used. */
 export function* watchLateTexts(): SagaIterator<void> {
-  const { i18n } = yield* environment();
+  const { texts } = yield* environment();
   const refreshUsedFiles = lazyWorkerUntilLoaded(async () => {
-    const late = await i18n.lateTexts();
+    const late = await texts.lateTexts();
     return () => forEachEvent<string>(late.subscribeToFiles, supervised(refreshLanguage, reportToLog));
   });
   yield* call(refreshUsedFiles);

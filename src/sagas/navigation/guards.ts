@@ -5,7 +5,7 @@ import { isHidden } from '../../domain/preset/presetLocks';
 import { selectPage, selectRouteMatch } from '../../store/selectors/navigation';
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown } from '../../store/slices/notices';
-import { serverSwitches } from '../../store/slices/rpcProfiles';
+import { isServerSwitch } from '../../store/slices/rpcProfiles';
 import { call, delay, put, select, takeEvery, takeLatest } from '../effects';
 import { supervised } from '../supervise';
 import { navigateTo } from './navigation';
@@ -41,6 +41,6 @@ function* leaveForeignTask(): SagaIterator<void> {
 
 /** Redirects from addresses that must not stay open. It runs before the pollers, which read the page. */
 export function* watchGuards(): SagaIterator<void> {
-  yield* takeEvery([...serverSwitches], supervised(leaveForeignTask));
+  yield* takeEvery(isServerSwitch, supervised(leaveForeignTask));
   yield* takeLatest(locationChanged, supervised(guardPage));
 }

@@ -14,7 +14,7 @@ import { connected, listsOutdated } from '../../store/slices/connection';
 import { fileSelectionRequested } from '../../store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../store/slices/newTask';
 import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
@@ -49,7 +49,7 @@ export function* resumeAwaited(): SagaIterator<void> {
     const profile = yield* select(selectActiveProfile);
     const all = yield* readAwaited();
     for (const gid of all[profile?.rpcId ?? ''] ?? []) yield* put(metadataAwaitRequested(gid));
-    yield* take([...connectionChanges]);
+    yield* take(isConnectionChange);
   }
 }
 
@@ -64,7 +64,7 @@ export function* offerFileSelection({ payload: gid }: ReturnType<typeof metadata
   const profile = yield* select(selectActiveProfile);
   const { connectionChanged } = yield* race({
     answered: call(offerWhenMetadataArrived, gid),
-    connectionChanged: take([...connectionChanges]),
+    connectionChanged: take(isConnectionChange),
   });
   if (!connectionChanged && profile) yield* changeAwaited((all) => withoutAwaited(all, profile.rpcId, gid));
 }
@@ -97,8 +97,8 @@ function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
 }
 
 function* readAwaited(): SagaIterator<AwaitedMagnets> {
-  const { localStore } = yield* environment();
-  return parseAwaited(localStore.read(storageKeys.awaitedMagnets));
+  const { storage } = yield* environment();
+  return parseAwaited(storage.read(storageKeys.awaitedMagnets));
 }
 
 const changeAwaited = (change: (all: AwaitedMagnets) => AwaitedMagnets) => changeStored(storageKeys.awaitedMagnets, parseAwaited, change);

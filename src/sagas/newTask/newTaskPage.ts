@@ -23,7 +23,7 @@ import {
   draftTextAdded,
   torrentRead,
 } from '../../store/slices/newTask';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { copyCommandLinks } from '../commandLinks/copyCommandLinks';
 import { environment } from '../environment';
 import { forEachEvent } from '../forEachEvent';
@@ -49,10 +49,10 @@ function* openPage(): SagaIterator<void> {
 
 /** Puts the links back into the form that a button of Arioso has kept for its reload of the page. */
 function* readKeptDraft(): SagaIterator<void> {
-  const { localStore } = yield* environment();
-  const kept = localStore.readTab(storageKeys.draft);
+  const { storage } = yield* environment();
+  const kept = storage.readTab(storageKeys.draft);
   if (!kept) return;
-  localStore.writeTab(storageKeys.draft, '');
+  storage.writeTab(storageKeys.draft, '');
   yield* put(draftTextAdded(kept));
 }
 
@@ -85,7 +85,7 @@ const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind
  */
 export function* watchNewTaskPage(): SagaIterator<void> {
   yield* fork(forEachEvent<ChosenFiles>, subscribeToChosenFiles, addChosenFiles);
-  yield* takeLatest([locationChanged, ...connectionChanges], supervised(openPage));
+  yield* takeLatest([locationChanged, isConnectionChange], supervised(openPage));
   // Files may be added during the reading: readTorrents continues until all are read.
   yield* takeLeading([draftFilesAdded, draftClearUndone], supervised(readTorrents));
   yield* takeEvery(torrentRead, supervised(applyFileRules));

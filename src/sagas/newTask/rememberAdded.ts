@@ -41,12 +41,12 @@ export function* readFolders(): SagaIterator<void> {
 }
 
 function* foldersOf({ rpcId }: RpcProfile, change?: (known: DownloadFolders) => DownloadFolders): SagaIterator<void> {
-  const { localStore, initialSettings } = yield* environment();
+  const { storage, initialSettings } = yield* environment();
   // Another tab may have written meanwhile. A suggestion that is lost to it does no harm, so the click waits for no lock.
-  const all = parseFolders(localStore.read(storageKeys.folders));
+  const all = parseFolders(storage.read(storageKeys.folders));
   const known = all[rpcId] ?? noFolders;
   const folders = change ? change(known) : known;
-  if (change) localStore.write(storageKeys.folders, JSON.stringify({ ...all, [rpcId]: folders }));
+  if (change) storage.write(storageKeys.folders, JSON.stringify({ ...all, [rpcId]: folders }));
   const active = yield* select(selectActiveProfile);
   if (active?.rpcId === rpcId) yield* put(foldersRead({ ...folders, fromPreset: initialSettings.inputs.preset.folders }));
 }

@@ -89,11 +89,11 @@ function batchesOf(items: readonly NewTaskItem[]): readonly (readonly NewTaskIte
 
 function* sendBatch(items: readonly NewTaskItem[], options: OptionChanges): SagaIterator<Answered> {
   try {
-    const results = yield* call(
+    const replies = yield* call(
       callDaemonBatch,
       items.map((item) => callFor(item, options)),
     );
-    return items.map((item, place) => answerTo(item, results[place])).reduce(joined, noneAnswered);
+    return items.map((item, place) => classifyReply(item, replies[place])).reduce(joined, noneAnswered);
   } catch (error) {
     if (!(error instanceof RequestTooLargeError)) throw error;
     // One item is too large, so nothing was sent. The others are sent without it.
@@ -105,10 +105,10 @@ function* sendBatch(items: readonly NewTaskItem[], options: OptionChanges): Saga
   }
 }
 
-function answerTo(item: NewTaskItem, result: Settled<readonly Gid[]> | undefined): Answered {
-  if (result?.ok) return { ...noneAnswered, added: [{ item, gids: result.value }] };
-  if (isUnanswered(result?.error)) return { ...noneAnswered, unconfirmed: [item] };
-  return { ...noneAnswered, refused: [{ item, message: errorLabel(result?.error) }] };
+function classifyReply(item: NewTaskItem, reply: Settled<readonly Gid[]> | undefined): Answered {
+  if (reply?.ok) return { ...noneAnswered, added: [{ item, gids: reply.value }] };
+  if (isUnanswered(reply?.error)) return { ...noneAnswered, unconfirmed: [item] };
+  return { ...noneAnswered, refused: [{ item, message: errorLabel(reply?.error) }] };
 }
 
 /** A download's own options override the form's, and "pause" overrides both. */

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { dialogClosed, dialogOpened, type Dialog } from '../../store/slices/notices';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 
 type Question = Omit<Dialog, 'id' | 'kind'>;
 
@@ -26,7 +26,7 @@ function* askForConnection(question: Question): SagaIterator<boolean> {
   const id = yield* ask(question);
   let isConfirmed: boolean | undefined;
   try {
-    ({ isConfirmed } = yield* race({ isConfirmed: call(untilAnswered, id), connectionChanged: take([...connectionChanges]) }));
+    ({ isConfirmed } = yield* race({ isConfirmed: call(untilAnswered, id), connectionChanged: take(isConnectionChange) }));
     return isConfirmed === true;
   } finally {
     // Another server was chosen, or the saga that asked was cancelled.

@@ -54,16 +54,16 @@ export function* forgetHistoryValue({ payload: { key, value } }: ReturnType<type
 }
 
 function* changeHistory(key: string, change: (history: readonly string[]) => readonly string[]): SagaIterator<void> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   // Another tab may have written meanwhile. A suggestion that is lost to it does no harm, so the click waits for no lock.
-  const history = change(parseHistory(localStore.read(storageKeys.optionHistory(key))));
-  localStore.write(storageKeys.optionHistory(key), JSON.stringify(history));
+  const history = change(parseHistory(storage.read(storageKeys.optionHistory(key))));
+  storage.write(storageKeys.optionHistory(key), JSON.stringify(history));
   yield* put(historiesRead({ [key]: history }));
 }
 
 /** Reads the histories of all options that have one. */
 export function* readHistories(): SagaIterator<void> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   const keys = allDefinitions.filter(hasHistory).map(({ key }) => key);
-  yield* put(historiesRead(Object.fromEntries(keys.map((key) => [key, parseHistory(localStore.read(storageKeys.optionHistory(key)))]))));
+  yield* put(historiesRead(Object.fromEntries(keys.map((key) => [key, parseHistory(storage.read(storageKeys.optionHistory(key)))]))));
 }

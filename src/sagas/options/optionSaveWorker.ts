@@ -20,7 +20,7 @@ import {
   type OptionEdits,
   type OptionOf,
 } from '../../store/slices/options';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { callDaemon } from '../callDaemon';
 import { rememberSave, type Additions } from './optionHistoryWorker';
 import { daemonScope, failureElsewhere, selectOptionVisit, taskScope, type OptionScope } from './optionScopes';
@@ -41,7 +41,7 @@ export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof op
  */
 export function* saveTypedOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   for (let intent = first; ; intent = undefined) {
-    yield* race({ saved: call(saveOptionsOfConnection, intents, intent), connectionChanged: take([...connectionChanges]) });
+    yield* race({ saved: call(saveOptionsOfConnection, intents, intent), connectionChanged: take(isConnectionChange) });
   }
 }
 

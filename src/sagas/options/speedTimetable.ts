@@ -137,9 +137,9 @@ function* storeApplied(rpcId: string, applied: string): SagaIterator<string> {
  * still has the limits of a slow period.
  */
 function* endTimetable(): SagaIterator<void> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   // Most users have no timetable. Their starts need no lock.
-  if (localStore.read(storageKeys.speedTimetable) === undefined) return;
+  if (storage.read(storageKeys.speedTimetable) === undefined) return;
   const state = yield* select();
   const before = (yield* changeApplied({}))[selectActiveProfileId(state)];
   if (typeof before !== 'string') return;

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, race, select, take, takeEvery, takeLatest } from '../effects';
 import type { Milliseconds } from '../../domain/units';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { trackerListsNotFetched, trackerListsOpened, trackerListsRequested, trackersApplyRequested } from '../../store/slices/trackerLists';
 import { lazyWorker, lazyCommand } from '../lazyWorkers';
@@ -26,7 +26,7 @@ export function* watchTrackerRenewal(): SagaIterator<void> {
   for (;;) {
     const { settings } = yield* select();
     if (settings.trackerLists === '') yield* take([settingsChanged, settingsRead]);
-    else yield* race({ ended: call(renewAndWait, renew), connectionChanged: take([...connectionChanges]) });
+    else yield* race({ ended: call(renewAndWait, renew), connectionChanged: take(isConnectionChange) });
   }
 }
 

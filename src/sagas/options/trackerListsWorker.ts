@@ -24,7 +24,7 @@ import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived } from '../../store/slices/activity';
 import { connected } from '../../store/slices/connection';
 import { optionSaveFailed, optionSaveSucceeded, optionTyped, type OptionsState } from '../../store/slices/options';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import {
   selectTrackerLists,
@@ -63,7 +63,7 @@ export function* fetchForDialog({ payload: asked }: ReturnType<typeof trackerLis
 export function* applyTrackers({ payload: trackers }: ReturnType<typeof trackersApplyRequested>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
   yield* put(optionTyped({ key: 'bt-tracker', typed: trackers.join('\n'), isComplete: true }));
-  const { event } = yield* race({ event: take(isEndOfSave), connectionChanged: take([...connectionChanges]) });
+  const { event } = yield* race({ event: take(isEndOfSave), connectionChanged: take(isConnectionChange) });
   if (!optionSaveSucceeded.match(event)) return;
   yield* call(changeStatus, rpcId, (status, now) => ({ ...status, triedAt: now, renewedAt: now }));
 }
@@ -170,9 +170,9 @@ function failureLabel(failure: Extract<ForeignText, { ok: false }>): Label {
 }
 
 function* readStatus(): SagaIterator<TrackerListsStatus> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   const rpcId = yield* select(selectActiveProfileId);
-  return parseTrackerStatus(localStore.read(storageKeys.trackerLists))[rpcId] ?? noStatus;
+  return parseTrackerStatus(storage.read(storageKeys.trackerLists))[rpcId] ?? noStatus;
 }
 
 /** Changes the stored results of a connection while no other tab does. */

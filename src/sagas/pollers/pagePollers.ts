@@ -6,7 +6,7 @@ import { selectPageLists, selectRouteMatch, type RouteMatch } from '../../store/
 import { tryAgainRequested } from '../../store/slices/codeLoading';
 import { connected, connectionLost, secretRefused } from '../../store/slices/connection';
 import { locationChanged, wideWindowChanged } from '../../store/slices/navigation';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { lazyWorker } from '../lazyWorkers';
 import { keepPolling } from './keepPolling';
@@ -58,7 +58,7 @@ const restartingActions = [
   connectionLost,
   secretRefused,
   tryAgainRequested,
-  ...connectionChanges,
+  isConnectionChange,
 ];
 
 export function* watchPagePollers(): SagaIterator<void> {

@@ -38,9 +38,10 @@ export interface PollRequest {
   readonly isUnscheduled?: boolean;
 }
 
-/** The answer to a poll. */
+/** The result of one poll. */
 export interface PollResult {
-  readonly answer: Polled;
+  /** The payload of the action `polled`. */
+  readonly polled: Polled;
   /** The outcomes of the page's own calls, in the order of the calls. The page interprets refusals. */
   readonly pageReplies: readonly Settled<PollValue>[];
   /** The answer shows that a list has changed, so the next poll requests all rows soon. */
@@ -90,7 +91,7 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
   const details = yield* requestDetails([...[...received.values()].flatMap(({ rows }) => [...rows.values()]), ...updates], state);
   const withDetails = (update: TaskUpdate) => details.get(update.gid) ?? update;
   return {
-    answer: {
+    polled: {
       time: yield* call(wallClockNow),
       // A second dispatch of the same totals would add a second sample to the chart.
       ...(stat && !isStatDispatched ? { stat } : {}),

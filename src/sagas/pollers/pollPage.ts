@@ -80,7 +80,7 @@ export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, f
         continue;
       }
       // A poll of the page's own data alone has nothing for the store, unless it ends the silence.
-      if (due.stat || isSilent || (due.tasks && lists.length > 0)) yield* put(polled(result.answer));
+      if (due.stat || isSilent || (due.tasks && lists.length > 0)) yield* put(polled(result.polled));
       isSilent = false;
       failures = 0;
       if (ownData && pageCalls.length > 0) {

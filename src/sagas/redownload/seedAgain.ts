@@ -8,7 +8,7 @@ import type { Gid } from '../../domain/units';
 import { infoHashKeys, methods } from '../../rpc';
 import { selectPageLists } from '../../store/selectors/navigation';
 import { selectTask } from '../../store/selectors/taskDetail';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
 import type { seedAgainRequested } from '../../store/slices/redownloadCommands';
 import { callDaemon, callDaemonBatch, resultsOf } from '../callDaemon';
@@ -32,7 +32,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   const isSingle = others.length === 0;
   const options = yield* call(callDaemon, isSingle ? methods.getOption(first.gid) : methods.getGlobalOption());
   yield* put(seedAgainAsked({ names: tasks.map(nameOrGid), present: initialSeedChoices(options) }));
-  const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, ...connectionChanges]) });
+  const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, isConnectionChange]) });
   if (!confirmed) return;
   const choices = confirmed.payload;
   if (isSingle) {

@@ -10,7 +10,7 @@ import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectServerInAddress, selectAreServersVisible } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import { errorShown } from '../../store/slices/notices';
-import { profileActivated, serverSwitches } from '../../store/slices/rpcProfiles';
+import { profileActivated, isServerSwitch } from '../../store/slices/rpcProfiles';
 import { confirmForConnection } from '../notices/dialogs';
 import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
@@ -25,7 +25,7 @@ import { supervised } from '../supervise';
  */
 export function* watchServerInAddress(): SagaIterator<void> {
   if (!(yield* select(selectAreServersVisible))) return;
-  yield* takeEvery([...serverSwitches], supervised(removeOutdated));
+  yield* takeEvery(isServerSwitch, supervised(removeOutdated));
   yield* takeLatest(locationChanged, supervised(switchToServerInAddress));
   // This watcher starts after the page, so it checks the present address once.
   yield* call(supervised(switchToServerInAddress));

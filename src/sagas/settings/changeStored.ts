@@ -19,13 +19,13 @@ export function* changeStored<Value>(
   parse: (text: string | undefined) => Value,
   change: (before: Value) => Value,
 ): SagaIterator<Stored<Value>> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   let stored: Stored<Value> | undefined;
   const work = (): boolean => {
-    const before = parse(localStore.read(key));
+    const before = parse(storage.read(key));
     const value = change(before);
     const isChanged = value !== before;
-    stored = { before, isStored: !isChanged || localStore.write(key, JSON.stringify(value)) };
+    stored = { before, isStored: !isChanged || storage.write(key, JSON.stringify(value)) };
     return isChanged && stored.isStored;
   };
   yield* call(inTurnWithOtherTabs, storagePrefix + key, work);

@@ -17,7 +17,7 @@ import { monotonicNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import type { RootState } from '../../store/rootReducer';
 import { noticeClosed, noticeShown, type Notice } from '../../store/slices/notices';
-import { profileRemoved, profileSaved, profilesRead, connectionChanges } from '../../store/slices/rpcProfiles';
+import { profileRemoved, profileSaved, profilesRead, isConnectionChange } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
 import { supervised } from '../supervise';
@@ -35,12 +35,9 @@ import { supervised } from '../supervise';
  *    shown; earlier changes are written then.
  */
 export function* watchPersistence(): SagaIterator<void> {
-  const { initialSettings, localStore } = yield* environment();
-  const mine = yield* actionChannel([settingsChanged, profileSaved, profileRemoved, ...connectionChanges], buffers.sliding(1));
-  const theirs: EventChannel<true> = eventChannel(
-    (emit) => localStore.subscribe(storageKeys.settings, () => emit(true)),
-    buffers.sliding(1),
-  );
+  const { initialSettings, storage } = yield* environment();
+  const mine = yield* actionChannel([settingsChanged, profileSaved, profileRemoved, isConnectionChange], buffers.sliding(1));
+  const theirs: EventChannel<true> = eventChannel((emit) => storage.subscribe(storageKeys.settings, () => emit(true)), buffers.sliding(1));
   const agreed: SettingsSnapshot = { settings: initialSettings.settings, profiles: initialSettings.profiles };
   let memory: Memory = { agreed, recent: [] };
   try {
@@ -79,9 +76,9 @@ function* stillRecent(changes: readonly RecentChange[]): SagaIterator<readonly R
 
 function* storeThisTab(memory: Memory): SagaIterator<Memory> {
   const mine = yield* ownSettings();
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   const [active] = mine.profiles;
-  if (active) localStore.writeTab(storageKeys.activeProfile, active.rpcId);
+  if (active) storage.writeTab(storageKeys.activeProfile, active.rpcId);
   if (!(yield* isBackedUp())) {
     yield* reportNotWritten();
     return memory;
@@ -130,8 +127,8 @@ export function* ownSettings(): SagaIterator<SettingsSnapshot> {
 
 /** Undefined when nothing is stored. Unreadable: a text that is no JSON object. */
 function* storedSnapshot(): SagaIterator<SettingsSnapshot | 'unreadable' | undefined> {
-  const { localStore } = yield* environment();
-  const text = localStore.read(storageKeys.settings);
+  const { storage } = yield* environment();
+  const text = storage.read(storageKeys.settings);
   if (text === undefined) return undefined;
   const stored = parseJson(text);
   return isRecord(stored) ? yield* readSettings(stored) : 'unreadable';
@@ -146,18 +143,18 @@ function* readSettings(stored: unknown): SagaIterator<SettingsSnapshot> {
 
 /** The object of `Arioso.Options` (docs/interface.md, section 9). */
 export function* serializeForStorage({ settings, profiles }: SettingsSnapshot): SagaIterator<Record<string, unknown>> {
-  const { localStore, initialSettings } = yield* environment();
+  const { storage, initialSettings } = yield* environment();
   return {
-    ...keptSettings(parseJson(localStore.read(storageKeys.settings)), initialSettings.inputs.preset.locked),
+    ...keptSettings(parseJson(storage.read(storageKeys.settings)), initialSettings.inputs.preset.locked),
     ...serializeSettings(settings, initialSettings.settingDefaults, profiles, initialSettings.profileDefaults),
   };
 }
 
 /** False when the storage is full; the user gets one message, which is closed once all is written. */
 function* write(snapshot: SettingsSnapshot): SagaIterator<boolean> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   const text = JSON.stringify(yield* serializeForStorage(snapshot));
-  if (localStore.write(storageKeys.settings, text)) {
+  if (storage.write(storageKeys.settings, text)) {
     yield* closeNotWritten();
     return true;
   }
@@ -167,10 +164,10 @@ function* write(snapshot: SettingsSnapshot): SagaIterator<boolean> {
 
 /** True once an unreadable text in the storage has a backup. The start of the page may have found no room for it. */
 function* isBackedUp(): SagaIterator<boolean> {
-  const { localStore } = yield* environment();
-  const text = localStore.read(storageKeys.settings);
+  const { storage } = yield* environment();
+  const text = storage.read(storageKeys.settings);
   if (text === undefined || !needsBackup(parseJson(text))) return true;
-  return localStore.read(storageKeys.brokenSettings) === text || localStore.write(storageKeys.brokenSettings, text);
+  return storage.read(storageKeys.brokenSettings) === text || storage.write(storageKeys.brokenSettings, text);
 }
 
 const notWritten: Label = { key: 'storage.notWritten' };

@@ -62,21 +62,21 @@ function* exportSettings({ payload: { withSecrets, to } }: ReturnType<typeof exp
 
 /** Removes every key under `Arioso.` and reloads the page. AriaNg's settings are not imported a second time. */
 function* resetSettings(): SagaIterator<void> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   const question = { title: { key: 'settings.resetTitle' }, text: { key: 'settings.resetText' }, isDestructive: true };
   if (!(yield* confirm(question))) return;
-  const hasLegacy = localStore.readLegacy(storageKeys.settings) !== undefined;
-  localStore.clear(hasLegacy ? { [storageKeys.settings]: '{"extendRpcServers":[]}' } : {});
+  const hasLegacy = storage.readLegacy(storageKeys.settings) !== undefined;
+  storage.clear(hasLegacy ? { [storageKeys.settings]: '{"extendRpcServers":[]}' } : {});
   yield* call(reloadPage);
 }
 
 function* clearHistory(): SagaIterator<void> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   const question = { title: { key: 'settings.clearHistoryTitle' }, text: { key: 'settings.clearHistoryText' }, isDestructive: true };
   if (!(yield* confirm(question))) return;
   // An option's history key is the prefix and the option's key.
-  for (const key of localStore.keys()) if (key.startsWith(storageKeys.optionHistory(''))) localStore.remove(key);
-  localStore.remove(storageKeys.folders);
+  for (const key of storage.keys()) if (key.startsWith(storageKeys.optionHistory(''))) storage.remove(key);
+  storage.remove(storageKeys.folders);
   const { options } = yield* select();
   yield* put(historiesRead(Object.fromEntries(Object.keys(options.histories).map((key) => [key, []]))));
   yield* put(foldersRead(noFolders));

@@ -11,18 +11,18 @@ import { environment } from '../environment';
  * (docs/integration.md, section 5). When the browser stores nothing, a notice says so.
  */
 export function* takeOverSettings(): SagaIterator<void> {
-  const { localStore, initialSettings } = yield* environment();
-  if (!localStore.isUsable) {
+  const { storage, initialSettings } = yield* environment();
+  if (!storage.isUsable) {
     yield* put(noticeShown({ kind: 'alert', text: { key: 'storage.memory' } }));
     return;
   }
   // Settings of AriaNg that cannot be read count as absent.
-  if (localStore.read(storageKeys.settings) !== undefined || !isRecord(parseJson(localStore.readLegacy(storageKeys.settings)))) return;
+  if (storage.read(storageKeys.settings) !== undefined || !isRecord(parseJson(storage.readLegacy(storageKeys.settings)))) return;
   const { settings, rpcProfiles } = yield* select();
   const takenOver = serializeSettings(settings, initialSettings.settingDefaults, rpcProfiles, initialSettings.profileDefaults);
-  const isWritten = localStore.write(storageKeys.settings, JSON.stringify(takenOver));
-  const folders = localStore.readLegacy(folderHistory);
-  if (folders !== undefined && localStore.read(folderHistory) === undefined) localStore.write(folderHistory, folders);
+  const isWritten = storage.write(storageKeys.settings, JSON.stringify(takenOver));
+  const folders = storage.readLegacy(folderHistory);
+  if (folders !== undefined && storage.read(folderHistory) === undefined) storage.write(folderHistory, folders);
   if (isWritten) yield* put(noticeShown({ kind: 'status', text: { key: 'storage.takenOver' } }));
 }
 

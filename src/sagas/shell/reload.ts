@@ -9,8 +9,8 @@ import { supervised } from '../supervise';
 /** The links of the New form survive the reload. Files do not: they may be too large for the storage. */
 function* reload(): SagaIterator<void> {
   const { newTask } = yield* select();
-  const { localStore } = yield* environment();
-  if (newTask.text !== '') localStore.writeTab(storageKeys.draft, newTask.text);
+  const { storage } = yield* environment();
+  if (newTask.text !== '') storage.writeTab(storageKeys.draft, newTask.text);
   yield* call(reloadPage);
 }
 

@@ -7,10 +7,10 @@ import { environment } from '../environment';
 import { forEachEvent } from '../forEachEvent';
 
 function* showTheme(): SagaIterator<void> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   const { settings } = yield* select();
   yield* call(applyTheme, settings.theme);
-  if (localStore.read(storageKeys.theme) !== settings.theme) localStore.write(storageKeys.theme, settings.theme);
+  if (storage.read(storageKeys.theme) !== settings.theme) storage.write(storageKeys.theme, settings.theme);
 }
 
 /** The theme follows the setting, or the system if the setting says so. */

@@ -7,7 +7,7 @@ import { polled } from '../../store/polled';
 import { selectTitleSource, type TitleSource } from '../../store/selectors/title';
 import { connected } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
 
@@ -18,9 +18,9 @@ export function titleText({ template, pageName, serverName, figures }: TitleSour
 }
 
 function* showTitle(): SagaIterator<void> {
-  const { i18n } = yield* environment();
+  const { texts } = yield* environment();
   const source = yield* select(selectTitleSource);
-  yield* call(setDocumentTitle, titleText(source, i18n.translate));
+  yield* call(setDocumentTitle, titleText(source, texts.translate));
 }
 
 /** Sets the title at once, after the first totals, then at the setting's interval; 0 stops the interval. */
@@ -38,15 +38,15 @@ function* keepTitle(): SagaIterator<void> {
   }
 }
 
-const titleChanges = [locationChanged, settingsChanged, settingsRead, connected, ...connectionChanges];
+const titleChanges = [locationChanged, settingsChanged, settingsRead, connected, isConnectionChange];
 
 /** The texts of a new language load after its setting has changed. */
 export function* watchTitle(): SagaIterator<void> {
-  const { i18n } = yield* environment();
-  const texts: EventChannel<true> = eventChannel((emit) => i18n.subscribe(() => emit(true)), buffers.sliding(1));
+  const { texts } = yield* environment();
+  const textChanges: EventChannel<true> = eventChannel((emit) => texts.subscribe(() => emit(true)), buffers.sliding(1));
   try {
-    for (;;) yield* race({ kept: call(keepTitle), changed: take(titleChanges), translated: take(texts) });
+    for (;;) yield* race({ kept: call(keepTitle), changed: take(titleChanges), translated: take(textChanges) });
   } finally {
-    texts.close();
+    textChanges.close();
   }
 }

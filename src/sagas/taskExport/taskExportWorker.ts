@@ -12,7 +12,7 @@ import {
   taskExportRead,
   exportedTextRequested,
 } from '../../store/slices/taskExport';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import type { taskExportRequested } from '../../store/slices/tasks';
 import { callDaemon } from '../callDaemon';
 import { call, put, race, select, take, takeEvery } from '../effects';
@@ -27,7 +27,7 @@ const tasksPerRequest = 50;
 export function* exportTasks({ payload: gids }: ReturnType<typeof taskExportRequested>): SagaIterator<void> {
   yield* put(taskExportOpened(gids.length));
   yield* takeEvery(exportedTextRequested, supervised(copyOrSave));
-  yield* race({ read: call(readTasks, gids), connectionChanged: take([...connectionChanges]) });
+  yield* race({ read: call(readTasks, gids), connectionChanged: take(isConnectionChange) });
 }
 
 /** Reads tasks with their options, until the dialog is closed. Tasks that aria2 no longer has are counted. */

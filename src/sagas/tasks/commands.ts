@@ -1,6 +1,6 @@
 import { buffers, type SagaIterator } from 'redux-saga';
 import type { Gid } from '../../domain/units';
-import { connectionChanges } from '../../store/slices/rpcProfiles';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import {
   clearStoppedRequested,
   copyRequested,
@@ -37,7 +37,7 @@ function* moveInOrder(): SagaIterator<void> {
           yield* put(moveSettled());
           continue;
         }
-        const { connectionChanged } = yield* race({ moved: call(moveTask, move), connectionChanged: take([...connectionChanges]) });
+        const { connectionChanged } = yield* race({ moved: call(moveTask, move), connectionChanged: take(isConnectionChange) });
         if (!connectionChanged) continue;
         // Another daemon does not know the tasks.
         yield* flush(moves);

@@ -11,7 +11,7 @@ const minIntervalMs = 5000;
 
 /** Stores when each task was first seen (`added`) and first seen finished, at most every five seconds and only when they have changed. */
 export function* watchTaskTimes(): SagaIterator<void> {
-  const { localStore } = yield* environment();
+  const { storage } = yield* environment();
   const selectTimes = (state: RootState) => state.tasks.times;
   let written = yield* select(selectTimes);
   for (;;) {
@@ -19,8 +19,8 @@ export function* watchTaskTimes(): SagaIterator<void> {
     const times = yield* select(selectTimes);
     if (times === written) continue;
     // Merges the times of other tabs. When the storage is full, the times last as long as the page; no message is shown.
-    const all = mergeTimes(times, parseTimes(localStore.read(storageKeys.taskTimes)));
-    yield* call([localStore, localStore.write], storageKeys.taskTimes, JSON.stringify(serializeTimes(all)));
+    const all = mergeTimes(times, parseTimes(storage.read(storageKeys.taskTimes)));
+    yield* call([storage, storage.write], storageKeys.taskTimes, JSON.stringify(serializeTimes(all)));
     written = times;
     yield* delay(minIntervalMs);
   }

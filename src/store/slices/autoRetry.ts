@@ -1,7 +1,7 @@
-import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 
 /** The automatic retries of the active server that wait. The storage holds all of them (sagas/autoRetry/autoRetry). */
 export interface AutoRetryState {
@@ -27,7 +27,7 @@ const slice = createSlice({
     /** Read from the storage, after this or another tab has written it. */
     read: (_state, { payload: waits }: PayloadAction<AutoRetryState['waits']>): AutoRetryState => ({ waits }),
   },
-  extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isConnectionChange, () => initialState),
 });
 
 declare module '../lateSlices' {

@@ -1,4 +1,4 @@
-import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProbeName } from '../../domain/connection/connectionFacts';
 import type { ConnectionStatus } from '../../domain/connection/connectionStatus';
 import type { Diagnosis } from '../../domain/connection/connectionDiagnosis';
@@ -7,7 +7,7 @@ import type { DaemonVersion } from '../../domain/connection/daemonVersion';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
 import { polled } from '../polled';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 
 /** The state of the connection. It is "connected" only after a usable answer (docs/trust.md, section 1). */
 export interface ConnectionState {
@@ -117,7 +117,7 @@ const slice = createSlice({
         state.status = 'connected';
         delete state.reason;
       })
-      .addMatcher(isAnyOf(...connectionChanges), startOver),
+      .addMatcher(isConnectionChange, startOver),
 });
 
 export const {

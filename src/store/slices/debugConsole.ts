@@ -1,9 +1,9 @@
-import { createAction, createSlice, isAnyOf, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
 import type { LogEntry } from './debugLog';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 
 /** One call of the RPC tester, with secrets masked. */
 export interface RpcRun {
@@ -78,8 +78,7 @@ const slice = createSlice({
     ): DebugConsoleState => ({ ...state, runs: state.runs.map((run) => (run.id === id ? { ...run, outcome } : run)) }),
     runsCleared: (state): DebugConsoleState => ({ ...state, runs: state.runs.filter(({ outcome }) => !outcome) }),
   },
-  extraReducers: (builder) =>
-    builder.addMatcher(isAnyOf(...connectionChanges), (state): DebugConsoleState => ({ ...state, methods: undefined })),
+  extraReducers: (builder) => builder.addMatcher(isConnectionChange, (state): DebugConsoleState => ({ ...state, methods: undefined })),
 });
 
 declare module '../lateSlices' {

@@ -1,8 +1,8 @@
-import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PausedTask } from '../../domain/files/pausedTasks';
 import type { Gid } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 import { taskGone } from './taskDetail';
 import { pauseRequested } from './tasks';
 
@@ -97,7 +97,7 @@ const slice = createSlice({
       .addCase(pauseRequested, ({ paused, ...state }, { payload }): FileSelectionState =>
         paused ? { ...state, paused: paused.filter(({ gid }) => gid === state.open?.gid || !payload.includes(gid)) } : state,
       )
-      .addMatcher(isAnyOf(...connectionChanges), ({ paused }): FileSelectionState => (paused ? { paused } : initialState)),
+      .addMatcher(isConnectionChange, ({ paused }): FileSelectionState => (paused ? { paused } : initialState)),
 });
 
 declare module '../lateSlices' {

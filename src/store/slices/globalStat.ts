@@ -1,9 +1,9 @@
-import { createSlice, isAnyOf, original } from '@reduxjs/toolkit';
+import { createSlice, original } from '@reduxjs/toolkit';
 import { isSameRecord } from '../../domain/checks';
 import type { SpeedSample } from '../../domain/charts/speedChart';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import { polled } from '../polled';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 
 interface GlobalStatState {
   /** Undefined until the first answer. */
@@ -32,7 +32,7 @@ const slice = createSlice({
         const current = isSameRecord(stat, before.current) ? before.current : stat;
         return { current, samples: [...before.samples.slice(1 - maxSamples), { time, downloadSpeed, uploadSpeed }] };
       })
-      .addMatcher(isAnyOf(...connectionChanges), () => initialState),
+      .addMatcher(isConnectionChange, () => initialState),
 });
 
 export const globalStatReducer = slice.reducer;

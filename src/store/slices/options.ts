@@ -1,11 +1,11 @@
-import { createAction, createSlice, isAnyOf, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { Label } from '../../domain/label';
 import { isQuickSettingsType, type QuickSettingsType } from '../../domain/options/quickSettings';
 import type { Gid } from '../../domain/units';
 import { connected } from './connection';
 import { locationChanged } from './navigation';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 
 /** The state of an option's editor. Absent: the editor shows the daemon's value (the phase `ready`). */
 export interface OptionEdit {
@@ -180,7 +180,7 @@ const slice = createSlice({
       .addCase(quickSettingsClosed, (state) => {
         delete state.quickSettings;
       })
-      .addMatcher(isAnyOf(...connectionChanges), () => initialState),
+      .addMatcher(isConnectionChange, () => initialState),
 });
 
 export const {

@@ -1,9 +1,9 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RedownloadChanges, RedownloadField, RedownloadMode } from '../../domain/redownload/redownload';
 import type { Gid } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
 import { locationChanged } from './navigation';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 
 /** "Download Again" for the open task. The state ends with the page. The intent for several tasks is in slices/redownloadCommands. */
 export interface RedownloadState {
@@ -53,8 +53,7 @@ const slice = createSlice({
       return isAdded ? rest : { ...rest, phase: 'asking' };
     },
   },
-  extraReducers: (builder) =>
-    builder.addCase(locationChanged, () => initialState).addMatcher(isAnyOf(...connectionChanges), () => initialState),
+  extraReducers: (builder) => builder.addCase(locationChanged, () => initialState).addMatcher(isConnectionChange, () => initialState),
 });
 
 declare module '../lateSlices' {

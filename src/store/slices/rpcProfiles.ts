@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { settingsRead } from './settings';
 
@@ -58,7 +58,7 @@ export const {
 } = slice.actions;
 export const rpcProfilesReducer = slice.reducer;
 
-/** Actions that select another daemon. */
-export const serverSwitches = [profileActivated, linkedProfileAdded, linkUndone, profilesImported] as const;
-/** Actions that select another daemon or change its address: the connection restarts. */
-export const connectionChanges = [...serverSwitches, activeProfileEdited] as const;
+/** These actions may select another daemon. */
+export const isServerSwitch = isAnyOf(profileActivated, linkedProfileAdded, linkUndone, profilesImported);
+/** These actions restart the connection. They may select another daemon or change its address. */
+export const isConnectionChange = isAnyOf(isServerSwitch, activeProfileEdited);

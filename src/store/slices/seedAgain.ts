@@ -1,7 +1,7 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SeedAgainChoices } from '../../domain/redownload/seedAgain';
 import { addLateReducer, type LateState } from '../lateSlices';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 
 /** The dialog "Seed or Check Again". */
 export interface SeedAgainState {
@@ -27,7 +27,7 @@ const slice = createSlice({
     closed: (): SeedAgainState => initialState,
   },
   // The question was about the previous server.
-  extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isConnectionChange, () => initialState),
 });
 
 declare module '../lateSlices' {

@@ -1,7 +1,7 @@
-import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TimetablePeriod } from '../../domain/speedTimetable/timetablePeriod';
 import { addLateReducer, type LateState } from '../lateSlices';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 
 /** The current period of the active server's timetable for speeds (sagas/options/speedTimetable). */
 export interface SpeedTimetableState {
@@ -24,7 +24,7 @@ const slice = createSlice({
     periodReached: (_state, { payload: period }: PayloadAction<TimetablePeriod | undefined>): SpeedTimetableState =>
       period ? { period } : initialState,
   },
-  extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isConnectionChange, () => initialState),
 });
 
 declare module '../lateSlices' {

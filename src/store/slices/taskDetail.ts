@@ -6,7 +6,7 @@ import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
 import { addLateReducer, type LateState } from '../lateSlices';
 import { locationChanged } from './navigation';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 import { clearStoppedSettled, oldResultRemoved, removeSettled, taskFilesReceived, type TaskFiles } from './tasks';
 
 /** The task of the open page. A plain reducer, because the task may hold 50,000 files and 100,000 pieces, which Immer would traverse. */
@@ -41,7 +41,7 @@ const initialState: TaskDetailState = { task: undefined, peers: undefined, sampl
 /** Samples of a task's speeds (docs/specification.md, section 9). */
 export const maxTaskSamples = 300;
 
-const isStartingOver = isAnyOf(locationChanged, ...connectionChanges);
+const isStartingOver = isAnyOf(locationChanged, isConnectionChange);
 
 function taskDetailReducer(state = initialState, action: UnknownAction): TaskDetailState {
   if (taskPolled.match(action)) return state.isGone ? state : afterPoll(state, action.payload);

@@ -1,8 +1,8 @@
-import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ExportedTask } from '../../domain/taskExport/exportedTask';
 import type { ExportForm } from '../../domain/taskExport/exportText';
 import { addLateReducer, type LateState } from '../lateSlices';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 
 /** The dialog "Export". */
 export interface TaskExportState {
@@ -38,7 +38,7 @@ const slice = createSlice({
     ): TaskExportState => (open ? { open: { ...open, ...payload } } : {}),
     closed: (): TaskExportState => initialState,
   },
-  extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isConnectionChange, () => initialState),
 });
 
 /** Copies or saves the result. The saga builds the text, so that no action holds it. */

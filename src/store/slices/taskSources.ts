@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { Label } from '../../domain/label';
 import type { TaskFile } from '../../domain/files/taskFile';
@@ -6,7 +6,7 @@ import type { SourceChange } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
 import { locationChanged } from './navigation';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 
 /** The sources of the open task and the edits of them. The state ends with the page. The slice loads with that page. */
 export interface TaskSourcesState {
@@ -66,8 +66,7 @@ const slice = createSlice({
     changeSettled: ({ edit, ...state }, { payload: problem }: PayloadAction<Label | undefined>): TaskSourcesState =>
       edit && problem ? { ...state, edit: { ...edit, phase: 'failed', problem } } : state,
   },
-  extraReducers: (builder) =>
-    builder.addCase(locationChanged, () => initialState).addMatcher(isAnyOf(...connectionChanges), () => initialState),
+  extraReducers: (builder) => builder.addCase(locationChanged, () => initialState).addMatcher(isConnectionChange, () => initialState),
 });
 
 declare module '../lateSlices' {

@@ -9,7 +9,7 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { polled, type Polled } from '../polled';
 import { connected } from './connection';
 import { locationChanged } from './navigation';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 
 /**
  * The task lists, one array per list of the daemon, and the user's selection, search and commands. Each answer replaces the arrays;
@@ -120,7 +120,6 @@ export const initialTasks: TasksState = {
   times: {},
 };
 
-const isConnectionChange = isAnyOf(...connectionChanges);
 const isSettled = isAnyOf(startSettled, pauseSettled, removeSettled, addAgainSettled);
 
 export function tasksReducer(state: TasksState = initialTasks, action: UnknownAction): TasksState {

@@ -1,8 +1,8 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FetchedList } from '../../domain/trackers/trackerRenewal';
 import type { TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
 import { addLateReducer, type LateState } from '../lateSlices';
-import { connectionChanges } from './rpcProfiles';
+import { isConnectionChange } from './rpcProfiles';
 
 /** The dialog "Trackers from a URL". While it is open, no list is renewed automatically. */
 export interface TrackerListsState {
@@ -39,7 +39,7 @@ const slice = createSlice({
     applyRequested: (_, _action: PayloadAction<readonly string[]>): TrackerListsState => initialState,
     closed: (): TrackerListsState => initialState,
   },
-  extraReducers: (builder) => builder.addMatcher(isAnyOf(...connectionChanges), () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isConnectionChange, () => initialState),
 });
 
 declare module '../lateSlices' {

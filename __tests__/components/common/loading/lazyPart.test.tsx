@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { FailureBanner } from '../../../../src/components/common/loading/FailureBanner';
 import { lazyPart } from '../../../../src/components/common/loading/lazyPart';
-import { I18nContext } from '../../../../src/i18n/useText';
+import { TextsContext } from '../../../../src/i18n/useText';
 import { makeStore } from '../../../helpers/makeStore';
 import { makeTexts } from '../../../helpers/makeTexts';
 
@@ -31,17 +31,17 @@ async function stage(isInDialog: boolean) {
   }
   const errors: unknown[] = [];
   const { store } = makeStore({});
-  const i18n = await makeTexts();
+  const texts = await makeTexts();
   render(
     <StrictMode>
       <Provider store={store}>
-        <I18nContext value={i18n}>
+        <TextsContext value={texts}>
           <FailureBanner />
           {isInDialog ? <Opener /> : <Lazy />}
           <main data-content tabIndex={-1}>
             The rest
           </main>
-        </I18nContext>
+        </TextsContext>
       </Provider>
     </StrictMode>,
     { onCaughtError: (error) => errors.push(error) },

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MenuButton } from '../../../../src/components/common/menus/MenuButton';
 import type { MenuEntry } from '../../../../src/components/common/menus/PopupMenu';
-import { I18nContext } from '../../../../src/i18n/useText';
+import { TextsContext } from '../../../../src/i18n/useText';
 import { makeStore } from '../../../helpers/makeStore';
 import { makeTexts } from '../../../helpers/makeTexts';
 
@@ -25,13 +25,13 @@ async function open(entries = plain) {
   render(
     <StrictMode>
       <Provider store={makeStore().store}>
-        <I18nContext value={texts}>
+        <TextsContext value={texts}>
           <button type="button">before</button>
           <MenuButton label="Tools" menuLabel="Tool menu" entries={entries} onChoose={(id) => chosen.push(id)}>
             …
           </MenuButton>
           <button type="button">after</button>
-        </I18nContext>
+        </TextsContext>
       </Provider>
     </StrictMode>,
   );

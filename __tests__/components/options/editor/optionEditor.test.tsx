@@ -6,14 +6,14 @@ import { Provider } from 'react-redux';
 import { OptionEditor } from '../../../../src/components/options/editor/OptionEditor';
 import { findDefinition } from '../../../../src/domain/options/definitions';
 import type { OptionDefinition } from '../../../../src/domain/options/optionDefinition';
-import { I18nContext } from '../../../../src/i18n/useText';
+import { TextsContext } from '../../../../src/i18n/useText';
 import type { OptionEdit, OptionTyped } from '../../../../src/store/slices/options';
 import { makeStore } from '../../../helpers/makeStore';
 import { makeTexts } from '../../../helpers/makeTexts';
 
-let i18n: Awaited<ReturnType<typeof makeTexts>>;
+let texts: Awaited<ReturnType<typeof makeTexts>>;
 beforeAll(async () => {
-  i18n = await makeTexts();
+  texts = await makeTexts();
 });
 
 const known = (key: string): OptionDefinition => {
@@ -56,14 +56,14 @@ function show(definition: OptionDefinition, value?: string, first?: OptionEdit) 
   const typed: OptionTyped[] = [];
   render(
     <Provider store={makeStore().store}>
-      <I18nContext value={i18n}>
+      <TextsContext value={texts}>
         <Owner
           definition={definition}
           {...(value === undefined ? {} : { value })}
           {...(first ? { first } : {})}
           onType={(change) => typed.push(change)}
         />
-      </I18nContext>
+      </TextsContext>
     </Provider>,
   );
   return { typed, group: screen.getByRole('group') };

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { QuickSettingsButton } from '../../../../src/components/options/quickSettings/QuickSettingsButton';
 import DialogHost from '../../../../src/components/shell/DialogHost';
-import { I18nContext } from '../../../../src/i18n/useText';
+import { TextsContext } from '../../../../src/i18n/useText';
 import { connectionLost } from '../../../../src/store/slices/connection';
 import { makeState } from '../../../helpers/makeState';
 import { makeStore } from '../../../helpers/makeStore';
@@ -13,14 +13,14 @@ import { makeTexts } from '../../../helpers/makeTexts';
 import { renderInStore } from '../../../helpers/renderInStore';
 
 async function open(state = makeState({ options: { 'max-overall-download-limit': '0', 'max-overall-upload-limit': '51200' } })) {
-  const i18n = await makeTexts();
+  const texts = await makeTexts();
   const { store } = makeStore({ state });
   render(
     <Provider store={store}>
-      <I18nContext value={i18n}>
+      <TextsContext value={texts}>
         <QuickSettingsButton />
         <DialogHost />
-      </I18nContext>
+      </TextsContext>
     </Provider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Global Speed Limits' }));

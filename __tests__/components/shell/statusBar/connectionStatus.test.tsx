@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { ConnectionStatus } from '../../../../src/components/shell/statusBar/ConnectionStatus';
-import { I18nContext } from '../../../../src/i18n/useText';
+import { TextsContext } from '../../../../src/i18n/useText';
 import {
   connectionAttempted,
   connected,
@@ -74,12 +74,12 @@ describe('components/shell/statusBar/ConnectionStatus', () => {
   ] as const)('writes the status as one sentence in %s', async (language, expected) => {
     const { store } = makeStore({ state: makeState() });
     store.dispatch(connectionLost({ reason, nextAttemptAt: performance.now() + 5000 }));
-    const i18n = await makeTexts(language);
+    const texts = await makeTexts(language);
     render(
       <Provider store={store}>
-        <I18nContext value={i18n}>
+        <TextsContext value={texts}>
           <ConnectionStatus />
-        </I18nContext>
+        </TextsContext>
       </Provider>,
     );
     expect(screen.getByRole('status').textContent).toBe(expected);

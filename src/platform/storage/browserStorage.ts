@@ -2,7 +2,7 @@ import { legacyPrefix, storagePrefix } from './storageKeys';
 import type { TextStorage } from './textStorage';
 
 /** The only access to the browser's storage. Keys are given without the prefix `Arioso.` (docs/interface.md, section 9). */
-export interface LocalStore {
+export interface BrowserStorage {
   /** False when storage is denied or partitioned. */
   readonly isUsable: boolean;
   read(key: string): string | undefined;
@@ -24,22 +24,22 @@ export interface LocalStore {
 }
 
 /** Opens the browser's storage. If it is denied, late code replaces it by cookies, else by memory (docs/specification.md, section 9). */
-export async function openLocalStore(browser: Window = window): Promise<LocalStore> {
+export async function openStorage(browser: Window = window): Promise<BrowserStorage> {
   const local = usable(() => browser.localStorage);
-  if (local) return createLocalStore(browser, local);
+  if (local) return createBrowserStorage(browser, local);
   const { cookieStorage, memoryStorage } = await import('./fallbackStorage');
   const cookies = usable(() => cookieStorage(browser));
-  return cookies ? createLocalStore(browser, cookies) : createLocalStore(browser, memoryStorage(), false);
+  return cookies ? createBrowserStorage(browser, cookies) : createBrowserStorage(browser, memoryStorage(), false);
 }
 
-function createLocalStore(browser: Window, local: TextStorage, isUsable = true): LocalStore {
+function createBrowserStorage(browser: Window, local: TextStorage, isUsable = true): BrowserStorage {
   const tab = usable(() => browser.sessionStorage);
   let isCleared = false;
-  const keysOf = (storage: TextStorage) =>
-    Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '')
+  const keysOf = (area: TextStorage) =>
+    Array.from({ length: area.length }, (_, place) => area.key(place) ?? '')
       .filter((key) => key.startsWith(storagePrefix))
       .map((key) => key.slice(storagePrefix.length));
-  const write = (storage: TextStorage | undefined, key: string, text: string) => isCleared || tryWrite(storage, storagePrefix + key, text);
+  const write = (area: TextStorage | undefined, key: string, text: string) => isCleared || tryWrite(area, storagePrefix + key, text);
   return {
     isUsable,
     read: (key) => local.getItem(storagePrefix + key) ?? undefined,
@@ -47,7 +47,7 @@ function createLocalStore(browser: Window, local: TextStorage, isUsable = true):
     remove: (key) => local.removeItem(storagePrefix + key),
     keys: () => keysOf(local),
     clear: (instead) => {
-      for (const storage of [local, tab]) if (storage) for (const key of keysOf(storage)) storage.removeItem(storagePrefix + key);
+      for (const area of [local, tab]) if (area) for (const key of keysOf(area)) area.removeItem(storagePrefix + key);
       for (const [key, text] of Object.entries(instead)) write(local, key, text);
       isCleared = true;
     },
@@ -69,34 +69,34 @@ function createLocalStore(browser: Window, local: TextStorage, isUsable = true):
 
 /** A browser that denies storage throws on the first access. Some throw only on the first write, as they do for a full storage. */
 function usable<Kind extends TextStorage>(get: () => Kind): Kind | undefined {
-  let storage: Kind | undefined;
+  let area: Kind | undefined;
   try {
-    storage = get();
+    area = get();
     const probe = `${storagePrefix}Probe`;
-    storage.setItem(probe, '');
+    area.setItem(probe, '');
     // A browser that blocks cookies ignores the write without an error.
-    const isKept = storage.getItem(probe) === '';
-    storage.removeItem(probe);
-    return isKept ? storage : undefined;
+    const isKept = area.getItem(probe) === '';
+    area.removeItem(probe);
+    return isKept ? area : undefined;
   } catch {
     // A storage with values is full, not denied, and can still be read.
-    return storage && hasValues(storage) ? storage : undefined;
+    return area && hasValues(area) ? area : undefined;
   }
 }
 
-function hasValues(storage: TextStorage): boolean {
+function hasValues(area: TextStorage): boolean {
   try {
-    return storage.length > 0;
+    return area.length > 0;
   } catch {
     // A sandboxed frame may not even read its cookies.
     return false;
   }
 }
 
-function tryWrite(storage: TextStorage | undefined, key: string, text: string): boolean {
+function tryWrite(area: TextStorage | undefined, key: string, text: string): boolean {
   try {
-    storage?.setItem(key, text);
-    return storage !== undefined;
+    area?.setItem(key, text);
+    return area !== undefined;
   } catch {
     // Full: the caller shows a message.
     return false;

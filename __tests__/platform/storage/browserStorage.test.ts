@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { openLocalStore } from '../../../src/platform/storage/localStore';
+import { openStorage } from '../../../src/platform/storage/browserStorage';
 
 afterEach(() => {
   window.localStorage.clear();
@@ -60,83 +60,87 @@ function cookieJar(given: Record<string, string> = {}) {
   };
 }
 
-describe('platform/storage/localStore', () => {
+describe('platform/storage/browserStorage', () => {
   it('stores texts under the prefix Arioso. and removes its probe', async () => {
-    const store = await openLocalStore();
-    expect(store.isUsable).toBe(true);
-    expect(store.write('Options', '{}')).toBe(true);
-    store.writeTab('ActiveProfile', 'b');
+    const storage = await openStorage();
+    expect(storage.isUsable).toBe(true);
+    expect(storage.write('Options', '{}')).toBe(true);
+    storage.writeTab('ActiveProfile', 'b');
     expect(Object.entries(window.localStorage)).toEqual([['Arioso.Options', '{}']]);
     expect(Object.entries(window.sessionStorage)).toEqual([['Arioso.ActiveProfile', 'b']]);
-    expect(store.read('Options')).toBe('{}');
-    expect(store.readTab('ActiveProfile')).toBe('b');
-    store.remove('Options');
-    expect(store.read('Options')).toBeUndefined();
+    expect(storage.read('Options')).toBe('{}');
+    expect(storage.readTab('ActiveProfile')).toBe('b');
+    storage.remove('Options');
+    expect(storage.read('Options')).toBeUndefined();
   });
 
   it("reads AriaNg's values on the same origin", async () => {
     window.localStorage.setItem('AriaNg.Options', '{"theme":"light"}');
-    expect((await openLocalStore()).readLegacy('Options')).toBe('{"theme":"light"}');
-    expect((await openLocalStore()).read('Options')).toBeUndefined();
+    expect((await openStorage()).readLegacy('Options')).toBe('{"theme":"light"}');
+    expect((await openStorage()).read('Options')).toBeUndefined();
   });
 
   it('uses the memory of the page where all storage is denied, and is not usable', async () => {
-    const store = await openLocalStore(windowWith({ localStorage: denied, sessionStorage: denied }));
-    expect(store.isUsable).toBe(false);
-    expect([store.read('Options'), store.readLegacy('Options'), store.readTab('ActiveProfile')]).toEqual([undefined, undefined, undefined]);
-    store.writeTab('ActiveProfile', 'b');
-    expect(store.readTab('ActiveProfile')).toBeUndefined();
+    const storage = await openStorage(windowWith({ localStorage: denied, sessionStorage: denied }));
+    expect(storage.isUsable).toBe(false);
+    expect([storage.read('Options'), storage.readLegacy('Options'), storage.readTab('ActiveProfile')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    storage.writeTab('ActiveProfile', 'b');
+    expect(storage.readTab('ActiveProfile')).toBeUndefined();
     // The page's own memory is left.
-    expect(store.write('Options', '{}')).toBe(true);
-    expect(store.read('Options')).toBe('{}');
-    expect(store.keys()).toEqual(['Options']);
-    store.remove('Options');
-    expect(store.read('Options')).toBeUndefined();
+    expect(storage.write('Options', '{}')).toBe(true);
+    expect(storage.read('Options')).toBe('{}');
+    expect(storage.keys()).toEqual(['Options']);
+    storage.remove('Options');
+    expect(storage.read('Options')).toBeUndefined();
   });
 
   it('is not usable in a sandboxed frame, which may not even read its cookies', async () => {
     const cookies = Object.defineProperty({}, 'cookie', { get: denied, set: denied }) as CookieJar;
-    const store = await openLocalStore(windowWith({ localStorage: denied, sessionStorage: denied, cookies }));
-    expect(store.isUsable).toBe(false);
+    const storage = await openStorage(windowWith({ localStorage: denied, sessionStorage: denied, cookies }));
+    expect(storage.isUsable).toBe(false);
   });
 
   it('is not usable where the browser offers no space', async () => {
-    expect((await openLocalStore(windowWith({ localStorage: () => fullStorage({}) }))).isUsable).toBe(false);
+    expect((await openStorage(windowWith({ localStorage: () => fullStorage({}) }))).isUsable).toBe(false);
   });
 
   it('reads a full storage, and reports that it could not write', async () => {
-    const store = await openLocalStore(windowWith({ localStorage: () => fullStorage({ 'Arioso.Options': '{}' }) }));
-    expect(store.isUsable).toBe(true);
-    expect(store.read('Options')).toBe('{}');
-    expect(store.write('Options', '{"theme":"light"}')).toBe(false);
+    const storage = await openStorage(windowWith({ localStorage: () => fullStorage({ 'Arioso.Options': '{}' }) }));
+    expect(storage.isUsable).toBe(true);
+    expect(storage.read('Options')).toBe('{}');
+    expect(storage.write('Options', '{"theme":"light"}')).toBe(false);
   });
 
   it('falls back to cookies for a year in the folder of the page', async () => {
     const jar = cookieJar();
-    const store = await openLocalStore(windowWith({ localStorage: denied, cookies: jar }));
-    expect(store.isUsable).toBe(true);
-    expect(store.write('Options', '{"a":"ü; b=c, %7B"}')).toBe(true);
-    expect(store.read('Options')).toBe('{"a":"ü; b=c, %7B"}');
+    const storage = await openStorage(windowWith({ localStorage: denied, cookies: jar }));
+    expect(storage.isUsable).toBe(true);
+    expect(storage.write('Options', '{"a":"ü; b=c, %7B"}')).toBe(true);
+    expect(storage.read('Options')).toBe('{"a":"ü; b=c, %7B"}');
     expect(jar.written.at(-1)).toMatch(/^Arioso\.Options=1:\{.*; max-age=31536000; path=\/; samesite=lax$/);
-    expect(store.keys()).toEqual(['Options']);
-    store.remove('Options');
+    expect(storage.keys()).toEqual(['Options']);
+    storage.remove('Options');
     expect(jar.cookie).toBe('');
   });
 
   it("reads AriaNg's cookies", async () => {
     const jar = cookieJar({ 'AriaNg.Options': encodeURIComponent('{"theme":"light"}') });
-    expect((await openLocalStore(windowWith({ localStorage: denied, cookies: jar }))).readLegacy('Options')).toBe('{"theme":"light"}');
+    expect((await openStorage(windowWith({ localStorage: denied, cookies: jar }))).readLegacy('Options')).toBe('{"theme":"light"}');
   });
 
   it('removes all its keys, and writes no more', async () => {
     window.localStorage.setItem('other', 'x');
-    const store = await openLocalStore();
-    store.write('Options', '{}');
-    store.write('History.dir', '[]');
-    store.writeTab('ActiveProfile', 'b');
-    store.clear({ Options: '{"extendRpcServers":[]}' });
-    store.write('TaskTimes', '{}');
-    store.writeTab('ActiveProfile', 'b');
+    const storage = await openStorage();
+    storage.write('Options', '{}');
+    storage.write('History.dir', '[]');
+    storage.writeTab('ActiveProfile', 'b');
+    storage.clear({ Options: '{"extendRpcServers":[]}' });
+    storage.write('TaskTimes', '{}');
+    storage.writeTab('ActiveProfile', 'b');
     expect(Object.entries(window.localStorage).sort()).toEqual([
       ['Arioso.Options', '{"extendRpcServers":[]}'],
       ['other', 'x'],
@@ -145,9 +149,9 @@ describe('platform/storage/localStore', () => {
   });
 
   it('calls the listener when another tab wrote the key, until it is unsubscribed', async () => {
-    const store = await openLocalStore();
+    const storage = await openStorage();
     const listener = jest.fn();
-    const stop = store.subscribe('Options', listener);
+    const stop = storage.subscribe('Options', listener);
     const write = (key: string, storageArea = window.localStorage) =>
       window.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
     write('Arioso.Language.en');
