@@ -262,7 +262,7 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
     expect(unknown).toMatchObject({
       asked: ['aria2.tellStatus'],
       open: { phase: 'choosing', selected: '2' },
-      dialogs: ['error.unexpected'],
+      dialogs: ['error.unusableAnswer'],
     });
   });
 
