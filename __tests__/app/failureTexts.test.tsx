@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { BrokenPage } from '../../src/app/frame/BrokenPage';
 import { FailureBanner } from '../../src/components/common/loading/FailureBanner';
@@ -7,15 +7,17 @@ import { LoadError } from '../../src/i18n/loadWithRetries';
 import { TextsContext } from '../../src/i18n/useText';
 import { otherVersionFound, partFailed } from '../../src/store/slices/codeLoading';
 import { networkChanged } from '../../src/store/slices/connection';
+import { reloadRequested } from '../../src/store/slices/navigation';
 import { makeStore } from '../helpers/makeStore';
 import { makeTexts } from '../helpers/makeTexts';
 
 const loadError = new LoadError('Loading chunk 1 failed.');
 const fault = new Error('impossible');
 
-async function textsAfter(error: unknown, ...actions: Parameters<ReturnType<typeof makeStore>['store']['dispatch']>[0][]) {
+async function show(error: unknown, ...actions: Parameters<ReturnType<typeof makeStore>['store']['dispatch']>[0][]) {
   const { store } = makeStore({});
   for (const action of [partFailed(), ...actions]) store.dispatch(action);
+  const dispatch = jest.spyOn(store, 'dispatch');
   render(
     <Provider store={store}>
       <TextsContext value={await makeTexts()}>
@@ -24,7 +26,10 @@ async function textsAfter(error: unknown, ...actions: Parameters<ReturnType<type
       </TextsContext>
     </Provider>,
   );
-  return screen.getAllByRole('alert').map((alert) => alert.querySelector('p, span')?.textContent);
+  return {
+    dispatch,
+    texts: screen.getAllByRole('alert').map((alert) => alert.querySelector('p, span')?.textContent),
+  };
 }
 
 const offline = 'This device is offline, so a part of Arioso could not be loaded. It loads when the network is back.';
@@ -41,6 +46,16 @@ describe('app/frame/BrokenPage and components/common/loading/FailureBanner', () 
     ['a fault, offline', [fault, networkChanged(false)], [page, offline]],
     ['a fault among files of two versions', [fault, otherVersionFound()], [other, other]],
   ] as const)('name the cause of %s', async (_title, [error, ...actions], expected) => {
-    expect(await textsAfter(error, ...actions)).toEqual(expected);
+    expect((await show(error, ...actions)).texts).toEqual(expected);
+  });
+
+  it('announce their reload to the store, which keeps the links of the New form', async () => {
+    // jsdom cannot reload.
+    jest.spyOn(console, 'error').mockReturnValue();
+    const { dispatch } = await show(loadError);
+    const buttons = screen.getAllByRole('button', { name: 'Reload' });
+    for (const button of buttons) fireEvent.click(button);
+    expect(buttons).toHaveLength(2);
+    expect(dispatch.mock.calls.filter(([action]) => reloadRequested.match(action))).toHaveLength(2);
   });
 });

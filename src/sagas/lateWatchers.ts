@@ -18,7 +18,6 @@ import { watchLaunches, watchTransfers } from './newTask/transfers';
 import { watchNewTaskPage } from './newTask/newTaskPage';
 import { watchLimits } from './options/limits';
 import { watchOptionHistory } from './options/optionHistory';
-import { watchQuickSettings } from './options/quickSettings';
 import { watchSpeedTimetable } from './options/speedTimetable';
 import { watchTrackerLists, watchTrackerRenewal } from './options/trackerLists';
 import { watchRedownload } from './redownload/redownload';
@@ -68,7 +67,6 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchNewTaskPage,
     watchLimits,
     watchOptionHistory,
-    watchQuickSettings,
     watchSpeedTimetable,
     watchTrackerLists,
     watchTrackerRenewal,

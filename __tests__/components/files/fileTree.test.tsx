@@ -97,14 +97,6 @@ describe('components/files/FileTree', () => {
     expect(button.getAttribute('aria-controls')).toBe(menu.id);
   });
 
-  it('opens its menu by an arrow key, as every menu button', async () => {
-    await show(nested);
-    const button = screen.getByRole('button', { name: 'File list' });
-    fireEvent.keyDown(button, { key: 'ArrowDown' });
-    const menu = await screen.findByRole('menu', { name: 'File list' });
-    expect(button.getAttribute('aria-controls')).toBe(menu.id);
-  });
-
   it('is a treegrid with levels and checkboxes, and without a row for the root', async () => {
     await show(nested);
     expect(names()).toEqual(['extras', 'deep', 'photo.jpg', 'making.mkv', 'README', 'film.mkv', 'song.mp3']);

@@ -17,6 +17,12 @@ describe('domain/newTask/awaitedMagnets', () => {
     expect(withAwaited({}, 'a', many).a).toEqual(many.slice(-50));
   });
 
+  it('changes nothing for a gid that is not awaited', () => {
+    const all = withAwaited({}, 'a', ['00000000000000a1']);
+    expect(withoutAwaited(all, 'a', '00000000000000b2')).toBe(all);
+    expect(withoutAwaited(all, 'b', '00000000000000a1')).toBe(all);
+  });
+
   it.each(['', 'x', '[]', '{"a":1}', '{"a":["../../x",7,null]}'])('reads no gids from %j', (text) => {
     expect(Object.values(parseAwaited(text)).flat()).toEqual([]);
   });

@@ -324,6 +324,33 @@ describe('sagas/options/speedTimetable', () => {
       expect(third.sent()).toEqual(['512K', '0']);
     });
 
+    it('ends its limits on each server when that server is active', async () => {
+      const { sent, setByHand, store } = await start();
+      store.dispatch(profileActivated('b'));
+      store.dispatch(greeting);
+      await advance(1000);
+      expect(sent()).toEqual(['512K', '512K']);
+      store.dispatch(settingsChanged({ speedTimetable: officeOff }));
+      await advance(1000);
+      expect(sent()).toEqual(['512K', '512K', '0']);
+      // The fake daemon stands for both servers.
+      setByHand('512K', '64K');
+      store.dispatch(profileActivated('a'));
+      store.dispatch(greeting);
+      await advance(1000);
+      expect(sent()).toEqual(['512K', '512K', '0', '0']);
+    });
+
+    it('ends its limits after a reconnect when the connection was lost while sending', async () => {
+      const { sent, store, world, connect } = await start();
+      world.failure = new ConnectionError('closed');
+      store.dispatch(settingsChanged({ speedTimetable: officeOff }));
+      await advance(500);
+      world.failure = undefined;
+      await connect();
+      expect(sent()).toEqual(['512K', '0', '0']);
+    });
+
     it('applies an edited profile once if its limits are in use', async () => {
       const { sent, store } = await start();
       store.dispatch(settingsChanged({ speedProfiles: 'Full;0;0|Quiet;1M;64K' }));

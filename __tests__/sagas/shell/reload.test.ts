@@ -23,5 +23,9 @@ describe('sagas/shell/reload', () => {
     store.dispatch(draftTextAdded('http://h/a\n out=b'));
     store.dispatch(reloadRequested());
     expect([...storage.tabTexts]).toEqual([['Draft', 'http://h/a\n out=b']]);
+    // The form has not shown the kept links yet.
+    storage.writeTab('Draft', 'http://h/kept');
+    store.dispatch(reloadRequested());
+    expect(storage.readTab('Draft')).toBe('http://h/kept\nhttp://h/a\n out=b');
   });
 });

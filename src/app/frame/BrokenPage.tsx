@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText';
 import { reloadPage } from '../../platform/address/historySteps';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLoadFailure } from '../../store/selectors/codeLoading';
+import { reloadRequested } from '../../store/slices/navigation';
 import { tryAgainRequested } from '../../store/slices/codeLoading';
 import styles from './BrokenPage.module.css';
 
@@ -24,7 +25,14 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
       <h1>{text('error.boundaryTitle')}</h1>
       <p>{text(isLoadFailure ? loadFailure : 'error.boundaryText')}</p>
       <div className={styles.actions}>
-        <Button kind="primary" onClick={() => reloadPage()}>
+        <Button
+          kind="primary"
+          onClick={() => {
+            dispatch(reloadRequested());
+            // The watcher of reloadRequested loads late and may be the missing part.
+            reloadPage();
+          }}
+        >
           {text('action.reload')}
         </Button>
         <Button

@@ -77,9 +77,10 @@ function fromWebui(url: URL): PastedAddress | undefined {
   const behindHash = url.hash.includes('?') ? url.hash.slice(url.hash.indexOf('?')) : '';
   const query = [new URLSearchParams(url.search), new URLSearchParams(behindHash)].find((candidate) => candidate.has('host'));
   const rpcHost = query?.get('host') ?? '';
-  if (!query || !isValidHost(rpcHost)) return undefined;
+  const path = query?.get('path');
+  // No WebSocket has an address with a fragment.
+  if (!query || !isValidHost(rpcHost) || path?.includes('#')) return undefined;
   const encrypt = query.get('encrypt');
-  const path = query.get('path');
   return {
     protocol: encrypt !== null && encrypt !== 'false' && encrypt !== '' ? 'wss' : 'ws',
     rpcHost,
@@ -93,8 +94,8 @@ const defaultPorts: Readonly<Record<RpcProtocol, string>> = { http: '80', ws: '8
 
 function fromUrl(url: URL, protocol: RpcProtocol | undefined, port: string): PastedAddress | undefined {
   const rpcHost = decodeUriPart(url.hostname);
-  if (!isValidHost(rpcHost) || (port !== '' && readPort(port) === undefined)) return undefined;
   const path = decodeUriPart(url.pathname.replace(/^\/+/, ''));
+  if (!isValidHost(rpcHost) || path.includes('#') || (port !== '' && readPort(port) === undefined)) return undefined;
   const [user, password] = [decodeUriPart(url.username), decodeUriPart(url.password)];
   return {
     ...(protocol ? { protocol } : {}),

@@ -25,8 +25,10 @@ export const withAwaited = (all: AwaitedMagnets, rpcId: string, gids: readonly G
   [rpcId]: [...new Set([...(all[rpcId] ?? []), ...gids])].slice(-maxAwaited),
 });
 
+/** Returns `all` when it does not contain the gid. */
 export function withoutAwaited(all: AwaitedMagnets, rpcId: string, done: Gid): AwaitedMagnets {
   const { [rpcId]: own = [], ...others } = all;
+  if (!own.includes(done)) return all;
   const left = own.filter((known) => known !== done);
   return left.length === 0 ? others : { ...others, [rpcId]: left };
 }

@@ -12,7 +12,7 @@ export const storageKeys = {
   activeProfile: 'ActiveProfile',
   /** In the session storage: tasks that the tab paused for the choice of their files (domain/files/pausedTasks). */
   pausedForFiles: 'PausedForFiles',
-  /** In the session storage: the links of the New form while a button of Arioso reloads the page. */
+  /** In the session storage: the links of the New form, from a reload by a button of Arioso until the form opens. */
   draft: 'Draft',
   /** The theme shown last, for the script that runs before the first paint. */
   theme: 'Theme',

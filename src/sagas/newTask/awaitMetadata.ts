@@ -37,9 +37,10 @@ export function* awaitMetadata(added: readonly Added[], common: OptionChanges, p
       : [],
   );
   if (gids.length === 0) return;
-  yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
   const isHere = yield* select(selectIsConnectionTo, profile);
   if (isHere) for (const gid of gids) yield* put(metadataAwaitRequested(gid));
+  // After the requests, because the lock of the storage may take seconds.
+  yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
 }
 
 /** Awaits the stored magnets of each server when the server is connected. */

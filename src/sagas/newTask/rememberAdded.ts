@@ -42,7 +42,7 @@ export function* readFolders(): SagaIterator<void> {
 
 function* foldersOf({ rpcId }: RpcProfile, change?: (known: DownloadFolders) => DownloadFolders): SagaIterator<void> {
   const { storage, initialSettings } = yield* environment();
-  // Another tab may have written meanwhile. A suggestion that is lost to it does no harm, so the click waits for no lock.
+  // Another tab may have written meanwhile. A folder that is lost to it can be pinned or used again, so the click waits for no lock.
   const all = parseFolders(storage.read(storageKeys.folders));
   const known = all[rpcId] ?? noFolders;
   const folders = change ? change(known) : known;

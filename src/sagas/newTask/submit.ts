@@ -53,7 +53,7 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   // The items were sent to this profile's server; another profile may be active by the end.
   const profile = selectActiveProfile(state);
   yield* put(sendingSettled(resultOf(state.newTask, items, invalid, sent, profile)));
-  // In the background: the storage may be another tab's for a second.
+  // In the background, because the lock of the storage may take seconds.
   if (profile) yield* fork(supervised(followUp), sent, state, options, profile);
   yield* showInvalidLines(invalid);
   // An error thrown here would cancel resolveUnconfirmed. The report comes first, because after a refused secret nothing is requested.

@@ -1,10 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
-import { confCopyRequested } from '../../store/slices/options';
+import { confCopyRequested, quickSettingsOpened } from '../../store/slices/options';
 import { takeEvery } from '../effects';
-import { lazyCommand } from '../lazyWorkers';
+import { lazyCommand, lazyWorker } from '../lazyWorkers';
+import { reportToLog, supervised } from '../supervise';
 
+const loadQuickSettings = async () => (await import(/* webpackChunkName: "optionCommands" */ './quickSettings')).openQuickSettings;
 const loadWorker = () => import(/* webpackChunkName: "optionCommands" */ './copyConfLines');
 
 export function* watchOptionCommands(): SagaIterator<void> {
+  yield* takeEvery(quickSettingsOpened, supervised(lazyWorker(loadQuickSettings), reportToLog));
   yield* takeEvery(confCopyRequested, lazyCommand(loadWorker, 'copyConfLines'));
 }

@@ -27,7 +27,7 @@ export interface OptionScope {
   readonly isOnScreen: (state: RootState) => boolean;
 }
 
-/** The option was typed in `visit`. Its editor is on screen until that ends. */
+/** The option was typed in `visit`. Its editor is on screen until the visit ends. */
 export function daemonScope(key: string, visit?: string): OptionScope {
   const definition = findDefinition(key) ?? unknownOption(key);
   return {

@@ -36,8 +36,8 @@ import { restartOnConnectionChange } from '../restartOnConnectionChange';
  * 3. A restarted aria2 has forgotten its limits, so its session is part of what is stored.
  * 4. After a lost connection the period is sent as soon as the connection is back.
  * 5. The limits are part of what is stored, too: an edited speed profile is applied if aria2 still has the limits that were applied.
- * 6. A timetable that is switched off is removed from the storage, so that it is applied at once when it is switched on. The limits of a slow
- *    period end with it.
+ * 6. When the timetable of the active server is switched off, its period is removed from the storage, so that it is applied at once when it
+ *    is switched on. The limits of a slow period end with it.
  */
 export function* watchSpeedTimetable(): SagaIterator<void> {
   yield* takeEvery(cronCopyRequested, supervised(copyCronLines));
@@ -61,10 +61,8 @@ function* applyTimetable(): SagaIterator<void> {
     const slow = slowHoursFor(rules, selectActiveProfileId(state));
     const period = slow && timetablePeriod(slow, now);
     if (JSON.stringify(period) !== JSON.stringify(selectTimetablePeriod(state))) yield* put(periodReached(period));
-    if (!period && applied.stored !== '' && hasSession(state.connection.status)) {
-      applied.stored = '';
-      yield* call(supervised(endTimetable, reportToLog));
-    }
+    if (!period && applied.stored !== '' && hasSession(state.connection.status))
+      yield* call(supervised(endTimetable, reportToLog), applied);
     if (period && debounceMs === 0 && hasSession(state.connection.status)) {
       yield* call(supervised(applyOnce, reportToLog), period, applied, isSettingChanged);
       isSettingChanged = false;
@@ -99,19 +97,49 @@ interface Applied {
 function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied, isSettingChanged: boolean): SagaIterator<void> {
   applied.session ??= yield* call(callDaemon, methods.getSessionInfo());
   const state = yield* select();
-  const rpcId = selectActiveProfileId(state);
   const speedProfile = parseSpeedProfiles(state.settings.speedProfiles)[isSlow ? 1 : 0];
   const kind = `${isSlow ? 'slow' : 'normal'} ${applied.session} `;
   const next = `${since} ${kind}${bytesOf(speedProfile.download)} ${bytesOf(speedProfile.upload)}`;
   if (applied.stored === next) return;
-  const before = yield* storeApplied(rpcId, next);
-  let isSettled = false;
-  try {
+  yield* storeAndSend(next, applied, function* send(before) {
     const afterSince = before.indexOf(' ') + 1;
     const isKnownPeriod = before.startsWith(kind, afterSince) && (isSettingChanged || before.startsWith(`${since} `));
     // This or another tab has applied the period. Other limits than its own were set by hand since.
     const isByHand = isKnownPeriod && (yield* readLimits()) !== before.slice(afterSince + kind.length);
     if (before !== next && !isByHand) yield* applySpeedProfile(speedProfile);
+  });
+}
+
+/**
+ * Ends the timetable of the active server, which is switched off. The server gets the limits of the first speed profile if it still has
+ * those of a slow period.
+ */
+function* endTimetable(applied: Applied): SagaIterator<void> {
+  const { storage } = yield* environment();
+  // Most users have no timetable. Their starts need no lock.
+  if (storage.read(storageKeys.speedTimetable) === undefined) {
+    applied.stored = '';
+    return;
+  }
+  const state = yield* select();
+  yield* storeAndSend('', applied, function* send(before) {
+    const [, period, session, ...limits] = before.split(' ');
+    if (period !== 'slow' || session !== (yield* call(callDaemon, methods.getSessionInfo()))) return;
+    if ((yield* readLimits()) !== limits.join(' ')) return;
+    yield* applySpeedProfile(parseSpeedProfiles(state.settings.speedProfiles)[0]);
+  });
+}
+
+/**
+ * Stores what is applied to the active server, then sends it. `send` gets what was stored before. Without a success or a refusal the
+ * former value is stored again.
+ */
+function* storeAndSend(next: string, applied: Applied, send: (before: string) => SagaIterator<void>): SagaIterator<void> {
+  const rpcId = yield* select(selectActiveProfileId);
+  const before = yield* storeApplied(rpcId, next);
+  let isSettled = false;
+  try {
+    yield* send(before);
     isSettled = true;
   } catch (error) {
     if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;
@@ -126,43 +154,22 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied, isSett
 
 const bytesOf = (limit: string): string => String(parseSize(limit));
 
-/** Stores what is applied to a server. Returns what was stored before. */
+/** Stores what is applied to a server; empty: nothing. Returns what was stored before. The entries of removed servers are dropped. */
 function* storeApplied(rpcId: string, applied: string): SagaIterator<string> {
-  const before = (yield* changeApplied({ [rpcId]: applied }))[rpcId];
-  return typeof before === 'string' ? before : '';
-}
-
-/**
- * Removes the entries of servers whose timetable is switched off. The active server gets the limits of the first speed profile if it
- * still has the limits of a slow period.
- */
-function* endTimetable(): SagaIterator<void> {
-  const { storage } = yield* environment();
-  // Most users have no timetable. Their starts need no lock.
-  if (storage.read(storageKeys.speedTimetable) === undefined) return;
-  const state = yield* select();
-  const before = (yield* changeApplied({}))[selectActiveProfileId(state)];
-  if (typeof before !== 'string') return;
-  const [, period, session, ...limits] = before.split(' ');
-  if (period !== 'slow' || session !== (yield* call(callDaemon, methods.getSessionInfo()))) return;
-  if ((yield* readLimits()) === limits.join(' ')) yield* applySpeedProfile(parseSpeedProfiles(state.settings.speedProfiles)[0]);
-}
-
-/** Stores the new entries, by profile id, and keeps those of other servers with a timetable. Returns all that was stored before. */
-function* changeApplied(entries: Readonly<Record<string, string>>): SagaIterator<Readonly<Record<string, unknown>>> {
-  const state = yield* select();
-  const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
-  const ids = new Set(state.rpcProfiles.map((profile) => profile.rpcId).filter((id) => slowHoursFor(rules, id)));
-  const parse = (text: string | undefined): Readonly<Record<string, unknown>> => {
-    const raw = parseJson(text);
-    return isRecord(raw) ? raw : {};
-  };
-  const { before } = yield* changeStored(storageKeys.speedTimetable, parse, (all) => {
-    const kept = Object.entries(all).filter(([id]) => ids.has(id));
-    const next = { ...Object.fromEntries(kept), ...entries };
+  const { rpcProfiles } = yield* select();
+  const known = new Set(rpcProfiles.map((profile) => profile.rpcId));
+  const { before } = yield* changeStored(storageKeys.speedTimetable, parseApplied, (all) => {
+    const others = Object.entries(all).filter(([id]) => known.has(id) && id !== rpcId);
+    const next = { ...Object.fromEntries(others), ...(applied === '' ? {} : { [rpcId]: applied }) };
     return isSameRecord(next, all) ? all : next;
   });
-  return before;
+  const entry = before[rpcId];
+  return typeof entry === 'string' ? entry : '';
+}
+
+function parseApplied(text: string | undefined): Readonly<Record<string, unknown>> {
+  const raw = parseJson(text);
+  return isRecord(raw) ? raw : {};
 }
 
 function* applySpeedProfile({ download, upload }: SpeedProfile): SagaIterator<void> {

@@ -6,7 +6,7 @@ import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { taskPath } from '../../domain/routes';
+import { listPath, taskPath } from '../../domain/routes';
 import { DaemonError, methods, type Settled } from '../../rpc';
 import { selectListPage } from '../../store/selectors/navigation';
 import { selectOpenTaskTab } from '../../store/selectors/taskDetail';
@@ -74,7 +74,7 @@ function* receiveFullTask(replies: readonly Settled<PollValue>[]): SagaIterator<
   }
   // The daemon does not know the gid of the address.
   yield* put(errorShown(errorLabel(refusal)));
-  yield* call(navigateTo, `/${selectListPage(state) ?? 'downloading'}`, { replace: true });
+  yield* call(navigateTo, listPath(selectListPage(state) ?? 'downloading'), { replace: true });
   return undefined;
 }
 

@@ -10,7 +10,9 @@ import { supervised } from '../supervise';
 function* reload(): SagaIterator<void> {
   const { newTask } = yield* select();
   const { storage } = yield* environment();
-  if (newTask.text !== '') storage.writeTab(storageKeys.draft, newTask.text);
+  // The form may not have shown the links of an earlier reload yet.
+  const texts = [storage.readTab(storageKeys.draft) ?? '', newTask.text].filter((text) => text !== '');
+  if (newTask.text !== '') storage.writeTab(storageKeys.draft, texts.join('\n'));
   yield* call(reloadPage);
 }
 

@@ -23,7 +23,7 @@ export const passFocusToPage = passFocusOn(
   (scope) => (scope.localName === 'dialog' ? scope.querySelector('button') : contentTarget(scope)),
 );
 
-/** A ref. The element gets the focus if the element that had it is gone. */
+/** A ref. The element gets the focus if no element has it, as after the removal of the focused one. */
 export function takeLostFocus(element: HTMLElement | null): void {
   const page = element?.ownerDocument;
   if (page && page.activeElement === page.body) element.focus({ preventScroll: true });
