@@ -77,7 +77,8 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
 
   async function answerHttp(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await textOf(request);
-    if (fault?.kind === 'halfOpen') return;
+    // The connection may have ended while it was paused. Its response would never close.
+    if (fault?.kind === 'halfOpen' || request.socket.destroyed) return;
     if (fault?.kind === 'otherServer') {
       const isPage = request.url === loginPath;
       response.writeHead(isPage ? 200 : fault.status, { ...readableByAll, ...fault.headers }).end(html);
