@@ -92,10 +92,10 @@ const optionsOfSuites: Record<BenchOptions['suite'], readonly string[]> = {
 function parseSuite(positionals: readonly string[]): BenchOptions['suite'] {
   const [text = 'list', further] = positionals;
   if (further !== undefined) return refuse(`One run measures one suite; "${further}" is too much.`);
-  return text === 'list' || text === 'detail' || text === 'new' || text === 'options' || text === 'start'
-    ? text
-    : refuse(`There is no suite "${text}".`);
+  return isSuite(text) ? text : refuse(`There is no suite "${text}".`);
 }
+
+const isSuite = (text: string): text is BenchOptions['suite'] => Object.hasOwn(optionsOfSuites, text);
 
 export function parseBenchArguments(args: readonly string[]): BenchOptions {
   const { values, positionals } = parseOptions(

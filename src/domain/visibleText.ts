@@ -8,8 +8,6 @@ const invisible = /(\p{Extended_Pictographic}\uFE0F)|(?![\u200C\u200D])[\p{Cc}\p
 const plain = /^[\x20-\x7e]*$/;
 const loneSurrogate = /\p{Cs}/gu;
 const maxLengthInLists = 300;
-/** A longer `errorMessage` of a task is cut. */
-export const maxErrorMessageLength = 4000;
 
 /** A lone surrogate cannot be copied or sent, so it becomes U+FFFD. */
 export const wellFormed = (text: string): string => text.replace(loneSurrogate, '\uFFFD');

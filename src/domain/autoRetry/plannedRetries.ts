@@ -1,6 +1,6 @@
 import { backOffMs } from '../backOff';
 import { isRecord, parseJson } from '../checks';
-import type { Gid, Milliseconds } from '../units';
+import { dayMs, type Gid, type Milliseconds } from '../units';
 import { retryRuleFor, type RetryRule } from './retryRules';
 
 /** The automatic retries of one download. After each retry its entry moves to the new gid. All tabs share the entries by the storage. */
@@ -121,7 +121,7 @@ export const withoutRetries = (all: PlannedRetries, gids: readonly Gid[]): Plann
 const phases = ['waiting', 'sending', 'running', 'ended'] as const;
 const maxEntries = 500;
 /** A download that runs longer than this starts to count anew. */
-const keptMs: Milliseconds = 7 * 86_400_000;
+const keptMs: Milliseconds = 7 * dayMs;
 
 /** Stored data is untrusted: invalid and old entries are dropped. */
 export function parseRetries(text: string | undefined, now: Milliseconds): PlannedRetries {

@@ -2,7 +2,7 @@ import { decodeUriPart, parseUrl } from '../uris';
 import { encodeBase64 } from '../base64';
 import type { PageFacts } from './connectionFacts';
 import { isMixedContent } from './nearbyProfiles';
-import { readField, readPort, type ProfileField, type ReadField } from './profileFields';
+import { hasFragment, readField, readPort, type ProfileField, type ReadField } from './profileFields';
 import { isValidHost, maxProfileTextLength, rpcProtocols, type RpcProfile, type RpcProtocol } from './rpcProfile';
 import { parseRpcLink } from '../commandLinks/rpcLink';
 
@@ -77,15 +77,14 @@ function fromWebui(url: URL): PastedAddress | undefined {
   const behindHash = url.hash.includes('?') ? url.hash.slice(url.hash.indexOf('?')) : '';
   const query = [new URLSearchParams(url.search), new URLSearchParams(behindHash)].find((candidate) => candidate.has('host'));
   const rpcHost = query?.get('host') ?? '';
-  const path = query?.get('path');
-  // No WebSocket has an address with a fragment.
-  if (!query || !isValidHost(rpcHost) || path?.includes('#')) return undefined;
+  const path = query?.get('path') ?? '';
+  if (!query || !isValidHost(rpcHost) || hasFragment(path)) return undefined;
   const encrypt = query.get('encrypt');
   return {
     protocol: encrypt !== null && encrypt !== 'false' && encrypt !== '' ? 'wss' : 'ws',
     rpcHost,
     ...portOf(query.get('port') ?? ''),
-    ...(path ? { rpcInterface: path.replace(/^\/+/, '') } : {}),
+    ...(path !== '' ? { rpcInterface: path.replace(/^\/+/, '') } : {}),
     ...credentials(query.get('username') ?? '', query.get('password') ?? '', query.get('token') ?? ''),
   };
 }
@@ -95,7 +94,7 @@ const defaultPorts: Readonly<Record<RpcProtocol, string>> = { http: '80', ws: '8
 function fromUrl(url: URL, protocol: RpcProtocol | undefined, port: string): PastedAddress | undefined {
   const rpcHost = decodeUriPart(url.hostname);
   const path = decodeUriPart(url.pathname.replace(/^\/+/, ''));
-  if (!isValidHost(rpcHost) || path.includes('#') || (port !== '' && readPort(port) === undefined)) return undefined;
+  if (!isValidHost(rpcHost) || hasFragment(path) || (port !== '' && readPort(port) === undefined)) return undefined;
   const [user, password] = [decodeUriPart(url.username), decodeUriPart(url.password)];
   return {
     ...(protocol ? { protocol } : {}),

@@ -17,6 +17,9 @@ const profileFields: readonly ProfileField[] = [
   'rpcRequestHeaders',
 ];
 
+/** Whether the path would end at a fragment. No WebSocket has an address with a fragment (RFC 6455, section 3). */
+export const hasFragment = (path: string): boolean => path.includes('#');
+
 /** A typed text as the changes of the profile, or the problem with the text. */
 export type ReadField = { readonly changes: Partial<RpcProfile> } | { readonly problem: Label };
 
@@ -46,8 +49,7 @@ export function readField(field: ProfileField, typed: string): ReadField {
       return secret.length > maxProfileTextLength ? problem('error.parameterInvalid') : { changes: { secret } };
     }
     case 'rpcInterface':
-      // No WebSocket has an address with a fragment (RFC 6455, section 3).
-      if (typed.includes('#')) return problem('error.parameterInvalid');
+      if (hasFragment(typed)) return problem('error.parameterInvalid');
       return shortText({ rpcInterface: typed.trim().replace(/^\/+/, '') }, typed);
     case 'rpcAlias':
       return shortText({ rpcAlias: typed.trim() }, typed);

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../languages';
+import { dayMs } from '../units';
 import { localeOf } from './dateTime';
 
 /** A Monday. */
 const monday = Date.UTC(2024, 0, 1);
-const dayMs = 86_400_000;
 
 /** The name of a day in the language; 0 is Monday. */
 export const weekdayName = (day: number, language: LanguageCode, weekday: 'long' | 'short'): string =>

@@ -1,8 +1,7 @@
 import { hourText, weekdayName } from '../format/weekTime';
 import type { LanguageCode } from '../languages';
+import { dayMs } from '../units';
 import type { TimetablePeriod } from './timetablePeriod';
-
-const dayMs = 86_400_000;
 
 /** The local time at which a period ends, with the day if the period is longer than a day. Empty when it never ends. */
 export function periodEnd({ since, until }: TimetablePeriod, language: LanguageCode): string {

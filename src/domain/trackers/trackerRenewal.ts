@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from '../checks';
 import type { Label } from '../label';
-import type { Milliseconds } from '../units';
+import { dayMs, type Milliseconds } from '../units';
 import { maxLists, type TrackerSubscription } from './trackerSubscriptions';
 
 /** The result of fetching a list: the number of trackers, or the problem. */
@@ -25,7 +25,6 @@ export const noStatus: TrackerListsStatus = { triedAt: 0, renewedAt: 0, lists: [
 
 /** The least time between two tries, also after a failure. */
 const retryAfterMs: Milliseconds = 3_600_000;
-const dayMs: Milliseconds = 86_400_000;
 
 interface RenewalContext {
   readonly now: Milliseconds;

@@ -107,21 +107,18 @@ function* retryWhenDue(): SagaIterator<void> {
     reportToLog,
   );
   const { storage } = yield* environment();
-  let latest: Milliseconds = 0;
-  // The clock may have been set back since an earlier page stored plans.
-  let isSetBack = storage.read(storageKeys.retries) !== undefined;
+  // Any time is earlier than the first value, because the clock may have been set back since an earlier page stored plans.
+  let latest: Milliseconds = storage.read(storageKeys.retries) === undefined ? 0 : Infinity;
   for (;;) {
     const waits = yield* select(selectRetryWaits);
     const next = Math.min(...Object.values(waits).map(({ at }) => at));
     const { connection } = yield* select();
     const now = yield* call(wallClockNow);
-    isSetBack ||= now < latest;
+    const isSetBack = now < latest;
     latest = now;
     // All planned times are too late then, so they are stored anew.
-    if (isSetBack) {
-      isSetBack = false;
-      yield* updateRetries((all) => all);
-    } else if (next === Infinity) yield* take(retriesRead);
+    if (isSetBack) yield* updateRetries((all) => all);
+    else if (next === Infinity) yield* take(retriesRead);
     else if (next > now) yield* race({ slept: delay(Math.min(next - now, maxSleepMs)), changed: take(retriesRead) });
     else if (!hasSession(connection.status)) yield* race({ connected: take(connected), changed: take(retriesRead) });
     else {

@@ -5,7 +5,6 @@ import { taskAdvice } from '../../../domain/errorAdvice/taskAdvice';
 import type { Remedy } from '../../../domain/errorAdvice/errorAdvice';
 import { listPath, newTaskPath, optionsPath, settingsPath } from '../../../domain/routes';
 import { errorDescription, furtherMessage } from '../../../domain/tasks/errorCodes';
-import { maxErrorMessageLength, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectIsConnected } from '../../../store/selectors/connection';
@@ -65,7 +64,7 @@ export function ErrorPanel({ task }: { readonly task: FullTask }) {
       </div>
       <p className={styles.message}>
         {errorCode !== undefined && <span>{text('advice.code', { code: errorCode })}</span>}
-        {errorMessage !== '' && <bdi>{visibleText(errorMessage, maxErrorMessageLength)}</bdi>}
+        {errorMessage !== '' && <bdi>{errorMessage}</bdi>}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { furtherMessage } from '../../../domain/tasks/errorCodes';
 import type { FullTask } from '../../../domain/tasks/fullTask';
 import { isRunningTorrent } from '../../../domain/tasks/fullTask';
 import { isSafeLink, type OverviewRow } from '../../../domain/taskDetail/taskOverview';
-import { maxErrorMessageLength, visibleText } from '../../../domain/visibleText';
+import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectPercent, selectTaskPhase } from '../../../store/selectors/taskFigures';
@@ -33,7 +33,7 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
         phase={selectTaskPhase(task)}
       />
     ),
-    'error-description': message && <bdi className={styles.message}>{visibleText(message, maxErrorMessageLength)}</bdi>,
+    'error-description': message && <bdi className={styles.message}>{message}</bdi>,
   };
   return (
     <dl className={styles.list}>

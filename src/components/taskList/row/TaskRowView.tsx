@@ -9,7 +9,7 @@ import type { TaskPhase } from '../../../domain/tasks/taskLabel';
 import { isRetryable } from '../../../domain/tasks/taskLinks';
 import type { TaskTimes } from '../../../domain/tasks/taskTimes';
 import type { Gid, Milliseconds } from '../../../domain/units';
-import { maxErrorMessageLength, visibleText } from '../../../domain/visibleText';
+import { visibleText } from '../../../domain/visibleText';
 import type { Translate } from '../../../i18n/translate';
 import { selectErrorLabel, selectTaskPhase } from '../../../store/selectors/taskFigures';
 import type { PendingCommand } from '../../../store/slices/tasks';
@@ -99,7 +99,7 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
         phase={selectTaskPhase(task)}
         label={stateLabel(task, pending)}
         error={selectErrorLabel(task)}
-        errorMessage={task.status === 'error' ? visibleText(furtherMessage(task.errorMessage), maxErrorMessageLength) : ''}
+        errorMessage={task.status === 'error' ? furtherMessage(task.errorMessage) : ''}
         fileCount={task.details?.selectedFileCount ?? 0}
         connections={
           task.status !== 'active' || columns.some(({ id }) => id === 'connections')
