@@ -224,8 +224,6 @@ describe('e2e/failedFiles', () => {
   it('shows a page that could not be loaded offline once the network is back', async () => {
     const { page, context } = await browser.open(`${site.url}#!/waiting`, { expected: [...failure, /ERR_INTERNET_DISCONNECTED/] });
     await untilConnected(page);
-    // The language file, which is compared with the cached one, is not what this test is about.
-    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await mainNavigation(page).getByRole('link', { name: 'Aria2 Status' }).click();
     await alert(page).getByText('This page cannot be shown').waitFor();

@@ -95,7 +95,7 @@ describe('e2e/languages', () => {
     );
   });
 
-  it('requests a missing language twice at most, and says so in English', async () => {
+  it('requests a missing language twice at most, says so in English, and requests it again when the network is back', async () => {
     const site = await start();
     const { page, context } = await browser.open('about:blank', { expected: [/Failed to load resource/, /^request failed/] });
     let requests = 0;
@@ -107,6 +107,12 @@ describe('e2e/languages', () => {
     await page.locator('[data-setting="language"] select').selectOption('zh_Hans');
     await page.getByRole('alert').getByText('Arioso cannot get language resources, and will display in default language.').waitFor();
     expect(requests).toBeLessThanOrEqual(2);
+    await context.unroute('**/langs/zh_Hans.txt');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await page.getByText('Language resource has been updated, please reload the page for the changes to take effect.').waitFor();
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await page.getByRole('link', { name: '正在下载' }).waitFor();
   });
 
   it('offers an added language, prefers it where the browser does, and shows English for its missing texts', async () => {

@@ -12,7 +12,7 @@ import { watchDebugConsole } from './debug/debugConsole';
 import { watchAutoRetry } from './autoRetry/autoRetry';
 import { watchFileSelection } from './files/fileSelection';
 import { watchAddedLanguages } from './language/addedLanguages';
-import { watchLateTexts } from './language/lateTexts';
+import { watchLanguageFiles } from './language/languageFiles';
 import { watchMagnetHandler } from './newTask/magnetHandler';
 import { watchLaunches, watchTransfers } from './newTask/transfers';
 import { watchNewTaskPage } from './newTask/newTaskPage';
@@ -60,7 +60,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchAutoRetry,
     watchFileSelection,
     watchAddedLanguages,
-    watchLateTexts,
+    watchLanguageFiles,
     watchMagnetHandler,
     watchLaunches,
     watchTransfers,

@@ -1,10 +1,9 @@
 import { Button } from '../../components/common/buttons/Button';
+import { ReloadButton } from '../../components/common/loading/ReloadButton';
 import { LoadError } from '../../i18n/loadWithRetries';
 import { useText } from '../../i18n/useText';
-import { reloadPage } from '../../platform/address/historySteps';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLoadFailure } from '../../store/selectors/codeLoading';
-import { reloadRequested } from '../../store/slices/navigation';
 import { tryAgainRequested } from '../../store/slices/codeLoading';
 import styles from './BrokenPage.module.css';
 
@@ -25,16 +24,7 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
       <h1>{text('error.boundaryTitle')}</h1>
       <p>{text(isLoadFailure ? loadFailure : 'error.boundaryText')}</p>
       <div className={styles.actions}>
-        <Button
-          kind="primary"
-          onClick={() => {
-            dispatch(reloadRequested());
-            // The watcher of reloadRequested loads late and may be the missing part.
-            reloadPage();
-          }}
-        >
-          {text('action.reload')}
-        </Button>
+        <ReloadButton />
         <Button
           onClick={() => {
             // Other parts that have failed try again too.

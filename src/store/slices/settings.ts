@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { emptyPreset, type Preset } from '../../domain/preset/preset';
 import type { SettingsSnapshot } from '../../domain/settings/mergeSettings';
 import { defaultSettings, type Settings } from '../../domain/settings/settings';
@@ -29,6 +29,9 @@ const slice = createSlice({
     debugModeSwitched: (state, { payload: debugMode }: PayloadAction<boolean>) => ({ ...state, debugMode }),
   },
 });
+
+/** The page shows the chosen language, or English where its texts could not be loaded. */
+export const languageApplied = createAction('settings/languageApplied');
 
 export const { changed: settingsChanged, read: settingsRead, debugModeSwitched } = slice.actions;
 export const settingsReducer = slice.reducer;

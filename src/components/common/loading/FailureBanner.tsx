@@ -2,9 +2,9 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectLoadFailure } from '../../../store/selectors/codeLoading';
 import { tryAgainRequested } from '../../../store/slices/codeLoading';
-import { reloadRequested } from '../../../store/slices/navigation';
 import { Button } from '../buttons/Button';
 import { passFocusToPage } from '../focus/focusPage';
+import { ReloadButton } from './ReloadButton';
 import styles from './FailureBanner.module.css';
 
 /**
@@ -21,16 +21,7 @@ export function FailureBanner() {
     <div ref={passFocusToPage} role="alert" className={styles.banner}>
       <span className={styles.text}>{text(cause ?? 'error.partFailed')}</span>
       <Button onClick={() => dispatch(tryAgainRequested())}>{text('action.tryAgain')}</Button>
-      <Button
-        kind="primary"
-        onClick={({ currentTarget }) => {
-          dispatch(reloadRequested());
-          // The watcher of reloadRequested loads late and may be the missing part.
-          currentTarget.ownerDocument.defaultView?.location.reload();
-        }}
-      >
-        {text('action.reload')}
-      </Button>
+      <ReloadButton />
     </div>
   );
 }
