@@ -204,6 +204,13 @@ describe('sagas/pollers/pollTaskDetail', () => {
     expect(store.getState().notices.dialogs).toEqual([]);
   });
 
+  it('keeps a known task when a new connection refuses it for another reason, and starts over', async () => {
+    const odd = new DaemonError(1, 'something odd');
+    const { errors, shown } = await start({ task: odd }, {}, taskPolled({ task: makeFullTask({ gid }) }));
+    expect(errors.splice(0)).toEqual([odd]);
+    expect(shown()).toMatchObject({ isGone: false, task: { gid } });
+  });
+
   it("redirects from the page of an invalid task, with the daemon's message", async () => {
     const { history, shown, store } = await start({ task: new DaemonError(1, 'Invalid GID a1') });
     expect(shown().isGone).toBe(false);

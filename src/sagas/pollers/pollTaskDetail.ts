@@ -68,10 +68,7 @@ function* receiveFullTask(replies: readonly Settled<PollValue>[]): SagaIterator<
   const refusal = refusalIn(replies);
   if (!refusal) return yield* call(storeTaskValues, replies, undefined);
   const state = yield* select();
-  if (selectTaskDetail(state).task) {
-    yield* put(taskGone());
-    return undefined;
-  }
+  if (selectTaskDetail(state).task) return yield* endKnownTask(refusal);
   // The daemon does not know the gid of the address.
   yield* put(errorShown(errorLabel(refusal)));
   yield* call(navigateTo, listPath(selectListPage(state) ?? 'downloading'), { replace: true });
@@ -80,8 +77,11 @@ function* receiveFullTask(replies: readonly Settled<PollValue>[]): SagaIterator<
 
 function* receiveChanges(known: FullTask, replies: readonly Settled<PollValue>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(replies);
-  if (!refusal) return yield* call(storeTaskValues, replies, known);
-  // Any other refusal is unexpected: it is thrown, and the page starts polling again (pagePollers).
+  return yield* refusal ? endKnownTask(refusal) : call(storeTaskValues, replies, known);
+}
+
+/** aria2 no longer knows the task. Any other refusal is unexpected: it is thrown, and the page starts polling again (pagePollers). */
+function* endKnownTask(refusal: DaemonError): SagaIterator<undefined> {
   if (!refusal.message.includes('is not found')) throw refusal;
   yield* put(taskGone());
   return undefined;
