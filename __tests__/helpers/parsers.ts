@@ -92,7 +92,7 @@ import {
 } from '../../src/rpc/decode/results';
 import { decodeServers } from '../../src/rpc/decode/servers';
 import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from '../../src/rpc/decode/task';
-import { decodeTaskChanges } from '../../src/rpc/decode/taskChanges';
+import { decodeFullTaskUpdate } from '../../src/rpc/decode/fullTaskUpdate';
 import { makeFile, makeFullTask } from './makeFullTask';
 import { aPage, makeProfile } from './makeProfile';
 
@@ -258,7 +258,7 @@ export const decoders: readonly Parser[] = [
   ),
   value(
     'decodeTaskChanges',
-    decodeTaskChanges,
+    decodeFullTaskUpdate,
     () => file,
     (items) => ({ ...task, files: items }),
   ),

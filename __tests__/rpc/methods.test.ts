@@ -1,6 +1,6 @@
 import { basicTaskKeys, type DaemonCall, taskKeysWithDetails, methods } from '../../src/rpc';
 import { decodeNames } from '../../src/rpc/decode/results';
-import { changingTaskKeys } from '../../src/rpc/taskKeys';
+import { fullTaskUpdateKeys } from '../../src/rpc/taskKeys';
 import { resultOf, versions } from './support/fixtures';
 
 const gid = 'abcdef0123456789';
@@ -21,8 +21,8 @@ const table: readonly (readonly [DaemonCall<unknown>, string, readonly unknown[]
   [methods.changePosition(gid, 0, 'POS_SET'), 'aria2.changePosition', [gid, 0, 'POS_SET']],
   [methods.changeUri(gid, 1, ['http://a'], ['http://b']), 'aria2.changeUri', [gid, 1, ['http://a'], ['http://b']]],
   [methods.tellStatus(gid, ['status']), 'aria2.tellStatus', [gid, ['gid', 'status']]],
-  [methods.tellTaskChanges(gid, false), 'aria2.tellStatus', [gid, changingTaskKeys]],
-  [methods.tellTaskChanges(gid, true), 'aria2.tellStatus', [gid, [...changingTaskKeys, 'bitfield']]],
+  [methods.tellFullTaskUpdate(gid, false), 'aria2.tellStatus', [gid, fullTaskUpdateKeys]],
+  [methods.tellFullTaskUpdate(gid, true), 'aria2.tellStatus', [gid, [...fullTaskUpdateKeys, 'bitfield']]],
   [methods.tellFullStatus(gid), 'aria2.tellStatus', [gid]],
   [methods.tellActive(basicTaskKeys), 'aria2.tellActive', [basicTaskKeys]],
   [methods.tellWaiting(['gid']), 'aria2.tellWaiting', [0, 1000, ['gid']]],
@@ -55,7 +55,7 @@ describe('rpc/methods', () => {
 
   it('covers every function', () => {
     // These three call a method that the table has, or any method.
-    const others = ['anyCall', 'tellFullStatus', 'tellTaskChanges'];
+    const others = ['anyCall', 'tellFullStatus', 'tellFullTaskUpdate'];
     const functions = Object.keys(methods).filter((name) => !others.includes(name));
     expect(tested.map((method) => method.replace(/^\w+\./, '')).sort()).toEqual(functions.sort());
   });

@@ -17,15 +17,15 @@ export interface WorkerScope {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   setTimeout(callback: () => void, ms: number): unknown;
   skipWaiting(): Promise<void>;
-  addEventListener(name: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
-  addEventListener(name: 'fetch', listener: (event: PageRequest) => void): void;
+  addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEventPart) => void): void;
+  addEventListener(name: 'fetch', listener: (event: FetchEventPart) => void): void;
 }
 
-interface LifeEvent {
+interface ExtendableEventPart {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface PageRequest {
+export interface FetchEventPart {
   readonly request: Request;
   /** The page that requests a file. */
   readonly clientId: string;
@@ -34,7 +34,7 @@ export interface PageRequest {
   respondWith(response: Promise<Response>): void;
 }
 
-export interface ShellFiles {
+export interface StoredFiles {
   /** A hash of the names and contents. */
   readonly build: string;
   /** Names with a hash, which never change their content. */
@@ -43,7 +43,7 @@ export interface ShellFiles {
   readonly plain: readonly string[];
 }
 
-export function serveShell(scope: WorkerScope, { build, hashed, plain }: ShellFiles): void {
+export function serveStoredFiles(scope: WorkerScope, { build, hashed, plain }: StoredFiles): void {
   const maxWaitMs = 4000;
   const root = scope.registration.scope;
   // Another Arioso may be installed at another path of the server.
@@ -93,7 +93,7 @@ export function serveShell(scope: WorkerScope, { build, hashed, plain }: ShellFi
     await Promise.all(names.filter((name) => name.startsWith(prefix) && name !== cacheName).map((name) => scope.caches.delete(name)));
   }
 
-  async function openPage({ request, resultingClientId }: PageRequest): Promise<Response> {
+  async function openPage({ request, resultingClientId }: FetchEventPart): Promise<Response> {
     const answer = scope.fetch(request).catch(() => undefined);
     const late = new Promise<undefined>((resolve) => scope.setTimeout(() => resolve(undefined), maxWaitMs));
     const fromNetwork = await Promise.race([answer, late]);

@@ -36,13 +36,13 @@ describe('platform/browser/connectionFacts', () => {
       document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));
     const image = watchPolicy();
     violate('img-src');
-    expect(image.hasStopped()).toBe(false);
+    expect(image.isViolated()).toBe(false);
     violate('connect-src');
-    expect(image.hasStopped()).toBe(true);
+    expect(image.isViolated()).toBe(true);
     image.end();
     const ended = watchPolicy();
     ended.end();
     violate('connect-src');
-    expect(ended.hasStopped()).toBe(false);
+    expect(ended.isViolated()).toBe(false);
   });
 });

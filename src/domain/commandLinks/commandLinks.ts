@@ -1,5 +1,5 @@
 import { decodeBase64 } from '../base64';
-import type { OptionChanges } from '../options/daemonOptions';
+import type { SentOptions } from '../options/daemonOptions';
 import type { Label } from '../label';
 import { isLocalHost } from '../connection/hostKinds';
 import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
@@ -13,7 +13,7 @@ import { refused, type ParsedLink } from './parsedLink';
 /** The download that a link `/new/{url}?option=…` adds (docs/integration.md, section 2). */
 export interface NewTaskCommand {
   readonly url: string;
-  readonly options: OptionChanges;
+  readonly options: SentOptions;
   readonly pause: boolean;
 }
 
@@ -38,7 +38,7 @@ const withoutLineBreaks = (text: string): string => text.split(lineBreaks).join(
 const lineBreaks = /[\r\n\0]+/;
 
 /** Unknown options are dropped. */
-function optionsOf(query: URLSearchParams): OptionChanges {
+function optionsOf(query: URLSearchParams): SentOptions {
   const options: Record<string, string | readonly string[]> = {};
   for (const key of taskOptionKeys) {
     const [value, ...further] = query.getAll(key).map(withoutLineBreaks);
@@ -103,7 +103,7 @@ function riskOf(name: string, text: string, knownFolders: readonly string[], nam
   return mayOverwrite ? { key: 'link.risk.overwrite', values: { option: name } } : undefined;
 }
 
-const textsOf = (value: OptionChanges[string] = []): readonly string[] => (typeof value === 'string' ? [value] : value);
+const textsOf = (value: SentOptions[string] = []): readonly string[] => (typeof value === 'string' ? [value] : value);
 
 /** The hosts that aria2 contacts for a link: its own or those of a magnet's trackers, and those that its options name. */
 function hostsOf({ url, options }: NewTaskCommand): readonly string[] {

@@ -1,6 +1,6 @@
 import { encodeBase64Url } from '../base64';
 import type { UriDownload } from '../newTask/newDownload';
-import type { OptionChanges } from '../options/daemonOptions';
+import type { SentOptions } from '../options/daemonOptions';
 import { hrefOf } from '../routes';
 import { encodeComponent } from '../visibleText';
 
@@ -9,7 +9,7 @@ import { encodeComponent } from '../visibleText';
  * download's mirrors, because a link has one address. `common` are the options of the form. The download's own options override them.
  * `page` has neither parameters nor hash.
  */
-export function newTaskLink(page: string, { uris, options }: UriDownload, common: OptionChanges, pause: boolean): string {
+export function newTaskLink(page: string, { uris, options }: UriDownload, common: SentOptions, pause: boolean): string {
   const parameters = Object.entries({ ...common, ...options }).flatMap(([key, value = '']) =>
     (typeof value === 'string' ? [value] : value).map((text) => `${key}=${encodeComponent(text)}`),
   );

@@ -1,4 +1,4 @@
-import type { OptionChanges } from '../options/daemonOptions';
+import type { SentOptions } from '../options/daemonOptions';
 
 /** A download that has not been sent to the daemon yet. */
 export type NewDownload = UriDownload | FileDownload;
@@ -7,7 +7,7 @@ export interface UriDownload {
   readonly kind: 'uris';
   /** Mirrors of one file, at least one, as they are sent. The first is shown. */
   readonly uris: readonly string[];
-  readonly options: OptionChanges;
+  readonly options: SentOptions;
 }
 
 export interface FileDownload {
@@ -16,5 +16,5 @@ export interface FileDownload {
   readonly fileName: string;
   /** The whole file in base64, as `addTorrent` and `addMetalink` take it. */
   readonly content: string;
-  readonly options: OptionChanges;
+  readonly options: SentOptions;
 }

@@ -1,5 +1,5 @@
 import type { Task } from './task';
-import { withSelectedDetails } from '../taskDetail/selectedDetails';
+import { withSelectedDetails } from './selectedDetails';
 import type { TaskFile } from '../files/taskFile';
 import type { Bytes, Gid, Seconds } from '../units';
 

@@ -47,7 +47,7 @@ const isDescriptor = (descriptor: object): descriptor is PermissionDescriptor =>
 
 interface PolicyWatch {
   /** Whether the page's Content-Security-Policy has blocked a connection since the watch began. */
-  readonly hasStopped: () => boolean;
+  readonly isViolated: () => boolean;
   readonly end: () => void;
 }
 
@@ -59,7 +59,7 @@ export function watchPolicy(document: Document = window.document): PolicyWatch {
   };
   document.addEventListener('securitypolicyviolation', onViolation);
   return {
-    hasStopped: () => hasStopped,
+    isViolated: () => hasStopped,
     end: () => document.removeEventListener('securitypolicyviolation', onViolation),
   };
 }

@@ -8,7 +8,7 @@ import { parseRpcLink } from '../../domain/commandLinks/rpcLink';
 import type { UriDownload } from '../../domain/newTask/newDownload';
 import { textOfDownloads } from '../../domain/input/inputFileText';
 import { withoutRanges } from '../../domain/input/ranges';
-import type { OptionChanges } from '../../domain/options/daemonOptions';
+import type { SentOptions } from '../../domain/options/daemonOptions';
 import type { RouteId } from '../../domain/routes';
 import { isListPage } from '../../domain/taskList/taskLists';
 import type { Milliseconds } from '../../domain/units';
@@ -159,7 +159,7 @@ function* startLinkedTasks(links: readonly CommandLink[]): SagaIterator<Unconfir
   return yield* addLinked(commands);
 }
 
-const optionsOf = ({ options, pause }: NewTaskCommand): OptionChanges => (pause ? { ...options, pause: 'true' } : options);
+const optionsOf = ({ options, pause }: NewTaskCommand): SentOptions => (pause ? { ...options, pause: 'true' } : options);
 
 /** Adds the downloads. Those that are not added stay in the form. */
 function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Unconfirmed | undefined> {

@@ -52,7 +52,7 @@ export function* findCause(
       yield* put(started(step.name));
       const outcome = yield* sendProbe(step, aborter.signal);
       const localNetwork = yield* call(localNetworkPermission, profile.rpcHost);
-      facts = { ...facts, probes: { ...facts.probes, [step.name]: outcome }, isPolicyViolated: policy.hasStopped(), localNetwork };
+      facts = { ...facts, probes: { ...facts.probes, [step.name]: outcome }, isPolicyViolated: policy.isViolated(), localNetwork };
     }
     return diagnose(facts);
   } finally {

@@ -34,7 +34,7 @@ export interface NewTaskState {
   /** The result of the last sending, if not everything was added. */
   readonly outcome?: Label | undefined;
   /** Downloads that were not added, with the reason. They are still in the draft. */
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RefusedDownload[];
   /** The active profile's folders; absent until they are loaded. */
   readonly folders?: DownloadFolders | undefined;
 }
@@ -46,7 +46,7 @@ interface SendingProgress {
   readonly isCancelled?: boolean;
 }
 
-export interface Refusal {
+export interface RefusedDownload {
   /** The link or the file name. */
   readonly name: string;
   /** Usually aria2's message. */
@@ -60,7 +60,7 @@ export interface SendingResult {
   readonly leftText: string;
   /** Files that leave the draft: added, or removed in the review table. */
   readonly doneFileIds: readonly string[];
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RefusedDownload[];
   readonly outcome: Label | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { OptionChanges } from '../../options/daemonOptions';
+import type { SentOptions } from '../../options/daemonOptions';
 import { compactSize } from '../../options/values/size';
 
 /** The options of a command line while it is read, and the parts that aria2 does not support. */
@@ -10,7 +10,7 @@ export interface TaskRequest {
 
 export const newRequest = (): TaskRequest => ({ options: {}, headers: [], ignored: [] });
 
-export const optionsOf = ({ options, headers }: TaskRequest): OptionChanges =>
+export const optionsOf = ({ options, headers }: TaskRequest): SentOptions =>
   headers.length === 0 ? { ...options } : { ...options, header: [...headers] };
 
 /**
