@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseShown } from '../../src/domain/activity/notifications';
 import { decodeBase64 } from '../../src/domain/base64';
 import { parseJson } from '../../src/domain/checks';
-import { parseNewTaskLink } from '../../src/domain/commandLinks/commandLinks';
+import { parseNewTaskLink } from '../../src/domain/commandLinks/newTaskLink';
 import { parsePrefill } from '../../src/domain/commandLinks/prefill';
 import { parseRpcLink } from '../../src/domain/commandLinks/rpcLink';
 import { isAddressInHostField, parsePastedAddress, readFieldOrAddress, readPastedAddress } from '../../src/domain/connection/pastedAddress';

@@ -1,6 +1,8 @@
 import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
 import type { RpcProfile } from '../../../src/domain/connection/rpcProfile';
-import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browser/connectionFacts';
+import { localNetworkPermission } from '../../../src/platform/browser/localNetworkPermission';
+import { pageFacts } from '../../../src/platform/browser/pageFacts';
+import { watchPolicy } from '../../../src/platform/browser/policyWatch';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, createSession, UnauthorizedError } from '../../../src/rpc';
 import { probe } from '../../../src/rpc/probes';
@@ -41,7 +43,7 @@ function stage(
       ],
       [pageFacts, () => ({ hostname: 'router.lan', isSecure: false, isOnline: true, isSecureContext: false })],
       [localNetworkPermission, () => undefined],
-      [watchPolicy, () => ({ hasStopped: () => false, end: () => undefined })],
+      [watchPolicy, () => ({ isViolated: () => false, end: () => undefined })],
     ],
   });
   const test = async (profile: RpcProfile, ms: number) => {
