@@ -64,14 +64,14 @@ export function createTrafficLog(known: readonly string[]): TrafficLog {
       const events: readonly unknown[] = Array.isArray(params) ? params : [];
       const { gid } = fieldsOf(events[0]);
       return {
-        content: maskText(`Event ${method}${typeof gid === 'string' ? ` ${gid}` : ''}`, known),
+        content: maskText(`Notification ${method}${typeof gid === 'string' ? ` ${gid}` : ''}`, known),
         attachment: attachmentOf(params, known, length),
       };
     }
     const request = asked.get(String(id));
     asked.delete(String(id));
     const to = request ? ` to ${request.name} after ${Math.round(nowMs - request.atMs)} ms` : ' to a request that is not known';
-    if (error === undefined) return { content: `Reply${to}`, attachment: attachmentOf(result, known, length) };
+    if (error === undefined) return { content: `Answer${to}`, attachment: attachmentOf(result, known, length) };
     const errorMessage = fieldsOf(error).message;
     return {
       content: maskText(`Error${to}: ${typeof errorMessage === 'string' ? errorMessage : ''}`, known),
