@@ -160,7 +160,7 @@ export function createSession(
       // A daemon that answers every second request would answer each heartbeat and no poll. So a request whose answer nobody awaits goes
       // before the poll that is sent again.
       if (earlier.method === 'system.multicall' && !ended && !whenAllowed()) {
-        const { id, encoded } = requests.encode(getVersion());
+        const { id, encoded } = encode(getVersion());
         transmit(id, encoded);
       }
     },
@@ -202,15 +202,20 @@ export function createSession(
     for (const [id, encoded] of held) transmit(id, encoded);
   }
 
+  function encode(daemonCall: DaemonCall<unknown>) {
+    const request = requests.encode(daemonCall);
+    onTraffic?.({ type: 'request', id: request.id, ...daemonCall });
+    return request;
+  }
+
   const sendCall = <R>(daemonCall: DaemonCall<R>, isPoll: boolean): Promise<R> =>
     new Promise((resolve, reject) => {
       if (ended) throw ended;
-      const { id, encoded, bytes } = requests.encode(daemonCall);
+      const { id, encoded, bytes } = encode(daemonCall);
       const now = performance.now();
       uploadedBy = Math.max(now, pending.ids().length > 0 ? uploadedBy : now) + Math.floor(bytes / slowUploadBytesPerSecond) * 1000;
       const allowedMs = uploadedBy - now + timeLimitMs;
       const onTimeUp = (): void => lose(new ConnectionError('no-answer', daemonCall.method));
-      onTraffic?.({ type: 'request', id, ...daemonCall });
       pending.add(id, pendingCall(daemonCall, isPoll, resolve, reject), allowedMs, onTimeUp);
       transmit(id, encoded);
     });
