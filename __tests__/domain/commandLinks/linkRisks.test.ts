@@ -55,6 +55,8 @@ describe('domain/commandLinks/linkRisks', () => {
     ['ftp-passwd', 'a', 'credentials'],
     ['all-proxy-passwd', 'a', 'credentials'],
     ['header', 'cookie : a=1', 'credentials'],
+    ['header', 'X-Api-Key: abc', 'credentials'],
+    ['header', 'X-Auth-Token: abc', 'credentials'],
     ['header', 'Authorization: Basic x', 'credentials'],
     ['allow-overwrite', 'true', 'overwrite'],
     ['allow-overwrite', '', 'overwrite'],

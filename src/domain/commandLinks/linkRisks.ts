@@ -3,7 +3,8 @@ import { isMagnet } from '../input/magnetInfoHash';
 import { magnetTrackers } from '../input/magnetTrackers';
 import type { Label } from '../label';
 import type { SentOptions } from '../options/daemonOptions';
-import { parseUrl } from '../uris';
+import { isSecretHeader } from '../options/secretHeader';
+import { hostOfUri } from '../rules/ruleHosts';
 import type { NewTaskCommand } from './newTaskLink';
 
 const credentialOptions = /(?:^|-)(?:user|passwd)$/;
@@ -25,7 +26,6 @@ const changesNamedFile: ReadonlyMap<string, boolean> = new Map([
   ['allow-piece-length-change', true],
   ['always-resume', false],
 ]);
-const credentialHeaders = /^\s*(?:authorization|cookie|proxy-authorization)\s*:/i;
 
 /**
  * The risks of a link, as sentences for the question. Empty when the link may start at once (docs/trust.md, section 3).
@@ -54,7 +54,8 @@ function riskOf(name: string, text: string, knownFolders: readonly string[], nam
     return knownFolders.some((folder) => isInside(text, folder)) ? undefined : { key: 'link.risk.folder', values: { folder: text } };
   if ((name === 'out' || name === 'index-out') && leavesItsFolder(text)) return { key: 'link.risk.out', values: { file: text } };
   if (proxyOptions.test(name)) return { key: 'link.risk.proxy', values: { option: name } };
-  if (credentialOptions.test(name) || credentialHeaders.test(text)) return { key: 'link.risk.credentials', values: { option: name } };
+  if (credentialOptions.test(name) || (name === 'header' && isSecretHeader(text)))
+    return { key: 'link.risk.credentials', values: { option: name } };
   if (name === 'parameterized-uri' && isOn(text)) return { key: 'link.risk.manyAddresses', values: { option: name } };
   const mayOverwrite = overwriting.get(name) === isOn(text) || (namesFile && changesNamedFile.get(name) === isOn(text));
   return mayOverwrite ? { key: 'link.risk.overwrite', values: { option: name } } : undefined;
@@ -67,11 +68,7 @@ function hostsOf({ url, options }: NewTaskCommand): readonly string[] {
   const own = isMagnet(url) ? magnetTrackers(url) : [url];
   const trackers = textsOf(options['bt-tracker']).flatMap((list) => list.split(','));
   const addresses = [...own, ...trackers, ...textsOf(options['metalink-base-uri'])];
-  return addresses.flatMap((address) => {
-    // URL normalizes an IP address such as 0x7f000001 only for web schemes, so the scheme becomes http.
-    const url = parseUrl(address.trim().replace(/^[a-z]+:/i, 'http:'));
-    return url ? [url.hostname] : [];
-  });
+  return addresses.flatMap((address) => hostOfUri(address) ?? []);
 }
 
 const goesUp = (path: string): boolean => path.split(/[/\\]/).includes('..');
