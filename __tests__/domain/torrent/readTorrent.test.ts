@@ -94,7 +94,7 @@ describe('domain/torrent/readTorrent', () => {
   });
 
   it('lists each tracker once', () => {
-    const top = { announce: 'http://a', 'announce-list': [['http://a', 'http://b'], ['udp://c', 5], 'x'] };
+    const top = { announce: 'http://old', 'announce-list': [['http://a', 'http://b'], ['udp://c', 5], 'x'] };
     expect(readTorrent(encoded({ length: 1 }, top)).trackers).toEqual(['http://a', 'http://b', 'udp://c', 'x']);
   });
 

@@ -131,8 +131,9 @@ function singleFile(name: string, rawLength: unknown): TorrentFile {
 const lengthOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
+/** With `announce-list`, `announce` is ignored (BEP 12), as in aria2. */
 function trackersOf(tiers: unknown, single: unknown, text: TextReader): readonly string[] {
   const listed: unknown[] = Array.isArray(tiers) ? tiers.flat() : [];
-  const all = [...listed, single].map(text).filter((tracker) => tracker !== undefined && tracker !== '');
+  const all = (listed.length > 0 ? listed : [single]).map(text).filter((tracker) => tracker !== undefined && tracker !== '');
   return [...new Set(all)].filter((tracker) => tracker !== undefined);
 }
