@@ -69,7 +69,7 @@ import { parseDisplayOrder } from '../../src/domain/taskList/displayOrder';
 import { parseTaskColumns } from '../../src/domain/taskList/taskColumns';
 import { fileName } from '../../src/domain/tasks/taskName';
 import { parseTimes } from '../../src/domain/tasks/taskTimes';
-import { readTorrent } from '../../src/domain/torrent/readTorrent';
+import { readTorrent } from './readTorrent';
 import { TorrentError } from '../../src/domain/torrent/torrent';
 import { isolatedText, visibleText, wellFormed } from '../../src/domain/visibleText';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';

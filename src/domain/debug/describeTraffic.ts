@@ -1,4 +1,4 @@
-import { parseJson } from '../checks';
+import { fieldsOf, parseJson } from '../checks';
 import type { Milliseconds } from '../units';
 import { attachmentOf, textAttachment, type Attachment } from './attachment';
 import { maskText } from './maskSecrets';
@@ -98,8 +98,6 @@ export function createTrafficLog(known: readonly string[]): TrafficLog {
     },
   };
 }
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 const shownCalls = 4;
 

@@ -72,9 +72,11 @@ export function addSpeed(request: TaskRequest, value: string, typed: string): vo
   else request.ignored.push(typed);
 }
 
+const mostSeconds = 600;
+
 /** Whole seconds within what aria2 takes. */
-export function addSeconds(request: TaskRequest, option: string, value: string, typed: string, most = 600): void {
+export function addSeconds(request: TaskRequest, option: string, value: string, typed: string): void {
   const seconds = Math.ceil(Number(value));
   if (value.trim() === '' || !Number.isFinite(seconds) || seconds < 1) request.ignored.push(typed);
-  else request.options[option] = String(Math.min(most, seconds));
+  else request.options[option] = String(Math.min(mostSeconds, seconds));
 }
