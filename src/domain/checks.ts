@@ -15,9 +15,6 @@ export function parseJson(text: string | undefined): unknown {
 export const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** The fields of a record, and none of any other value. */
-export const fieldsOf = (raw: unknown): Readonly<Record<string, unknown>> => (isRecord(raw) ? raw : {});
-
 /** Whether two records have the same fields with the same values. */
 export function isSameRecord(one: object, other: object | undefined): boolean {
   if (other === undefined) return false;

@@ -1,6 +1,7 @@
-import { fieldsOf, parseJson } from '../checks';
+import { parseJson } from '../checks';
 import type { Milliseconds } from '../units';
 import { attachmentOf, textAttachment, type Attachment } from './attachment';
+import { fieldsOf } from './fieldsOf';
 import { maskText } from './maskSecrets';
 
 /** The traffic of a session (rpc/transport/transport, Traffic). */

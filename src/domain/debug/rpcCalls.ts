@@ -1,5 +1,6 @@
 /** Facts about methods and their parameters, for the RPC tester. */
-import { fieldsOf, parseJson } from '../checks';
+import { parseJson } from '../checks';
+import { fieldsOf } from './fieldsOf';
 
 /** Methods that stop or delete something need a confirmation. */
 const destructive = /\.(?:force)?(?:shutdown|remove)$|\.(?:purge|remove)DownloadResult$/i;

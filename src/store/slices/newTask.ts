@@ -93,7 +93,7 @@ const prefilledWith = ({ prefilled = [] }: NewTaskState, options: object): reado
 const entriesOf = <Value>(record: Readonly<Record<string, Value>>, files: readonly DraftFile[]): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => files.some(({ id }) => id === key)));
 
-const withFiles = (state: NewTaskState, files: readonly DraftFile[]): NewTaskState => ({
+const withDraftFiles = (state: NewTaskState, files: readonly DraftFile[]): NewTaskState => ({
   ...state,
   files,
   torrents: entriesOf(state.torrents, files),
@@ -124,7 +124,7 @@ const slice = createSlice({
     draftFileRemoved: (state, { payload: id }: PayloadAction<string>) =>
       state.isSending
         ? state
-        : withFiles(
+        : withDraftFiles(
             state,
             state.files.filter((file) => file.id !== id),
           ),
@@ -196,7 +196,7 @@ function settled(state: NewTaskState, { sentText, leftText, doneFileIds, refused
   if (text === '' && files.length === 0) return { ...initialState, folders: state.folders };
   // The text contains the changes of the review table now, and its ranges have become separate links.
   const rows = entriesOf(state.rows, files);
-  return { ...withFiles(state, files), isSending: false, progress: undefined, text, rows, refused, outcome };
+  return { ...withDraftFiles(state, files), isSending: false, progress: undefined, text, rows, refused, outcome };
 }
 
 /** Adding text removes blank lines at the end of the former text. */
