@@ -7,7 +7,7 @@ import {
   type NotificationTopic,
 } from '../../domain/activity/notificationChoices';
 import { useText } from '../../i18n/useText';
-import { QuietButton } from '../common/buttons/QuietButton';
+import { FaintButton } from '../common/buttons/FaintButton';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import { RuleProfileField } from './RuleProfileField';
 import type { RulesSettingProps } from './list/RulesControl';
@@ -47,7 +47,7 @@ export function NotificationEventsControl({ control, value, isLocked, onChange }
           <Refusal reason={refusal} />
           {rpcId !== undefined && !hasOwn && <p className={styles.note}>{text('rules.shared')}</p>}
           {hasOwn && !isLocked && (
-            <QuietButton onClick={() => remove(textOfNotificationChoices(others))}>{text('rules.removeOwn')}</QuietButton>
+            <FaintButton onClick={() => remove(textOfNotificationChoices(others))}>{text('rules.removeOwn')}</FaintButton>
           )}
           {onUndo && !isLocked && <UndoRemoval onUndo={onUndo} />}
         </>

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { movedTo } from '../../../domain/arrays';
 import { textOfRules, type RuleList as ParsedRules } from '../../../domain/rules/ruleText';
 import { useText } from '../../../i18n/useText';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import type { FieldControl } from '../../common/fields/Field';
 import { Refusal } from './Refusal';
 import { RuleList, type ShownRule } from './RuleList';
@@ -82,9 +82,9 @@ export function RulesControl<Rule extends object>({
             onUndo={saving.onUndo}
           />
           <div>
-            <QuietButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
+            <FaintButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
               {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
-            </QuietButton>
+            </FaintButton>
           </div>
           {edited === undefined && <Refusal reason={saving.refusal} />}
         </>

@@ -13,7 +13,7 @@ import type { TimetablePeriod } from '../../../domain/speedTimetable/timetablePe
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectTimetablePeriod } from '../../../store/slices/speedTimetable';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import { useSpeedProfileName } from '../../options/speeds/useSpeedProfileName';
 import { Switch } from '../../common/fields/Switch';
 import { RuleProfileField } from '../RuleProfileField';
@@ -72,15 +72,15 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
           <CurrentPeriod />
           {rpcId !== undefined && !own && <p className={styles.note}>{text('rules.shared')}</p>}
           {rpcId !== undefined && own && !isLocked && (
-            <QuietButton onClick={() => saving.remove(textOfSpeedTimetable(others))}>{text('rules.removeOwn')}</QuietButton>
+            <FaintButton onClick={() => saving.remove(textOfSpeedTimetable(others))}>{text('rules.removeOwn')}</FaintButton>
           )}
           <CronLines slow={week} rpcId={rpcId} />
         </>
       )}
       {!problem && (isOn || isTextShown) && (
-        <QuietButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
+        <FaintButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
           {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
-        </QuietButton>
+        </FaintButton>
       )}
       {isTextShown && (
         <RulesText
