@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { noticeActionTaken, noticeClosed, type Notice } from '../../store/slices/notices';
 import { Announcer } from '../activity/Announcer';
 import { Button } from '../common/buttons/Button';
+import { FaintButton } from '../common/buttons/FaintButton';
 import { passFocusToPage } from '../common/focus/focusPage';
 import { Icon } from '../common/icons/Icon';
 import styles from './NoticeList.module.css';
@@ -36,9 +37,11 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
         <Button onClick={() => dispatch(noticeActionTaken({ id: notice.id, intent: action.intent }))}>{text(action.label)}</Button>
       )}
       {notice.timeoutMs === undefined && (
-        <button type="button" className={styles.close} aria-label={text('action.close')} onClick={() => dispatch(noticeClosed(notice.id))}>
-          <Icon name="close" />
-        </button>
+        <span className={styles.close}>
+          <FaintButton label={text('action.close')} onClick={() => dispatch(noticeClosed(notice.id))}>
+            <Icon name="close" />
+          </FaintButton>
+        </span>
       )}
     </div>
   );
