@@ -16,6 +16,7 @@ import {
 } from '../../store/slices/servers';
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
+import { TextButton } from '../common/buttons/TextButton';
 import { passFocusOn } from '../common/focus/passFocusOn';
 import { AttemptCountdown } from '../common/time/AttemptCountdown';
 import { ServerFigures } from './ServerFigures';
@@ -71,9 +72,9 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
         {trouble && facts.reason && (
           <p className={styles.reason}>
             {text(facts.reason)}{' '}
-            <button type="button" ref={toCommands} className={styles.reconnect} onClick={() => dispatch(serverReconnectRequested(rpcId))}>
+            <TextButton ref={toCommands} onClick={() => dispatch(serverReconnectRequested(rpcId))}>
               {text('connection.reconnect')}
-            </button>
+            </TextButton>
           </p>
         )}
       </div>
