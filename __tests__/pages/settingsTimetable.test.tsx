@@ -119,6 +119,14 @@ describe('pages/SettingsPage, speed timetable', () => {
     expect(stored()).toEqual([{ slow: { mon: '8-9', sat: '10-13', sun: '10-11' } }]);
   });
 
+  it('changes an hour by a click without a pointer, as a screen reader may send it', async () => {
+    const { user, stored } = await open(eight);
+    fireEvent.click(cell('Sunday 11:00, normal'));
+    expect(stored()).toEqual([{ slow: { mon: '8-9', sun: '11-12' } }]);
+    await user.click(cell('Sunday 11:00, slow'));
+    expect(stored()).toEqual([{ slow: { mon: '8-9' } }]);
+  });
+
   it('has a separate week per connection, which starts as the one for all', async () => {
     const profiles = [makeProfile({ rpcId: 'a', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcAlias: 'Attic', rpcHost: 'attic' })];
     const { user, stored } = await open(eight, profiles);
