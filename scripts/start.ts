@@ -107,6 +107,8 @@ async function main(): Promise<number> {
     const end = await (daemon === null ? stop : Promise.race([stop, daemon.ended]));
     if (end !== null) {
       console.error(`aria2c ${end}, so the page has nothing to manage. Start again with "npm start"; unfinished downloads are kept.`);
+      const lastWords = daemon?.lastWords() ?? '';
+      if (lastWords !== '') console.error(`It said:\n${lastWords}`);
       return 1;
     }
     console.log(daemon === null ? '\nStopped; aria2 goes on.' : '\nStopping; unfinished downloads are kept for the next start.');
