@@ -16,7 +16,7 @@ export interface MountOptions {
 const ownFolder = scriptFolder();
 
 /** What Arioso writes on the element. */
-const attributes = ['data-arioso', 'data-theme', 'data-embed', 'lang', 'dir', 'hidden'];
+const attributes = ['data-arioso', 'data-theme', 'data-embed', 'lang', 'dir'];
 
 let isMounted = false;
 
@@ -25,10 +25,10 @@ export const version = __VERSION__;
 /** See library/arioso.d.ts. */
 export async function mount(element: HTMLElement, options: MountOptions = {}): Promise<() => void> {
   if (isMounted) throw new Error('Arioso is mounted already. Unmount it first: it uses the address and the storage of the page.');
+  const before = attributes.map((name) => [name, element.getAttribute(name)] as const);
   isMounted = true;
   const base = options.base ?? ownFolder;
   __webpack_public_path__ = base;
-  const before = attributes.map((name) => [name, element.getAttribute(name)] as const);
   const restore = () => {
     isMounted = false;
     setHostPage(undefined);
