@@ -4,18 +4,19 @@ import { matchPath } from 'react-router';
 import { inRepository } from '../../../scripts/lib/paths';
 import { makeManifest, manifestName } from '../../../scripts/webpack/manifests';
 import { makeWorker, shellFiles } from '../../../scripts/webpack/installablePagePlugin';
-import { languageCodes, languageTag } from '../../../src/domain/languages';
+import { type LanguageCode, languageCodes, languageTag } from '../../../src/domain/languages';
 import { routes } from '../../../src/domain/routes';
 
 interface Manifest {
   readonly id?: string;
   readonly start_url: string;
   readonly lang: string;
+  readonly dir: string;
   readonly description: string;
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
 }
-const manifestOf = (code: (typeof languageCodes)[number]): Manifest =>
+const manifestOf = (code: LanguageCode): Manifest =>
   JSON.parse(makeManifest(code, (section, key) => `${code} ${section}.${key}`)) as Manifest;
 
 describe('scripts/webpack/manifests', () => {
@@ -25,6 +26,10 @@ describe('scripts/webpack/manifests', () => {
     expect(new Set(languageCodes.map((code) => manifestOf(code).start_url))).toEqual(new Set(['./']));
     expect(languageCodes.map((code) => manifestOf(code).lang)).toEqual(languageCodes.map(languageTag));
     expect(manifestOf('zh_Hans').description).toBe('zh_Hans install.description');
+  });
+
+  it('names the direction of the language', () => {
+    expect(['en', 'zh_Hans', 'ar', 'he'].map((code) => manifestOf(code).dir)).toEqual(['ltr', 'ltr', 'rtl', 'rtl']);
   });
 
   it('refers to existing icons and pages', () => {
