@@ -5,6 +5,7 @@
 import { delimiter } from 'node:path';
 import { canInstallByApt, installByApt, removeLeftOverPolicy } from './apt';
 import { findOnPath, isExecutableFile } from './findOnPath';
+import { UserError } from './userError';
 
 export interface OptionalProgram {
   readonly name: 'Firefox' | 'WebKit' | 'nginx' | 'lighttpd' | 'Caddy' | 'openssl';
@@ -24,7 +25,9 @@ export const firefox: OptionalProgram = {
   packages: ['firefox-esr'],
   find: () => {
     const named = process.env['FIREFOX'] ?? '';
-    return isExecutableFile(named) ? [named] : findAll(['firefox-esr', 'firefox']);
+    if (named === '') return findAll(['firefox-esr', 'firefox']);
+    if (isExecutableFile(named)) return [named];
+    throw new UserError(`FIREFOX names "${named}", but there is no program. Correct the variable or remove it.`);
   },
 };
 

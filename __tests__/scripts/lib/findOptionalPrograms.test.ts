@@ -28,4 +28,9 @@ describe('scripts/lib/findOptionalPrograms', () => {
     expect(firefox.find()).toEqual([process.execPath]);
     expect(installOptionalPrograms([firefox])).toEqual([]);
   });
+
+  it('says so if $FIREFOX names no program, and does not use another one', () => {
+    process.env['FIREFOX'] = '/nowhere/firefox';
+    expect(() => firefox.find()).toThrow('FIREFOX names "/nowhere/firefox", but there is no program.');
+  });
 });
