@@ -1,5 +1,5 @@
 /**
- * The library `arioso.js` (docs/hosting.md, section 8): Arioso in an element of another application. The application itself is the chunk
+ * The library `arioso.js` (docs/hosting.md, section 9): Arioso in an element of another application. The application itself is the chunk
  * `main`, which brings its style sheet along. Its address is that of this script, because other pages have other addresses.
  */
 import { scriptFolder, setHostPage } from './platform/page/hostPage';

@@ -9,7 +9,7 @@ const nginxHeaders = (name: string): readonly string[] =>
   [...readDocument(name).matchAll(/^ *(add_header .+;)$/gm)].map(([, directive = '']) => directive);
 
 it.each([
-  ['hosting.md', 4],
+  ['hosting.md', 5],
   ['install.md', 1],
 ])('%s quotes the policy of static/index.html wherever it quotes one', (name, count) => {
   const named = readDocument(name).match(/default-src [^"\n]+/g) ?? [];
