@@ -1,4 +1,4 @@
-/** The library Arioso (docs/hosting.md, section 8). `arioso.js` makes the global `Arioso`; `arioso.esm.js` is the same as an ES module. */
+/** The library Arioso, described in README.md. `arioso.js` makes the global `Arioso`; `arioso.esm.js` is the same as an ES module. */
 export as namespace Arioso;
 
 export interface MountOptions {

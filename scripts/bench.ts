@@ -4,7 +4,7 @@
  * page of 60 option editors; `npm run bench -- start` measures the first second. Each case prints a table.
  * The bench measures the present dist/: run `npm run build` first.
  */
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { benchDetailFiles } from './bench/detailFiles';
 import { benchDetailPieces } from './bench/detailPieces';
@@ -19,7 +19,8 @@ import { runCase, type CaseResult } from './bench/runCase';
 import { checkSource } from './bench/serveUi';
 import { stopOnSignals, stopping } from './bench/stopping';
 import { isBuildCurrent, pageBuild, requirePage } from './lib/build';
-import { runMain } from './lib/userError';
+import { errorCode } from './lib/errorCode';
+import { runMain, UserError } from './lib/userError';
 
 function ownUi(): BenchUi {
   const source = requirePage();
@@ -79,6 +80,15 @@ function print(text: string | null): void {
   if (text !== null) console.log(`${text}\n`);
 }
 
+/** A run takes minutes, and its figures would be lost at its end. */
+function checkWritable(file: string): void {
+  try {
+    closeSync(openSync(file, 'a'));
+  } catch (error) {
+    throw new UserError(`--json: ${file} cannot be written (${String(errorCode(error))}).`, 2);
+  }
+}
+
 async function bench(): Promise<number> {
   const options = parseBenchArguments(process.argv.slice(2));
   if (options.wantsHelp) {
@@ -87,6 +97,7 @@ async function bench(): Promise<number> {
   }
   const uis = options.uis.some(({ name }) => name === 'Arioso') ? options.uis : [ownUi(), ...options.uis];
   uis.forEach(checkSource);
+  if (options.jsonFile !== null) checkWritable(options.jsonFile);
   stopOnSignals();
   const devtools = await startDevtools();
   try {

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { optionCategories, type OptionCategory } from '../src/domain/routes';
-import { moduleNameOf, definitionsModule, type CatalogueRow } from './lib/optionRows';
+import { definitionsModule, moduleNameOf, rowsOf, type CatalogueRow } from './lib/optionRows';
 import { inRepository } from './lib/paths';
 import { runMain } from './lib/userError';
 
@@ -12,7 +12,7 @@ function main(): Promise<number> {
   const rows: CatalogueRow[] = JSON.parse(readFileSync(inRepository('scripts', 'data', 'aria2-options.json'), 'utf8'));
   const pages: (OptionCategory | undefined)[] = [...optionCategories, undefined];
   for (const page of pages) {
-    const ofPage = rows.filter((row) => row.category === page).sort((one, other) => (one.categoryOrder ?? 0) - (other.categoryOrder ?? 0));
+    const ofPage = rowsOf(rows, page);
     const name = moduleNameOf(page);
     writeFileSync(inRepository('src', 'domain', 'options', 'definitions', `${name}.ts`), definitionsModule(name, ofPage));
     console.log(`${name}: ${ofPage.length} options`);

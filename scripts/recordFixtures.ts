@@ -17,13 +17,10 @@ import { addUri, waitForStatus, waitForTask } from './lab/tasks';
 import { waitUntil } from './lab/waitUntil';
 import { findAria2 } from './lib/findAria2';
 import { inRepository } from './lib/paths';
+import { stopAll, type Stoppable } from './lib/stopAll';
 import { runMain } from './lib/userError';
 
 type Topic = Record<string, unknown>;
-
-interface Stoppable {
-  stop(): Promise<void>;
-}
 
 interface Lab {
   readonly daemon: Aria2Process;
@@ -50,7 +47,7 @@ async function main(): Promise<number> {
     await recordAll(inRepository('__tests__', 'fixtures', version), { daemon, files, single, multi });
     return 0;
   } finally {
-    for (const thing of started.reverse()) await thing.stop();
+    await stopAll(started);
   }
 }
 

@@ -33,7 +33,7 @@ function stampPath(root) {
   return path.join(root, 'node_modules', '.arioso-setup');
 }
 
-/** The state of an installation: the locked packages, and the Node.js version and platform of their binaries. */
+/** The state of an installation: the locked packages, and the platform of their binaries. */
 function wantedStamp(root) {
   var lock = fs.readFileSync(path.join(root, 'package-lock.json'));
   var hash = crypto.createHash('sha256').update(lock).digest('hex');

@@ -6,15 +6,16 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildPage } from './lib/build';
-import { startDaemon, type Daemon } from './lib/daemon';
+import type { Daemon } from './lib/daemon';
+import { withFileLock } from './lib/fileLock';
 import { findAria2 } from './lib/findAria2';
 import { closeServer, findPort, listenOnLoopback, LOOPBACK } from './lib/listen';
+import { startOwnDaemon } from './lib/ownDaemon';
 import { parseStartArguments, startHelp, type StartOptions } from './lib/parseStartArguments';
-import { inRepository } from './lib/paths';
+import { cacheFolder, inRepository } from './lib/paths';
 import { policyHeader } from './lib/policy';
 import { presetFor } from './lib/preset';
 import type { RpcEndpoint } from './lib/rpcUrl';
-import { refuseSecondDaemon, releaseLock, takeLock } from './lib/sessionLock';
 import { pseudoCodes, pseudoLanguageFiles } from './lib/pseudoLanguage';
 import { createStaticServer } from './lib/staticServer';
 import { runMain } from './lib/userError';
@@ -23,6 +24,8 @@ import { withoutWorker } from './lib/withoutWorker';
 const DOWNLOADS = 'downloads';
 const sessionFile = inRepository('.session', 'aria2.session');
 const lockFile = inRepository('.session', 'lock');
+/** Two commands at the same time would both find no lock of a daemon. */
+const startLock = path.join(cacheFolder, 'start.lock');
 
 interface Running {
   daemon: Daemon | null;
@@ -39,10 +42,8 @@ async function connectDaemon(options: StartOptions): Promise<Running> {
       description: `aria2      ${protocol}://${host}:${port}/${interfacePath} (started elsewhere)`,
     };
   }
-  await refuseSecondDaemon(lockFile);
   const aria2 = findAria2();
-  const daemon = await startDaemon({ aria2c: aria2.path, downloadFolder: inRepository(DOWNLOADS), sessionFile });
-  takeLock(lockFile, daemon.endpoint.port);
+  const daemon = await startOwnDaemon(lockFile, { aria2c: aria2.path, downloadFolder: inRepository(DOWNLOADS), sessionFile });
   return {
     daemon,
     endpoint: daemon.endpoint,
@@ -92,9 +93,11 @@ async function main(): Promise<number> {
   if (!options.isDevelopment) {
     await buildPage();
   }
-  // From here on a signal must end the daemon in order, even during its start.
-  const stop = stopRequested();
-  const { daemon, endpoint, description } = await connectDaemon(options);
+  const { stop, daemon, endpoint, description } = await withFileLock(startLock, async () => {
+    // From here on a signal must end the daemon in order, even during its start. Before, it ends the wait for the lock.
+    const requested = stopRequested();
+    return { stop: requested, ...(await connectDaemon(options)) };
+  });
   let close: (() => Promise<void>) | null = null;
   try {
     const served = await serve(options, endpoint);
@@ -104,6 +107,8 @@ async function main(): Promise<number> {
     const end = await (daemon === null ? stop : Promise.race([stop, daemon.ended]));
     if (end !== null) {
       console.error(`aria2c ${end}, so the page has nothing to manage. Start again with "npm start"; unfinished downloads are kept.`);
+      const lastWords = daemon?.lastWords() ?? '';
+      if (lastWords !== '') console.error(`It said:\n${lastWords}`);
       return 1;
     }
     console.log(daemon === null ? '\nStopped; aria2 goes on.' : '\nStopping; unfinished downloads are kept for the next start.');
@@ -113,11 +118,7 @@ async function main(): Promise<number> {
     try {
       await daemon?.stop();
     } finally {
-      try {
-        if (daemon !== null) releaseLock(lockFile);
-      } finally {
-        await close?.();
-      }
+      await close?.();
     }
   }
 }

@@ -13,6 +13,7 @@ import { closeServer, listenOnLoopback, LOOPBACK } from './lib/listen';
 import { inRepository } from './lib/paths';
 import { presetFor } from './lib/preset';
 import { createStaticServer } from './lib/staticServer';
+import { stopAll, type Stoppable } from './lib/stopAll';
 import { runMain } from './lib/userError';
 
 async function seed(daemon: Aria2Process, { bytes }: Swarm): Promise<void> {
@@ -99,23 +100,23 @@ async function takePicture(browser: Browser, url: string, { file, address, look,
 
 async function takePictures(): Promise<number> {
   const folder = requirePage();
-  const started: (() => Promise<unknown>)[] = [];
+  const started: Stoppable[] = [];
   try {
     const daemon = await startAria2({ secret: 'picture', extraArgs: ['--max-concurrent-downloads=3'] });
-    started.push(daemon.kill);
+    started.push(daemon);
     const files = await startFileServer();
-    started.push(files.stop);
+    started.push(files);
     await fill(daemon, files.url);
     const endpoint = { protocol: 'ws', host: LOOPBACK, port: daemon.port, interfacePath: 'jsonrpc', secret: daemon.secret } as const;
     const server = createStaticServer({ folder, overlay: new Map([['preset.json', presetFor(endpoint)]]) });
     const port = await listenOnLoopback(server, null);
-    started.push(() => closeServer(server));
+    started.push({ stop: () => closeServer(server) });
     const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-    started.push(() => browser.close());
+    started.push({ stop: () => browser.close() });
     for (const picture of pictures) await takePicture(browser, `http://${LOOPBACK}:${port}/`, picture);
     return 0;
   } finally {
-    for (const stop of started.reverse()) await stop();
+    await stopAll(started);
   }
 }
 

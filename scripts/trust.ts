@@ -12,12 +12,13 @@ const unitTests = [
   '__tests__/rpc',
   '__tests__/sagas/connection',
   '__tests__/sagas/pollers/pagePollers.test.ts',
+  '__tests__/sagas/settings/severalTabs',
   '__tests__/domain/settings',
   'parsers',
 ];
 const suites: readonly (readonly string[])[] = [
   ['unit', ...unitTests],
-  ['e2e', '__tests__/e2e/trust', '__tests__/e2e/storage'],
+  ['e2e', ...['trust', 'storage', 'doctor', 'discovery', 'failedFiles', 'mount'].map((name) => `__tests__/e2e/${name}`)],
 ];
 
 function succeeds(suite: readonly string[]): boolean {

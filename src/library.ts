@@ -1,5 +1,5 @@
 /**
- * The library `arioso.js` (docs/hosting.md, section 8): Arioso in an element of another application. The application itself is the chunk
+ * The library `arioso.js` (docs/hosting.md, section 9): Arioso in an element of another application. The application itself is the chunk
  * `main`, which brings its style sheet along. Its address is that of this script, because other pages have other addresses.
  */
 import { scriptFolder, setHostPage } from './platform/page/hostPage';
@@ -16,7 +16,7 @@ export interface MountOptions {
 const ownFolder = scriptFolder();
 
 /** What Arioso writes on the element. */
-const attributes = ['data-arioso', 'data-theme', 'data-embed', 'lang', 'dir', 'hidden'];
+const attributes = ['data-arioso', 'data-theme', 'data-embed', 'lang', 'dir'];
 
 let isMounted = false;
 
@@ -25,10 +25,10 @@ export const version = __VERSION__;
 /** See library/arioso.d.ts. */
 export async function mount(element: HTMLElement, options: MountOptions = {}): Promise<() => void> {
   if (isMounted) throw new Error('Arioso is mounted already. Unmount it first: it uses the address and the storage of the page.');
+  const before = attributes.map((name) => [name, element.getAttribute(name)] as const);
   isMounted = true;
   const base = options.base ?? ownFolder;
   __webpack_public_path__ = base;
-  const before = attributes.map((name) => [name, element.getAttribute(name)] as const);
   const restore = () => {
     isMounted = false;
     setHostPage(undefined);

@@ -25,9 +25,11 @@ const lasting = cleanUp(afterAll);
 let trusted: Certificate;
 let untrusted: Certificate;
 const browser = browserForTests(async () => {
+  const rules = '--host-resolver-rules=MAP nas.lan 127.0.0.1';
+  if (openssl.find() === null) return [rules];
   trusted = await lasting(makeCertificate());
   untrusted = await lasting(makeCertificate());
-  return ['--host-resolver-rules=MAP nas.lan 127.0.0.1', `--ignore-certificate-errors-spki-list=${fingerprint(trusted)}`];
+  return [rules, `--ignore-certificate-errors-spki-list=${fingerprint(trusted)}`];
 });
 
 /** For this browser the page comes from the internet, so the browser blocks its way to the daemon of this machine. */
@@ -88,10 +90,7 @@ async function takesTheOffer(page: Page, address: string): Promise<void> {
   expect(await page.locator('[data-diagnosis]').count()).toBe(0);
 }
 
-/** Its browser needs a certificate. */
-const describeIfFound = openssl.find() === null ? describe.skip : describe;
-
-describeIfFound('e2e/doctor, no answer', () => {
+describe('e2e/doctor, no answer', () => {
   it('gives a command that starts aria2, copies it, and connects by itself', async () => {
     const port = await freePort();
     const page = await examined('notRunning', { port });
@@ -129,7 +128,7 @@ describeIfFound('e2e/doctor, no answer', () => {
   });
 });
 
-describeIfFound('e2e/doctor, another answer', () => {
+describe('e2e/doctor, another answer', () => {
   it('recognises a web server, a proxy without aria2, and a proxy without WebSocket', async () => {
     const web = createServer((_request, response) => response.end('<h1>Welcome</h1>'));
     const port = await listenOnFreePort(web);
@@ -176,6 +175,9 @@ describeIfFound('e2e/doctor, another answer', () => {
     expect(await lineOf(forbidden)).toBe(`connect-src ${daemon.wsUrl}`);
   });
 });
+
+/** openssl makes the certificates. */
+const describeIfFound = openssl.find() === null ? describe.skip : describe;
 
 describeIfFound('e2e/doctor, causes that a browser hides from a page', () => {
   it('names --rpc-allow-origin-all for HTTP, which a WebSocket does not need', async () => {
@@ -234,7 +236,7 @@ describeIfFound('e2e/doctor, causes that a browser hides from a page', () => {
   });
 });
 
-describeIfFound('e2e/doctor, a page from the internet', () => {
+describe('e2e/doctor, a page from the internet', () => {
   it('names the permission that the browser has not given', async () => {
     const { page } = await publicBrowser.open(publicSite.url, { expected: absenceTrouble, before: findOutAtOnce });
     await untilDisconnected(page, /./, 30_000);
@@ -242,7 +244,7 @@ describeIfFound('e2e/doctor, a page from the internet', () => {
   });
 });
 
-describeIfFound('e2e/doctor, by itself', () => {
+describe('e2e/doctor, by itself', () => {
   it('waits for the second failure, asks little, and gives up when the connection is back', async () => {
     const port = await freePort();
     const site = await started(serveSite({ daemons: [{ port }] }));

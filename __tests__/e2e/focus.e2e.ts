@@ -1,22 +1,28 @@
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import type { Aria2Process } from '../../scripts/lab/aria2Process';
 import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
-import { cleanUp } from './support/cleanUp';
+import { allTasks, gidOf, untilTaskCount } from './support/daemonQuestions';
+import { labForTests } from './support/labForTests';
 import { action, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilLateWatchersRun } from './support/pageElements';
-import { serveSite, type Site } from './support/site';
-import { addPaused, nowhere } from './support/taskLists';
+import type { Site } from './support/site';
+import { settingControl, untilStored } from './support/settings';
+import { addPaused, nowhere, storedSettings } from './support/taskLists';
 
 const browser = browserForTests();
-const lasting = cleanUp(afterAll);
 let daemon: Aria2Process;
 let site: Site;
+labForTests(
+  (lab) => {
+    ({ daemon, site } = lab);
+  },
+  { daemon: { secret: '' } },
+);
 
-beforeAll(async () => {
-  daemon = await lasting(startAria2());
-  site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
-});
+/** The row can go before aria2 has removed the task. A removed task that was stopped is forgotten; one that was not is among the stopped ones. */
+const untilRemoved = (gid: string): Promise<unknown> =>
+  waitUntil('aria2 has removed it', async () => (await allTasks(daemon)).every((task) => gidOf(task) !== gid || task.status === 'removed'));
 
 async function open(hash: string): Promise<Page> {
   const { page } = await browser.open(`${site.url}${hash}`);
@@ -44,6 +50,7 @@ describe('e2e/focus', () => {
     await untilGone(page.getByRole('dialog'));
     await untilFocused(page, anyControl);
     await untilGone(taskRow(page, one));
+    await untilRemoved(one);
     await untilFocused(page, anyControl);
 
     // The list of stopped tasks is not known yet, so that the page waits for it first.
@@ -57,6 +64,7 @@ describe('e2e/focus', () => {
     await confirmByKey(page);
     await untilAt(page, '#!/stopped');
     await untilFocused(page, listOrReason);
+    await untilRemoved(two);
   });
 
   it('goes to the list after new downloads, and after a task is removed on its page', async () => {
@@ -65,6 +73,7 @@ describe('e2e/focus', () => {
     await page.getByRole('button', { name: 'Download Later' }).press('Enter');
     await untilAt(page, '#!/waiting');
     await untilFocused(page, listOrReason);
+    await untilTaskCount(daemon, 1);
 
     const gid = await addUri(daemon, `${nowhere}/page.bin`, { pause: 'true' });
     await page.goto(`${site.url}#!/task/detail/${gid}`);
@@ -73,6 +82,7 @@ describe('e2e/focus', () => {
     await confirmByKey(page);
     await untilAt(page, '#!/stopped');
     await untilFocused(page, listOrReason);
+    await untilRemoved(gid);
   });
 
   it('stays on "Clear Stopped Tasks", which is disabled when its question has been answered', async () => {
@@ -129,6 +139,11 @@ describe('e2e/double clicks', () => {
     const page = await open('#!/settings/arioso');
     await page.getByRole('button', { name: 'Add RPC Setting' }).dblclick();
     await page.getByRole('textbox', { name: 'Fill in from an address' }).waitFor();
+    // A second connection would be stored with the new name.
+    await page.getByRole('textbox', { name: 'Fill in from an address' }).blur();
+    await settingControl(page, 'rpcAlias').fill('Added');
+    await untilStored(page, 'the name', (options) => JSON.stringify(options).includes('"Added"'));
+    expect((await storedSettings(page))['extendRpcServers']).toHaveLength(1);
     expect(await page.getByRole('tab').count()).toBe(3);
   });
 });

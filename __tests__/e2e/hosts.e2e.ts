@@ -11,7 +11,7 @@ import { startExtension } from './support/extension';
 import { connectedStatus, taskRow, untilConnected } from './support/pageElements';
 import { startOddServer } from './support/oddServer';
 import { base64, setting } from './support/settings';
-import { caddyServer, lighttpdServer, nginxServer, startWebServer } from './support/webServers';
+import { apacheServer, caddyServer, lighttpdServer, nginxServer, startWebServer } from './support/webServers';
 
 const secret = 's e c r e t';
 /** A page on this host is no secure context. */
@@ -36,7 +36,7 @@ const stored = (port: number, more: object = {}): VisitOptions => ({
 /** Chromium's message about a missing preset. */
 const noPreset = /^console error: Failed to load resource: the server responded with a status of 40\d/;
 
-for (const server of [nginxServer, lighttpdServer, caddyServer]) {
+for (const server of [nginxServer, lighttpdServer, caddyServer, apacheServer]) {
   const isAbsent = server.find() === null;
   const describeIfFound = isAbsent ? describe.skip : describe;
   describeIfFound(`e2e/hosts: ${server.name} with the sample of docs/hosting.md${isAbsent ? ', which is absent' : ''}`, () => {
@@ -67,23 +67,21 @@ for (const server of [nginxServer, lighttpdServer, caddyServer]) {
       });
       expect(await response.json()).toMatchObject({ error: { message: 'URI is not provided.' } });
     });
+
+    it('sends the password with the files and with the WebSocket to /jsonrpc', async () => {
+      const { url, port } = await lasting(startWebServer(server, daemon.port, { hasPassword: true }));
+      for (const path of [url, `http://127.0.0.1:${port}/jsonrpc`]) expect((await fetch(path)).status).toBe(401);
+      const { page, traffic } = await browser.open(`${url}#!/all`, {
+        ...stored(port),
+        httpCredentials: { username: 'me', password: 'pw' },
+        expected: [noPreset],
+      });
+      await untilConnected(page);
+      await taskRow(page, gid).waitFor();
+      expect(traffic.all.some(({ text }) => text.includes(`token:${secret}`))).toBe(true);
+    });
   });
 }
-
-(nginxServer.find() === null ? describe.skip : describe)('e2e/hosts: nginx with a password', () => {
-  it('sends the password with the files and with the WebSocket to /jsonrpc', async () => {
-    const { url, port } = await lasting(startWebServer(nginxServer, daemon.port, { hasPassword: true }));
-    for (const path of [url, `http://127.0.0.1:${port}/jsonrpc`]) expect((await fetch(path)).status).toBe(401);
-    const { page, traffic } = await browser.open(`${url}#!/all`, {
-      ...stored(port),
-      httpCredentials: { username: 'me', password: 'pw' },
-      expected: [noPreset],
-    });
-    await untilConnected(page);
-    await taskRow(page, gid).waitFor();
-    expect(traffic.all.some(({ text }) => text.includes(`token:${secret}`))).toBe(true);
-  });
-});
 
 describe('e2e/hosts: unusual servers', () => {
   it('reads presets and languages that are sent as text/plain', async () => {

@@ -256,24 +256,33 @@ describe('e2e/newTask, refusals', () => {
 describe('e2e/newTask, many links over a bad line', () => {
   const links = (count: number) => Array.from({ length: count }, (_, place) => `${files.url}/file/10/n${place}`);
   let proxy: FaultProxy;
+  let letPass: () => void;
 
+  /** Adds the links. The page waits for the answer to its third batch of twenty until `letPass` is called. */
   async function openOverProxy(count: number) {
     proxy = await started(startFaultProxy(daemon.port));
     const slow = await started(serveSite({ daemons: [{ port: proxy.port, secret: daemon.secret }] }));
     const { page } = await browser.open(slow.url, { expected: absenceTrouble });
     await openNewTask(page, slow);
     await box(page).fill(links(count).join('\n'));
-    // Links are sent in batches of twenty. Half a second each leaves most of them unsent when forty have arrived.
-    proxy.faultBy({ kind: 'slowLine', delayMs: 500 });
+    let sent = 0;
+    const holds = (request: string): boolean => {
+      const links = request.split('aria2.addUri').length - 1;
+      sent += links;
+      return links > 0 && sent > 40;
+    };
+    const until = new Promise<void>((resolve) => (letPass = resolve));
+    proxy.faultBy({ kind: 'heldLine', holds, until });
     await press(page, 'Download Later');
     await page.getByRole('progressbar', { name: 'Adding…' }).waitFor();
-    await waitUntil('some were added', async () => (await allTasks(daemon)).length >= 40);
+    await waitUntil('some were added', async () => (await allTasks(daemon)).length === 40);
     return page;
   }
 
   it('stops in the middle of 300 links by Cancel, and loses none', async () => {
     const page = await openOverProxy(300);
     await press(page, 'Cancel');
+    letPass();
     await page
       .getByRole('alert')
       .filter({ hasText: /of 300 were added/ })

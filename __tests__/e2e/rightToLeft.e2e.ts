@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
-import { waitUntil } from '../../scripts/lab/waitUntil';
 import { pseudoLanguageFiles } from '../../scripts/lib/pseudoLanguage';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { boxOf } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { addPaused, untilRowsStay } from './support/taskLists';
 
@@ -32,7 +32,6 @@ async function open(hash: string, width: number, touch = false): Promise<Page> {
 }
 
 const rows = (page: Page) => page.locator('[role="row"][data-gid]');
-const boxOf = (element: Locator) => waitUntil('the element is shown', async () => (await element.boundingBox()) ?? undefined);
 const drag = async (page: Page, handle: Locator, by: number): Promise<void> => {
   const { x, y, width, height } = await boxOf(handle);
   await page.mouse.move(x + width / 2, y + height / 2);

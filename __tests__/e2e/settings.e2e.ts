@@ -11,6 +11,7 @@ import { answer, base64, button, settingControl, setting, storedSetting, untilSt
 import { serveSite, type Site } from './support/site';
 import { openTab } from './support/tabs';
 import { storedSettings } from './support/taskLists';
+import { watchFor } from './support/traffic';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -93,13 +94,20 @@ describe('e2e/settings', () => {
   });
 
   it('applies another interval at once, says so, and shows an interval that is no choice', async () => {
-    const page = await openSettings('/settings/arioso', {
+    const { page, traffic } = await browser.open(`${site.url}#!/settings/arioso`, {
       storage: { 'Arioso.Options': '{"globalStatRefreshInterval":1500,"extendRpcServers":[]}' },
     });
+    const statsSince = (fromMs: number) => traffic.sentSince(fromMs).filter(({ text }) => text.includes('aria2.getGlobalStat'));
+    await setting(page, 'language').waitFor();
+    await waitUntil('the totals are polled', () => statsSince(0).length >= 2);
     expect(await settingControl(page, 'globalStatRefreshInterval').locator('option:checked').textContent()).toBe('1500 milliseconds');
     expect(await settingControl(page, 'globalStatRefreshInterval').locator('option').count()).toBe(9);
     await settingControl(page, 'globalStatRefreshInterval').selectOption('Disabled');
     const notice = page.getByRole('status').filter({ hasText: 'The change is in effect' });
+    await notice.waitFor();
+    const from = performance.now();
+    await watchFor(3000);
+    expect(statsSince(from)).toEqual([]);
     await notice.getByRole('button', { name: 'Reload' }).click();
     await setting(page, 'language').waitFor();
     expect(await settingControl(page, 'globalStatRefreshInterval').inputValue()).toBe('0');

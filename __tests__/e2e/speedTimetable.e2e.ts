@@ -7,6 +7,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { untilConnected } from './support/pageElements';
+import { setting, storedSetting } from './support/settings';
 import { serveSite } from './support/site';
 import type { RecordedTraffic } from './support/traffic';
 
@@ -22,13 +23,12 @@ const changesIn = ({ all }: RecordedTraffic) =>
 
 const speedSwitch = (page: Page): Locator => page.getByRole('button', { name: /^Speed profile/ });
 const untilSaid = (page: Page, words: string) => page.getByRole('button', { name: `Speed profile: ${words}` }).waitFor();
-const setting = (page: Page): Locator => page.locator('[data-setting="speedTimetable"]');
-const hour = (page: Page, name: string): Locator => setting(page).getByRole('gridcell', { name, exact: true });
-const storedWeek = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const options = JSON.parse(localStorage.getItem('Arioso.Options') ?? '{}') as { speedTimetable?: string };
-    return options.speedTimetable ?? '';
-  });
+const timetable = (page: Page): Locator => setting(page, 'speedTimetable');
+const hour = (page: Page, name: string): Locator => timetable(page).getByRole('gridcell', { name, exact: true });
+const storedWeek = async (page: Page): Promise<string> => {
+  const stored = await storedSetting(page, 'speedTimetable');
+  return typeof stored === 'string' ? stored : '';
+};
 
 async function middleOf(cell: Locator): Promise<{ readonly x: number; readonly y: number }> {
   const box = await cell.boundingBox();
@@ -73,11 +73,11 @@ describe('e2e/speedTimetable', () => {
     for (const tab of [page, other]) await untilSaid(tab, 'Full, by the timetable until Monday 8:00');
     expect(changesIn(traffic) - byHand + otherChanges.sent).toBe(1);
 
-    await setting(page).getByText('For times when no page is open').click();
-    await setting(page)
+    await timetable(page).getByText('For times when no page is open').click();
+    await timetable(page)
       .getByRole('checkbox', { name: /Include the secret/ })
       .check();
-    const lines = (await setting(page).getByRole('textbox', { name: 'Lines for cron with curl' }).inputValue()).split('\n');
+    const lines = (await timetable(page).getByRole('textbox', { name: 'Lines for cron with curl' }).inputValue()).split('\n');
     expect(lines.map((line) => line.split(' curl ')[0])).toEqual(['0 8 * * 1', '0 18 * * 1']);
     // Runs the line as cron does: without the time fields, with \% as %, in sh.
     const command = (lines[0] ?? '').replace('0 8 * * 1 ', '').replaceAll('\\%', '%');
@@ -102,9 +102,9 @@ describe('e2e/speedTimetable', () => {
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
     const { page } = await browser.open(`${site.url}#!/settings/arioso`);
     await untilConnected(page);
-    await setting(page).getByRole('switch', { name: 'Timetable for speeds' }).click();
+    await timetable(page).getByRole('switch', { name: 'Timetable for speeds' }).click();
     // Away from the notice of the connection.
-    await setting(page)
+    await timetable(page)
       .getByRole('grid', { name: 'Week' })
       .evaluate((element) => {
         element.scrollIntoView({ block: 'center' });
@@ -127,7 +127,7 @@ describe('e2e/speedTimetable', () => {
       storage: { 'Arioso.Options': JSON.stringify({ speedTimetable: '[{"slow":{}}]' }) },
     });
     await untilConnected(phone.page);
-    const grid = setting(phone.page).getByRole('grid', { name: 'Week' });
+    const grid = timetable(phone.page).getByRole('grid', { name: 'Week' });
     await grid.evaluate((element) => {
       element.scrollIntoView({ block: 'start' });
     });

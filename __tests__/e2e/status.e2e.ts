@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { connection, dialogNamed, untilAt, untilConnected, untilDisconnected, untilGone } from './support/pageElements';
-import { serveSite } from './support/site';
+import { servePage, serveSite } from './support/site';
 import { expectNothingSent } from './support/traffic';
 
 const browser = browserForTests();
@@ -134,14 +132,8 @@ describe('e2e/status', () => {
     const daemon = await started(startAria2());
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
     const link = Buffer.from('http://127.0.0.1:1/framed.bin').toString('base64url');
-    const outer = createServer((_request, response) =>
-      response
-        .setHeader('Content-Type', 'text/html')
-        .end(`<!doctype html><title>Router</title><iframe src="${site.url}#!/new/${link}?pause=true" width="790" height="580"></iframe>`),
-    );
-    const port = await listenOnFreePort(outer);
-    await started(Promise.resolve({ stop: () => closeServer(outer) }));
-    const { page } = await browser.open(`http://localhost:${port}/`, { expected: [/favicon/, /404/] });
+    const outer = await started(servePage(`<iframe src="${site.url}#!/new/${link}?pause=true" width="790" height="580"></iframe>`));
+    const { page } = await browser.open(outer.url.replace('127.0.0.1', 'localhost'));
     const frame = page.frameLocator('iframe');
     await frame.getByRole('status', { name: 'Connection' }).filter({ hasText: 'Connected' }).waitFor();
     const question = frame.getByRole('dialog');

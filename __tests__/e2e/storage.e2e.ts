@@ -1,14 +1,12 @@
-import { createServer } from 'node:http';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { denyStorage } from './support/denyStorage';
 import { untilConnected } from './support/pageElements';
 import { measured } from './support/measured';
 import { settingControl, setting } from './support/settings';
-import { serveSite, type Site } from './support/site';
+import { servePage, serveSite, type Site } from './support/site';
 import { storedSettings } from './support/taskLists';
 
 const browser = browserForTests();
@@ -126,28 +124,18 @@ describe('e2e/storage', () => {
   });
 
   it('runs without storage in a frame of a foreign page, with a preset and a notice', async () => {
-    const outer = createServer((_request, response) => {
-      response.setHeader('Content-Type', 'text/html');
-      response.end(`<link rel="icon" href="data:,"><iframe title="a" width="1000" height="700" src="${site.url}"></iframe>`);
-    });
-    const port = await listenOnFreePort(outer);
-    await lasting(Promise.resolve({ stop: () => closeServer(outer) }));
-    // Another host name makes another origin.
-    const { page } = await browser.open(`http://localhost:${port}/`, { before: denyStorage({ cookies: true }) });
+    const outer = await lasting(servePage(`<iframe title="a" width="1000" height="700" src="${site.url}"></iframe>`));
+    // Another host name makes another site too.
+    const { page } = await browser.open(outer.url.replace('127.0.0.1', 'localhost'), { before: denyStorage({ cookies: true }) });
     const frame = page.frameLocator('iframe');
     await frame.getByRole('alert').filter({ hasText: 'The browser stores nothing here' }).waitFor();
     await frame.getByRole('button', { name: 'Server: Attic' }).waitFor();
   });
 
   it('says what to do in a sandboxed frame, which may read neither storage nor cookies', async () => {
-    const outer = createServer((_request, response) => {
-      response.setHeader('Content-Type', 'text/html');
-      response.end(`<link rel="icon" href="data:,"><iframe title="a" sandbox="allow-scripts allow-forms" src="${site.url}"></iframe>`);
-    });
-    const port = await listenOnFreePort(outer);
-    await lasting(Promise.resolve({ stop: () => closeServer(outer) }));
+    const outer = await lasting(servePage(`<iframe title="a" sandbox="allow-scripts allow-forms" src="${site.url}"></iframe>`));
     // The frame's origin is opaque, so that the browser refuses its requests for the preset and the texts.
-    const { page } = await browser.open(`http://127.0.0.1:${port}/`, {
+    const { page } = await browser.open(outer.url, {
       expected: [/blocked by CORS policy/, /Failed to load resource/, /^request failed/],
     });
     await page.frameLocator('iframe').getByRole('alertdialog', { name: "The browser's storage is not available" }).waitFor();

@@ -1,11 +1,11 @@
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { startFileServer } from '../../scripts/lab/fileServer';
 import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/pageElements';
+import { action, boxOf, dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { addPaused, nowhere, searchBox, selectAllBox, taskMenu, untilSelected } from './support/taskLists';
 
@@ -141,7 +141,6 @@ describe.each([
 
   it('has search, order and more actions in one row, and the other actions below the list while rows are selected', async () => {
     const { page } = await browser.open(`${site.url}#!/all`, { viewport, hasTouch: true });
-    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
     await action(page, 'More actions').waitFor();
     const row = [searchBox(page), action(page, 'Display Order'), action(page, 'More actions')];
     const boxes = await Promise.all(row.map(boxOf));

@@ -3,7 +3,7 @@ import { startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { cell, dialogNamed, untilGone } from './support/pageElements';
+import { boxOf, cell, dialogNamed, untilGone } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { addPaused, storedSettings, untilShown } from './support/taskLists';
 
@@ -119,8 +119,7 @@ describe('e2e/taskList columns', () => {
     await dialog.getByRole('button', { name: 'Close' }).tap();
     await untilGone(dialog);
     await untilFigures(['progress', 'size', 'added', 'folder']);
-    const boxOf = async (name: string) => (await cell(page, gid, name).boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
-    const boxes = await Promise.all(['size', 'added', 'folder', 'progress'].map(boxOf));
+    const boxes = await Promise.all(['size', 'added', 'folder', 'progress'].map((name) => boxOf(cell(page, gid, name))));
     const [size, added, folder, progress] = boxes;
     // All figures are in one line, and the bar is below them.
     expect([added?.y, folder?.y]).toEqual([size?.y, size?.y]);

@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { taskGrid, taskRow } from './support/pageElements';
+import { boxOf, taskGrid, taskRow } from './support/pageElements';
 import { serveSite } from './support/site';
 import { addPaused, chooseFrom, chooseFromRow, queueOf, searchBox, shownNames, taskMenu, untilShown } from './support/taskLists';
 
@@ -35,18 +35,11 @@ async function openQueue(names: readonly string[] = letters, options: VisitOptio
 
 const handle = (page: Page, gid: string) => taskRow(page, gid).locator('[data-drag]');
 
-/** Waits for an element's box. A dragged row is hidden for a moment after the drop. */
-async function boxOf(element: Locator): Promise<Box> {
-  return waitUntil('the element has a box', () => element.boundingBox());
-}
-
 /** A dragged row is a copy with a place of its own. After the drop it moves to its place, and its handle is not to be pressed meanwhile. */
 const isLifted = (page: Page, gid: string): Promise<boolean> => taskRow(page, gid).evaluate(({ style }) => style.position === 'fixed');
 
 const untilInPlace = (page: Page, gid: string): Promise<unknown> =>
   waitUntil('the row is in its place', async () => !(await isLifted(page, gid)));
-
-type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 /** Drags a row by its handle over another one, and keeps the button pressed. */
 async function dragOver(page: Page, from: string, to: string): Promise<void> {

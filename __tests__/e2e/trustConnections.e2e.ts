@@ -149,8 +149,9 @@ describe('e2e/trust, storms and many tasks', () => {
     }
     const last = await addUri(daemon, 'http://127.0.0.1:1/last.bin', { pause: 'true' });
     await taskRow(page, last).waitFor();
-    const most = maxInASecond(await callTimes(page, from));
-    expect(most).toBeGreaterThan(1);
+    const times = await callTimes(page, from);
+    expect(times.length).toBeGreaterThan(1);
+    const most = maxInASecond(times);
     // At most five, and the poll of that second.
     measured(`a storm, ${protocol}: requests in a second, one poll included`, most, 6);
     measured(`a storm, ${protocol}: polls of lists in flight`, proxy.maxListPolls(), 1);

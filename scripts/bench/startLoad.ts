@@ -39,13 +39,16 @@ export async function measureStart(
   language = 'en',
 ): Promise<StartLoad> {
   const site = await serveCompressed(source);
-  const context = condition.isWarm ? devtools.profile : await devtools.openContext();
-  const visit = (each: StartCondition) => visitOnce(context, site.url, storageFor(daemon, language), each);
   try {
-    for (let earlier = 0; condition.isWarm && earlier < 2; earlier += 1) await visit({ ...condition, cpuRate: 1 });
-    return await visit(condition);
+    const context = condition.isWarm ? devtools.profile : await devtools.openContext();
+    const visit = (each: StartCondition) => visitOnce(context, site.url, storageFor(daemon, language), each);
+    try {
+      for (let earlier = 0; condition.isWarm && earlier < 2; earlier += 1) await visit({ ...condition, cpuRate: 1 });
+      return await visit(condition);
+    } finally {
+      await context.close();
+    }
   } finally {
-    await context.close();
     await site.stop();
   }
 }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { request as sendRequest } from 'node:http';
 import { request as sendSecureRequest } from 'node:https';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { completeOrStop } from '../lib/completeOrStop';
 import { endProcess } from '../lib/endProcess';
+import { findOnPath, isExecutableFile } from '../lib/findOnPath';
 import { freePort } from './freePort';
 import { waitUntil } from './waitUntil';
 
@@ -121,21 +122,11 @@ function postText(url: string, body: string): Promise<string> {
 const sessionArgs = (dir: string): readonly string[] => {
   const file = join(dir, 'aria2.session');
   // aria2 refuses a missing input file; an existing file holds the last run's tasks.
-  return [`--save-session=${file}`, '--force-save=true', ...(isReadable(file) ? [`--input-file=${file}`] : [])];
+  return [`--save-session=${file}`, '--force-save=true', ...(existsSync(file) ? [`--input-file=${file}`] : [])];
 };
 
 function checkBinary(binary: string): void {
-  const candidates = binary.includes('/') ? [binary] : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, binary));
-  if (!candidates.some((path) => isReadable(path, constants.X_OK))) {
+  if (!(binary.includes('/') ? isExecutableFile(binary) : findOnPath([binary]) !== null)) {
     throw new Error(`No aria2c: "${binary}" is not an executable file. Install aria2, or say which one to use.`);
-  }
-}
-
-function isReadable(path: string, mode = constants.R_OK): boolean {
-  try {
-    accessSync(path, mode);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** Interval between two checks. Short, because the lab is on this machine. */
 const pollMs = 20;
 
@@ -11,6 +13,6 @@ export async function waitUntil<T>(what: string, look: () => Promise<T> | T, tim
     const seen = await look();
     if (seen) return seen;
     if (performance.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    await delay(pollMs);
   }
 }

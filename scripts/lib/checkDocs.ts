@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles } from './findFiles';
 
-const FOLDERS = ['src', 'scripts', '__tests__', 'locales', 'docs'];
+const FOLDERS = ['src', 'scripts', '__tests__', 'locales', 'docs', 'library', 'static'];
 const CHECKED = /\.(?:[cm]?[jt]sx?|css|md)$/;
 /** Separators within a citation: in a comment the next line begins with a star or slashes. */
 const GAP = String.raw`(?:\s+(?:\*|\/\/)?\s*)`;

@@ -13,7 +13,9 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { endProcess } from './endProcess';
+import { errorCode } from './errorCode';
 import { findPort, isAnswering, LOOPBACK } from './listen';
 import type { RpcEndpoint } from './rpcUrl';
 import { UserError } from './userError';
@@ -30,16 +32,16 @@ export interface Daemon {
   process: ChildProcess;
   /** Resolves with a description when the process ends, for whatever reason. */
   ended: Promise<string>;
+  /** The end of the program's output. */
+  lastWords: () => string;
   stop: () => Promise<void>;
 }
 
 const START_LIMIT_MS = 10_000;
 const SAVE_LIMIT_MS = 10_000;
 const POLL_MS = 20;
-
-function delay(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, null));
-}
+/** The output of a program may arrive after its end. A program that aria2c started can keep the output open for long. */
+const OUTPUT_LIMIT_MS = 200;
 
 function commandLine(options: DaemonOptions, port: number, configFile: string): string[] {
   return [
@@ -68,29 +70,46 @@ function watchEnd(child: ChildProcess): Promise<string> {
       resolve(`could not be started (${error.message})`);
     });
     child.once('exit', (code, signal) => {
-      resolve(code === null ? `was ended by ${signal ?? 'a signal'}` : `ended with exit code ${code}`);
+      const tell = (): void => {
+        resolve(code === null ? `was ended by ${signal ?? 'a signal'}` : `ended with exit code ${code}`);
+      };
+      child.once('close', tell);
+      setTimeout(tell, OUTPUT_LIMIT_MS);
     });
   });
 }
 
 /** Waits until the daemon listens. It opens its port only after it has read its configuration. */
-async function waitUntilReady(port: number, ended: Promise<string>, output: () => string): Promise<void> {
+async function waitUntilReady(port: number, ended: Promise<string>, lastWords: () => string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await isAnswering(port))) {
-    const end = await Promise.race([ended, delay(POLL_MS)]);
+    const end = await Promise.race([ended, delay(POLL_MS, null)]);
     if (end !== null || Date.now() > deadline) {
-      throw new UserError(`aria2c ${end ?? 'does not answer'}. It said:\n${output().trim() || '(nothing)'}`);
+      throw new UserError(`aria2c ${end ?? 'does not answer'}. It said:\n${lastWords() || '(nothing)'}`);
     }
+  }
+}
+
+function prepareSession(file: string): void {
+  const folder = path.dirname(file);
+  try {
+    // Addresses in the session may hold passwords. The folder may have been made with other rights.
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o700);
+    // aria2c refuses to start when its input file is missing.
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'EPERM' && code !== 'EACCES') throw error;
+    throw new UserError(
+      `${folder} or a file in it belongs to another user, as after "sudo npm start". Make yourself its owner (chown -R).`,
+    );
   }
 }
 
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   mkdirSync(options.downloadFolder, { recursive: true });
-  // Addresses in the session may hold passwords. The folder may have been made with other rights.
-  mkdirSync(path.dirname(options.sessionFile), { recursive: true });
-  chmodSync(path.dirname(options.sessionFile), 0o700);
-  // aria2c refuses to start when its input file is missing.
-  closeSync(openSync(options.sessionFile, 'a', 0o600));
+  prepareSession(options.sessionFile);
 
   const port = await findPort(0);
   const secret = randomBytes(24).toString('base64url');
@@ -109,9 +128,10 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
+  const lastWords = (): string => output.trim();
   const ended = watchEnd(child);
   try {
-    await waitUntilReady(port, ended, () => output);
+    await waitUntilReady(port, ended, lastWords);
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
@@ -119,7 +139,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     rmSync(privateFolder, { recursive: true, force: true });
   }
   const endpoint: RpcEndpoint = { protocol: 'ws', host: LOOPBACK, port, interfacePath: 'jsonrpc', secret };
-  return { endpoint, process: child, ended, stop: () => stopDaemon(child, endpoint) };
+  return { endpoint, process: child, ended, lastWords, stop: () => stopDaemon(child, endpoint) };
 }
 
 /** Windows has no SIGINT for other processes, so there an RPC call saves the session first. Never rejects: aria2c must be ended in any case. */

@@ -1,21 +1,41 @@
-/** Lets one process at a time do a piece of work. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * Lets one process at a time do a piece of work. The lock is a file with the number of the process.
+ *
+ * A process that is killed leaves its lock behind. Its number may belong to another program later, after the restart of a container even to
+ * the next process that wants the lock. So a process knows the locks that it has, and one that waits long says for whom.
+ */
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from './errorCode';
+import { isAlive } from './isAlive';
 
 const pollMs = 100;
+/** The number is written at once after the file is made. */
+const emptyMs = 5000;
+const silentWaitMs = 10_000;
 
-// Inside Jest an error of Node is not an instance of Jest's own Error.
-const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+/** The locks of this process. */
+const held = new Set<string>();
 
 function take(file: string): boolean {
+  let descriptor: number;
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
+    descriptor = openSync(file, 'wx');
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
+  try {
+    writeFileSync(descriptor, String(process.pid));
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+  held.add(file);
+  return true;
 }
 
 /** The id of the process that has the lock. Undefined while the lock is taken or released. */
@@ -27,31 +47,38 @@ function ownerOf(file: string): number | undefined {
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) !== 'ESRCH';
-  }
+function isEmptyForLong(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.size === 0 && Date.now() - found.mtimeMs > emptyMs;
 }
 
 /** The lock of a process that was killed. */
 function removeAbandoned(file: string): void {
   const owner = ownerOf(file);
-  if (owner !== undefined && !isAlive(owner) && ownerOf(file) === owner) rmSync(file, { force: true });
+  const isAbandoned =
+    owner === undefined ? isEmptyForLong(file) : owner === process.pid ? !held.has(file) : !isAlive(owner) && ownerOf(file) === owner;
+  if (isAbandoned) rmSync(file, { force: true });
 }
 
 /** Waits until no other process has the lock, does the work, and releases the lock. */
-export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+export async function withFileLock<Result>(file: string, work: () => Promise<Result>, silentMs = silentWaitMs): Promise<Result> {
   mkdirSync(path.dirname(file), { recursive: true });
+  const begin = performance.now();
+  let isSilent = true;
   while (!take(file)) {
     removeAbandoned(file);
     await delay(pollMs);
+    if (isSilent && performance.now() - begin > silentMs) {
+      isSilent = false;
+      console.log(
+        `Waiting for process ${ownerOf(file) ?? '(unknown)'}, which has ${file}. Delete that file if the process is another program.`,
+      );
+    }
   }
   try {
     return await work();
   } finally {
+    held.delete(file);
     if (ownerOf(file) === process.pid) rmSync(file, { force: true });
   }
 }

@@ -5,9 +5,10 @@
 import { delimiter } from 'node:path';
 import { canInstallByApt, installByApt, removeLeftOverPolicy } from './apt';
 import { findOnPath, isExecutableFile } from './findOnPath';
+import { UserError } from './userError';
 
 export interface OptionalProgram {
-  readonly name: 'Firefox' | 'WebKit' | 'nginx' | 'lighttpd' | 'Caddy' | 'openssl';
+  readonly name: 'Firefox' | 'WebKit' | 'nginx' | 'lighttpd' | 'Caddy' | 'Apache' | 'openssl';
   /** Debian packages. */
   readonly packages: readonly string[];
   /** The programs, all of which are needed; null if one is absent. */
@@ -24,7 +25,9 @@ export const firefox: OptionalProgram = {
   packages: ['firefox-esr'],
   find: () => {
     const named = process.env['FIREFOX'] ?? '';
-    return isExecutableFile(named) ? [named] : findAll(['firefox-esr', 'firefox']);
+    if (named === '') return findAll(['firefox-esr', 'firefox']);
+    if (isExecutableFile(named)) return [named];
+    throw new UserError(`FIREFOX names "${named}", but there is no program. Correct the variable or remove it.`);
   },
 };
 
@@ -45,9 +48,11 @@ function findServer(name: string): readonly string[] | null {
 export const nginx: OptionalProgram = { name: 'nginx', packages: ['nginx-light'], find: () => findServer('nginx') };
 export const lighttpd: OptionalProgram = { name: 'lighttpd', packages: ['lighttpd'], find: () => findServer('lighttpd') };
 export const caddy: OptionalProgram = { name: 'Caddy', packages: ['caddy'], find: () => findServer('caddy') };
+/** The package of the program alone: it has no service and no configuration. */
+export const apache: OptionalProgram = { name: 'Apache', packages: ['apache2-bin'], find: () => findServer('apache2') };
 export const openssl: OptionalProgram = { name: 'openssl', packages: ['openssl'], find: () => findAll(['openssl']) };
 
-const all: readonly OptionalProgram[] = [firefox, webKit, nginx, lighttpd, caddy, openssl];
+const all: readonly OptionalProgram[] = [firefox, webKit, nginx, lighttpd, caddy, apache, openssl];
 
 /** Installs absent programs where that is possible. Returns one line for each program that is still absent. */
 export function installOptionalPrograms(programs: readonly OptionalProgram[] = all): readonly string[] {

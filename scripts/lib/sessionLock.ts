@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isAlive } from './isAlive';
 import { isAnswering } from './listen';
 import { UserError } from './userError';
 
@@ -16,15 +17,6 @@ function readLock(file: string): { pid: number; port: number } | null {
   }
   const [, pid, port] = /^(\d+) (\d+)$/.exec(text.trim()) ?? [];
   return pid === undefined || port === undefined ? null : { pid: Number(pid), port: Number(port) };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 export async function refuseSecondDaemon(lockFile: string): Promise<void> {

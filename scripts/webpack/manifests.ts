@@ -3,7 +3,7 @@
  * same start_url, which identifies the application, so another language is not another installation.
  */
 import type { LanguageCode } from '../../src/domain/languages';
-import { languageTag } from '../../src/domain/languages';
+import { languageDirection, languageTag } from '../../src/domain/languages';
 
 /** The texts of a language, by section and key. */
 export type ManifestTexts = (section: string, key: string) => string;
@@ -34,7 +34,7 @@ export const makeManifest = (code: LanguageCode, text: ManifestTexts): string =>
     short_name: 'Arioso',
     description: text('install', 'description'),
     lang: languageTag(code),
-    dir: 'ltr',
+    dir: languageDirection(code),
     start_url: './',
     scope: './',
     display: 'standalone',

@@ -18,6 +18,8 @@ export type Fault =
   | { readonly kind: 'reply'; readonly to: (exchange: Exchange) => Reply | Promise<Reply> }
   /** Each request waits before aria2 gets it. Requests of one WebSocket wait one after another. */
   | { readonly kind: 'slowLine'; readonly delayMs: number }
+  /** A request for which this is so waits before aria2 gets it, and with it the later ones of its WebSocket. */
+  | { readonly kind: 'heldLine'; readonly holds: (request: string) => boolean; readonly until: Promise<unknown> }
   /** Another web server answers at this address, and refuses WebSockets. */
   | { readonly kind: 'otherServer'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   /** Every connection is closed, and no new one opens. */
@@ -70,7 +72,8 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
     return reply;
   }
 
-  const lineDelay = async (): Promise<void> => {
+  const lineDelay = async (request: string): Promise<void> => {
+    if (fault?.kind === 'heldLine' && fault.holds(request)) await fault.until;
     const delayMs = fault?.kind === 'slowLine' ? fault.delayMs : 0;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
   };
@@ -90,7 +93,7 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
       // Also when the page cancels the request.
       response.on('close', () => listPolls.delete(idOf(body)));
     }
-    await lineDelay();
+    await lineDelay(body);
     // Answers are read, so they must not be compressed.
     const { host: _host, connection: _connection, 'accept-encoding': _encoding, ...headers } = request.headers;
     const onward = sendRequest({ host: '127.0.0.1', port: daemonPort, path: request.url, method: request.method, headers, agent: false });
@@ -114,9 +117,11 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
       const request = data.toString();
       asked.set(idOf(request), request);
       come(request);
-      line = line.then(lineDelay).then(() => {
-        if (daemon.readyState === WebSocket.OPEN) daemon.send(request);
-      });
+      line = line
+        .then(() => lineDelay(request))
+        .then(() => {
+          if (daemon.readyState === WebSocket.OPEN) daemon.send(request);
+        });
     });
     daemon.on('message', (data: Buffer) => {
       const text = data.toString();

@@ -55,6 +55,9 @@ export async function untilItMoves(what: string, look: () => Promise<string | nu
   });
 }
 
+/** The place of an element, once it is shown. A dragged row is hidden for a moment after the drop. */
+export const boxOf = (element: Locator) => waitUntil('the element is shown', async () => (await element.boundingBox()) ?? undefined);
+
 /** Types a text letter by letter in one task. A pause, as on a busy machine, would make the page save or connect. */
 export async function typeWithoutRest(box: Locator, text: string): Promise<void> {
   await box.evaluate((field: HTMLInputElement, typed) => {

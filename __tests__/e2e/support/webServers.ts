@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lab/freePort';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { endProcess } from '../../../scripts/lib/endProcess';
-import { type OptionalProgram, caddy, lighttpd, nginx } from '../../../scripts/lib/findOptionalPrograms';
+import { type OptionalProgram, apache, caddy, lighttpd, nginx } from '../../../scripts/lib/findOptionalPrograms';
 import { isAnswering } from '../../../scripts/lib/listen';
 import { inRepository } from '../../../scripts/lib/paths';
 import { completeOrStop } from '../../../scripts/lib/completeOrStop';
@@ -37,7 +38,10 @@ interface WebServer extends OptionalProgram {
 }
 
 const here = (sample: string, { root, daemonPort }: Place): string =>
-  sample.replaceAll('/srv/www', root).replaceAll('127.0.0.1:6800', `127.0.0.1:${daemonPort}`);
+  sample
+    .replaceAll('/srv/www', root)
+    .replaceAll(/\/etc\/(?:nginx|lighttpd|apache2)\/(?=arioso)/g, `${root}/`)
+    .replaceAll('127.0.0.1:6800', `127.0.0.1:${daemonPort}`);
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '    ');
 
@@ -46,7 +50,7 @@ export const nginxServer: WebServer = {
   language: 'nginx',
   command: (program, file, root) => [program, '-c', file, '-p', root, '-e', 'stderr', '-g', 'daemon off;'],
   configure: (sample, place) => {
-    const lines = sampleOf('nginx', 1).replaceAll('/etc/nginx', place.root);
+    const lines = sampleOf('nginx', 1);
     const guarded = sample.replaceAll(/^ *location (?:\/arioso\/|= \/jsonrpc) \{$/gm, (start) =>
       place.hasPassword ? start + lines : start,
     );
@@ -73,8 +77,15 @@ server.bind = "127.0.0.1"
 server.port = ${place.port}
 server.modules = ()
 mimetype.assign = ( ".html" => "text/html", ".js" => "text/javascript", ".css" => "text/css", ".svg" => "image/svg+xml", "" => "application/octet-stream" )
-${here(sample, place).replace('"port" => 6800', `"port" => ${place.daemonPort}`)}`,
+${here(sample, place).replace('"port" => 6800', `"port" => ${place.daemonPort}`)}
+${place.hasPassword ? here(sampleOf('lighttpd', 1), place) : ''}`,
 };
+
+/** Caddy's own form of the password. */
+function caddyHash(): string {
+  const [program = ''] = caddy.find() ?? [];
+  return spawnSync(program, ['hash-password', '--plaintext', 'pw'], { encoding: 'utf8' }).stdout.trim();
+}
 
 export const caddyServer: WebServer = {
   ...caddy,
@@ -84,7 +95,34 @@ export const caddyServer: WebServer = {
     admin off
     auto_https off
 }
-${here(sample, place).replace('nas.example', `http://127.0.0.1:${place.port}`)}`,
+${here(sample, place)
+  .replace('nas.example', `http://127.0.0.1:${place.port}`)
+  .replace(/^ *redir/m, (redir) => (place.hasPassword ? sampleOf('caddyfile', 1).replace('HASH', caddyHash) + redir : redir))}`,
+};
+
+const apacheModules = [
+  ...['mpm_event', 'authn_core', 'authz_core', 'alias', 'deflate', 'dir', 'filter', 'headers', 'mime', 'proxy', 'proxy_http'],
+  ...['auth_basic', 'authn_file', 'authz_user'],
+];
+
+export const apacheServer: WebServer = {
+  ...apache,
+  language: 'apache',
+  command: (program, file, root) => [program, '-D', 'FOREGROUND', '-d', root, '-f', file],
+  // As root, Apache must serve as another user.
+  configure: (
+    sample,
+    place,
+  ) => `${apacheModules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+Listen 127.0.0.1:${place.port}
+ServerName 127.0.0.1
+DefaultRuntimeDir ${place.root}
+PidFile ${place.root}/apache.pid
+ErrorLog ${place.root}/error.log
+TypesConfig /etc/mime.types
+DocumentRoot ${place.root}/home
+${process.getuid?.() === 0 ? 'User nobody\nGroup nogroup' : ''}
+${place.hasPassword ? here(sample.replace(/^ *Require all granted$/m, '') + sampleOf('apache', 1), place) : here(sample, place)}`,
 };
 
 interface RunningServer extends Site {
@@ -95,8 +133,11 @@ interface RunningServer extends Site {
 export async function startWebServer(server: WebServer, daemonPort: number, { hasPassword = false } = {}): Promise<RunningServer> {
   const [program = ''] = server.find() ?? [];
   const root = await mkdtemp(join(tmpdir(), 'arioso-hosts-'));
-  await symlink(inRepository('dist'), join(root, 'arioso'));
-  await writeFile(join(root, 'arioso.htpasswd'), 'me:{PLAIN}pw\n');
+  // Apache's user must be able to read the files.
+  await chmod(root, 0o755);
+  await cp(inRepository('dist'), join(root, 'arioso'), { recursive: true });
+  // The SHA-1 of `pw` in base64, a form that all servers know.
+  await writeFile(join(root, 'arioso.htpasswd'), `me:{SHA}${createHash('sha1').update('pw').digest('base64')}\n`);
   await mkdir(join(root, 'home'));
   const port = await freePort();
   const file = join(root, 'server.conf');

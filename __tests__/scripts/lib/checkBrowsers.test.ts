@@ -6,7 +6,7 @@ afterEach(removeTrees);
 const list = ['chrome >= 109', 'firefox >= 115', 'safari >= 16'];
 const problems = (files: Record<string, string>, browsers = list): string[] => findUnsupported(makeTree(files), browsers);
 
-describe('scripts/checkBrowsers', () => {
+describe('scripts/lib/checkBrowsers', () => {
   it('finds nothing in features that all listed browsers have', () => {
     const script = 'const a=[1].at(-1)?.b??Object.hasOwn({},"c");/(?<year>\\d)/u.test(a);class A{#b=1;has(o){return #b in o}}';
     expect(problems({ 'main.js': script, 'main.css': '.a{height:100dvh;inset:0}@container(min-width:1px){.a{gap:0}}' })).toEqual([]);

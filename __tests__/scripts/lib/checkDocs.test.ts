@@ -20,7 +20,7 @@ function problems(files: Record<string, string>): string[] {
   return findDocumentProblems(makeTree({ ...valid, ...files }));
 }
 
-describe('scripts/checkDocs', () => {
+describe('scripts/lib/checkDocs', () => {
   it('finds nothing in a valid tree', () => {
     expect(problems({})).toEqual([]);
   });

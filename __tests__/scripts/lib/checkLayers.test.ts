@@ -20,7 +20,7 @@ function problems(files: Record<string, string>): string[] {
   return findLayerProblems(path.join(makeTree({ ...valid, ...files }), 'src'));
 }
 
-describe('scripts/checkLayers', () => {
+describe('scripts/lib/checkLayers', () => {
   it('finds nothing in a valid tree', () => {
     expect(problems({})).toEqual([]);
   });

@@ -21,7 +21,7 @@ function problems(files: Record<string, string>): string[] {
   return findProblems({ ...valid, ...files });
 }
 
-describe('scripts/checkLocales', () => {
+describe('scripts/lib/checkLocales', () => {
   it('finds nothing in a valid tree', () => {
     expect(problems({})).toEqual([]);
   });

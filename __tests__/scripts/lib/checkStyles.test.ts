@@ -14,7 +14,7 @@ const valid = {
 
 const problems = (files: Record<string, string>): string[] => findStyleProblems(makeTree({ ...valid, ...files }));
 
-describe('scripts/checkStyles', () => {
+describe('scripts/lib/checkStyles', () => {
   it('finds nothing where each class is defined and used', () => {
     expect(problems({})).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { withFileLock } from '../../../scripts/lib/fileLock';
@@ -39,5 +39,38 @@ describe('scripts/lib/fileLock', () => {
     await work;
     expect(events).toEqual(['kill', 'work']);
     expect(existsSync(lock)).toBe(false);
+  });
+
+  it('takes over the lock of a killed process that had the number of this one, as after the restart of a container', async () => {
+    const lock = join(makeTree({ lock: String(process.pid) }), 'lock');
+    await expect(withFileLock(lock, () => Promise.resolve('done'))).resolves.toBe('done');
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  it('takes over a file that stayed empty because its process was killed while it took the lock', async () => {
+    const lock = join(makeTree({ lock: '' }), 'lock');
+    const events: string[] = [];
+    const work = withFileLock(lock, () => Promise.resolve(events.push('work')));
+    await delay(300);
+    events.push('later');
+    const before = Date.now() / 1000 - 60;
+    utimesSync(lock, before, before);
+    await work;
+    expect(events).toEqual(['later', 'work']);
+  });
+
+  it('says once for whom it waits, because the number may belong to another program', async () => {
+    const said = jest.spyOn(console, 'log').mockReturnValue();
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const ended = once(child, 'exit');
+    const lock = join(makeTree({ lock: String(child.pid) }), 'lock');
+    const work = withFileLock(lock, () => Promise.resolve(), 150);
+    await delay(600);
+    expect(said.mock.calls).toEqual([
+      [`Waiting for process ${child.pid}, which has ${lock}. Delete that file if the process is another program.`],
+    ]);
+    child.kill('SIGKILL');
+    await ended;
+    await work;
   });
 });

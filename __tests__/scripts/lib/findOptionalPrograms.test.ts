@@ -18,6 +18,7 @@ describe('scripts/lib/findOptionalPrograms', () => {
       "nginx is absent, and its tests are SKIPPED: install nginx-light (Debian's names)",
       "lighttpd is absent, and its tests are SKIPPED: install lighttpd (Debian's names)",
       "Caddy is absent, and its tests are SKIPPED: install caddy (Debian's names)",
+      "Apache is absent, and its tests are SKIPPED: install apache2-bin (Debian's names)",
       "openssl is absent, and its tests are SKIPPED: install openssl (Debian's names)",
     ]);
   });
@@ -27,5 +28,10 @@ describe('scripts/lib/findOptionalPrograms', () => {
     process.env['FIREFOX'] = process.execPath;
     expect(firefox.find()).toEqual([process.execPath]);
     expect(installOptionalPrograms([firefox])).toEqual([]);
+  });
+
+  it('says so if $FIREFOX names no program, and does not use another one', () => {
+    process.env['FIREFOX'] = '/nowhere/firefox';
+    expect(() => firefox.find()).toThrow('FIREFOX names "/nowhere/firefox", but there is no program.');
   });
 });

@@ -8,16 +8,18 @@ const readDocument = (name: string): string => readFileSync(inRepository('docs',
 const nginxHeaders = (name: string): readonly string[] =>
   [...readDocument(name).matchAll(/^ *(add_header .+;)$/gm)].map(([, directive = '']) => directive);
 
-it.each([
-  ['hosting.md', 4],
-  ['install.md', 1],
-])('%s quotes the policy of static/index.html wherever it quotes one', (name, count) => {
-  const named = readDocument(name).match(/default-src [^"\n]+/g) ?? [];
-  expect(named).toHaveLength(count);
-  expect(named).toEqual(named.map(() => policyHeader()));
-});
+describe('scripts/lib/policy', () => {
+  it.each([
+    ['hosting.md', 5],
+    ['install.md', 1],
+  ])('%s quotes the policy of static/index.html wherever it quotes one', (name, count) => {
+    const named = readDocument(name).match(/default-src [^"\n]+/g) ?? [];
+    expect(named).toHaveLength(count);
+    expect(named).toEqual(named.map(() => policyHeader()));
+  });
 
-it('The Docker template sends the headers of the nginx sample', () => {
-  expect(nginxHeaders('hosting.md')).toHaveLength(3);
-  expect(nginxHeaders('install.md')).toEqual(nginxHeaders('hosting.md'));
+  it('is sent by the Docker template, with the other headers of the nginx sample', () => {
+    expect(nginxHeaders('hosting.md')).toHaveLength(3);
+    expect(nginxHeaders('install.md')).toEqual(nginxHeaders('hosting.md'));
+  });
 });

@@ -71,7 +71,7 @@ function expectedPixels({ columns, rows, pitch, cellWidth, cellHeight }: Grid, s
   );
 }
 
-describe('PieceCanvas', () => {
+describe('components/taskDetail/tabs/PieceCanvas', () => {
   it.each([
     ['a map whose last row is not full', map, levels],
     ['a map whose last row is full', map, Uint8Array.from({ length: 15 }, (_, place) => place % 9)],
