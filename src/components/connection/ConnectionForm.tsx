@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/buttons/Button';
 import { Field } from '../common/fields/Field';
+import { Problem } from '../common/hints/Problem';
 import { ProfileControl } from './ProfileControl';
 import styles from './ConnectionForm.module.css';
 
@@ -73,11 +74,7 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
         </Button>
       </div>
       {isPageSecure && isWhole && <p className={styles.hint}>{text('connectionForm.secureHint')}</p>}
-      {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
-          {text(problem)}
-        </p>
-      )}
+      <Problem>{problem && text(problem)}</Problem>
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { phoneCopyRequested } from '../../store/slices/phone';
 import { QrCode } from '../antd/QrCode';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
-import { Hint } from '../common/fields/Hint';
+import { Hint } from '../common/hints/Hint';
 import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';

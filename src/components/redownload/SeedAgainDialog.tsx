@@ -11,6 +11,7 @@ import { selectIsConnected } from '../../store/selectors/connection';
 import { seedAgainConfirmed, type SeedQuestion } from '../../store/slices/seedAgain';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
+import { Hint } from '../common/hints/Hint';
 import { OptionEditor } from '../options/editor/OptionEditor';
 import styles from './SeedAgainDialog.module.css';
 
@@ -95,7 +96,7 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
               )
             );
           })}
-        <p className={styles.hint}>{text('seedAgain.metadata')}</p>
+        <Hint>{text('seedAgain.metadata')}</Hint>
       </div>
     </Dialog>
   );

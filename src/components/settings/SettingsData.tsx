@@ -55,7 +55,7 @@ export function SettingsData() {
 
 const Row = ({ hint, children }: { readonly hint: string; readonly children: ReactNode }) => (
   <div className={own.row}>
-    <p className={own.hint}>{hint}</p>
+    <p className={own.words}>{hint}</p>
     {children}
   </div>
 );

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { exportedTextRequested, type TaskExport } from '../../store/slices/taskExport';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
-import { Hint } from '../common/fields/Hint';
+import { Hint } from '../common/hints/Hint';
 import { lateIcons } from '../common/icons/lateIcons';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import { RadioGroup } from '../common/fields/RadioGroup';

@@ -9,6 +9,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { draftFileRemoved } from '../../../store/slices/newTask';
 import { passFocusOn } from '../../common/focus/passFocusOn';
+import { Hint } from '../../common/hints/Hint';
 import { Icon } from '../../common/icons/Icon';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { QuietButton } from '../../common/buttons/QuietButton';
@@ -74,11 +75,12 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
       </div>
       <SizeWarning file={file} />
       {content?.state === 'unreadable' && <p className={styles.problem}>{text(content.problem)}</p>}
-      {isNothingChosen && (
-        <p role={isChoiceWanted ? 'alert' : undefined} className={isChoiceWanted ? styles.problem : styles.hint}>
+      {isNothingChosen && isChoiceWanted && (
+        <p role="alert" className={styles.problem}>
           {text('newTask.nothingChosen')}
         </p>
       )}
+      {isNothingChosen && !isChoiceWanted && <Hint>{text('newTask.nothingChosen')}</Hint>}
       {isRead && <RuledFilesNote id={id} files={content.files} selection={selection} />}
       {isShown && (
         <div className={styles.tree}>

@@ -114,7 +114,7 @@ export function OptionEditor(props: OptionEditorProps) {
             {name}
           </div>
           {control}
-          <div className={styles.hint}>
+          <div className={styles.stack}>
             {description}
             {message}
           </div>

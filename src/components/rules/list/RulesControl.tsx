@@ -4,7 +4,7 @@ import { textOfRules, type RuleList as ParsedRules } from '../../../domain/rules
 import { useText } from '../../../i18n/useText';
 import { QuietButton } from '../../common/buttons/QuietButton';
 import type { FieldControl } from '../../common/fields/Field';
-import { Refusal } from './Refusal';
+import { Problem } from '../../common/hints/Problem';
 import { RuleList, type ShownRule } from './RuleList';
 import { RulesText } from './RulesText';
 import { useRuleSaving } from './useRuleSaving';
@@ -87,7 +87,7 @@ export function RulesControl<Rule extends object>({
           {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
         </QuietButton>
       </div>
-      {edited === undefined && <Refusal reason={saving.refusal} />}
+      {edited === undefined && <Problem>{saving.refusal}</Problem>}
       {isTextShown && jsonBox}
       {edited !== undefined && (
         <Editor

@@ -16,6 +16,7 @@ import { settingsChanged } from '../../../store/slices/settings';
 import { Button } from '../../common/buttons/Button';
 import { Checkbox } from '../../common/fields/Checkbox';
 import { Dialog } from '../../common/dialogs/Dialog';
+import { Hint } from '../../common/hints/Hint';
 import { lateIcons } from '../../common/icons/lateIcons';
 import styles from './ColumnsDialog.module.css';
 
@@ -79,7 +80,7 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
           {text('taskList.columnsForTorrents', { columns: missing.map((id) => text(`taskList.column.${id}`)).join(' · ') })}
         </Button>
       )}
-      <p className={styles.hint}>{text('taskList.columnsHint')}</p>
+      <Hint>{text('taskList.columnsHint')}</Hint>
     </Dialog>
   );
 }
