@@ -40,11 +40,7 @@ export function LogDetail({ entry, onClose }: { readonly entry: LogEntry; readon
       {entry.attachment === undefined ? (
         <p className={styles.nothing}>{text('debug.noAttachment')}</p>
       ) : (
-        <JsonText
-          label={text('debug.attachment')}
-          json={entry.attachment}
-          {...(entry.wholeLength === undefined ? {} : { wholeLength: entry.wholeLength })}
-        />
+        <JsonText label={text('debug.attachment')} json={entry.attachment} wholeLength={entry.wholeLength} />
       )}
     </Dialog>
   );
