@@ -18,6 +18,7 @@ import { useSpeedProfileName } from '../../options/speeds/useSpeedProfileName';
 import { Switch } from '../../common/fields/Switch';
 import { Hint } from '../../common/hints/Hint';
 import { Problem } from '../../common/hints/Problem';
+import { KeysHint } from '../../common/keys/KeysHint';
 import { RuleProfileField } from '../RuleProfileField';
 import { CronLines } from './CronLines';
 import type { RulesSettingProps } from '../list/RulesControl';
@@ -73,7 +74,7 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
             <span className={styles.slow}>{text('timetable.slow', { profile: nameOf(slow) })}</span>
             <span className={styles.normal}>{text('timetable.normal', { profile: nameOf(normal) })}</span>
             <span>{text('timetable.drag')}</span>
-            <span className={styles.keys}>{text('timetable.keys')}</span>
+            <KeysHint>{text('timetable.keys')}</KeysHint>
           </p>
           <WeekGrid slow={week} isLocked={isLocked} describedBy={`${control.id}legend`} onChange={paint} />
           <Problem>{saving.refusal}</Problem>
