@@ -11,7 +11,7 @@ import { Hint } from '../common/hints/Hint';
 import { lateIcons } from '../common/icons/lateIcons';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import { RadioGroup } from '../common/fields/RadioGroup';
-import { WorkProgress } from '../common/dialogs/WorkProgress';
+import { WorkProgress } from '../common/loading/WorkProgress';
 import styles from './TaskExportDialog.module.css';
 
 interface TaskExportDialogProps {
