@@ -8,7 +8,7 @@ import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
 import { lateIcons } from '../common/icons/lateIcons';
 import { JsonText } from './JsonText';
-import { LogTime } from './LogRow';
+import { LogTime } from './LogTime';
 import styles from './LogDetail.module.css';
 
 /** A log entry with its full text and its data. */

@@ -7,7 +7,7 @@ import { EmptyState } from '../common/lists/EmptyState';
 import { lateIcons } from '../common/icons/lateIcons';
 import visuallyHidden from '../common/page/visuallyHidden.module.css';
 import { JsonText } from './JsonText';
-import { LogTime } from './LogRow';
+import { LogTime } from './LogTime';
 import styles from './RpcRuns.module.css';
 
 /** The latest calls, newest first. The first one is open. */

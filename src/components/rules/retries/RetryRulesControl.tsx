@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { Switch } from '../../common/fields/Switch';
 import { Problem } from '../../common/hints/Problem';
-import { useRuleProfileName } from '../RuleProfileField';
+import { useRuleProfileName } from '../useRuleProfileName';
 import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
 import { useRuleSaving } from '../list/useRuleSaving';
 import styles from '../list/RulesControl.module.css';
