@@ -16,6 +16,7 @@ import {
 } from '../../store/slices/servers';
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
+import { StateDot } from '../common/lists/StateDot';
 import { AttemptCountdown } from '../common/time/AttemptCountdown';
 import { ServerFigures } from './ServerFigures';
 import styles from './ServerCard.module.css';
@@ -38,7 +39,7 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
   return (
     <article className={styles.card} aria-label={name} aria-current={isActive || undefined} data-server-state={status}>
       <header className={styles.head}>
-        <span className={styles.dot} aria-hidden />
+        <StateDot state={statusWord(status)} />
         <h2 className={styles.name}>
           {isNameUnique ? (
             <AppLink to={pathOnServer(homePath, profile)}>

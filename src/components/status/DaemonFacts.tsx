@@ -12,6 +12,7 @@ import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
 import { maxItems } from '../common/lists/maxItems';
 import { QuietButton } from '../common/buttons/QuietButton';
+import { StateDot } from '../common/lists/StateDot';
 import styles from './DaemonFacts.module.css';
 
 /** Address, state, version and features. The last known facts stay while aria2 cannot be reached; unknown facts are hidden. */
@@ -37,7 +38,7 @@ export function DaemonFacts() {
   return (
     <section className={styles.card} aria-label={text('status.daemon')} data-connection={status} data-stale={!isConnected || undefined}>
       <div className={styles.head}>
-        <span className={styles.dot} aria-hidden />
+        <StateDot state={statusWord(status)} />
         <span className={styles.label} data-field="status">
           {text(`connection.${statusWord(status)}`)}
         </span>
