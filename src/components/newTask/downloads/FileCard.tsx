@@ -18,7 +18,7 @@ import styles from './FileCard.module.css';
 
 const TorrentFiles = lazyPart(() => import('./TorrentFiles'));
 
-/** A file that is taken out passes the focus to the next one, the last file to the links. */
+/** A file that is taken out passes the focus to the first one that is left, the last file to the links. */
 const toNext = passFocusOn(
   (card) => card.closest('[data-downloads]'),
   (panel) => panel.querySelector<HTMLElement>('article button[data-take-out]') ?? panel.querySelector('textarea'),
