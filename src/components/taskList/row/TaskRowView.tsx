@@ -138,7 +138,7 @@ interface BoxProps {
 
 const Box = ({ name, isSelected }: BoxProps) => (
   <div role="gridcell" className={styles.box}>
-    <Checkbox label={name} isChecked={isSelected} isQuiet />
+    <Checkbox label={name} isChecked={isSelected} isFaint />
   </div>
 );
 
