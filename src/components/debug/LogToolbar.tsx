@@ -49,7 +49,7 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
         ))}
       </div>
       <div className={styles.group}>
-        <RefreshSwitch />
+        <RefreshChoice />
         <Button icon="retry" isCompact onClick={() => dispatch(refreshRequested())}>
           {text('debug.refresh')}
         </Button>
@@ -72,7 +72,7 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
   );
 }
 
-function RefreshSwitch() {
+function RefreshChoice() {
   const text = useText();
   const dispatch = useAppDispatch();
   const refreshMs = useAppSelector((state) => selectDebugConsole(state).refreshMs);

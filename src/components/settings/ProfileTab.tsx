@@ -21,7 +21,7 @@ import { StateDot } from '../common/lists/StateDot';
 import { ConnectionTestResult } from './ConnectionTestResult';
 import { ProfileSetting } from './ProfileSetting';
 import { SettingsSection } from './SettingsSection';
-import styles from './ProfilePanel.module.css';
+import styles from './ProfileTab.module.css';
 
 const groups: readonly { readonly id: 'connection' | 'access'; readonly fields: readonly ProfileField[] }[] = [
   { id: 'connection', fields: ['rpcAlias', 'protocol', 'rpcHost', 'rpcPort', 'rpcInterface', 'httpMethod'] },
@@ -29,10 +29,10 @@ const groups: readonly { readonly id: 'connection' | 'access'; readonly fields: 
 ];
 
 /** A removed profile passes the focus to the chosen tab. */
-const toTab = passFocusOn((panel) => panel.closest('main'), pageTarget);
+const toTab = passFocusOn((tab) => tab.closest('main'), pageTarget);
 
 /** One profile: its name, its address and its connection test. */
-export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
+export function ProfileTab({ profile }: { readonly profile: RpcProfile }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { rpcId } = profile;
@@ -44,7 +44,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
   // Headers apply to HTTP requests only: browsers let no page set the headers of a WebSocket.
   const isShown = (field: ProfileField) => field !== 'rpcRequestHeaders' || !usesSocket(profile);
   return (
-    <form ref={toTab} className={styles.panel} onSubmit={(event) => event.preventDefault()}>
+    <form ref={toTab} className={styles.tab} onSubmit={(event) => event.preventDefault()}>
       <div className={styles.head}>
         <div className={styles.who}>
           <h2 className={styles.name}>

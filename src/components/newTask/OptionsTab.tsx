@@ -14,7 +14,7 @@ import { OptionColumn } from '../options/page/OptionColumn';
 import { OptionFrame } from '../options/page/OptionFrame';
 import { useSearchEntries } from '../options/useSearchEntries';
 import { NewTaskOption } from './NewTaskOption';
-import styles from './OptionsPanel.module.css';
+import styles from './OptionsTab.module.css';
 
 const onFirstScreen = 8;
 const allOptions: readonly OptionDefinition[] = [...newTaskOptions.common, ...newTaskOptions.further];
@@ -23,7 +23,7 @@ const rowsOf = (definitions: readonly OptionDefinition[]) =>
   definitions.map((definition) => <NewTaskOption key={definition.key} definition={definition} />);
 
 /** Every option that aria2 takes with a new task: first those of AriaNg's form, then all others. */
-export default function OptionsPanel() {
+export default function OptionsTab() {
   const text = useText();
   const [filters, setFilters] = useState<readonly OptionFilter[]>(['global']);
   const [query, setQuery] = useState('');
