@@ -70,7 +70,7 @@ describe('pages/SettingsPage, rules', () => {
       expect.stringContaining('example.org, other.exampleinto /sites'),
     ]);
 
-    button('folderRules', 'Move example.org, other.example up').focus();
+    act(() => button('folderRules', 'Move example.org, other.example up').focus());
     await user.keyboard('{Enter}');
     expect(stored('folderRules')).toEqual([sites, films]);
     expect(within(setting('folderRules')).getByRole('status').textContent).toBe('example.org, other.example is now rule 1 of 2.');

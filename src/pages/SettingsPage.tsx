@@ -4,7 +4,7 @@ import { Button } from '../components/common/buttons/Button';
 import { PageHeader } from '../components/common/page/PageHeader';
 import { Tabs } from '../components/common/page/Tabs';
 import { GlobalSettings } from '../components/settings/GlobalSettings';
-import { ProfilePanel } from '../components/settings/ProfilePanel';
+import { ProfileTab } from '../components/settings/ProfileTab';
 import { hasProfileEditor } from '../domain/preset/presetLocks';
 import { profileName } from '../domain/connection/rpcProfile';
 import { visibleText } from '../domain/visibleText';
@@ -50,7 +50,7 @@ export default function SettingsPage({ titleKey }: { readonly titleKey: string }
         )}
       </PageHeader>
       <Tabs label={text(titleKey)} tabs={tabs} selected={profile ? profile.rpcId : global} onSelect={setChosen}>
-        {profile ? <ProfilePanel key={profile.rpcId} profile={profile} /> : <GlobalSettings hasDebug={hasDebug} />}
+        {profile ? <ProfileTab key={profile.rpcId} profile={profile} /> : <GlobalSettings hasDebug={hasDebug} />}
       </Tabs>
     </>
   );

@@ -6,7 +6,16 @@ import { renderInStore } from '../../helpers/renderInStore';
 
 function Field() {
   const [value, setValue] = useState('a\n\nc');
-  return <SuggestLines id="lines" value={value} suggestions={[{ value: 'X-One: 1' }]} onType={setValue} aria-label="Lines" />;
+  return (
+    <SuggestLines
+      id="lines"
+      value={value}
+      suggestions={[{ value: 'X-One: 1' }]}
+      onType={setValue}
+      onForget={() => undefined}
+      aria-label="Lines"
+    />
+  );
 }
 
 describe('components/antd/SuggestLines', () => {

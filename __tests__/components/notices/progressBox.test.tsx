@@ -7,7 +7,7 @@ import { renderPage } from '../../helpers/renderPage';
 
 const title = { key: 'dialog.retrying' };
 
-describe('components/notices/ProgressBox', () => {
+describe('components/notices/ProgressDialog', () => {
   const open = async (progress: Partial<Progress> = {}) => {
     const page = await renderPage('/status');
     await actAndLoad(() => page.store.dispatch(progressed({ title, done: 1, total: 4, ...progress })));

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { encodeBase64, encodeBase64Url } from '../../../src/domain/base64';
 import { pageUrl } from '../../../src/platform/address/pageAddress';
 import { writeClipboard } from '../../../src/platform/files/clipboard';
@@ -80,7 +80,7 @@ describe('components/phone/PhoneDialog', () => {
   it('opens from the server menu by keyboard', async () => {
     const { user } = await renderPage('/status', { watchers: [watchPhone], provide: [[pageUrl, () => 'http://nas.lan/']] });
     const button = await screen.findByRole('button', { name: /^Server:/ });
-    button.focus();
+    act(() => button.focus());
     await user.keyboard('{Enter}');
     expect(await screen.findAllByRole('menuitemradio')).toHaveLength(1);
     await user.keyboard('{End}{Enter}');

@@ -114,7 +114,7 @@ export function listStations(gids: TourGids): readonly Station[] {
       },
     },
     {
-      ...{ name: 'progress of long work', path: '/stopped', parts: ['ProgressBox'], isMessy: true },
+      ...{ name: 'progress of long work', path: '/stopped', parts: ['ProgressDialog'], isMessy: true },
       open: async (page) => {
         await retry(page, gids, 'lost');
         await page.locator('dialog[open]').getByRole('progressbar').waitFor();
@@ -186,7 +186,7 @@ export function listStations(gids: TourGids): readonly Station[] {
       [
         ['Global Speed Limits', 'QuickSettingsDialog'],
         ['Edit speed profiles', 'SpeedProfilesDialog'],
-        [/^What happened/, 'ActivityPanel'],
+        [/^What happened/, 'ActivitySheet'],
       ] as const
     ).map(([name, part]): Station => ({
       ...{ name: part, path: '/all', parts: [part], isMessy: true },

@@ -11,7 +11,7 @@ import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { selectRetryWaits } from '../../store/slices/autoRetry';
 import { AppLink } from '../common/buttons/AppLink';
 import { Icon, type IconName } from '../common/icons/Icon';
-import styles from './ActivityPanel.module.css';
+import styles from './ActivitySheet.module.css';
 
 const icons: Readonly<Record<ActivityEvent['kind'], IconName>> = {
   added: 'add',

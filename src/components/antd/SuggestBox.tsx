@@ -27,7 +27,7 @@ interface SuggestBoxProps {
   /** A suggestion was taken. */
   readonly onSelect: (value: string) => void;
   /** Removes a suggestion: its button, or Shift+Delete while it is the active one, as in the address bar of browsers. */
-  readonly onForget?: (value: string) => void;
+  readonly onForget: (value: string) => void;
   /** The field. It keeps its own text: see `fieldProps`. */
   readonly children: ReactElement;
 }
@@ -43,9 +43,9 @@ export function SuggestBox({ id, offered: current, isOpen, hasLines = false, onC
   const offered = useDeferredValue(current);
   const isShown = isOpen && offered.length > 0;
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const id = event.currentTarget.querySelector('[aria-activedescendant]')?.getAttribute('aria-activedescendant') ?? '';
-    const active = isShown ? offered[Number(/_(\d+)$/.exec(id)?.[1] ?? -1)] : undefined;
-    if (event.key === 'Delete' && event.shiftKey && active?.isForgettable && onForget) {
+    const activeId = event.currentTarget.querySelector('[aria-activedescendant]')?.getAttribute('aria-activedescendant') ?? '';
+    const active = isShown ? offered[Number(/_(\d+)$/.exec(activeId)?.[1] ?? -1)] : undefined;
+    if (event.key === 'Delete' && event.shiftKey && active?.isForgettable) {
       event.preventDefault();
       onForget(active.value);
     }
@@ -71,7 +71,7 @@ export function SuggestBox({ id, offered: current, isOpen, hasLines = false, onC
           label: (
             <span className={styles.suggestion}>
               {suggestion.icon} <bdi className={styles.value}>{visibleText(suggestion.value)}</bdi>
-              {suggestion.isForgettable && onForget && (
+              {suggestion.isForgettable && (
                 <span
                   className={styles.forget}
                   // A screen reader cannot reach a control inside of an option. The keyboard has Shift+Delete.

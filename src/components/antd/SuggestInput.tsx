@@ -8,7 +8,7 @@ interface SuggestInputProps extends Omit<TextInputProps, 'id' | 'onChange' | 'va
   readonly suggestions: readonly Suggestion[];
   readonly onType: (value: string) => void;
   /** As in SuggestBox. */
-  readonly onForget?: (value: string) => void;
+  readonly onForget: (value: string) => void;
 }
 
 /** A text field with suggestions. Those that contain the typed text stay; any other text may be typed. */
@@ -27,7 +27,7 @@ export function SuggestInput({ value, suggestions, onType, onForget, onKeyDown, 
       isOpen={isOpen}
       onClose={() => setOpen(false)}
       onSelect={onType}
-      {...(onForget ? { onForget } : {})}
+      onForget={onForget}
     >
       <ComboBox
         autoComplete="off"

@@ -8,7 +8,7 @@ interface SuggestLinesProps extends Omit<ComponentProps<typeof TextArea>, 'id' |
   readonly suggestions: readonly Suggestion[];
   readonly onType: (value: string) => void;
   /** As in SuggestBox. */
-  readonly onForget?: (value: string) => void;
+  readonly onForget: (value: string) => void;
 }
 
 /** Several lines of text. While a line is typed, suggestions that contain it are offered for the line. */
@@ -31,7 +31,7 @@ export function SuggestLines({ value, suggestions, onType, onForget, ...props }:
         const end = lines.slice(0, (line?.place ?? 0) + 1).join('\n').length;
         queueMicrotask(() => line?.field.setSelectionRange(end, end));
       }}
-      {...(onForget ? { onForget } : {})}
+      onForget={onForget}
     >
       <Area
         {...props}

@@ -9,6 +9,7 @@ import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/buttons/Button';
 import { passFocusToPage } from '../common/focus/focusPage';
 import { Field } from '../common/fields/Field';
+import { Problem } from '../common/hints/Problem';
 import { ProfileControl } from './ProfileControl';
 import styles from './ConnectionForm.module.css';
 
@@ -74,11 +75,7 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
         </Button>
       </div>
       {isPageSecure && isWhole && <p className={styles.hint}>{text('connectionForm.secureHint')}</p>}
-      {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
-          {text(problem)}
-        </p>
-      )}
+      <Problem>{problem && text(problem)}</Problem>
     </form>
   );
 }

@@ -5,8 +5,7 @@ import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { reconnectRequested } from '../../store/slices/connection';
 import { Button } from '../common/buttons/Button';
 import { passFocusToPage } from '../common/focus/focusPage';
-import { ConnectionDoctor } from './ConnectionDoctor';
-import { ConnectionForm } from './ConnectionForm';
+import { ConnectionTrouble } from './ConnectionTrouble';
 import styles from './NotConnected.module.css';
 
 /** The page without a connection: the cause, as far as a browser can know, and the remedy. */
@@ -14,7 +13,6 @@ export default function NotConnected() {
   const text = useText();
   const dispatch = useAppDispatch();
   const profile = useAppSelector(selectActiveProfile);
-  const reason = useAppSelector((state) => state.connection.reason);
   const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
   const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
   if (!profile) return null;
@@ -23,17 +21,10 @@ export default function NotConnected() {
     <div ref={passFocusToPage} className={styles.panel}>
       <div className={styles.content}>
         <h1 className={styles.title}>{text(title)}</h1>
-        {reason && !isLooking && <p className={styles.reason}>{text(reason)}</p>}
-        {!isLooking && (
+        <ConnectionTrouble>
           <p>{isUnauthorized ? text('connectionForm.secretHint') : text('connectionForm.intro', { address: profileUrl(profile) })}</p>
-        )}
-        {!isUnauthorized && <ConnectionDoctor />}
-        {!isLooking && (
-          <>
-            <ConnectionForm key={`${profile.rpcId} ${profileUrl(profile)}`} profile={profile} />
-            <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
-          </>
-        )}
+        </ConnectionTrouble>
+        {!isLooking && <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>}
       </div>
     </div>
   );

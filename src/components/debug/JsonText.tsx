@@ -6,7 +6,7 @@ interface JsonTextProps {
   readonly label: string;
   readonly json: string;
   /** Number of characters of the whole text, where it was truncated. */
-  readonly wholeLength?: number;
+  readonly wholeLength?: number | undefined;
 }
 
 /** Indented JSON, or the raw text where it is not JSON. */

@@ -8,7 +8,7 @@ import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
 import { lateIcons } from '../common/icons/lateIcons';
 import { JsonText } from './JsonText';
-import { LogTime } from './LogRow';
+import { LogTime } from './LogTime';
 import styles from './LogDetail.module.css';
 
 /** A log entry with its full text and its data. */
@@ -40,11 +40,7 @@ export function LogDetail({ entry, onClose }: { readonly entry: LogEntry; readon
       {entry.attachment === undefined ? (
         <p className={styles.nothing}>{text('debug.noAttachment')}</p>
       ) : (
-        <JsonText
-          label={text('debug.attachment')}
-          json={entry.attachment}
-          {...(entry.wholeLength === undefined ? {} : { wholeLength: entry.wholeLength })}
-        />
+        <JsonText label={text('debug.attachment')} json={entry.attachment} wholeLength={entry.wholeLength} />
       )}
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { memo, useId } from 'react';
-import { clockTimeWithMilliseconds } from '../../domain/format/clockTime';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import type { LogEntry } from '../../store/slices/debugLog';
+import { LogTime } from './LogTime';
 import { TextButton } from '../common/buttons/TextButton';
 import styles from './LogConsole.module.css';
 
@@ -23,12 +23,3 @@ export const LogRow = memo(function LogRow({ entry, onOpen }: { readonly entry: 
     </li>
   );
 });
-
-/** Local time to the millisecond: the log must show the order of events. */
-export function LogTime({ time }: { /** Milliseconds since 1970. */ readonly time: number }) {
-  return (
-    <time dateTime={new Date(time).toISOString()} className={styles.time}>
-      {clockTimeWithMilliseconds(time)}
-    </time>
-  );
-}

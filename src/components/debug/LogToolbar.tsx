@@ -9,6 +9,7 @@ import { Chip } from '../common/lists/Chip';
 import { FilterBar } from '../common/lists/FilterBar';
 import { lateIcons } from '../common/icons/lateIcons';
 import { SearchField } from '../common/fields/SearchField';
+import { Select } from '../common/fields/Select';
 import styles from './LogToolbar.module.css';
 
 interface LogToolbarProps {
@@ -48,7 +49,7 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
         ))}
       </div>
       <div className={styles.group}>
-        <RefreshSwitch />
+        <RefreshChoice />
         <Button icon="retry" isCompact onClick={() => dispatch(refreshRequested())}>
           {text('debug.refresh')}
         </Button>
@@ -71,20 +72,20 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
   );
 }
 
-function RefreshSwitch() {
+function RefreshChoice() {
   const text = useText();
   const dispatch = useAppDispatch();
   const refreshMs = useAppSelector((state) => selectDebugConsole(state).refreshMs);
   return (
     <label className={styles.refresh}>
       <span>{text('debug.autoRefresh')}</span>
-      <select value={refreshMs} onChange={(event) => dispatch(refreshChanged(Number(event.target.value)))}>
+      <Select value={refreshMs} onChange={(event) => dispatch(refreshChanged(Number(event.target.value)))}>
         {refreshChoices.map((choice) => (
           <option key={choice} value={choice}>
             {choice === 0 ? text('debug.refreshOff') : text('status.milliseconds', { value: choice })}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

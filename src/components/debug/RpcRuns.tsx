@@ -9,7 +9,7 @@ import { EmptyState } from '../common/lists/EmptyState';
 import { lateIcons } from '../common/icons/lateIcons';
 import visuallyHidden from '../common/page/visuallyHidden.module.css';
 import { JsonText } from './JsonText';
-import { LogTime } from './LogRow';
+import { LogTime } from './LogTime';
 import styles from './RpcRuns.module.css';
 
 /** The latest calls, newest first. The first one is open. */
@@ -61,9 +61,7 @@ function RunDetails({ run, onReuse }: { readonly run: RpcRun; readonly onReuse: 
     <div className={styles.details}>
       {run.params !== '[]' && <JsonText label={text('rpcTester.params')} json={run.params} />}
       {problem && <p className={styles.problem}>{text(problem)}</p>}
-      {result !== undefined && (
-        <JsonText label={text('rpcTester.reply')} json={result} {...(wholeLength === undefined ? {} : { wholeLength })} />
-      )}
+      {result !== undefined && <JsonText label={text('rpcTester.reply')} json={result} wholeLength={wholeLength} />}
       <div className={styles.buttons}>
         <Button kind="quiet" icon="retry" onClick={() => onReuse(run)}>
           {text('rpcTester.takeUp')}

@@ -7,6 +7,7 @@ import { selectIsConnected } from '../../store/selectors/connection';
 import { runRequested, selectDebugConsole, type RpcRun } from '../../store/slices/debugConsole';
 import { Button } from '../common/buttons/Button';
 import { Select } from '../common/fields/Select';
+import { KeysHint } from '../common/keys/KeysHint';
 import { TextArea } from '../antd/TextArea';
 import { Field } from '../common/fields/Field';
 import { maxItems } from '../common/lists/maxItems';
@@ -72,7 +73,7 @@ export function RpcTester() {
           hint={
             <>
               {text('rpcTester.paramsHint')}
-              <span className={styles.keys}>{text('rpcTester.keys')}</span>
+              <KeysHint>{text('rpcTester.keys')}</KeysHint>
             </>
           }
           problem={wasTried || typed.trim().endsWith(']') ? problem : undefined}

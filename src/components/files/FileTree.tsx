@@ -8,7 +8,7 @@ import { useText } from '../../i18n/useText';
 import { Button } from '../common/buttons/Button';
 import { EmptyState } from '../common/lists/EmptyState';
 import { FileSelectionToolbar } from './FileSelectionToolbar';
-import { FileFilterBar } from './FileFilterBar';
+import { FileSearchBar } from './FileSearchBar';
 import { FileGrid } from './FileGrid';
 import { passFocusToFiles } from './passFocusToFiles';
 import { useCollapsedFolders } from './useCollapsedFolders';
@@ -86,7 +86,7 @@ export function FileTree({ files, root, selection, isEditable, onChoose, progres
   return (
     <div className={styles.files} data-file-tree>
       {toolbar && <FileSelectionToolbar tree={tree} places={filtered} selection={selection} onChoose={onChoose} {...toolbar} />}
-      <FileFilterBar
+      <FileSearchBar
         tree={tree}
         selection={selection}
         search={typed}

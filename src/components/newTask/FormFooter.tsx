@@ -6,7 +6,7 @@ import { selectActiveProfileName } from '../../store/selectors/rpcProfiles';
 import { selectAreServersVisible } from '../../store/selectors/servers';
 import { commandLinksCopyRequested, sendingCancelled } from '../../store/slices/newTask';
 import { Button } from '../common/buttons/Button';
-import { WorkProgress } from '../common/dialogs/WorkProgress';
+import { WorkProgress } from '../common/loading/WorkProgress';
 import { passFocusToPage } from '../common/focus/focusPage';
 import { lateIcons } from '../common/icons/lateIcons';
 import { MenuButton } from '../common/menus/MenuButton';

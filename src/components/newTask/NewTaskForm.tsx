@@ -6,12 +6,12 @@ import { selectEmptyChoices, selectNewTaskLinkCount, selectOptionProblems, selec
 import { newTaskSubmitted } from '../../store/slices/newTask';
 import { lazyPart } from '../common/loading/lazyPart';
 import { Tabs } from '../common/page/Tabs';
-import { DownloadsPanel } from './downloads/DownloadsPanel';
+import { DownloadsTab } from './downloads/DownloadsTab';
 import { FormFooter } from './FormFooter';
 import styles from './NewTaskForm.module.css';
 
 const ReviewTable = lazyPart(() => import('./review/ReviewTable'));
-const OptionsPanel = lazyPart(() => import('./OptionsPanel'), 'options');
+const OptionsTab = lazyPart(() => import('./OptionsTab'), 'options');
 
 type TabId = 'downloads' | 'options';
 
@@ -83,10 +83,10 @@ export function NewTaskForm() {
     <div className={styles.form} onKeyDown={onKeyDown}>
       <Tabs label={text('newTask.tabs')} tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'downloads' && !isReviewing && (
-          <DownloadsPanel isRefusal={isTried && count === 0} linkCount={linkCount} isChoiceWanted={isTried} />
+          <DownloadsTab isRefusal={isTried && count === 0} linkCount={linkCount} isChoiceWanted={isTried} />
         )}
         {tab === 'downloads' && isReviewing && <ReviewTable />}
-        {tab === 'options' && <OptionsPanel />}
+        {tab === 'options' && <OptionsTab />}
       </Tabs>
       <FormFooter
         count={count}

@@ -1,16 +1,14 @@
 import { useText } from '../../i18n/useText';
-import styles from './CopyBox.module.css';
+import { TextToCopy } from '../common/fields/TextToCopy';
 
 /** Text that the browser refused to copy, selected and ready for Ctrl+C. */
 export function CopyBox({ lines }: { readonly lines: readonly string[] }) {
   const text = useText();
   return (
-    <textarea
-      readOnly
+    <TextToCopy
       rows={Math.min(8, lines.length + 1)}
       value={lines.join('\n')}
       aria-label={text('copy.byHandTitle')}
-      className={styles.box}
       onFocus={(event) => event.target.select()}
     />
   );

@@ -9,10 +9,11 @@ import { phoneCopyRequested } from '../../store/slices/phone';
 import { QrCode } from '../antd/QrCode';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
-import { Hint } from '../common/fields/Hint';
+import { Hint } from '../common/hints/Hint';
 import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
+import copyLine from '../common/lists/copyLine.module.css';
 import styles from './PhoneDialog.module.css';
 
 interface PhoneDialogProps {
@@ -63,8 +64,8 @@ function Address({ pageUrl, profile }: { readonly pageUrl: string; readonly prof
           {text(withSecret ? 'phone.secretWarning' : hasSecret ? 'phone.secretHint' : 'phone.noSecret')}
         </Hint>
       </div>
-      <div role="group" aria-label={text('phone.address')} className={styles.address}>
-        <code className={styles.text}>{visibleText(address)}</code>
+      <div role="group" aria-label={text('phone.address')} className={copyLine.line}>
+        <code className={copyLine.code}>{visibleText(address)}</code>
         <Button icon={lateIcons.copy} onClick={() => dispatch(phoneCopyRequested({ withSecret }))}>
           {text('action.copy')}
         </Button>

@@ -13,6 +13,7 @@ import { Dialog } from '../common/dialogs/Dialog';
 import { Field } from '../common/fields/Field';
 import { RadioGroup } from '../common/fields/RadioGroup';
 import { SecretInput } from '../common/fields/SecretInput';
+import { Hint } from '../common/hints/Hint';
 import styles from './RedownloadDialog.module.css';
 import { useRedownloadForm } from './useRedownloadForm';
 
@@ -62,7 +63,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
         <p className={styles.what}>
           <bdi>{visibleText(task.details?.name ?? '')}</bdi>
         </p>
-        {isTorrent && <p className={styles.hint}>{text('taskSources.redownloadTorrent')}</p>}
+        {isTorrent && <Hint>{text('taskSources.redownloadTorrent')}</Hint>}
         {modes.length > 1 && (
           <Part field="overwrite">
             <RadioGroup

@@ -7,6 +7,7 @@ import { selectIsConnected } from '../../store/selectors/connection';
 import { redownloadClosed, redownloadOpened, selectRedownload } from '../../store/slices/redownload';
 import { seedAgainRequested } from '../../store/slices/redownloadCommands';
 import { Button } from '../common/buttons/Button';
+import { Hint } from '../common/hints/Hint';
 import { lateIcons } from '../common/icons/lateIcons';
 import { lazyPart } from '../common/loading/lazyPart';
 import styles from './RedownloadPanel.module.css';
@@ -32,7 +33,7 @@ export function RedownloadPanel({ task }: { readonly task: FullTask }) {
               {text('seedAgain.title')}
             </Button>
           )}
-          <p className={styles.hint}>{text('taskSources.redownloadHint')}</p>
+          <Hint>{text('taskSources.redownloadHint')}</Hint>
         </div>
       )}
       {phase !== undefined && (

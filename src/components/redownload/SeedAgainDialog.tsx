@@ -11,6 +11,7 @@ import { selectIsConnected } from '../../store/selectors/connection';
 import { seedAgainConfirmed, type SeedQuestion } from '../../store/slices/seedAgain';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
+import { Hint } from '../common/hints/Hint';
 import { OptionEditor } from '../options/editor/OptionEditor';
 import styles from './SeedAgainDialog.module.css';
 
@@ -49,54 +50,52 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
       onSubmit={() => isValid && isConnected && dispatch(seedAgainConfirmed(choices))}
       onClose={onClose}
     >
-      <div className={styles.form}>
-        <ul className={styles.names}>
-          {names.slice(0, shownNames).map((name, place) => (
-            // The names never change while the dialog is open.
-            <li key={place}>
-              <bdi>{visibleText(name)}</bdi>
-            </li>
-          ))}
-          {names.length > shownNames && <li>{text('list.more', { count: names.length - shownNames })}</li>}
-        </ul>
-        <p aria-live="polite">
-          {isValid
-            ? text('format.sentences', {
-                first: text('seedAgain.checks'),
-                second: text(`seedAgain.end.${seedEnd(choices)}`, { ratio: choices.ratio, minutes: choices.time }),
-              })
-            : text('seedAgain.checks')}
-        </p>
-        {check && isOffered(check) && (
-          <OptionEditor
-            definition={check}
-            value={undefined}
-            edit={undefined}
-            typed={String(choices.isSeeding)}
-            onType={({ typed }) => setChoices({ ...choices, isSeeding: typed === 'true' })}
-          />
-        )}
-        {choices.isSeeding &&
-          asked.map(([field, definition]) => {
-            const problem = definition && problemOf(field, definition);
-            return (
-              definition &&
-              isOffered(definition) && (
-                <OptionEditor
-                  key={field}
-                  definition={definition}
-                  value={undefined}
-                  edit={problem && { phase: 'error', message: problem }}
-                  typed={choices[field]}
-                  isRequired={field === 'ratio'}
-                  placeholder={field === 'time' ? text('seedAgain.noLimit') : ''}
-                  onType={({ typed }) => setChoices({ ...choices, [field]: typed })}
-                />
-              )
-            );
-          })}
-        <p className={styles.hint}>{text('seedAgain.metadata')}</p>
-      </div>
+      <ul className={styles.names}>
+        {names.slice(0, shownNames).map((name, place) => (
+          // The names never change while the dialog is open.
+          <li key={place}>
+            <bdi>{visibleText(name)}</bdi>
+          </li>
+        ))}
+        {names.length > shownNames && <li>{text('list.more', { count: names.length - shownNames })}</li>}
+      </ul>
+      <p aria-live="polite">
+        {isValid
+          ? text('format.sentences', {
+              first: text('seedAgain.checks'),
+              second: text(`seedAgain.end.${seedEnd(choices)}`, { ratio: choices.ratio, minutes: choices.time }),
+            })
+          : text('seedAgain.checks')}
+      </p>
+      {check && isOffered(check) && (
+        <OptionEditor
+          definition={check}
+          value={undefined}
+          edit={undefined}
+          typed={String(choices.isSeeding)}
+          onType={({ typed }) => setChoices({ ...choices, isSeeding: typed === 'true' })}
+        />
+      )}
+      {choices.isSeeding &&
+        asked.map(([field, definition]) => {
+          const problem = definition && problemOf(field, definition);
+          return (
+            definition &&
+            isOffered(definition) && (
+              <OptionEditor
+                key={field}
+                definition={definition}
+                value={undefined}
+                edit={problem && { phase: 'error', message: problem }}
+                typed={choices[field]}
+                isRequired={field === 'ratio'}
+                placeholder={field === 'time' ? text('seedAgain.noLimit') : ''}
+                onType={({ typed }) => setChoices({ ...choices, [field]: typed })}
+              />
+            )
+          );
+        })}
+      <Hint>{text('seedAgain.metadata')}</Hint>
     </Dialog>
   );
 }

@@ -2,7 +2,8 @@ import { fileKinds } from '../../domain/files/fileKinds';
 import { toggled } from '../../domain/arrays';
 import { useText } from '../../i18n/useText';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
-import styles from './list/RuleDialog.module.css';
+import { Problem } from '../common/hints/Problem';
+import styles from './FileKindCheckboxes.module.css';
 
 interface FileKindCheckboxesProps {
   readonly label: string;
@@ -22,11 +23,7 @@ export function FileKindCheckboxes({ label, kinds, problem, onChange }: FileKind
           {text(`fileSelection.kind.${kind}`)}
         </LabelledCheckbox>
       ))}
-      {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
     </fieldset>
   );
 }

@@ -9,14 +9,15 @@ import {
 import { useText } from '../../i18n/useText';
 import { FaintButton } from '../common/buttons/FaintButton';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
+import { Hint } from '../common/hints/Hint';
+import { Problem } from '../common/hints/Problem';
 import { RuleProfileField } from './RuleProfileField';
 import type { RulesSettingProps } from './list/RulesControl';
-import { Refusal } from './list/Refusal';
 import { RulesText } from './list/RulesText';
 import { UndoRemoval } from './list/UndoRemoval';
 import { useRuleSaving } from './list/useRuleSaving';
+import styles from './NotificationEventsControl.module.css';
 import { useTextShown } from './list/useTextShown';
-import styles from './speedTimetable/TimetableControl.module.css';
 
 /** The setting `browserNotificationEvents`: a box for each topic, for all profiles or for one. */
 export function NotificationEventsControl({ control, value, isLocked, onChange }: RulesSettingProps) {
@@ -44,8 +45,8 @@ export function NotificationEventsControl({ control, value, isLocked, onChange }
               </LabelledCheckbox>
             ))}
           </div>
-          <Refusal reason={refusal} />
-          {rpcId !== undefined && !hasOwn && <p className={styles.note}>{text('rules.shared')}</p>}
+          <Problem>{refusal}</Problem>
+          {rpcId !== undefined && !hasOwn && <Hint>{text('rules.shared')}</Hint>}
           {hasOwn && !isLocked && (
             <FaintButton onClick={() => remove(textOfNotificationChoices(others))}>{text('rules.removeOwn')}</FaintButton>
           )}

@@ -41,14 +41,3 @@ export function RuleProfileField({ rpcId, isDisabled = false, onChoose }: RulePr
     </Field>
   );
 }
-
-/** The name of a rule's profile, for the list of rules. Undefined for all profiles. */
-export function useRuleProfileName(): (rpcId: string | undefined) => string | undefined {
-  const text = useText();
-  const profiles = useAppSelector(selectListedProfiles);
-  return (rpcId) => {
-    if (rpcId === undefined) return undefined;
-    const profile = profiles.find((known) => known.rpcId === rpcId);
-    return text('rules.only', { name: profile ? visibleText(profileName(profile)) : text('rules.unknownConnection') });
-  };
-}

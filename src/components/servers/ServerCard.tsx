@@ -16,6 +16,7 @@ import {
 } from '../../store/slices/servers';
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
+import { StateDot } from '../common/lists/StateDot';
 import { TextButton } from '../common/buttons/TextButton';
 import { passFocusOn } from '../common/focus/passFocusOn';
 import { AttemptCountdown } from '../common/time/AttemptCountdown';
@@ -46,7 +47,7 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
   return (
     <article className={styles.card} aria-label={name} aria-current={isActive || undefined} data-server-state={status}>
       <header className={styles.head}>
-        <span className={styles.dot} aria-hidden />
+        <StateDot state={statusWord(status)} />
         <h2 className={styles.name}>
           {isNameUnique ? (
             <AppLink to={pathOnServer(homePath, profile)}>

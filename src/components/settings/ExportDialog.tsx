@@ -4,9 +4,8 @@ import { useAppDispatch } from '../../store/hooks';
 import { exportRequested } from '../../store/slices/settingsData';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
-import { Hint } from '../common/fields/Hint';
+import { Hint } from '../common/hints/Hint';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
-import styles from './DataDialogs.module.css';
 
 /** Exports all settings to a file or the clipboard. Secrets are included only on request (docs/trust.md, section 4). */
 export default function ExportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -24,7 +23,6 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
       buttons={
         <>
           <Button onClick={onClose}>{text('action.cancel')}</Button>
-          <span className={styles.space} />
           <Button onClick={() => send('clipboard')}>{text('settings.exportCopy')}</Button>
           <Button kind="primary" icon="download" onClick={() => send('file')}>
             {text('settings.exportDownload')}

@@ -9,6 +9,7 @@ import { Chip } from '../common/lists/Chip';
 import { SearchField } from '../common/fields/SearchField';
 import { Setting } from './Setting';
 import { SettingFrame } from './SettingFrame';
+import { SettingsSection } from './SettingsSection';
 import { SettingsData } from './SettingsData';
 import { Switch } from '../common/fields/Switch';
 import styles from './GlobalSettings.module.css';
@@ -53,16 +54,11 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
       </div>
       <div className={styles.sections}>
         {sections.map(({ id, keys }) => (
-          <section key={id} aria-labelledby={`section-${id}`} className={styles.section}>
-            <h2 id={`section-${id}`} tabIndex={-1} data-section={id} className={styles.heading}>
-              {text(`settings.section.${id}`)}
-            </h2>
-            <div className={styles.card}>
-              {keys.map((key) => (
-                <Setting key={key} settingKey={key} />
-              ))}
-            </div>
-          </section>
+          <SettingsSection key={id} entry={id} heading={text(`settings.section.${id}`)}>
+            {keys.map((key) => (
+              <Setting key={key} settingKey={key} />
+            ))}
+          </SettingsSection>
         ))}
         <p role="status" className={styles.outcome}>
           {isFiltered && sections.length === 0 && text('settings.nothingFound')}
@@ -90,20 +86,15 @@ function DebugSetting() {
   const dispatch = useAppDispatch();
   const isOn = useAppSelector((state) => state.settings.debugMode);
   return (
-    <section aria-labelledby="section-debug" className={styles.section}>
-      <h2 id="section-debug" className={styles.heading}>
-        {text('settings.section.debug')}
-      </h2>
-      <div className={styles.card}>
-        <SettingFrame
-          settingKey="debugMode"
-          title={text('setting.title.debugMode')}
-          description={text('setting.description.debugMode')}
-          layout="switch"
-        >
-          {(control) => <Switch {...control} checked={isOn} onChange={() => dispatch(debugModeSwitched(!isOn))} />}
-        </SettingFrame>
-      </div>
-    </section>
+    <SettingsSection heading={text('settings.section.debug')}>
+      <SettingFrame
+        settingKey="debugMode"
+        title={text('setting.title.debugMode')}
+        description={text('setting.description.debugMode')}
+        layout="switch"
+      >
+        {(control) => <Switch {...control} checked={isOn} onChange={() => dispatch(debugModeSwitched(!isOn))} />}
+      </SettingFrame>
+    </SettingsSection>
   );
 }

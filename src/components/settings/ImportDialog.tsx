@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { importRequested } from '../../store/slices/settingsData';
@@ -6,7 +6,6 @@ import { Button } from '../common/buttons/Button';
 import { TextArea } from '../antd/TextArea';
 import { Dialog } from '../common/dialogs/Dialog';
 import { Field } from '../common/fields/Field';
-import styles from './DataDialogs.module.css';
 
 interface ImportDialogProps {
   readonly pasted: string;
@@ -18,11 +17,11 @@ interface ImportDialogProps {
 export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const fileId = useId();
+  const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const read = (file: File | undefined) => {
+  const read = (chosen: File | undefined) => {
     setProblem(undefined);
-    file?.text().then(onPaste, () => setProblem(text('settings.fileUnreadable')));
+    chosen?.text().then(onPaste, () => setProblem(text('settings.fileUnreadable')));
   };
   return (
     <Dialog
@@ -30,21 +29,20 @@ export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogP
       hasUnsavedInput={pasted !== ''}
       buttons={
         <>
-          <label htmlFor={fileId} className={styles.file}>
-            {text('settings.importFile')}
-            <input
-              id={fileId}
-              type="file"
-              accept=".json,application/json"
-              data-file="settings"
-              onChange={(event) => {
-                read(event.target.files?.[0]);
-                // Without this reset, choosing the same file again would fire no change event.
-                event.target.value = '';
-              }}
-            />
-          </label>
-          <span className={styles.space} />
+          <Button onClick={() => file.current?.click()}>{text('settings.importFile')}</Button>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".json,application/json"
+            data-file="settings"
+            aria-label={text('settings.importFile')}
+            onChange={(event) => {
+              read(event.target.files?.[0]);
+              // Without this reset, choosing the same file again would fire no change event.
+              event.target.value = '';
+            }}
+          />
           <Button onClick={onClose}>{text('action.cancel')}</Button>
           <Button type="submit" kind="primary" isDisabled={pasted.trim() === ''}>
             {text('settings.importDo')}

@@ -3,6 +3,7 @@ import type { FieldControl } from '../common/fields/Field';
 import { useText } from '../../i18n/useText';
 import { RestoreValue } from '../common/buttons/RestoreValue';
 import changedMark from '../common/fields/changedMark.module.css';
+import { Problem } from '../common/hints/Problem';
 import styles from './SettingFrame.module.css';
 
 interface SettingFrameProps {
@@ -59,11 +60,7 @@ export function SettingFrame({
       </div>
       <div className={styles.value}>
         {children({ id, 'aria-describedby': describedBy, 'aria-invalid': problem !== undefined })}
-        {problem !== undefined && (
-          <p id={`${id}problem`} role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
+        <Problem id={`${id}problem`}>{problem}</Problem>
       </div>
       {changed && !isLocked && (
         <div className={styles.changed}>

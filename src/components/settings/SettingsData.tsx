@@ -6,8 +6,8 @@ import { historyClearRequested, resetRequested } from '../../store/slices/settin
 import { ApplicationVersion } from '../common/page/ApplicationVersion';
 import { Button } from '../common/buttons/Button';
 import { lazyPart } from '../common/loading/lazyPart';
-import styles from './GlobalSettings.module.css';
-import own from './SettingsData.module.css';
+import { SettingsSection } from './SettingsSection';
+import styles from './SettingsData.module.css';
 
 const ImportDialog = lazyPart(() => import('./ImportDialog'));
 const ExportDialog = lazyPart(() => import('./ExportDialog'));
@@ -21,11 +21,8 @@ export function SettingsData() {
   const [pasted, setPasted] = useState('');
   const close = () => setOpen(undefined);
   return (
-    <section aria-labelledby="section-data" className={styles.section}>
-      <h2 id="section-data" tabIndex={-1} data-section="data" className={styles.heading}>
-        {text('settings.section.data')}
-      </h2>
-      <div className={styles.card}>
+    <>
+      <SettingsSection entry="data" heading={text('settings.section.data')}>
         <Row hint={text('settings.exportHint')}>
           <Button onClick={() => setOpen('export')}>{text('settings.export')}</Button>
         </Row>
@@ -43,19 +40,19 @@ export function SettingsData() {
             {text('settings.resetAll')}
           </Button>
         </Row>
-      </div>
-      <div className={own.version}>
+      </SettingsSection>
+      <div className={styles.version}>
         <ApplicationVersion />
       </div>
       {open === 'import' && <ImportDialog pasted={pasted} onPaste={setPasted} onClose={close} />}
       {open === 'export' && <ExportDialog onClose={close} />}
-    </section>
+    </>
   );
 }
 
 const Row = ({ hint, children }: { readonly hint: string; readonly children: ReactNode }) => (
-  <div className={own.row}>
-    <p className={own.hint}>{hint}</p>
+  <div className={styles.row}>
+    <p className={styles.words}>{hint}</p>
     {children}
   </div>
 );

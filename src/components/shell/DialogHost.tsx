@@ -8,9 +8,9 @@ import { selectTaskExport, taskExportClosed } from '../../store/slices/taskExpor
 import { lazyPart } from '../common/loading/lazyPart';
 import { DropOverlay } from '../newTask/DropOverlay';
 import { MessageDialog } from '../notices/MessageDialog';
-import { ProgressBox } from '../notices/ProgressBox';
+import { ProgressDialog } from '../notices/ProgressDialog';
 
-const ActivityPanel = lazyPart(() => import('../activity/ActivityPanel'));
+const ActivitySheet = lazyPart(() => import('../activity/ActivitySheet'));
 const QuickSettingsDialog = lazyPart(() => import('../options/quickSettings/QuickSettingsDialog'), 'options');
 const SpeedProfilesDialog = lazyPart(() => import('../options/speeds/SpeedProfilesDialog'));
 const PhoneDialog = lazyPart(() => import('../phone/PhoneDialog'));
@@ -28,7 +28,7 @@ export default function DialogHost() {
   const areSpeedProfilesOpen = useAppSelector(selectIsSpeedProfilesDialogOpen);
   return (
     <>
-      {isActivityOpen && <ActivityPanel onClose={() => dispatch(activityClosed())} />}
+      {isActivityOpen && <ActivitySheet onClose={() => dispatch(activityClosed())} />}
       {quickSettings && <QuickSettingsDialog type={quickSettings} onClose={() => dispatch(quickSettingsClosed())} />}
       {areSpeedProfilesOpen && <SpeedProfilesDialog onClose={() => dispatch(speedProfilesDialogClosed())} />}
       {pageUrl !== undefined && <PhoneDialog pageUrl={pageUrl} onClose={() => dispatch(phoneClosed())} />}
@@ -45,5 +45,5 @@ function Message() {
   const progress = useAppSelector((state) => state.notices.progress);
   if (dialog) return <MessageDialog key={dialog.id} dialog={dialog} />;
   // Drops are refused while a dialog is open.
-  return progress ? <ProgressBox progress={progress} /> : <DropOverlay />;
+  return progress ? <ProgressDialog progress={progress} /> : <DropOverlay />;
 }

@@ -11,6 +11,7 @@ import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
 import { maxItems } from '../common/lists/maxItems';
+import { StateDot } from '../common/lists/StateDot';
 import { FaintButton } from '../common/buttons/FaintButton';
 import styles from './DaemonFacts.module.css';
 
@@ -37,7 +38,7 @@ export function DaemonFacts() {
   return (
     <section className={styles.card} aria-label={text('status.daemon')} data-connection={status} data-stale={!isConnected || undefined}>
       <div className={styles.head}>
-        <span className={styles.dot} aria-hidden />
+        <StateDot state={statusWord(status)} />
         <span className={styles.label} data-field="status">
           {text(`connection.${statusWord(status)}`)}
         </span>

@@ -7,11 +7,12 @@ import { useAppDispatch } from '../../store/hooks';
 import { exportedTextRequested, type TaskExport } from '../../store/slices/taskExport';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
-import { Hint } from '../common/fields/Hint';
+import { Hint } from '../common/hints/Hint';
 import { lateIcons } from '../common/icons/lateIcons';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import { RadioGroup } from '../common/fields/RadioGroup';
-import { WorkProgress } from '../common/dialogs/WorkProgress';
+import { TextToCopy } from '../common/fields/TextToCopy';
+import { WorkProgress } from '../common/loading/WorkProgress';
 import styles from './TaskExportDialog.module.css';
 
 interface TaskExportDialogProps {
@@ -34,7 +35,6 @@ export default function TaskExportDialog({ content: { total, done, tasks, goneCo
       buttons={
         <>
           <Button onClick={onClose}>{text(tasks ? 'action.close' : 'action.cancel')}</Button>
-          <span className={styles.space} />
           <Button icon={lateIcons.copy} isDisabled={isEmpty} onClick={take('clipboard')}>
             {text('action.copy')}
           </Button>
@@ -84,9 +84,9 @@ function Result({ tasks, form, withSecrets }: ResultProps) {
   const shown = useMemo(() => exportText(tasks.slice(0, maxShown), form, withSecrets), [tasks, form, withSecrets]);
   const count = tasks.length;
   return (
-    <div>
+    <div className={styles.result}>
       <p id={id}>{text(count > maxShown ? 'export.cut' : 'export.count', { count, shown: maxShown })}</p>
-      <textarea readOnly rows={10} dir="ltr" wrap="off" spellCheck={false} value={shown} aria-labelledby={id} className={styles.text} />
+      <TextToCopy rows={10} dir="ltr" wrap="off" value={shown} aria-labelledby={id} />
     </div>
   );
 }

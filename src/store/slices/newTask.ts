@@ -132,7 +132,10 @@ const slice = createSlice({
     torrentRead: (state, { payload: { id, content } }: PayloadAction<{ readonly id: string; readonly content: TorrentContent }>) =>
       state.files.some((file) => file.id === id) ? { ...state, torrents: { ...state.torrents, [id]: content } } : state,
     /** Without a `selection` all files of the torrent are downloaded. */
-    torrentFilesChosen: (state, { payload: { id, selection } }: PayloadAction<{ readonly id: string; readonly selection?: string }>) => ({
+    torrentFilesChosen: (
+      state,
+      { payload: { id, selection } }: PayloadAction<{ readonly id: string; readonly selection?: string | undefined }>,
+    ) => ({
       ...state,
       selections: selection === undefined ? without(state.selections, id) : { ...state.selections, [id]: selection },
     }),

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { makeProfile } from '../../../helpers/makeProfile';
 import { renderPage } from '../../../helpers/renderPage';
 
@@ -26,7 +26,7 @@ describe('components/shell/switches/ServerSwitch', () => {
 
   it('is operated by keyboard alone', async () => {
     const { user, store } = await renderPage('/status', { profiles });
-    trigger().focus();
+    act(() => trigger().focus());
     await user.keyboard('{Enter}');
     const [first, second, third] = await items();
     const last = screen.getByRole('menuitem', { name: 'Open on your phone' });

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { Hint } from '../hints/Hint';
+import { Problem } from '../hints/Problem';
 import styles from './Field.module.css';
 
 /** Attributes that connect a control to its field. */
@@ -29,16 +31,8 @@ export function Field({ label, hint, problem, children }: FieldProps) {
         {label}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': problem !== undefined })}
-      {hint !== undefined && (
-        <p id={`${id}hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {problem !== undefined && (
-        <p id={`${id}problem`} role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      {hint !== undefined && <Hint id={`${id}hint`}>{hint}</Hint>}
+      <Problem id={`${id}problem`}>{problem}</Problem>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import nativeBox from './nativeBox.module.css';
 import styles from './LabelledCheckbox.module.css';
 
 interface LabelledCheckboxProps {
@@ -29,6 +30,7 @@ export const LabelledCheckbox = ({
         if (input) input.indeterminate = isMixed;
       }}
       type="checkbox"
+      className={nativeBox.box}
       aria-label={label}
       aria-describedby={describedBy}
       checked={isChecked}

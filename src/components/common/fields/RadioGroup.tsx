@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import visuallyHidden from '../page/visuallyHidden.module.css';
+import nativeBox from './nativeBox.module.css';
 import styles from './RadioGroup.module.css';
 
 interface RadioGroupProps<Value extends string> {
@@ -33,7 +34,14 @@ export function RadioGroup<Value extends string>({
       <legend className={isLegendHidden ? visuallyHidden.text : styles.legend}>{legend}</legend>
       {values.map((value) => (
         <label key={value} className={styles.choice}>
-          <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
+          <input
+            type="radio"
+            className={nativeBox.box}
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+          />
           <span className={styles.label}>{labelOf(value)}</span>
         </label>
       ))}

@@ -1,4 +1,5 @@
 import type { TaskPhase } from '../../../domain/tasks/taskLabel';
+import phases from './phase.module.css';
 import styles from './ProgressBar.module.css';
 
 /**
@@ -12,7 +13,7 @@ export const ProgressBar = ({ percent, label, phase }: { readonly percent: numbe
     aria-valuemin={0}
     aria-valuemax={100}
     aria-valuenow={Math.trunc(percent)}
-    className={styles.track}
+    className={`${phases.phase} ${styles.track}`}
     data-phase={phase}
     style={{ backgroundSize: `${Math.trunc(percent * 10) / 10}% 100%` }}
   />

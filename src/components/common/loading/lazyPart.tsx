@@ -8,7 +8,7 @@ import styles from './lazyPart.module.css';
 
 /**
  * A dialog, menu or other part of a page that loads on demand. A part that fails is closed, so that the next press opens it again. A part
- * that a press opened says that it is loading.
+ * with `onClose` says that it is loading.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

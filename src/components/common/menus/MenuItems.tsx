@@ -6,7 +6,7 @@ import { readingKey } from '../keys/readingDirection';
 import styles from './PopupMenu.module.css';
 
 /** Pixels. In a window up to this width a submenu stands below its item; PopupMenu.module.css has the same number. */
-const maxNarrowWidth = 640;
+const maxStackedWidth = 640;
 
 export interface MenuEntry {
   /** Unique in the menu and its submenus. */
@@ -111,7 +111,7 @@ interface SubmenuProps extends Pick<MenuItemsProps, 'menu' | 'onChoose'> {
 
 /**
  * An item with a submenu. A press, a mouse over the item or the arrow onward (to the right in English) opens the submenu; the arrow back
- * and Escape close it. In a window up to `maxNarrowWidth` the submenu stands below its item (PopupMenu.module.css), and a mouse over the
+ * and Escape close it. In a window up to `maxStackedWidth` the submenu stands below its item (PopupMenu.module.css), and a mouse over the
  * item does not open it.
  */
 function Submenu({ menu, entry, open, onOpen, onClose, onChoose }: SubmenuProps) {
@@ -136,7 +136,7 @@ function Submenu({ menu, entry, open, onOpen, onClose, onChoose }: SubmenuProps)
     onClose();
   };
   const onPointerEnter = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse' && !open && Number(item.current?.ownerDocument.defaultView?.innerWidth) > maxNarrowWidth) onOpen(false);
+    if (pointerType === 'mouse' && !open && Number(item.current?.ownerDocument.defaultView?.innerWidth) > maxStackedWidth) onOpen(false);
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import type { MouseEvent, SyntheticEvent } from 'react';
+import type { MouseEvent as ReactMouseEvent, SyntheticEvent } from 'react';
 import type { Anchor } from '../menus/PopupMenu';
 import { isPlainClick } from '../buttons/AppLink';
 import { useLongPress } from '../gestures/useLongPress';
@@ -19,10 +19,10 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, [data-drag]') !== null;
 
 /** The text that the user has selected on the page, or its place: the browser's selection, not the selected rows. */
-const selectedText = ({ currentTarget }: MouseEvent): Selection | null => currentTarget.ownerDocument.getSelection();
+const selectedText = ({ currentTarget }: ReactMouseEvent): Selection | null => currentTarget.ownerDocument.getSelection();
 
 /** A drag over text of the row has selected some of it. The drag ends with a click, which must not press the row. */
-function hasSelectedText(event: MouseEvent): boolean {
+function hasSelectedText(event: ReactMouseEvent): boolean {
   // The second press of a double click has selected a word.
   if (event.detail > 1) return false;
   const selection = selectedText(event);
@@ -44,11 +44,11 @@ export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, 
   });
   return {
     ...longPress.handlers,
-    onMouseDown: (event: MouseEvent) => {
+    onMouseDown: (event: ReactMouseEvent) => {
       // A press with Shift would extend the selected text. A press on selected text would keep it until after the click.
       if (event.button === 0) selectedText(event)?.removeAllRanges();
     },
-    onClick: (event: MouseEvent) => {
+    onClick: (event: ReactMouseEvent) => {
       if (hasSelectedText(event)) return;
       const row = rowAt(event.target);
       if (row === undefined) return;
@@ -69,12 +69,12 @@ export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, 
       // React reports the change of a checkbox with the click that caused it.
       if (row !== undefined) onCheck(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
     },
-    onDoubleClick: (event: MouseEvent) => {
+    onDoubleClick: (event: ReactMouseEvent) => {
       selectedText(event)?.removeAllRanges();
       const row = rowAt(event.target);
       if (row !== undefined && !isControl(event.target)) onOpen(row);
     },
-    onContextMenu: (event: MouseEvent) => {
+    onContextMenu: (event: ReactMouseEvent) => {
       longPress.cancel();
       const row = rowAt(event.target);
       if (row === undefined) return;

@@ -7,7 +7,7 @@ interface AttemptCountdownProps {
   readonly nextAttemptAt: Milliseconds | undefined;
 }
 
-/** "again in 12 s", until the next attempt. Screen readers do not hear the seconds, which stand between bars in the text. */
+/** "again in 12 s", until the next attempt. The text marks the seconds by bars (`|`). They are hidden from screen readers. */
 export function AttemptCountdown({ nextAttemptAt = 0 }: AttemptCountdownProps) {
   const text = useText();
   const seconds = useSecondsUntil(nextAttemptAt, () => performance.now());

@@ -9,6 +9,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { draftFileRemoved } from '../../../store/slices/newTask';
 import { passFocusOn } from '../../common/focus/passFocusOn';
+import { Hint } from '../../common/hints/Hint';
 import { Icon } from '../../common/icons/Icon';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { FaintButton } from '../../common/buttons/FaintButton';
@@ -17,7 +18,7 @@ import styles from './FileCard.module.css';
 
 const TorrentFiles = lazyPart(() => import('./TorrentFiles'));
 
-/** A file that is taken out passes the focus to the next one, the last file to the links. */
+/** A file that is taken out passes the focus to the first one that is left, the last file to the links. */
 const toNext = passFocusOn(
   (card) => card.closest('[data-downloads]'),
   (panel) => panel.querySelector<HTMLElement>('article button[data-take-out]') ?? panel.querySelector('textarea'),
@@ -74,11 +75,12 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
       </div>
       <SizeWarning file={file} />
       {content?.state === 'unreadable' && <p className={styles.problem}>{text(content.problem)}</p>}
-      {isNothingChosen && (
-        <p role={isChoiceWanted ? 'alert' : undefined} className={isChoiceWanted ? styles.problem : styles.hint}>
+      {isNothingChosen && isChoiceWanted && (
+        <p role="alert" className={styles.problem}>
           {text('newTask.nothingChosen')}
         </p>
       )}
+      {isNothingChosen && !isChoiceWanted && <Hint>{text('newTask.nothingChosen')}</Hint>}
       {isRead && <RuledFilesNote id={id} files={content.files} selection={selection} />}
       {isShown && (
         <div className={styles.tree}>

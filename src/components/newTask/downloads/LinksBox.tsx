@@ -5,6 +5,7 @@ import { selectParsedDraft } from '../../../store/selectors/newTask';
 import { linksTyped } from '../../../store/slices/newTask';
 import { TextArea } from '../../antd/TextArea';
 import editor from '../../common/fields/editor.module.css';
+import { KeysHint } from '../../common/keys/KeysHint';
 import { InputSummary } from './InputSummary';
 import { MagnetHandlerOffer } from './MagnetHandlerOffer';
 import styles from './LinksBox.module.css';
@@ -57,7 +58,7 @@ export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
       />
       <p id={helpId} role={isRefusal ? 'alert' : undefined} className={isRefusal ? styles.refusal : styles.hint}>
         {text(isRefusal ? 'newTask.invalidUrls' : 'newTask.hint')}
-        {!isRefusal && <span className={styles.keys}>{text('newTask.keys')}</span>}
+        {!isRefusal && <KeysHint>{text('newTask.keys')}</KeysHint>}
       </p>
       <InputSummary />
       <MagnetHandlerOffer />

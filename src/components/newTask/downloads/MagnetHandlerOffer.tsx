@@ -5,7 +5,7 @@ import { Icon } from '../../common/icons/Icon';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import styles from './MagnetHandlerOffer.module.css';
 
-/** Registers Arioso for magnet links in the browser. On an insecure page it says why that is impossible; without support it is hidden. */
+/** Registers Arioso for magnet links in the browser. On an insecure page the press tells why that is impossible. Without support the button is hidden. */
 export function MagnetHandlerOffer() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -21,7 +21,7 @@ export function RefusedList() {
         {refused.length > 0 && (
           <ul className={styles.refused}>
             {refused.slice(0, maxShown).map(({ name, message }, place) => (
-              // The same link may occur twice, so the key is the index; the list is only replaced as a whole.
+              // The same link may occur twice, so the key is the place; the list is only replaced as a whole.
               <li key={place}>
                 <bdi className={styles.name}>{visibleText(name)}</bdi>: {text(message)}
               </li>

@@ -23,7 +23,7 @@ export function RuledFilesNote({ id, files, selection }: RuledFilesProps) {
   const isSending = useAppSelector((state) => state.newTask.isSending);
   const ruled = ruledFilesOf(files, rules);
   const isApplied = ruled !== undefined && isByRules(files, ruled, selection);
-  const choose = (selected?: string) => dispatch(torrentFilesChosen({ id, ...(selected === undefined ? {} : { selection: selected }) }));
+  const choose = (selected?: string) => dispatch(torrentFilesChosen({ id, selection: selected }));
   return (
     <div className={styles.line} data-file-rules={ruled && (isApplied ? 'applied' : 'undone')}>
       <p role="status" className={styles.summary}>

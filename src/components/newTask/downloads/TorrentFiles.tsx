@@ -32,7 +32,7 @@ export default function TorrentFiles({ id, files, selection: known }: TorrentFil
     const selected = next.count === files.length ? undefined : toSelectFile(files, next);
     setSelection(next);
     setShown(selected);
-    dispatch(torrentFilesChosen({ id, ...(selected === undefined ? {} : { selection: selected }) }));
+    dispatch(torrentFilesChosen({ id, selection: selected }));
   };
   return (
     <FileTree files={files} root="" selection={selection} isEditable onChoose={choose} order={order} onOrder={setOrder} toolbar={{}} />

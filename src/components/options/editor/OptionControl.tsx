@@ -21,7 +21,7 @@ interface OptionControlProps {
   readonly isInvalid: boolean;
   readonly isRefused: boolean;
   /** As in OptionEditor. */
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly onType: (typed: string, isComplete: boolean) => void;
   /** Called on Enter, to save without waiting for more keys. */
   readonly onEnter: () => void;

@@ -52,7 +52,7 @@ export function OptionEditor(props: OptionEditorProps) {
 
   const type = (typed: string, isComplete: boolean) => {
     setTyping(true);
-    const problem = validateOption(definition, typed, isRequired === undefined ? {} : { isRequired });
+    const problem = validateOption(definition, typed, { isRequired });
     onType({ key, typed, isComplete, ...(problem ? { problem } : {}) });
   };
   const saveNow = () => {
@@ -73,7 +73,7 @@ export function OptionEditor(props: OptionEditorProps) {
       describedBy={describedBy}
       isInvalid={phase === 'error'}
       isRefused={phase === 'failed'}
-      {...(placeholder === undefined ? {} : { placeholder })}
+      placeholder={placeholder}
       onType={type}
       onEnter={saveNow}
     />
@@ -114,7 +114,7 @@ export function OptionEditor(props: OptionEditorProps) {
             {name}
           </div>
           {control}
-          <div className={styles.hint}>
+          <div className={styles.stack}>
             {description}
             {message}
           </div>

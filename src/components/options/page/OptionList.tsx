@@ -1,8 +1,10 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { firstOptions, type OptionGroup } from '../../../domain/options/pageOptions';
 import { optionsPath } from '../../../domain/routes';
 import { useText } from '../../../i18n/useText';
 import { AppLink } from '../../common/buttons/AppLink';
+import { OptionColumn } from './OptionColumn';
+import { OptionFrame } from './OptionFrame';
 import { OptionRow } from './OptionRow';
 import { RestartNote } from './RestartNote';
 import styles from './OptionList.module.css';
@@ -25,7 +27,7 @@ export function OptionList({ groups, isGrouped, emptyKey, changedCount }: Option
   const most = useDeferredValue(Infinity, onFirstScreen);
   return (
     <div className={styles.scroll}>
-      <div className={styles.page}>
+      <OptionColumn>
         <RestartNote changedCount={changedCount} />
         {firstOptions(groups, most).map(({ category, definitions }) => (
           <OptionFrame
@@ -42,15 +44,7 @@ export function OptionList({ groups, isGrouped, emptyKey, changedCount }: Option
             ? text(emptyKey)
             : text('optionPage.shown', { count: groups.reduce((sum, { definitions }) => sum + definitions.length, 0) })}
         </p>
-      </div>
+      </OptionColumn>
     </div>
   );
 }
-
-/** Rows of options in a frame, under a heading where there are several frames. The container lays out the rows. */
-export const OptionFrame = ({ heading, children }: { readonly heading?: ReactNode; readonly children: ReactNode }) => (
-  <section className={styles.group}>
-    {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
-    {children}
-  </section>
-);

@@ -7,6 +7,7 @@ import { Button } from '../../common/buttons/Button';
 import { TextInput } from '../../antd/TextInput';
 import { Dialog } from '../../common/dialogs/Dialog';
 import { Field } from '../../common/fields/Field';
+import { Hint } from '../../common/hints/Hint';
 import visuallyHidden from '../../common/page/visuallyHidden.module.css';
 import { useSpeedProfileName } from './useSpeedProfileName';
 import styles from './SpeedProfilesDialog.module.css';
@@ -56,7 +57,7 @@ export default function SpeedProfilesDialog({ onClose }: { readonly onClose: () 
     >
       <LimitFields profile={shown(first, pair[0])} onChange={(profile) => setEdited([taken(profile, pair[0]), second])} />
       <LimitFields profile={shown(second, pair[1])} onChange={(profile) => setEdited([first, taken(profile, pair[1])])} />
-      <p className={styles.hint}>{text('speedSwitch.hint')}</p>
+      <Hint>{text('speedSwitch.hint')}</Hint>
     </Dialog>
   );
 }

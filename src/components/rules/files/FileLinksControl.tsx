@@ -4,7 +4,7 @@ import { isolatedText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectListedProfiles } from '../../../store/selectors/rpcProfiles';
-import styles from '../../common/fields/Field.module.css';
+import { Hint } from '../../common/hints/Hint';
 import type { RulesSettingProps } from '../list/RulesControl';
 import { RulesText } from '../list/RulesText';
 
@@ -16,11 +16,11 @@ export function FileLinksControl(props: RulesSettingProps) {
     <>
       <RulesText {...props} problemOf={fileLinksProblem} />
       {profiles.length > 1 && (
-        <p className={styles.hint}>
+        <Hint>
           {text('settings.fileLinksIds', {
             ids: profiles.map((profile) => `${isolatedText(profileName(profile))}: "${isolatedText(profile.rpcId)}"`).join(' · '),
           })}
-        </p>
+        </Hint>
       )}
     </>
   );

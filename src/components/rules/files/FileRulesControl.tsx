@@ -3,7 +3,7 @@ import { parseFileRules, textOfFileRules, type FileRule } from '../../../domain/
 import { isolatedText, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { useRuleProfileName } from '../RuleProfileField';
+import { useRuleProfileName } from '../useRuleProfileName';
 import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
 
 const FileRuleDialog = lazyPart(() => import('./FileRuleDialog'));

@@ -2,7 +2,7 @@ import { parseFolderRules, textOfFolderRules } from '../../../domain/rules/folde
 import { isolatedText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { useRuleProfileName } from '../RuleProfileField';
+import { useRuleProfileName } from '../useRuleProfileName';
 import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
 import { useFolderRuleName } from './useFolderRuleName';
 

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useText } from '../../../i18n/useText';
 import { Button } from '../../common/buttons/Button';
 import { Dialog } from '../../common/dialogs/Dialog';
-import { Refusal } from './Refusal';
+import { Problem } from '../../common/hints/Problem';
 import styles from './RuleDialog.module.css';
 
 interface RuleDialogProps {
@@ -43,7 +43,7 @@ export function RuleDialog({ isNew, hasChanges, onSubmit, onClose, refusal, chil
     >
       <div ref={fields} className={styles.fields}>
         {children}
-        <Refusal reason={refusal} />
+        <Problem>{refusal}</Problem>
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { textOfRules, type ParsedRules } from '../../../domain/rules/ruleText';
 import { useText } from '../../../i18n/useText';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import type { FieldControl } from '../../common/fields/Field';
-import { Refusal } from './Refusal';
+import { Problem } from '../../common/hints/Problem';
 import { RuleList, type ShownRule } from './RuleList';
 import { RulesText } from './RulesText';
 import { useRuleSaving } from './useRuleSaving';
@@ -86,7 +86,7 @@ export function RulesControl<Rule extends object>({
               {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
             </FaintButton>
           </div>
-          {edited === undefined && <Refusal reason={saving.refusal} />}
+          {edited === undefined && <Problem>{saving.refusal}</Problem>}
         </>
       )}
       {isTextShown && (

@@ -11,7 +11,7 @@ import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import { RuleProfileField } from '../RuleProfileField';
 import { RuleDialog } from '../list/RuleDialog';
 import type { RuleEditorProps } from '../list/RulesControl';
-import styles from '../list/RuleDialog.module.css';
+import styles from './RetryRuleDialog.module.css';
 
 /** Waits are in seconds. Other values come from the JSON text. */
 const choices = {

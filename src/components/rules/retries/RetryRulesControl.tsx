@@ -4,8 +4,8 @@ import { intervalLabel } from '../../../domain/settings/settingSections';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { Switch } from '../../common/fields/Switch';
-import { useRuleProfileName } from '../RuleProfileField';
-import { Refusal } from '../list/Refusal';
+import { Problem } from '../../common/hints/Problem';
+import { useRuleProfileName } from '../useRuleProfileName';
 import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
 import { useRuleSaving } from '../list/useRuleSaving';
 import styles from '../list/RulesControl.module.css';
@@ -41,7 +41,7 @@ export function RetryRulesControl(props: RulesSettingProps) {
           onChange={() => save(textOfRules(rules.length === 0 ? [defaultRetryRule] : rules.map((rule) => switched(rule, !isOn))))}
         />
       </div>
-      <Refusal reason={refusal} />
+      <Problem>{refusal}</Problem>
       <RulesControl
         {...props}
         parse={parseRetryRules}

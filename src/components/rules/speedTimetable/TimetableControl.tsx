@@ -16,10 +16,12 @@ import { selectTimetablePeriod } from '../../../store/slices/speedTimetable';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import { useSpeedProfileName } from '../../options/speeds/useSpeedProfileName';
 import { Switch } from '../../common/fields/Switch';
+import { Hint } from '../../common/hints/Hint';
+import { Problem } from '../../common/hints/Problem';
+import { KeysHint } from '../../common/keys/KeysHint';
 import { RuleProfileField } from '../RuleProfileField';
 import { CronLines } from './CronLines';
 import type { RulesSettingProps } from '../list/RulesControl';
-import { Refusal } from '../list/Refusal';
 import { RulesText } from '../list/RulesText';
 import { UndoRemoval } from '../list/UndoRemoval';
 import { useRuleSaving } from '../list/useRuleSaving';
@@ -64,13 +66,15 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
           <p id={`${control.id}legend`} className={styles.legend}>
             <span className={styles.slow}>{text('timetable.slow', { profile: nameOf(slow) })}</span>
             <span className={styles.normal}>{text('timetable.normal', { profile: nameOf(normal) })}</span>
-            <span>{text('timetable.drag')}</span>
-            <span className={styles.keys}>{text('timetable.keys')}</span>
+            <span>
+              {text('timetable.drag')}
+              <KeysHint>{text('timetable.keys')}</KeysHint>
+            </span>
           </p>
           <WeekGrid slow={week} isLocked={isLocked} describedBy={`${control.id}legend`} onChange={paint} />
-          <Refusal reason={saving.refusal} />
+          <Problem>{saving.refusal}</Problem>
           <CurrentPeriod />
-          {rpcId !== undefined && !own && <p className={styles.note}>{text('rules.shared')}</p>}
+          {rpcId !== undefined && !own && <Hint>{text('rules.shared')}</Hint>}
           {rpcId !== undefined && own && !isLocked && (
             <FaintButton onClick={() => saving.remove(textOfSpeedTimetable(others))}>{text('rules.removeOwn')}</FaintButton>
           )}
@@ -102,11 +106,7 @@ function CurrentPeriod() {
   const text = useText();
   const language = useAppSelector((state) => state.settings.language);
   const period = useAppSelector(selectTimetablePeriod);
-  return (
-    <p role="status" className={styles.note}>
-      {text(`timetable.now.${stateOf(period)}`, { time: period ? periodEnd(period, language) : '' })}
-    </p>
-  );
+  return <Hint role="status">{text(`timetable.now.${stateOf(period)}`, { time: period ? periodEnd(period, language) : '' })}</Hint>;
 }
 
 function stateOf(period: TimetablePeriod | undefined): 'none' | 'always' | 'slow' | 'normal' {

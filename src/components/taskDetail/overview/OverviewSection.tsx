@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './OverviewSection.module.css';
 
-/** A part of the overview below its facts: a heading and a framed list. */
+/** A part of the overview below its facts: a heading, and lists in frames. */
 export const OverviewSection = ({
   heading,
   aside,

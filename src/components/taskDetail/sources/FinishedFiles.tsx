@@ -45,7 +45,7 @@ export function FinishedFiles({ task }: { readonly task: FullTask }) {
         )
       }
     >
-      <ul className={styles.list}>
+      <ul>
         {offered.slice(0, maxItems).map(({ index, path, length, url }) => (
           <li key={index} className={styles.file} data-file-link={url}>
             <bdi className={styles.name}>{visibleText(fileName(path))}</bdi>

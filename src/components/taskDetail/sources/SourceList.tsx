@@ -69,7 +69,7 @@ function FileSources({ task, file, heading, servers, isEditable }: FileSourcesPr
           {isEditable && <AddButton index={file.index} />}
         </div>
       )}
-      <ul className={styles.list}>
+      <ul>
         {sources.slice(0, maxItems).map((source, place) => (
           // The place is the key: a replaced link keeps its row and thus the focus.
           <SourceRow

@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectIsConnected } from '../../../store/selectors/connection';
 import { copyTextRequested } from '../../../store/slices/notices';
 import { sourceChangeRequested, sourceEditOpened, selectSourceForm, selectTaskSources } from '../../../store/slices/taskSources';
+import { Problem } from '../../common/hints/Problem';
 import { passFocusOn } from '../../common/focus/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
@@ -98,11 +99,7 @@ export function SourceRow({ gid, index, place, status, source, isOnly, isEditabl
         </div>
       </div>
       {isEdited && isEditable && form && <SourceForm gid={gid} edit={form} known={[uri]} />}
-      {isEdited && !form && edit.problem && (
-        <p role="alert" className={styles.problem}>
-          {text(edit.problem)}
-        </p>
-      )}
+      {isEdited && !form && edit.problem && <Problem>{text(edit.problem)}</Problem>}
     </li>
   );
 }

@@ -7,7 +7,8 @@ import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { Icon } from '../../common/icons/Icon';
 import { SearchField } from '../../common/fields/SearchField';
-import { OptionFrame } from '../../options/page/OptionList';
+import { OptionColumn } from '../../options/page/OptionColumn';
+import { OptionFrame } from '../../options/page/OptionFrame';
 import { OptionsLoading } from '../../options/page/OptionsLoading';
 import { useSearchEntries } from '../../options/useSearchEntries';
 import { TaskOptionRow } from './TaskOptionRow';
@@ -36,7 +37,7 @@ function TaskOptionList({ gid, status, isTorrent }: TaskOptionListProps) {
   const entries = useSearchEntries(definitions);
   const found = useMemo(() => searchOptions(entries, wanted), [entries, wanted]);
   return (
-    <div className={styles.page}>
+    <OptionColumn>
       <div className={styles.head}>
         <SearchField label={text('taskOptions.search')} value={query} className={styles.search} onChange={setQuery} />
         {status === 'active' && (
@@ -56,6 +57,6 @@ function TaskOptionList({ gid, status, isTorrent }: TaskOptionListProps) {
       <p role="status" className={styles.count}>
         {found.length === 0 ? text('optionPage.nothingFound') : text('optionPage.shown', { count: found.length })}
       </p>
-    </div>
+    </OptionColumn>
   );
 }

@@ -16,6 +16,7 @@ import { settingsChanged } from '../../../store/slices/settings';
 import { Button } from '../../common/buttons/Button';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import { Dialog } from '../../common/dialogs/Dialog';
+import { Hint } from '../../common/hints/Hint';
 import { passFocusOn } from '../../common/focus/passFocusOn';
 import { lateIcons } from '../../common/icons/lateIcons';
 import styles from './ColumnsDialog.module.css';
@@ -87,7 +88,7 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
           </Button>
         </span>
       )}
-      <p className={styles.hint}>{text('taskList.columnsHint')}</p>
+      <Hint>{text('taskList.columnsHint')}</Hint>
     </Dialog>
   );
 }

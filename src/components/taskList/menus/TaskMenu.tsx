@@ -8,8 +8,8 @@ import PopupMenu, { type Anchor, type MenuEntry } from '../../common/menus/Popup
 import type { IconName } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { useExport } from './useExport';
-import { useOrderChoices } from './OrderMenu';
-import { useSelectChoices } from './SelectMenu';
+import { useOrderChoices } from './useOrderChoices';
+import { useSelectChoices } from './useSelectChoices';
 import { useRedownloadActions } from '../../redownload/useRedownloadActions';
 import { useFileLinkItems } from './useFileLinkItems';
 import { useTaskActions, type TaskAction } from './useTaskActions';

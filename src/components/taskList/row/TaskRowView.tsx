@@ -73,7 +73,7 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
   const { task, place, columns, isActive, isOpen, top, height, drag } = row;
   const { text, language, isConnected, isSelected, pending, times, retryAt } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
-  const isTorrent = task.numSeeders !== undefined;
+  const hasSeeders = task.numSeeders !== undefined;
   return (
     <div
       {...drag?.rowProps}
@@ -102,11 +102,11 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
         connections={
           task.status !== 'active' || columns.some(({ id }) => id === 'connections')
             ? ''
-            : isTorrent
+            : hasSeeders
               ? `${task.numSeeders} / ${task.connections}`
               : String(task.connections)
         }
-        isTorrent={isTorrent}
+        hasSeeders={hasSeeders}
         text={text}
         wait={wait}
       />
@@ -150,13 +150,13 @@ interface TitleProps {
   readonly fileCount: number;
   /** Seeders and connections of a torrent, connections of any other task; empty where the task is not active or a column shows them. */
   readonly connections: string;
-  readonly isTorrent: boolean;
+  readonly hasSeeders: boolean;
   readonly text: Translate;
   readonly wait: ReactNode;
 }
 
 /** The name, and the row's second line: state, files, seeders and connections, error message. */
-function Title({ name, phase, label, error, errorMessage, fileCount, connections, isTorrent, text, wait }: TitleProps) {
+function Title({ name, phase, label, error, errorMessage, fileCount, connections, hasSeeders, text, wait }: TitleProps) {
   const errorText = error && text(error);
   return (
     <div role="gridcell" className={`${grid.text} ${styles.name}`}>
@@ -175,7 +175,7 @@ function Title({ name, phase, label, error, errorMessage, fileCount, connections
           )}
           {connections !== '' && (
             <span className={taskFactsStyles.fact}>
-              <Icon name="peers" label={text(isTorrent ? 'task.seeders' : 'task.connections')} />
+              <Icon name="peers" label={text(hasSeeders ? 'task.seeders' : 'task.connections')} />
               <span data-cell="connections">{connections}</span>
             </span>
           )}

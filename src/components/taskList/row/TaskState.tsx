@@ -4,6 +4,7 @@ import { isUnderway, type PendingCommand, type Task } from '../../../domain/task
 import type { Translate } from '../../../i18n/translate';
 import { selectTaskLabel } from '../../../store/selectors/taskFigures';
 import { Icon, type IconName } from '../../common/icons/Icon';
+import phases from '../../common/lists/phase.module.css';
 import styles from './TaskFacts.module.css';
 
 const phaseIcons: Readonly<Record<TaskPhase, IconName>> = {
@@ -30,7 +31,7 @@ export const stateLabel = (task: Task, pending: PendingCommand | undefined): Lab
 
 /** A task's state as an icon, a word and a colour. That of a failed row opens the task. */
 export const TaskState = ({ label, phase, errorText, text }: TaskStateProps) => (
-  <span className={styles.state} data-phase={phase} data-open={phase === 'failed' || undefined}>
+  <span className={`${phases.phase} ${styles.state}`} data-phase={phase} data-open={phase === 'failed' || undefined}>
     {phase === 'seeding' && <Icon name="seed" label={text('task.seeding')} />}
     {phase === 'failed' && errorText !== undefined && <Icon name="error" label={text('task.error')} description={errorText} />}
     {phase !== 'seeding' && !(phase === 'failed' && errorText !== undefined) && <Icon name={phaseIcons[phase]} />}

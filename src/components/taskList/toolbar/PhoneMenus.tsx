@@ -8,7 +8,7 @@ import { lazyPart } from '../../common/loading/lazyPart';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { OrderMenu } from '../menus/OrderMenu';
 import { useExport } from '../menus/useExport';
-import { useSelectChoices } from '../menus/SelectMenu';
+import { useSelectChoices } from '../menus/useSelectChoices';
 import { useTaskActions } from '../menus/useTaskActions';
 
 const ColumnsDialog = lazyPart(() => import('../header/ColumnsDialog'));

@@ -5,7 +5,7 @@ import { itemsOf, withoutOuterBlanks } from './convert';
 
 interface ValidationContext {
   /** A task's options may be empty, even where the daemon's may not. */
-  readonly isRequired?: boolean;
+  readonly isRequired?: boolean | undefined;
 }
 
 /**

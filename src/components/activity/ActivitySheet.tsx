@@ -6,10 +6,10 @@ import { EmptyState } from '../common/lists/EmptyState';
 import { lateIcons } from '../common/icons/lateIcons';
 import { Modal } from '../common/dialogs/Modal';
 import { ActivityItem } from './ActivityItem';
-import styles from './ActivityPanel.module.css';
+import styles from './ActivitySheet.module.css';
 
 /** Events since the page was opened, newest first. */
-export default function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
+export default function ActivitySheet({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const events = useAppSelector((state) => selectActivity(state).events);

@@ -3,11 +3,11 @@ import { useAppDispatch } from '../../store/hooks';
 import { type Progress, progressEnded } from '../../store/slices/notices';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
-import { WorkProgress } from '../common/dialogs/WorkProgress';
-import styles from './ProgressBox.module.css';
+import { WorkProgress } from '../common/loading/WorkProgress';
+import styles from './ProgressDialog.module.css';
 
 /** Progress of long work. Cancel stops after the current step; finished steps stay. */
-export function ProgressBox({ progress: { title, done, total } }: { readonly progress: Progress }) {
+export function ProgressDialog({ progress: { title, done, total } }: { readonly progress: Progress }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const cancel = () => dispatch(progressEnded());

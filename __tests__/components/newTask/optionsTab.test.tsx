@@ -2,7 +2,7 @@
 import { Profiler } from 'react';
 import { screen } from '@testing-library/react';
 import { NewTaskOption } from '../../../src/components/newTask/NewTaskOption';
-import OptionsPanel from '../../../src/components/newTask/OptionsPanel';
+import OptionsTab from '../../../src/components/newTask/OptionsTab';
 import { findDefinition } from '../../../src/domain/options/definitions';
 import { selectTouchedOptions } from '../../../src/store/selectors/newTask';
 import { draftOptionCleared, draftOptionTyped } from '../../../src/store/slices/newTask';
@@ -16,7 +16,7 @@ const definitionOf = (key: string) => {
   return definition;
 };
 
-describe('components/newTask/OptionsPanel, renders while typing', () => {
+describe('components/newTask/OptionsTab, renders while typing', () => {
   it('renders only the row that is typed in', async () => {
     const rendered: string[] = [];
     const row = (key: string) => (
@@ -57,13 +57,13 @@ describe('components/newTask/OptionsPanel, renders while typing', () => {
   });
 });
 
-describe('components/newTask/OptionsPanel, search', () => {
+describe('components/newTask/OptionsTab, search', () => {
   it.each([
     ['limit max download', 'max-download-limit'],
     ['max download limit', 'max-download-limit'],
     ['FOLDER new saved', 'dir'],
   ])('finds by %j the option %s, as on the option pages', async (query, key) => {
-    const { user } = await renderInStore(<OptionsPanel />, makeState());
+    const { user } = await renderInStore(<OptionsTab />, makeState());
     await user.type(screen.getByRole('searchbox'), query);
     const found = [...document.querySelectorAll<HTMLElement>('[data-option]')].map(({ dataset }) => dataset.option);
     expect(found).toContain(key);
@@ -71,7 +71,7 @@ describe('components/newTask/OptionsPanel, search', () => {
   });
 
   it('says that nothing is found', async () => {
-    const { user } = await renderInStore(<OptionsPanel />, makeState());
+    const { user } = await renderInStore(<OptionsTab />, makeState());
     await user.type(screen.getByRole('searchbox'), 'max zzz');
     screen.getByText('No option matches.');
     expect(document.querySelectorAll('[data-option]')).toHaveLength(0);

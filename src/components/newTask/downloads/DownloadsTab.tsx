@@ -8,10 +8,10 @@ import { FilesBox } from './FilesBox';
 import { FolderField } from './FolderField';
 import { LinksBox } from './LinksBox';
 import { RefusedList } from './RefusedList';
-import styles from './DownloadsPanel.module.css';
+import styles from './DownloadsTab.module.css';
 import { isMagnet } from '../../../domain/input/magnetInfoHash';
 
-interface DownloadsPanelProps {
+interface DownloadsTabProps {
   /** Set after sending an empty form. */
   readonly isRefusal: boolean;
   readonly linkCount: number;
@@ -20,7 +20,7 @@ interface DownloadsPanelProps {
 }
 
 /** The links and files to download, and the folder. */
-export function DownloadsPanel({ isRefusal, linkCount, isChoiceWanted }: DownloadsPanelProps) {
+export function DownloadsTab({ isRefusal, linkCount, isChoiceWanted }: DownloadsTabProps) {
   const text = useText();
   const hasFiles = useAppSelector((state) => state.newTask.files.length > 0);
   const where = (
@@ -30,7 +30,7 @@ export function DownloadsPanel({ isRefusal, linkCount, isChoiceWanted }: Downloa
     </section>
   );
   return (
-    <div className={styles.panel} data-downloads>
+    <div className={styles.tab} data-downloads>
       <RefusedList />
       {hasFiles && <FilesBox isChoiceWanted={isChoiceWanted} />}
       {hasFiles && where}

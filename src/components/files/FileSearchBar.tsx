@@ -13,11 +13,11 @@ import { FaintButton } from '../common/buttons/FaintButton';
 import { SearchField } from '../common/fields/SearchField';
 import { passFocusToFiles } from './passFocusToFiles';
 import type { CollapsedFolders } from './useCollapsedFolders';
-import styles from './FileFilterBar.module.css';
+import styles from './FileSearchBar.module.css';
 
 const FileMenu = lazyPart(() => import('./FileMenu'));
 
-interface FileFilterBarProps {
+interface FileSearchBarProps {
   readonly tree: FileTree;
   readonly selection: FileSelection;
   readonly search: string;
@@ -33,7 +33,7 @@ interface FileFilterBarProps {
 }
 
 /** The search for files, and the number and size of the chosen files. */
-export function FileFilterBar({
+export function FileSearchBar({
   tree,
   selection,
   search,
@@ -43,7 +43,7 @@ export function FileFilterBar({
   hasSizes,
   actions,
   ...menu
-}: FileFilterBarProps) {
+}: FileSearchBarProps) {
   const text = useText();
   const { menuId, anchor, buttonProps, close } = useMenuButton();
   // Memoised: the page renders with every tick, and the sum may run over 50,000 files.

@@ -17,10 +17,11 @@ import { TextInput } from '../antd/TextInput';
 import { Field } from '../common/fields/Field';
 import { pageTarget } from '../common/focus/focusPage';
 import { passFocusOn } from '../common/focus/passFocusOn';
+import { StateDot } from '../common/lists/StateDot';
 import { ConnectionTestResult } from './ConnectionTestResult';
 import { ProfileSetting } from './ProfileSetting';
-import sections from './GlobalSettings.module.css';
-import styles from './ProfilePanel.module.css';
+import { SettingsSection } from './SettingsSection';
+import styles from './ProfileTab.module.css';
 
 const groups: readonly { readonly id: 'connection' | 'access'; readonly fields: readonly ProfileField[] }[] = [
   { id: 'connection', fields: ['rpcAlias', 'protocol', 'rpcHost', 'rpcPort', 'rpcInterface', 'httpMethod'] },
@@ -28,10 +29,10 @@ const groups: readonly { readonly id: 'connection' | 'access'; readonly fields: 
 ];
 
 /** A removed profile passes the focus to the chosen tab. */
-const toTab = passFocusOn((panel) => panel.closest('main'), pageTarget);
+const toTab = passFocusOn((tab) => tab.closest('main'), pageTarget);
 
 /** One profile: its name, its address and its connection test. */
-export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
+export function ProfileTab({ profile }: { readonly profile: RpcProfile }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { rpcId } = profile;
@@ -43,7 +44,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
   // Headers apply to HTTP requests only: browsers let no page set the headers of a WebSocket.
   const isShown = (field: ProfileField) => field !== 'rpcRequestHeaders' || !usesSocket(profile);
   return (
-    <form ref={toTab} className={styles.panel} onSubmit={(event) => event.preventDefault()}>
+    <form ref={toTab} className={styles.tab} onSubmit={(event) => event.preventDefault()}>
       <div className={styles.head}>
         <div className={styles.who}>
           <h2 className={styles.name}>
@@ -53,6 +54,7 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
             <bdi>{visibleText(profileUrl(profile))}</bdi>
           </p>
           <p className={styles.state} data-state={isActive ? status : 'inactive'}>
+            <StateDot state={isActive ? status : 'inactive'} />
             {isActive ? text('settings.activeNow', { status: text(`connection.${status}`) }) : text('settings.inactive')}
           </p>
         </div>
@@ -74,16 +76,11 @@ export function ProfilePanel({ profile }: { readonly profile: RpcProfile }) {
       </div>
       {!isLocked('rpcHost') && <PasteAddress rpcId={rpcId} />}
       {groups.map(({ id, fields }) => (
-        <section key={id} aria-labelledby={`section-${id}`} className={sections.section}>
-          <h2 id={`section-${id}`} className={sections.heading}>
-            {text(`settings.profile.${id}`)}
-          </h2>
-          <div className={sections.card}>
-            {fields.filter(isShown).map((field) => (
-              <ProfileSetting key={field} profile={profile} field={field} isLocked={isLocked(field)} />
-            ))}
-          </div>
-        </section>
+        <SettingsSection key={id} heading={text(`settings.profile.${id}`)}>
+          {fields.filter(isShown).map((field) => (
+            <ProfileSetting key={field} profile={profile} field={field} isLocked={isLocked(field)} />
+          ))}
+        </SettingsSection>
       ))}
     </form>
   );

@@ -10,15 +10,20 @@ import { selectTouchedOptions } from '../../store/selectors/newTask';
 import { FilterBar } from '../common/lists/FilterBar';
 import { SearchField } from '../common/fields/SearchField';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
+import { OptionColumn } from '../options/page/OptionColumn';
+import { OptionFrame } from '../options/page/OptionFrame';
 import { useSearchEntries } from '../options/useSearchEntries';
 import { NewTaskOption } from './NewTaskOption';
-import styles from './OptionsPanel.module.css';
+import styles from './OptionsTab.module.css';
 
 const onFirstScreen = 8;
 const allOptions: readonly OptionDefinition[] = [...newTaskOptions.common, ...newTaskOptions.further];
 
+const rowsOf = (definitions: readonly OptionDefinition[]) =>
+  definitions.map((definition) => <NewTaskOption key={definition.key} definition={definition} />);
+
 /** Every option that aria2 takes with a new task: first those of AriaNg's form, then all others. */
-export default function OptionsPanel() {
+export default function OptionsTab() {
   const text = useText();
   const [filters, setFilters] = useState<readonly OptionFilter[]>(['global']);
   const [query, setQuery] = useState('');
@@ -52,29 +57,13 @@ export default function OptionsPanel() {
           {changedCount > 0 && text('newTask.options.changed', { count: changedCount })}
         </span>
       </FilterBar>
-      <div className={styles.page}>
-        <OptionRows definitions={common.slice(0, most)} />
-        {further.length > 0 && most === Infinity && (
-          <>
-            <h2 className={styles.heading}>{text('newTask.options.further')}</h2>
-            <OptionRows definitions={further} />
-          </>
-        )}
+      <OptionColumn>
+        {common.length > 0 && <OptionFrame>{rowsOf(common.slice(0, most))}</OptionFrame>}
+        {further.length > 0 && most === Infinity && <OptionFrame heading={text('newTask.options.further')}>{rowsOf(further)}</OptionFrame>}
         {common.length + further.length === 0 && (
           <p className={styles.none}>{text(words === '' ? 'newTask.options.none' : 'optionPage.nothingFound')}</p>
         )}
-      </div>
+      </OptionColumn>
     </>
-  );
-}
-
-function OptionRows({ definitions }: { readonly definitions: readonly OptionDefinition[] }) {
-  if (definitions.length === 0) return null;
-  return (
-    <div className={styles.group}>
-      {definitions.map((definition) => (
-        <NewTaskOption key={definition.key} definition={definition} />
-      ))}
-    </div>
   );
 }

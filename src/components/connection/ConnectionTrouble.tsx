@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { profileUrl } from '../../domain/connection/rpcProfile';
+import { useText } from '../../i18n/useText';
+import { useAppSelector } from '../../store/hooks';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { ConnectionDoctor } from './ConnectionDoctor';
+import { ConnectionForm } from './ConnectionForm';
+import styles from './ConnectionTrouble.module.css';
+
+/** Why aria2 cannot be reached, the connection doctor, and the form that corrects the address. While the doctor looks for aria2, it stands alone. */
+export function ConnectionTrouble({ children }: { /** Text below the reason. */ readonly children?: ReactNode }) {
+  const text = useText();
+  const reason = useAppSelector((state) => state.connection.reason);
+  const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
+  const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
+  const profile = useAppSelector(selectActiveProfile);
+  return (
+    <>
+      {reason && !isLooking && <p className={styles.reason}>{text(reason)}</p>}
+      {!isLooking && children}
+      {/* A refused secret needs no diagnosis. */}
+      {!isUnauthorized && <ConnectionDoctor />}
+      {!isLooking && profile && <ConnectionForm key={`${profile.rpcId} ${profileUrl(profile)}`} profile={profile} />}
+    </>
+  );
+}
