@@ -60,6 +60,8 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   const calls = [gid, wantedGid].map((each) => methods.tellFullStatus(each));
   const replies = yield* call(callDaemonBatch, calls, 'automatic');
   for (const each of replies) if (!each.ok && !(each.error instanceof DaemonError)) throw each.error;
+  // The user may have added the task again by hand since it was claimed.
+  if (!(yield* isStillClaimed(gid))) return;
   const [reply, added] = replies;
   // Another client has removed the task, or added it again.
   if (!reply?.ok || reply.value.status !== 'error') {
@@ -86,6 +88,16 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   // The new task failed before this page knew its gid.
   if (added?.ok && added.value.status === 'error')
     yield* planAfter([{ gid: newGid, code: added.value.errorCode ?? 1 }], new Map([[newGid, name]]));
+}
+
+/** Waits for the changes of the plans that were requested before. */
+function* isStillClaimed(gid: Gid): SagaIterator<boolean> {
+  let isClaimed = false;
+  yield* updateRetries((all) => {
+    isClaimed = all[gid]?.phase === 'sending';
+    return all;
+  });
+  return isClaimed;
 }
 
 /** Returns the new gid, or undefined when aria2 refused. */
