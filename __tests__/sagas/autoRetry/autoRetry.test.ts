@@ -331,6 +331,26 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(links).toEqual([['http://a/x.iso']]);
   });
 
+  it.each(['before this page was opened', 'while this page is open'])(
+    'sends again what another tab claimed %s, when that tab is closed',
+    async (when) => {
+      const rpcId = makeState().rpcProfiles[0]?.rpcId;
+      const textOf = (phase: string, at: number) => JSON.stringify({ a1: { rpcId, code: 2, attempt: 1, phase, at, changed: Date.now() } });
+      const isOpen = when === 'while this page is open';
+      const storage = fakeStorage(new Map(isOpen ? [] : [['Retries', textOf('sending', 0)]]));
+      const { added } = await start(fakeEnvironment({ storage }));
+      if (isOpen) {
+        storage.writeElsewhere('Retries', textOf('waiting', Date.now() + 10_000));
+        await advance(9_900);
+        storage.writeElsewhere('Retries', textOf('sending', 0));
+      }
+      await advance(50_000);
+      expect(added()).toBe(0);
+      await advance(30_000);
+      expect(added()).toBe(1);
+    },
+  );
+
   it('needs no code of retries while the storage holds no plan', async () => {
     const { store } = await start(fakeEnvironment(), undefined, {}, () => Promise.reject(new LoadError('no network')));
     expect(store.getState().codeLoading.hasFailed).toBe(false);
