@@ -24,7 +24,7 @@ import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived, downloadsStarted } from '../../store/slices/activity';
-import { connectionLost, secretRefused } from '../../store/slices/connection';
+import { connectionAttempted, connectionLost, secretRefused } from '../../store/slices/connection';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
 import { environment, type Environment, type PrefetchedPoll } from '../environment';
 import { reportToLog, supervised } from '../supervise';
@@ -58,7 +58,7 @@ function* watchDaemon(): SagaIterator<void> {
   }
 }
 
-const connectionEnded = take([connectionLost, secretRefused]);
+const connectionEnded = take([connectionAttempted, connectionLost, secretRefused]);
 const retryAfterMs: Milliseconds = 5000;
 /** The shortest time between two checks, so that a burst of notifications causes one check. */
 const minIntervalMs: Milliseconds = 1000;
