@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
-import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, race, select, take, takeEvery } from '../effects';
+import { buffers, type SagaIterator } from 'redux-saga';
+import { actionChannel, call, delay, put, race, select, take, takeEvery } from '../effects';
 import { isRecord, isSameRecord, parseJson } from '../../domain/checks';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseSpeedProfiles, type SpeedProfile } from '../../domain/options/speedProfiles';
@@ -54,30 +54,38 @@ function* applyTimetable(): SagaIterator<void> {
   /** How long the next change of the settings is awaited before the period is applied. 0 when no change is expected. */
   let debounceMs: Milliseconds = 0;
   let isSettingChanged = false;
-  for (;;) {
-    const now = yield* call(wallClockNow);
-    const state = yield* select();
-    const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
-    const slow = slowHoursFor(rules, selectActiveProfileId(state));
-    const period = slow && timetablePeriod(slow, now);
-    if (JSON.stringify(period) !== JSON.stringify(selectTimetablePeriod(state))) yield* put(periodReached(period));
-    if (!period && applied.stored !== '' && hasSession(state.connection.status))
-      yield* call(supervised(endTimetable, reportToLog), applied);
-    if (period && debounceMs === 0 && hasSession(state.connection.status)) {
-      yield* call(supervised(applyOnce, reportToLog), period, applied, isSettingChanged);
-      isSettingChanged = false;
+  // A change and a new connection may come while the period is applied.
+  const changes = yield* actionChannel(isTimetableChange, buffers.sliding(1));
+  const connections = yield* actionChannel(connected, buffers.sliding(1));
+  try {
+    for (;;) {
+      const now = yield* call(wallClockNow);
+      const state = yield* select();
+      const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
+      const slow = slowHoursFor(rules, selectActiveProfileId(state));
+      const period = slow && timetablePeriod(slow, now);
+      if (JSON.stringify(period) !== JSON.stringify(selectTimetablePeriod(state))) yield* put(periodReached(period));
+      if (!period && applied.stored !== '' && hasSession(state.connection.status))
+        yield* call(supervised(endTimetable, reportToLog), applied);
+      if (period && debounceMs === 0 && hasSession(state.connection.status)) {
+        yield* call(supervised(applyOnce, reportToLog), period, applied, isSettingChanged);
+        isSettingChanged = false;
+      }
+      // The computer may have slept during the request.
+      const later = yield* call(wallClockNow);
+      const { changed, reconnected } = yield* race({
+        slept: delay(debounceMs > 0 ? debounceMs : Math.min(maxSleepMs, (period?.until ?? Infinity) - later)),
+        changed: take(changes),
+        reconnected: take(connections),
+      });
+      isSettingChanged ||= debounceMs > 0;
+      debounceMs = changed ? settingDebounceMs : 0;
+      // aria2 may have restarted, so its session id is requested again.
+      if (reconnected) delete applied.session;
     }
-    // The computer may have slept during the request.
-    const later = yield* call(wallClockNow);
-    const { changed, reconnected } = yield* race({
-      slept: delay(debounceMs > 0 ? debounceMs : Math.min(maxSleepMs, (period?.until ?? Infinity) - later)),
-      changed: take(isTimetableChange),
-      reconnected: take(connected),
-    });
-    isSettingChanged ||= debounceMs > 0;
-    debounceMs = changed ? settingDebounceMs : 0;
-    // aria2 may have restarted, so its session id is requested again.
-    if (reconnected) delete applied.session;
+  } finally {
+    changes.close();
+    connections.close();
   }
 }
 
