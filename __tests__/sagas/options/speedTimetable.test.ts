@@ -140,6 +140,19 @@ describe('sagas/options/speedTimetable', () => {
     expect(sent()).toEqual(['0', '0']);
   });
 
+  it('applies the period on the return to a server that was left while the lock was awaited', async () => {
+    const { sent, store, connect } = await start({ lockMs: 900, speedTimetable: office.replace('{', '{"rpcId":"a",') });
+    await advance(400);
+    store.dispatch(profileActivated('b'));
+    await connect();
+    await advance(60_000);
+    expect(sent()).toEqual([]);
+    store.dispatch(profileActivated('a'));
+    await connect();
+    await advance(4000);
+    expect(sent()).toEqual(['0']);
+  });
+
   it('applies the profile of the hour, and each change when it is due', async () => {
     // A Sunday: the week ends on the way.
     const onSunday = (time: string) => at(time) - 24 * hourMs;

@@ -140,13 +140,14 @@ function* endTimetable(applied: Applied): SagaIterator<void> {
 
 /**
  * Stores what is applied to the active server, then sends it. `send` gets what was stored before. Without a success or a refusal the
- * former value is stored again.
+ * former value is stored again, or none if it was not read yet.
  */
 function* storeAndSend(next: string, applied: Applied, send: (before: string) => SagaIterator<void>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
-  const before = yield* storeApplied(rpcId, next);
+  let before = '';
   let isSettled = false;
   try {
+    before = yield* storeApplied(rpcId, next);
     yield* send(before);
     isSettled = true;
   } catch (error) {
@@ -154,7 +155,7 @@ function* storeAndSend(next: string, applied: Applied, send: (before: string) =>
     isSettled = true;
     yield* put(noticeShown({ kind: 'alert', text: { key: 'speedSwitch.refused', values: { problem: error.message } } }));
   } finally {
-    // Another server may be active by now, which has cancelled this saga.
+    // Another server may be active by now, which has cancelled this saga. If it waited for the lock, `next` is still written, before this.
     if (isSettled) applied.stored = next;
     else yield* storeApplied(rpcId, before);
   }
