@@ -1,5 +1,5 @@
 import { buffers, type SagaIterator } from 'redux-saga';
-import { actionChannel, call, delay, flush, fork, put, race, select, take, takeEvery, takeLatest, takeLeading } from '../effects';
+import { actionChannel, call, delay, flush, fork, put, race, select, take, takeEvery, takeLatest } from '../effects';
 import { parsePausedTasks, type PausedTask } from '../../domain/files/pausedTasks';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import {
@@ -121,7 +121,7 @@ export function* watchFileSelection(): SagaIterator<void> {
   yield* restorePaused();
   yield* takeEvery([pausedTaskAdded, pausedTaskRemoved, pauseRequested], storePaused);
   yield* takeLatest(fileSelectionRequested, supervised(lazyWorker(async () => (await loadFileSelection()).openFileSelection)));
-  yield* takeLeading(fileSelectionConfirmed, supervised(lazyWorker(async () => (await loadFileSelection()).confirmFileSelection)));
+  yield* takeEvery(fileSelectionConfirmed, supervised(lazyWorker(async () => (await loadFileSelection()).confirmFileSelection)));
   yield* takeEvery(fileSelectionCancelled, cancelFileSelection);
   yield* takeEvery(fileRulesUndoRequested, supervised(lazyWorker(async () => (await loadFileRules()).undoFileRules)));
   yield* takeEvery(locationChanged, leaveFileSelection);
