@@ -4,7 +4,7 @@ import { ConnectionError, methods, UnauthorizedError } from '../../../src/rpc';
 import { watchServers } from '../../../src/sagas/servers/servers';
 import { createProfileSession } from '../../../src/sagas/servers/pollServers';
 import { locationChanged } from '../../../src/store/slices/navigation';
-import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
+import { linkUndone, profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { selectServerFacts, serverOpenRequested, serverReconnectRequested } from '../../../src/store/slices/servers';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon, type FakeDaemon } from '../../helpers/fakeDaemon';
@@ -163,6 +163,18 @@ describe('sagas/servers/pollServers', () => {
       { opened: 1, closed: 0 },
       { opened: 1, closed: 0 },
     ]);
+  });
+
+  it('ends the requests to the server of a command link that is undone', async () => {
+    const [b, a] = [fakeDaemon(), fakeDaemon()];
+    const { store } = open({ b, a });
+    await advance(3000);
+    store.dispatch(linkUndone({ previousId: 'a', addedId: 'b' }));
+    await advance(0);
+    const asked = b.requests.length;
+    await advance(20_000);
+    expect(b.requests).toHaveLength(asked);
+    expect(b.counts.closed).toBe(1);
   });
 
   it('pauses while the tab is hidden, and continues with the known data', async () => {
