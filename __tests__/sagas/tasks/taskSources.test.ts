@@ -125,9 +125,22 @@ describe('sagas/tasks/taskSources, links', () => {
     store.dispatch(sourceChangeRequested({ gid, index: 1, change: { kind: 'remove', old: a } }));
     store.dispatch(sourceEditClosed());
     store.dispatch(sourceEditOpened({ index: 1 }));
-    expect(links().edit).toEqual({ kind: 'remove', index: 1, old: a, phase: 'sending' });
+    expect(links().edit).toEqual({ kind: 'remove', index: 1, old: a, phase: 'sending', gid });
     store.dispatch(locationChanged(locationOf('/downloading')));
     expect(links()).toEqual({});
+  });
+
+  it.each([
+    ['is shown in a dialog with the link', 'http://[x/', [{ text: { key: 'taskSources.problem.refused' }, lines: ['http://[x/'] }]],
+    ['shows nothing when it succeeds', b, []],
+  ])('leaves the form of another task alone when it ends after its page, and %s', async (_title, uri, dialogs) => {
+    const { store, links } = start(daemonWithLinks([a]));
+    store.dispatch(sourceChangeRequested({ gid, index: 1, change: { kind: 'add', uri } }));
+    store.dispatch(locationChanged(locationOf('/task/detail/b1')));
+    store.dispatch(sourceEditOpened({ index: 1 }));
+    await settle();
+    expect(links().edit).toEqual({ kind: 'add', index: 1, phase: 'writing' });
+    expect(store.getState().notices.dialogs).toMatchObject(dialogs);
   });
 });
 

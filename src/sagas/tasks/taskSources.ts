@@ -5,7 +5,8 @@ import type { TaskFile } from '../../domain/files/taskFile';
 import { uriChanges, type SourceChange } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
-import { sourceChangeRequested, sourceChangeSettled, type TaskSources } from '../../store/slices/taskSources';
+import { errorShown } from '../../store/slices/notices';
+import { selectTaskSources, sourceChangeRequested, sourceChangeSettled, type TaskSources } from '../../store/slices/taskSources';
 import { callDaemon } from '../callDaemon';
 import { requestSources } from '../pollers/pollTaskSources';
 import { errorLabel, supervised } from '../supervise';
@@ -17,14 +18,18 @@ import { selectTaskDetail } from '../../store/slices/taskDetail';
  */
 function* changeSource({ payload: { gid, index, change } }: ReturnType<typeof sourceChangeRequested>): SagaIterator<void> {
   let problem: Label | undefined = { key: 'taskSources.problem.failed' };
+  let isFormOpen = true;
   try {
     problem = yield* call(changeAndReadBack, gid, index, change);
   } catch (error) {
     if (error instanceof UnauthorizedError || !(error instanceof ConnectionError || error instanceof DaemonError)) throw error;
     problem = errorLabel(error);
   } finally {
-    yield* put(sourceChangeSettled(problem));
+    isFormOpen = (yield* select(selectTaskSources)).edit?.gid === gid;
+    yield* put(sourceChangeSettled({ gid, problem }));
   }
+  // The user has gone to another page meanwhile.
+  if (problem && !isFormOpen) yield* put(errorShown(problem, [change.kind === 'remove' ? change.old : change.uri]));
 }
 
 function* changeAndReadBack(gid: Gid, index: number, change: SourceChange): SagaIterator<Label | undefined> {
