@@ -4,7 +4,13 @@ import { pollTaskSources } from '../../../src/sagas/pollers/pollTaskSources';
 import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { taskPolled } from '../../../src/store/slices/taskDetail';
-import { sourceChangeRequested, sourceEditClosed, sourceEditOpened, selectTaskSources } from '../../../src/store/slices/taskSources';
+import {
+  sourceChangeRequested,
+  sourceEditClosed,
+  sourceEditOpened,
+  selectTaskSources,
+  taskSourcesReceived,
+} from '../../../src/store/slices/taskSources';
 import type { SourceChange } from '../../../src/domain/taskDetail/taskSources';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -106,6 +112,12 @@ describe('sagas/tasks/taskSources, links', () => {
   ])('reports a problem when %s', async (_title, first, wanted, oddities, key) => {
     const { edit } = await change(daemonWithLinks(first, oddities), wanted);
     expect(edit).toMatchObject({ phase: 'failed', problem: { key } });
+  });
+
+  it('keeps the speeds of an active task during a change, and when it fails', async () => {
+    const { actions } = await change(daemonWithLinks([a]), { kind: 'add', uri: 'http://[x/' });
+    const servers = actions.filter(taskSourcesReceived.match).map(({ payload }) => payload.servers.length);
+    expect(servers).toEqual([1]);
   });
 
   it('keeps the last link, and the old link when aria2 refuses the new one', async () => {
