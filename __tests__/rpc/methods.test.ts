@@ -8,7 +8,7 @@ const gid = 'abcdef0123456789';
 /** Every method with its parameters as they are sent, without the secret (docs/specification.md, section 7). */
 const table: readonly (readonly [DaemonCall<unknown>, string, readonly unknown[]])[] = [
   [methods.addUri(['http://h']), 'aria2.addUri', [['http://h'], {}]],
-  [methods.addUri(['http://h'], { pause: 'true' }, 0), 'aria2.addUri', [['http://h'], { pause: 'true' }, 0]],
+  [methods.addUri(['http://h'], { pause: 'true' }), 'aria2.addUri', [['http://h'], { pause: 'true' }]],
   [methods.addTorrent('AAAA', { 'select-file': '1' }), 'aria2.addTorrent', ['AAAA', [], { 'select-file': '1' }]],
   [methods.addMetalink('AAAA'), 'aria2.addMetalink', ['AAAA', {}]],
   [methods.forceRemove(gid), 'aria2.forceRemove', [gid]],

@@ -39,18 +39,15 @@ function daemonCall<R>(method: MethodName, decode: Decoder<R>, ...params: readon
   return { method, params, decode };
 }
 
-/** Only trailing parameters may be omitted. */
-const optional = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value]);
-
-// Adding. aria2 answers before it fetches anything. `position` is the place in the queue, from 0.
+// Adding. aria2 answers before it fetches anything.
 
 /** All URIs are mirrors of one file. */
-export const addUri = (uris: readonly string[], options: SentOptions = {}, position?: number): DaemonCall<Gid> =>
-  daemonCall('aria2.addUri', decodeGid, uris, options, ...optional(position));
+export const addUri = (uris: readonly string[], options: SentOptions = {}): DaemonCall<Gid> =>
+  daemonCall('aria2.addUri', decodeGid, uris, options);
 
 /** `content` is the .torrent file in base64. */
-export const addTorrent = (content: string, options: SentOptions = {}, uris: readonly string[] = []): DaemonCall<Gid> =>
-  daemonCall('aria2.addTorrent', decodeGid, content, uris, options);
+export const addTorrent = (content: string, options: SentOptions = {}): DaemonCall<Gid> =>
+  daemonCall('aria2.addTorrent', decodeGid, content, [], options);
 
 /** `content` is the metalink file in base64. aria2 adds one task per file in it. */
 export const addMetalink = (content: string, options: SentOptions = {}): DaemonCall<readonly Gid[]> =>

@@ -3,8 +3,8 @@
  *
  * 1. The installation stores the page, its scripts, styles and icons, one after another, in a cache of this build.
  * 2. The page comes from the network, so a new build is taken at the next start. Without an answer within 4 s it comes from the cache.
- * 3. The scripts of a page from the cache come from the cache. While the worker runs, those of a page from the network do not pass through
- *    it, unless the device is offline: the browser's cache serves them better, and a new build on the server is noticed as without a worker.
+ * 3. A page from the cache gets its scripts from the cache. A page from the network gets them from the network while the device is online,
+ *    so that the browser's own cache serves them and a new build is noticed. (The worker must have run since the page was opened: item 4.)
  * 4. The browser may end an idle worker. The next one does not know where an open page came from, and serves its scripts from the cache.
  * 5. Nothing else is stored: no call of aria2, no preset.json, no language file.
  */

@@ -41,7 +41,7 @@ interface RangesFound {
 interface Expanded {
   readonly downloads: readonly UriDownload[];
   readonly ranges?: RangesFound;
-  /** The user's choice, or the default for `isWanted`. */
+  /** Whether ranges are expanded: the user's choice, else the default. */
   readonly isExpanded: boolean;
 }
 

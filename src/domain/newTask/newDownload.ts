@@ -1,4 +1,5 @@
 import type { SentOptions } from '../options/daemonOptions';
+import type { NewFile } from './newFile';
 
 /** A download that has not been sent to the daemon yet. */
 export type NewDownload = UriDownload | FileDownload;
@@ -10,11 +11,6 @@ export interface UriDownload {
   readonly options: SentOptions;
 }
 
-export interface FileDownload {
-  readonly kind: 'torrent' | 'metalink';
-  /** The file's name on the user's computer. */
-  readonly fileName: string;
-  /** The whole file in base64, as `addTorrent` and `addMetalink` take it. */
-  readonly content: string;
+export interface FileDownload extends NewFile {
   readonly options: SentOptions;
 }

@@ -60,7 +60,6 @@ export const decodeFullTask: Decoder<FullTask> = (raw) => {
     files: files ?? [],
     ...withoutUndefined({
       bitfield: nonEmptyText(fields.bitfield),
-      belongsTo: gid(fields.belongsTo),
       torrent: decodeTorrent(fields.bittorrent),
     }),
   };

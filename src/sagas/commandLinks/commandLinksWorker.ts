@@ -1,7 +1,8 @@
 import type { Channel, SagaIterator } from 'redux-saga';
 import { call, delay, flush, fork, put, race, select, take } from '../effects';
 import { listPath } from '../../domain/routes';
-import { parseNewTaskLink, risksOf, type NewTaskCommand } from '../../domain/commandLinks/commandLinks';
+import { risksOf } from '../../domain/commandLinks/linkRisks';
+import { parseNewTaskLink, type NewTaskCommand } from '../../domain/commandLinks/newTaskLink';
 import type { Label } from '../../domain/label';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseRpcLink } from '../../domain/commandLinks/rpcLink';

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import type { SentOptions } from '../../domain/options/daemonOptions';
 import { retryRequest } from '../../domain/tasks/retry';
-import { isRetryable } from '../../domain/tasks/taskLinks';
+import { isRetryable } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, methods } from '../../rpc';
