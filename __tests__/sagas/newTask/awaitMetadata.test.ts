@@ -139,7 +139,7 @@ describe('sagas/newTask/awaitMetadata', () => {
     );
     expect([notices(), store.getState().codeLoading.hasFailed]).toEqual([[], true]);
     isOnline = true;
-    await import('../../../src/sagas/files/fileRulesWorker');
+    await import('../../../src/sagas/files/fileRules');
     store.dispatch(tryAgainRequested());
     await advance(0);
     expect(notices()).toMatchObject([offer]);

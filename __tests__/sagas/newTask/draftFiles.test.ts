@@ -37,7 +37,7 @@ describe('sagas/newTask/draftFiles', () => {
       state: makeState({ path: '/new', settings: { fileRules: '[{"name":"No samples","exclude":["*sample*"]}]' } }),
       provide: [[loadWithRetries, loadCode]],
     });
-    await import('../../../src/sagas/files/fileRulesWorker');
+    await import('../../../src/sagas/files/fileRules');
     store.dispatch(draftFilesAdded([torrent('one'), torrent('two')]));
     const form = () => store.getState().newTask;
     await waitUntil('both are read', () => Object.values(form().torrents).filter(({ state }) => state === 'read').length === 2);

@@ -27,7 +27,7 @@ import { reportToLog, supervised } from '../supervise';
 import { loadFileRules } from './loadFileRules';
 
 const loadFileSelection = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
-const loadResumePaused = () => import(/* webpackChunkName: "fileSelection" */ './resumePausedWorker');
+const loadResumePaused = () => import(/* webpackChunkName: "fileSelection" */ './resumePaused');
 
 const reportPausedElsewhere = lazyWorker(async () => (await loadResumePaused()).reportPausedElsewhere);
 

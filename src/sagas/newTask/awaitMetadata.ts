@@ -19,7 +19,7 @@ import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
-import { changeStored } from '../settings/changeStored';
+import { changeStored } from '../changeStored';
 import type { Added } from './sendItems';
 import { untilConnected } from '../untilConnected';
 

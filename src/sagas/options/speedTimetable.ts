@@ -22,7 +22,7 @@ import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
 import { copyLines } from '../notices/copyText';
 import { requestGlobalOptions } from '../pollers/pollOptions';
-import { changeStored } from '../settings/changeStored';
+import { changeStored } from '../changeStored';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
 

@@ -37,7 +37,7 @@ import {
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
 import { requestGlobalOptions } from '../pollers/pollOptions';
-import { changeStored } from '../settings/changeStored';
+import { changeStored } from '../changeStored';
 import { reportToLog, supervised } from '../supervise';
 
 const timeLimitMs: Milliseconds = 15_000;
