@@ -31,7 +31,10 @@ const loadResumePaused = () => import(/* webpackChunkName: "fileSelection" */ '.
 
 const reportPausedElsewhere = lazyWorker(async () => (await loadResumePaused()).reportPausedElsewhere);
 
-/** Restores the tasks that were paused for a selection before a reload. The session storage is the tab's own: no other tab resumes them. */
+/**
+ * Restores the tasks that were paused for a selection before a reload. The session storage is the tab's own. A tab that the browser
+ * duplicates starts with a copy.
+ */
 function* restorePaused(): SagaIterator<void> {
   const { storage } = yield* environment();
   for (const task of parsePausedTasks(storage.readTab(storageKeys.pausedForFiles))) yield* put(pausedTaskAdded(task));

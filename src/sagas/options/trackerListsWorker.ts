@@ -175,7 +175,7 @@ function* readStatus(): SagaIterator<TrackerListsStatus> {
   return parseTrackerStatus(storage.read(storageKeys.trackerLists))[rpcId] ?? noStatus;
 }
 
-/** Changes the stored results of a connection while no other tab does. */
+/** Changes the stored results of a profile while no other tab does. */
 function* changeStatus(rpcId: string, change: (status: TrackerListsStatus, now: Milliseconds) => TrackerListsStatus): SagaIterator<void> {
   const now = yield* call(wallClockNow);
   yield* changeStored(storageKeys.trackerLists, parseTrackerStatus, (all) => {
