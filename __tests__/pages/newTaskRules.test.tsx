@@ -14,7 +14,7 @@ beforeAll(
       import('../../src/pages/NewTaskPage'),
       import('../../src/components/newTask/review/ReviewTable'),
       import('../../src/components/newTask/downloads/TorrentFiles'),
-      import('../../src/sagas/files/fileRulesWorker'),
+      import('../../src/sagas/files/fileRules'),
       import('../../src/sagas/newTask/submit'),
     ]),
   120_000,

@@ -5,6 +5,7 @@ import { defaultSettings } from '../../src/domain/settings/settings';
 import { writeClipboard } from '../../src/platform/files/clipboard';
 import { saveFile } from '../../src/platform/files/saveFile';
 import { reloadPage } from '../../src/platform/address/historySteps';
+import { watchReloadOffer } from '../../src/sagas/settings/reloadOffer';
 import { watchSettingsData } from '../../src/sagas/settings/settingsData';
 import { watchReload } from '../../src/sagas/shell/reload';
 import { settingsChanged } from '../../src/store/slices/settings';
@@ -57,7 +58,7 @@ async function open({ stored = {}, legacy = {}, ...wanted }: Wanted = {}, path =
   const copied: string[] = [];
   const reloads = jest.fn();
   const parts = await renderPage(path, {
-    watchers: [watchSettingsData, watchReload],
+    watchers: [watchSettingsData, watchReloadOffer, watchReload],
     environment: { storage },
     provide: [
       [saveFile, (...given: string[]) => saved.push(given)],

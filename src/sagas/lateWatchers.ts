@@ -31,6 +31,7 @@ import { watchServerInAddress } from './servers/serverInAddress';
 import { watchServers } from './servers/servers';
 import { watchPersistence } from './settings/persistence';
 import { reportPresetProblems } from './settings/presetProblems';
+import { watchReloadOffer } from './settings/reloadOffer';
 import { watchSettingsData } from './settings/settingsData';
 import { takeOverSettings } from './settings/takeOver';
 import { watchDaemonCommands } from './daemonCommands/daemonCommands';
@@ -83,6 +84,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     takeOverSettings,
     watchPersistence,
     reportPresetProblems,
+    watchReloadOffer,
     watchSettingsData,
     watchTaskPane,
     watchTaskSources,

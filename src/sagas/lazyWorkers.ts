@@ -48,8 +48,8 @@ export const lazyWorkerUntilLoaded = <Args extends unknown[]>(load: () => Promis
 
 /**
  * A supervised lazy worker for a command. `name` is the worker's name in the module that `load` returns. `ended` is as in `lazyWorker`.
- * A command is for the server that was active when it was given: it does not start when another server becomes active before its code is
- * loaded.
+ * A command is for the server that was active when it was given: it does not start when the connection changes (`isConnectionChange`)
+ * before its code is loaded.
  */
 export const lazyCommand = <Name extends string, Args extends unknown[]>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, Worker<Args>>>>,

@@ -6,7 +6,7 @@ import type { Settings } from '../../../src/domain/settings/settings';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { polled } from '../../../src/store/polled';
 import { downloadsStarted, activityEventsReceived, selectActivity } from '../../../src/store/slices/activity';
-import { connected, connectionLost } from '../../../src/store/slices/connection';
+import { connected, connectionLost, fellSilent, reconnectRequested } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon, type FakeLists } from '../../helpers/fakeDaemon';
@@ -182,6 +182,37 @@ describe('sagas/activity/taskEvents', () => {
     await advance(1000);
     await poll();
     expect(events()).toEqual([]);
+  });
+
+  it('hears the new session after "Reconnect" on a silent connection', async () => {
+    const torrent = makeTask({ gid: 'a1', details: { name: 'album', isTorrent: true } });
+    const [first, second] = [fakeDaemon({ lists: { active: [torrent] } }), fakeDaemon({ lists: { active: [torrent] } })];
+    const sessions = [first.session, second.session];
+    const { store } = startSagas(
+      function* root() {
+        yield fork(watchTaskEvents);
+        yield fork(watchConnection);
+      },
+      {
+        state: makeState({ profiles: [makeProfile({ protocol: 'ws' })], path: '/settings/arioso', isConnected: false }),
+        provide: [[createSession, () => sessions.shift()]],
+      },
+    );
+    await advance(1000);
+    const poll = async () => {
+      store.dispatch(polled({ time: 0, stat: countsOf(first.lists) }));
+      await advance(2000);
+    };
+    await poll();
+    store.dispatch(fellSilent());
+    store.dispatch(reconnectRequested());
+    await advance(1000);
+    await poll();
+    // No count changes, so only the notification makes a check due.
+    second.lists.active = [{ ...torrent, seeder: true }];
+    second.emit({ type: 'notification', name: 'aria2.onBtDownloadComplete', gid: 'a1' });
+    await poll();
+    expect(selectActivity(store.getState()).events.map(({ kind }) => kind)).toEqual(['btCompleted']);
   });
 });
 

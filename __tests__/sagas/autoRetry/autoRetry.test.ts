@@ -10,6 +10,7 @@ import { retryCancelRequested, selectRetryWaits } from '../../../src/store/slice
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { connected } from '../../../src/store/slices/connection';
 import { settingsChanged } from '../../../src/store/slices/settings';
+import { redownloadRequested } from '../../../src/store/slices/redownload';
 import { addAgainStarted } from '../../../src/store/slices/tasks';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -38,10 +39,12 @@ async function start(
   answer: (method: string, params: readonly unknown[]) => unknown = () => undefined,
   settings = {},
   loadCode: typeof loadWithRetries = (load) => load(),
+  delayMs?: number,
 ) {
   const failed = makeTask({ gid: 'a1', status: 'error', errorCode: 2, details: { name: 'x.iso', fileCount: 1, uris: ['http://a/x.iso'] } });
   const daemon = fakeDaemon({
     lists: { stopped: [failed] },
+    ...(delayMs === undefined ? {} : { delayMs }),
     answer: (method, params) => answer(method, params) ?? (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
   });
   environment.sessionHolder.session = daemon.session;
@@ -310,6 +313,43 @@ describe('sagas/autoRetry/autoRetry', () => {
     await advance(0);
     expect(waits()).toEqual({ a1: expect.objectContaining({ attempt: 2 }) });
   });
+
+  it.each(['addAgainStarted', 'redownloadRequested'])('leaves a claimed task alone that the user adds again by hand (%s)', async (how) => {
+    const rpcId = makeState().rpcProfiles[0]?.rpcId;
+    const plan = { rpcId, code: 2, attempt: 1, phase: 'waiting', at: Date.now() + 10_000, changed: Date.now() };
+    const storage = fakeStorage(new Map([['Retries', JSON.stringify({ a1: plan, b1: plan })]]));
+    const { store, daemon } = await start(fakeEnvironment({ storage }), undefined, {}, undefined, 1000);
+    const b = makeTask({ gid: 'b1', status: 'error', errorCode: 2, details: { name: 'y.iso', fileCount: 1, uris: ['http://b/y.iso'] } });
+    daemon.lists.stopped = [...daemon.lists.stopped, b];
+    await advance(10_500);
+    // Both are claimed, and a1 is being sent.
+    store.dispatch(
+      how === 'addAgainStarted' ? addAgainStarted(['b1']) : redownloadRequested({ gid: 'b1', mode: 'continue', links: ['http://b/y.iso'] }),
+    );
+    await advance(30_000);
+    const links = daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params[0]);
+    expect(links).toEqual([['http://a/x.iso']]);
+  });
+
+  it.each(['before this page was opened', 'while this page is open'])(
+    'sends again what another tab claimed %s, when that tab is closed',
+    async (when) => {
+      const rpcId = makeState().rpcProfiles[0]?.rpcId;
+      const textOf = (phase: string, at: number) => JSON.stringify({ a1: { rpcId, code: 2, attempt: 1, phase, at, changed: Date.now() } });
+      const isOpen = when === 'while this page is open';
+      const storage = fakeStorage(new Map(isOpen ? [] : [['Retries', textOf('sending', 0)]]));
+      const { added } = await start(fakeEnvironment({ storage }));
+      if (isOpen) {
+        storage.writeElsewhere('Retries', textOf('waiting', Date.now() + 10_000));
+        await advance(9_900);
+        storage.writeElsewhere('Retries', textOf('sending', 0));
+      }
+      await advance(50_000);
+      expect(added()).toBe(0);
+      await advance(30_000);
+      expect(added()).toBe(1);
+    },
+  );
 
   it('needs no code of retries while the storage holds no plan', async () => {
     const { store } = await start(fakeEnvironment(), undefined, {}, () => Promise.reject(new LoadError('no network')));

@@ -6,7 +6,7 @@ import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { confirmFileSelection, openFileSelection, sendFileSelection } from '../../../src/sagas/files/fileSelectionWorker';
-import { resumePaused } from '../../../src/sagas/files/resumePausedWorker';
+import { resumePaused } from '../../../src/sagas/files/resumePaused';
 import { cancelFileSelection, watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { supervised } from '../../../src/sagas/supervise';

@@ -313,6 +313,22 @@ describe('sagas/files, a task paused for its file selection', () => {
     ]);
   });
 
+  it('resumes when its selection was confirmed while that of another task was being saved', async () => {
+    const { holds, release } = holdBack('changeOption');
+    const { store, choose, choice, statuses, sent } = await open({ holds });
+    for (const gid of [a, b]) {
+      await choose(gid);
+      store.dispatch(fileSelectionChanged('1'));
+      store.dispatch(fileSelectionConfirmed());
+      // A double click.
+      store.dispatch(fileSelectionConfirmed());
+    }
+    release();
+    await advance(1000);
+    expect([choice(), statuses]).toEqual([undefined, { [a]: 'active', [b]: 'active' }]);
+    expect(sent.filter((call) => call.startsWith('changeOption'))).toHaveLength(2);
+  });
+
   it('resumes when the page is left while saving and saving fails', async () => {
     const { holds, release } = holdBack('changeOption');
     const { store, choose, choice, history, statuses } = await open({ holds, refuses: 'changeOption' });

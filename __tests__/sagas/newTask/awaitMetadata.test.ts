@@ -12,7 +12,7 @@ import { fileSelectionRequested } from '../../../src/store/slices/fileSelection'
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { noticeClosed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
-import { advance } from '../../helpers/advance';
+import { advance, loadAndAdvance } from '../../helpers/advance';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeFullTask } from '../../helpers/makeFullTask';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -139,10 +139,25 @@ describe('sagas/newTask/awaitMetadata', () => {
     );
     expect([notices(), store.getState().codeLoading.hasFailed]).toEqual([[], true]);
     isOnline = true;
-    await import('../../../src/sagas/files/fileRulesWorker');
+    await import('../../../src/sagas/files/fileRules');
     store.dispatch(tryAgainRequested());
     await advance(0);
     expect(notices()).toMatchObject([offer]);
+  });
+
+  it('offers no files of a download that another client starts while the file rules wait for their turn', async () => {
+    let asked = 0;
+    const tasks = {
+      [magnet]: fetched,
+      get [download](): FullTask {
+        asked += 1;
+        return asked === 1 ? album : { ...album, status: 'active' };
+      },
+    };
+    const settings = { fileRules: '[{"name":"No samples","exclude":["*sample*"]}]' };
+    const { notices } = await open(tasks, { settings });
+    await loadAndAdvance(1000);
+    expect(notices()).toEqual([]);
   });
 
   it('stops waiting when another server becomes active', async () => {

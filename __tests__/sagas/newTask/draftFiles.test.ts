@@ -1,12 +1,9 @@
 /** @jest-environment jsdom */
-import { expectSaga } from 'redux-saga-test-plan';
 import { makeTorrent } from '../../../scripts/lab/torrentFile';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import type { NewFile } from '../../../src/domain/newTask/newFile';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { readTorrents } from '../../../src/sagas/newTask/draftFiles';
 import { watchNewTaskPage } from '../../../src/sagas/newTask/newTaskPage';
-import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { draftFilesAdded } from '../../../src/store/slices/newTask';
 import { makeState } from '../../helpers/makeState';
@@ -22,15 +19,15 @@ const torrent = (name: string): NewFile => {
 };
 
 describe('sagas/newTask/draftFiles', () => {
-  it('shows a torrent as unreadable when reading it fails unexpectedly, and reports the error', async () => {
-    const state = makeState({ path: '/new' });
-    const file = { id: 'a', kind: 'torrent', fileName: 'a.torrent', content: '***' } as const;
-    const failing: RootState = { ...state, newTask: { ...state.newTask, files: [file] } };
-    let after: RootState | undefined;
-    const reducer = (before: RootState | undefined, action: Parameters<typeof rootReducer>[1]) =>
-      (after = rootReducer(before ?? failing, action));
-    await expect(expectSaga(readTorrents).withReducer(reducer, failing).run()).rejects.toThrow('character');
-    expect(after?.newTask.torrents['a']).toEqual({ state: 'unreadable', problem: { key: 'newTask.torrent.tooDeep' } });
+  it('shows a torrent as unreadable when reading it fails unexpectedly, reports the error, and reads the next one', async () => {
+    const { store } = startSagas(watchNewTaskPage, { state: makeState({ path: '/new' }) });
+    store.dispatch(draftFilesAdded([{ ...torrent('one'), content: '***' }, torrent('two')]));
+    const { newTask } = store.getState();
+    const [one = '', two = ''] = newTask.files.map(({ id }) => id);
+    await waitUntil('the second one is read', () => store.getState().newTask.torrents[two]?.state === 'read');
+    const { newTask: after, notices } = store.getState();
+    expect(after.torrents[one]).toEqual({ state: 'unreadable', problem: { key: 'newTask.torrent.tooDeep' } });
+    expect(notices.dialogs).toMatchObject([{ text: { key: 'error.unexpected' } }]);
   });
 
   it('reads every torrent, and applies the file rules after "Try again", when the code of the rules could not be loaded', async () => {
@@ -40,7 +37,7 @@ describe('sagas/newTask/draftFiles', () => {
       state: makeState({ path: '/new', settings: { fileRules: '[{"name":"No samples","exclude":["*sample*"]}]' } }),
       provide: [[loadWithRetries, loadCode]],
     });
-    await import('../../../src/sagas/files/fileRulesWorker');
+    await import('../../../src/sagas/files/fileRules');
     store.dispatch(draftFilesAdded([torrent('one'), torrent('two')]));
     const form = () => store.getState().newTask;
     await waitUntil('both are read', () => Object.values(form().torrents).filter(({ state }) => state === 'read').length === 2);

@@ -36,6 +36,8 @@ interface Wanted {
   readonly environment?: ReturnType<typeof fakeEnvironment>;
   readonly isConnected?: boolean;
   readonly delayMs?: number;
+  /** The wait for the lock of the storage. */
+  readonly lockMs?: number;
 }
 
 async function start({
@@ -44,6 +46,7 @@ async function start({
   environment = fakeEnvironment(),
   isConnected = true,
   delayMs,
+  lockMs,
 }: Wanted = {}) {
   const world = { session: 'one', failure: undefined as unknown };
   const limits: Record<string, string> = {};
@@ -66,7 +69,11 @@ async function start({
     state: makeState({ profiles, settings: { speedTimetable, speedProfiles }, isConnected: false }),
     environment,
     provide: [
-      [inTurnWithOtherTabs, (_name: string, work: () => boolean) => Promise.resolve().then(work)],
+      [
+        inTurnWithOtherTabs,
+        (_name: string, work: () => boolean) =>
+          (lockMs === undefined ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, lockMs))).then(work),
+      ],
       [wallClockNow, () => Date.now()],
       [writeClipboard, (text: string) => copied.push(text) > 0],
     ],
@@ -107,6 +114,43 @@ describe('sagas/options/speedTimetable', () => {
     expect(first.sent()).toEqual(['0', '512K']);
     expect(second.sent()).toEqual([]);
     expect(second.store.getState().options.global?.['max-overall-download-limit']).toBe('7');
+  });
+
+  it('applies a change of the timetable that comes while the previous one is applied', async () => {
+    jest.setSystemTime(at('08:30'));
+    const { sent, store } = await start({ lockMs: 900 });
+    await advance(200);
+    store.dispatch(
+      settingsChanged({ speedTimetable: textOfSpeedTimetable([{ slow: withHours(noSlowHours, placesBetween(10, 11), true) }]) }),
+    );
+    await advance(4000);
+    expect(sent()).toEqual(['512K', '0']);
+  });
+
+  it('applies the period as soon as the connection is back, also while the former value is being stored', async () => {
+    const { sent, world, connect, store } = await start({ lockMs: 900, isConnected: false });
+    world.failure = new ConnectionError('closed');
+    await connect();
+    await advance(1000);
+    expect(sent()).toEqual(['0']);
+    store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 }));
+    world.failure = undefined;
+    await connect();
+    await advance(4000);
+    expect(sent()).toEqual(['0', '0']);
+  });
+
+  it('applies the period on the return to a server that was left while the lock was awaited', async () => {
+    const { sent, store, connect } = await start({ lockMs: 900, speedTimetable: office.replace('{', '{"rpcId":"a",') });
+    await advance(400);
+    store.dispatch(profileActivated('b'));
+    await connect();
+    await advance(60_000);
+    expect(sent()).toEqual([]);
+    store.dispatch(profileActivated('a'));
+    await connect();
+    await advance(4000);
+    expect(sent()).toEqual(['0']);
   });
 
   it('applies the profile of the hour, and each change when it is due', async () => {

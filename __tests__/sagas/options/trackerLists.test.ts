@@ -18,7 +18,7 @@ import {
 } from '../../../src/store/slices/trackerLists';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
-import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage, type FakeStorage } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -45,9 +45,17 @@ interface Wanted {
   readonly status?: TrackerListsStatus;
   readonly entry?: object;
   readonly answers?: Readonly<Record<string, ForeignText>>;
+  /** Runs once the other tabs have left the storage to this one. */
+  readonly beforeTurn?: (storage: FakeStorage) => void;
 }
 
-async function start({ present = '', status, entry = { urls: [best, all], days: 7, way: 'merge' }, answers = {} }: Wanted = {}) {
+async function start({
+  present = '',
+  status,
+  entry = { urls: [best, all], days: 7, way: 'merge' },
+  answers = {},
+  beforeTurn,
+}: Wanted = {}) {
   const pages: Record<string, ForeignText> = {
     [best]: { ok: true, text: 'udp://a.example:1\nudp://b.example:2\n' },
     [all]: { ok: true, text: 'udp://b.example:2,udp://c.example:3' },
@@ -75,7 +83,7 @@ async function start({ present = '', status, entry = { urls: [best, all], days: 
       state: makeState({ settings: { trackerLists: JSON.stringify([entry]) }, options: { 'bt-tracker': present } }),
       environment,
       provide: [
-        [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
+        [inTurnWithOtherTabs, (_name: string, work: () => boolean) => (beforeTurn?.(storage), work())],
         [wallClockNow, () => Date.now()],
         [
           fetchForeignText,
@@ -124,6 +132,15 @@ describe('sagas/options/trackerLists, renewal', () => {
     expect(fetched).toHaveLength(2);
     await advance(0.2 * day);
     expect(fetched).toHaveLength(4);
+  });
+
+  it('fetches nothing when another tab has begun to meanwhile', async () => {
+    const { fetched, sent } = await start({
+      status: old,
+      beforeTurn: (storage) => storage.writeElsewhere('TrackerLists', JSON.stringify({ [rpcId]: { ...old, triedAt: Date.now() } })),
+    });
+    await advance(60_000);
+    expect([fetched, sent()]).toEqual([[], []]);
   });
 
   it('sends nothing when the trackers are unchanged', async () => {

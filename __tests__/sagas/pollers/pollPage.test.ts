@@ -57,6 +57,15 @@ describe('sagas/pollers/pollPage', () => {
     expect(count()).toBeGreaterThan(1);
   });
 
+  it('answers several actions that come during one pause with one poll', async () => {
+    const { store, count } = await stage({ settings: { globalStatRefreshInterval: 0, downloadTaskRefreshInterval: 0 } });
+    await advance(1);
+    const before = count();
+    for (let action = 0; action < 3; action += 1) store.dispatch(pauseSettled({ succeeded: ['a1'], failed: [] }));
+    await advance(10_000);
+    expect(count()).toBe(before + 1);
+  });
+
   it('has separate intervals for totals and lists', async () => {
     const { count } = await stage({ settings: { globalStatRefreshInterval: 5000, downloadTaskRefreshInterval: 1000 } });
     await advance(10_000);

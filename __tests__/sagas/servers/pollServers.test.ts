@@ -4,9 +4,15 @@ import { ConnectionError, methods, UnauthorizedError } from '../../../src/rpc';
 import { watchServers } from '../../../src/sagas/servers/servers';
 import { createProfileSession } from '../../../src/sagas/servers/pollServers';
 import { locationChanged } from '../../../src/store/slices/navigation';
-import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
-import { selectServerFacts, serverOpenRequested, serverReconnectRequested } from '../../../src/store/slices/servers';
-import { advance } from '../../helpers/advance';
+import { linkUndone, profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
+import {
+  selectServerFacts,
+  serverAttempted,
+  serverCommandRequested,
+  serverOpenRequested,
+  serverReconnectRequested,
+} from '../../../src/store/slices/servers';
+import { advance, loadAndAdvance } from '../../helpers/advance';
 import { fakeDaemon, type FakeDaemon } from '../../helpers/fakeDaemon';
 import { makeProfile } from '../../helpers/makeProfile';
 import { locationOf, makeState } from '../../helpers/makeState';
@@ -163,6 +169,34 @@ describe('sagas/servers/pollServers', () => {
       { opened: 1, closed: 0 },
       { opened: 1, closed: 0 },
     ]);
+  });
+
+  it('ends the requests to the server of a command link that is undone', async () => {
+    const [b, a] = [fakeDaemon(), fakeDaemon()];
+    const { store } = open({ b, a });
+    await advance(3000);
+    store.dispatch(linkUndone({ previousId: 'a', addedId: 'b' }));
+    await advance(0);
+    const asked = b.requests.length;
+    await advance(20_000);
+    expect(b.requests).toHaveLength(asked);
+    expect(b.counts.closed).toBe(1);
+  });
+
+  it('marks a command until its answer, also when the page is opened again or the address changes', async () => {
+    const a = fakeDaemon({ delayMs: 500, answer: (method) => (method === 'aria2.forcePauseAll' ? 'OK' : undefined) });
+    const { store, facts } = open({ a, b: fakeDaemon() });
+    await advance(1000);
+    store.dispatch(serverCommandRequested({ rpcId: 'a', command: 'pause' }));
+    store.dispatch(locationChanged(locationOf('/downloading')));
+    store.dispatch(locationChanged(locationOf('/servers')));
+    await loadAndAdvance();
+    expect([facts('a').command, facts('b').command]).toEqual(['pause', undefined]);
+    // As after a change of the address.
+    store.dispatch(serverAttempted('a'));
+    expect(facts('a').command).toBe('pause');
+    await advance(1000);
+    expect(facts('a').command).toBeUndefined();
   });
 
   it('pauses while the tab is hidden, and continues with the known data', async () => {

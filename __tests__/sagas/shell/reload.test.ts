@@ -28,4 +28,15 @@ describe('sagas/shell/reload', () => {
     store.dispatch(reloadRequested());
     expect(storage.readTab('Draft')).toBe('http://h/kept\nhttp://h/a\n out=b');
   });
+
+  it('keeps each link once when the button is pressed again before the page is gone', () => {
+    const environment = fakeEnvironment();
+    const { storage } = environment;
+    storage.writeTab('Draft', 'http://h/kept');
+    const { store } = startSagas(watchReload, { environment, provide: [[reloadPage, () => undefined]] });
+    store.dispatch(draftTextAdded('kept'));
+    store.dispatch(reloadRequested());
+    store.dispatch(reloadRequested());
+    expect(storage.readTab('Draft')).toBe('http://h/kept\nkept');
+  });
 });

@@ -1,4 +1,6 @@
+import { fork } from 'redux-saga/effects';
 import { subscribeToShortcuts, type Shortcut } from '../../../src/platform/page/shortcuts';
+import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { watchShortcuts } from '../../../src/sagas/shell/shortcuts';
 import { selectSelectedRows } from '../../../src/store/selectors/taskRows';
 import { connectionLost } from '../../../src/store/slices/connection';
@@ -8,6 +10,7 @@ import { removeRequested, searchChanged, selectionReplaced } from '../../../src/
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
+import { settle } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
 
 jest.mock('../../../src/platform/page/shortcuts', () => ({ subscribeToShortcuts: jest.fn() }));
@@ -25,10 +28,16 @@ function stage(path = '/downloading', keyboardShortcuts = true) {
     return unsubscribe;
   });
   const history = fakeHistory(path);
-  const running = startSagas(watchShortcuts, {
-    state: makeState({ path, lists: { active }, settings: { keyboardShortcuts } }),
-    environment: fakeEnvironment({ history }),
-  });
+  const running = startSagas(
+    function* root() {
+      yield fork(watchNavigation);
+      yield fork(watchShortcuts);
+    },
+    {
+      state: makeState({ path, lists: { active }, settings: { keyboardShortcuts } }),
+      environment: fakeEnvironment({ history }),
+    },
+  );
   return {
     ...running,
     history,
@@ -67,11 +76,11 @@ describe('sagas/shell/shortcuts', () => {
   });
 
   it('opens the form of new tasks with N', async () => {
-    const { press, history } = stage();
+    const { press, history, accepted } = stage();
     press('new');
-    // The effect gate is a promise.
-    await new Promise((resolve) => setImmediate(resolve));
+    await settle();
     expect(history.asked).toEqual(['push /new']);
+    expect(accepted()).toEqual(['new', 'help']);
   });
 
   it('opens the list of shortcuts with ?', () => {

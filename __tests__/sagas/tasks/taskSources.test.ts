@@ -4,7 +4,13 @@ import { pollTaskSources } from '../../../src/sagas/pollers/pollTaskSources';
 import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { taskPolled } from '../../../src/store/slices/taskDetail';
-import { sourceChangeRequested, sourceEditClosed, sourceEditOpened, selectTaskSources } from '../../../src/store/slices/taskSources';
+import {
+  sourceChangeRequested,
+  sourceEditClosed,
+  sourceEditOpened,
+  selectTaskSources,
+  taskSourcesReceived,
+} from '../../../src/store/slices/taskSources';
 import type { SourceChange } from '../../../src/domain/taskDetail/taskSources';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -108,6 +114,12 @@ describe('sagas/tasks/taskSources, links', () => {
     expect(edit).toMatchObject({ phase: 'failed', problem: { key } });
   });
 
+  it('keeps the speeds of an active task during a change, and when it fails', async () => {
+    const { actions } = await change(daemonWithLinks([a]), { kind: 'add', uri: 'http://[x/' });
+    const servers = actions.filter(taskSourcesReceived.match).map(({ payload }) => payload.servers.length);
+    expect(servers).toEqual([1]);
+  });
+
   it('keeps the last link, and the old link when aria2 refuses the new one', async () => {
     const last = daemonWithLinks([a, a]);
     await change(last, { kind: 'remove', old: a });
@@ -125,9 +137,22 @@ describe('sagas/tasks/taskSources, links', () => {
     store.dispatch(sourceChangeRequested({ gid, index: 1, change: { kind: 'remove', old: a } }));
     store.dispatch(sourceEditClosed());
     store.dispatch(sourceEditOpened({ index: 1 }));
-    expect(links().edit).toEqual({ kind: 'remove', index: 1, old: a, phase: 'sending' });
+    expect(links().edit).toEqual({ kind: 'remove', index: 1, old: a, phase: 'sending', gid });
     store.dispatch(locationChanged(locationOf('/downloading')));
     expect(links()).toEqual({});
+  });
+
+  it.each([
+    ['is shown in a dialog with the link', 'http://[x/', [{ text: { key: 'taskSources.problem.refused' }, lines: ['http://[x/'] }]],
+    ['shows nothing when it succeeds', b, []],
+  ])('leaves the form of another task alone when it ends after its page, and %s', async (_title, uri, dialogs) => {
+    const { store, links } = start(daemonWithLinks([a]));
+    store.dispatch(sourceChangeRequested({ gid, index: 1, change: { kind: 'add', uri } }));
+    store.dispatch(locationChanged(locationOf('/task/detail/b1')));
+    store.dispatch(sourceEditOpened({ index: 1 }));
+    await settle();
+    expect(links().edit).toEqual({ kind: 'add', index: 1, phase: 'writing' });
+    expect(store.getState().notices.dialogs).toMatchObject(dialogs);
   });
 });
 

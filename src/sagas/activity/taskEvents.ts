@@ -24,7 +24,7 @@ import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived, downloadsStarted } from '../../store/slices/activity';
-import { connectionLost, secretRefused } from '../../store/slices/connection';
+import { connectionAttempted, connectionLost, secretRefused } from '../../store/slices/connection';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
 import { environment, type Environment, type PrefetchedPoll } from '../environment';
 import { reportToLog, supervised } from '../supervise';
@@ -58,7 +58,7 @@ function* watchDaemon(): SagaIterator<void> {
   }
 }
 
-const connectionEnded = take([connectionLost, secretRefused]);
+const connectionEnded = take([connectionAttempted, connectionLost, secretRefused]);
 const retryAfterMs: Milliseconds = 5000;
 /** The shortest time between two checks, so that a burst of notifications causes one check. */
 const minIntervalMs: Milliseconds = 1000;
@@ -82,14 +82,14 @@ function* followConnection(knownBefore: KnownTasks | undefined, earlierStages: E
   let checkedNotifications = -1;
   /** A notification came during the last check or the pause after it. The poll that it caused is over, and no other may follow. */
   let mustCheckAgain = false;
+  let known = knownBefore;
   const hear = (event: SessionEvent) => {
     if (event.type !== 'notification') return;
-    if (endNotifications.includes(event.name) && !earlierStages.has(event.gid)) earlierStages.set(event.gid, 'started');
+    if (!known && endNotifications.includes(event.name) && !earlierStages.has(event.gid)) earlierStages.set(event.gid, 'started');
     notifications += 1;
   };
   const stopListening = sessionHolder.session?.subscribe(hear);
   takeEarlyEvents(sessionHolder, earlierStages, hear);
-  let known = knownBefore;
   let running = 0;
   let checkedAt: Milliseconds = 0;
   let counts = '';
@@ -109,7 +109,6 @@ function* followConnection(knownBefore: KnownTasks | undefined, earlierStages: E
       const { checked } = yield* race({ checked: call(supervised(checkLists, reportToLog), known, earlierStages), connectionEnded });
       if (!checked) return known;
       ({ known, running } = checked);
-      earlierStages.clear();
       const { waited } = yield* race({ waited: delay(minIntervalMs), connectionEnded });
       if (!waited) return known;
       mustCheckAgain = notifications !== checkedNotifications;

@@ -25,7 +25,8 @@ import { planAfter, readRetries, updateRetries } from './plannedRetries';
  * 1. An event of the kind "failed" whose code has a rule plans a retry (domain/autoRetry/plannedRetries). Only failures that a page sees
  *    count: nothing acts while no page is open.
  * 2. The storage holds the plans, so all tabs show the same time and a reload keeps it. Tabs read and write in turn.
- * 3. When a retry is due, one tab claims it in the storage and adds the task again (autoRetryWorker).
+ * 3. When a retry is due, one tab claims it in the storage and adds the task again (autoRetryWorker). If that tab is closed meanwhile, the
+ *    retry waits again after a minute.
  * 4. The plan moves to the new gid. When that task fails too, the next wait is twice as long, until the attempts are used up.
  * 5. "Cancel retry", a retry by hand and a removal end it. A task that another client has removed is dropped when it is due.
  */
@@ -48,8 +49,7 @@ function* runRetries(): SagaIterator<void> {
     yield* takeEvery(retryCancelRequested, ({ payload: gid }) => endNow([gid]));
     yield* takeEvery(redownloadRequested, ({ payload: { gid } }) => endNow([gid]));
     yield* takeEvery(isRuleChange, supervised(dropUnruled, reportToLog));
-    // Without plans nothing is resumed, and no code is needed.
-    if (storage.read(storageKeys.retries) !== undefined) yield* fork(supervised(resumeRetries, reportToLog));
+    yield* fork(supervised(resumeOncePlanned, reportToLog));
     yield* call(retryWhenDue);
   } finally {
     otherTabs.close();
@@ -58,6 +58,13 @@ function* runRetries(): SagaIterator<void> {
 
 const loadWorker = () => import(/* webpackChunkName: "commands" */ './autoRetryWorker');
 const resumeRetries = lazyWorkerUntilLoaded(async () => (await loadWorker()).resumeRetries);
+
+/** Without plans nothing is resumed, and no code is needed. */
+function* resumeOncePlanned(): SagaIterator<void> {
+  const { storage } = yield* environment();
+  if (storage.read(storageKeys.retries) === undefined) yield* take(retriesRead);
+  yield* resumeRetries();
+}
 
 function* handleEvents({ payload }: ReturnType<typeof activityEventsReceived>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);

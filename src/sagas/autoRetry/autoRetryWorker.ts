@@ -1,5 +1,5 @@
-import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, select } from '../effects';
+import { buffers, type SagaIterator } from 'redux-saga';
+import { actionChannel, call, delay, put, select, take } from '../effects';
 import { redownloadModes } from '../../domain/redownload/redownload';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import {
@@ -20,6 +20,7 @@ import { ConnectionError, DaemonError, methods } from '../../rpc';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived } from '../../store/slices/activity';
+import { retriesRead } from '../../store/slices/autoRetry';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { reportToLog, supervised } from '../supervise';
@@ -60,6 +61,8 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   const calls = [gid, wantedGid].map((each) => methods.tellFullStatus(each));
   const replies = yield* call(callDaemonBatch, calls, 'automatic');
   for (const each of replies) if (!each.ok && !(each.error instanceof DaemonError)) throw each.error;
+  // The user may have added the task again by hand since it was claimed.
+  if (!(yield* isStillClaimed(gid))) return;
   const [reply, added] = replies;
   // Another client has removed the task, or added it again.
   if (!reply?.ok || reply.value.status !== 'error') {
@@ -88,6 +91,16 @@ function* retryNow(gid: Gid): SagaIterator<void> {
     yield* planAfter([{ gid: newGid, code: added.value.errorCode ?? 1 }], new Map([[newGid, name]]));
 }
 
+/** Waits for the changes of the plans that were requested before. */
+function* isStillClaimed(gid: Gid): SagaIterator<boolean> {
+  let isClaimed = false;
+  yield* updateRetries((all) => {
+    isClaimed = all[gid]?.phase === 'sending';
+    return all;
+  });
+  return isClaimed;
+}
+
 /** Returns the new gid, or undefined when aria2 refused. */
 function* addWithGid(task: FullTask, wantedGid: Gid): SagaIterator<Gid | undefined> {
   const options = { gid: wantedGid };
@@ -99,30 +112,41 @@ function* addWithGid(task: FullTask, wantedGid: Gid): SagaIterator<Gid | undefin
 /** A longer "sending" means that the tab was closed while it sent the retry. */
 const sendingMs: Milliseconds = 60_000;
 
-/** Settles the retries of closed pages. A younger "sending" may be another tab's, and is left alone until its time is up. */
+/** Settles the retries of closed tabs. A younger "sending" may be another tab's, and is left alone until its time is up. */
 export function* resumeRetries(): SagaIterator<void> {
-  for (;;) {
-    yield* untilConnected();
-    // `supervised` returns undefined when a request has failed.
-    const waits = (yield* call(supervised(settleOpenRetries, reportToLog))) ?? [failedRequestWaitMs];
-    if (waits.length === 0) return;
-    yield* delay(Math.min(...waits, sendingMs));
+  const reads = yield* actionChannel(retriesRead, buffers.sliding(1));
+  let isFirst = true;
+  try {
+    for (;;) {
+      yield* untilConnected();
+      // `supervised` returns undefined when a request has failed.
+      const waits: readonly Milliseconds[] | undefined = yield* call(supervised(settleOpenRetries, reportToLog), isFirst);
+      if (waits) isFirst = false;
+      // A claim removes a wait, which causes `retriesRead` in every tab.
+      if (waits?.length === 0) yield* take(reads);
+      else yield* delay(Math.min(...(waits ?? [failedRequestWaitMs]), sendingMs));
+    }
+  } finally {
+    reads.close();
   }
 }
 
-/** Returns the time that each younger "sending" has left. */
-function* settleOpenRetries(): SagaIterator<readonly Milliseconds[]> {
+/**
+ * Returns the time that each younger "sending" has left. A "running" task may have ended while no page was open, so it is settled first.
+ * Later this page sees its end.
+ */
+function* settleOpenRetries(isFirst: boolean): SagaIterator<readonly Milliseconds[]> {
   const { storage } = yield* environment();
   const rpcId = yield* select(selectActiveProfileId);
   const now = yield* call(wallClockNow);
   const own = Object.entries(parseRetries(storage.read(storageKeys.retries), now)).filter(([, retry]) => retry.rpcId === rpcId);
   const waits = own.flatMap(([, { phase, changed }]) => (phase === 'sending' ? [changed + sendingMs - now] : [])).filter((ms) => ms > 0);
-  const open = own.filter(([, { phase, changed }]) => phase === 'running' || (phase === 'sending' && changed + sendingMs <= now));
+  const open = own.filter(([, { phase, changed }]) => (phase === 'sending' ? changed + sendingMs <= now : isFirst && phase === 'running'));
   if (open.length > 0) yield* settleRetries(open.map(([gid]) => gid));
   return waits;
 }
 
-/** The tasks may have ended while no page was open. A task that failed before it was sent has not used up an attempt. */
+/** A task that failed before it was sent has not used up an attempt. */
 function* settleRetries(open: readonly Gid[]): SagaIterator<void> {
   const calls = open.map((gid) => methods.tellStatus(gid, ['gid', 'status', 'errorCode']));
   const replies = yield* call(callDaemonBatch, calls, 'background');

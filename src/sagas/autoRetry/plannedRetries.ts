@@ -9,7 +9,7 @@ import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived } from '../../store/slices/activity';
 import { retriesRead, selectRetryWaits } from '../../store/slices/autoRetry';
 import { environment } from '../environment';
-import { changeStored } from '../settings/changeStored';
+import { changeStored } from '../changeStored';
 
 /** Shows the stored plans of the active server. */
 export function* readRetries(): SagaIterator<void> {

@@ -4,16 +4,13 @@ import type { ProbeKind } from '../../domain/connection/connectionFacts';
 import { discoveryProfiles } from '../../domain/connection/discovery';
 import { bySocket } from '../../domain/connection/nearbyProfiles';
 import { hostAndPort, profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
-import type { Milliseconds } from '../../domain/units';
 import { pageFacts } from '../../platform/browser/pageFacts';
 import { probe } from '../../rpc/probes';
 import { noticeShown } from '../../store/slices/notices';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
-
-/** Probes and connection attempts together send at most three requests per second. */
-const pauseMs: Milliseconds = 500;
+import { probePauseMs } from './doctorWorker';
 
 /**
  * Looks for a daemon when no profile was ever set and the default address does not answer (docs/integration.md, section 12). A daemon
@@ -23,7 +20,7 @@ export function* discoverDaemon(): SagaIterator<void> {
   const { initialSettings } = yield* environment();
   const page = yield* call(pageFacts);
   for (const profile of discoveryProfiles(initialSettings.profileDefaults, page)) {
-    yield* delay(pauseMs);
+    yield* delay(probePauseMs);
     if (!(yield* isDaemonAt('readable', profile))) continue;
     // A proxy may pass HTTP only. A WebSocket is preferred where it works.
     const found: RpcProfile = (yield* isDaemonAt('socket', bySocket(profile))) ? bySocket(profile) : profile;

@@ -16,7 +16,7 @@ import { diagnosed, doctorStopped, probeStarted, reconnectRequested } from '../.
 import { environment } from '../environment';
 
 /** Probes and connection attempts together send at most three requests per second (docs/trust.md, section 1). */
-const pauseMs: Milliseconds = 500;
+export const probePauseMs: Milliseconds = 500;
 
 /** Finds the cause and dispatches it. The steps are at the top of sagas/connection/doctor.ts, which also cancels this saga. */
 export function* examine(): SagaIterator<void> {
@@ -65,7 +65,7 @@ export function* findCause(
 
 function* sendProbe(step: ProbeStep, signal: AbortSignal): SagaIterator<ProbeOutcome> {
   const { effectGate } = yield* environment();
-  yield* delay(pauseMs);
+  yield* delay(probePauseMs);
   yield* call(effectGate.whenOpen);
   return yield* call(probe, step, { signal });
 }

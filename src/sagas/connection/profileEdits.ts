@@ -2,14 +2,12 @@ import type { SagaIterator } from 'redux-saga';
 import { delay, put, select, takeEvery, takeLatest } from '../effects';
 import { defaultProfile, isSameAccess, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { allowedChanges } from '../../domain/preset/presetLocks';
-import type { RootState } from '../../store/rootReducer';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activeProfileEdited, profileRemoved, profileSaved } from '../../store/slices/rpcProfiles';
 import { profileAddRequested, profileEditRequested, profileRemoveRequested } from '../../store/slices/profileEdits';
 import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
 import { supervised } from '../supervise';
-
-const selectProfiles = (state: RootState): readonly RpcProfile[] => state.rpcProfiles;
 
 /** Adds a profile with default values, which is not active. */
 function* addProfile({ payload: rpcId }: ReturnType<typeof profileAddRequested>): SagaIterator<void> {
@@ -19,7 +17,8 @@ function* addProfile({ payload: rpcId }: ReturnType<typeof profileAddRequested>)
 
 /** The active profile cannot be removed: without it there is no connection. */
 function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemoveRequested>): SagaIterator<void> {
-  const [active, ...others] = yield* select(selectProfiles);
+  const before = yield* select();
+  const [active, ...others] = before.rpcProfiles;
   const profile = others.find((other) => other.rpcId === rpcId);
   if (!profile || active?.rpcId === rpcId) return;
   const question = {
@@ -30,8 +29,7 @@ function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemoveReque
   };
   if (!(yield* confirm(question))) return;
   // It may have become the active one meanwhile.
-  const [now] = yield* select(selectProfiles);
-  if (now?.rpcId !== rpcId) yield* put(profileRemoved(rpcId));
+  if ((yield* select(selectActiveProfileId)) !== rpcId) yield* put(profileRemoved(rpcId));
 }
 
 /** Long enough not to interrupt typing, short enough not to seem stuck. */
@@ -49,15 +47,15 @@ function* editProfile({ payload }: ReturnType<typeof profileEditRequested>): Sag
     const after = { ...active, ...changes };
     return !isSameAccess(active, after);
   };
-  let profiles = yield* select(selectProfiles);
-  if (!isComplete && reconnects(profiles)) {
+  let { rpcProfiles } = yield* select();
+  if (!isComplete && reconnects(rpcProfiles)) {
     yield* delay(typingRestMs);
-    profiles = yield* select(selectProfiles);
+    ({ rpcProfiles } = yield* select());
   }
-  const before = profiles.find((profile) => profile.rpcId === rpcId);
+  const before = rpcProfiles.find((profile) => profile.rpcId === rpcId);
   if (!before || Object.entries(changes).every(([key, value]) => Reflect.get(before, key) === value)) return;
   const after = { ...before, ...changes };
-  yield* put(reconnects(profiles) ? activeProfileEdited(after) : profileSaved(after));
+  yield* put(reconnects(rpcProfiles) ? activeProfileEdited(after) : profileSaved(after));
 }
 
 export function* watchProfileEdits(): SagaIterator<void> {

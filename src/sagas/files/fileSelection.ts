@@ -1,5 +1,5 @@
 import { buffers, type SagaIterator } from 'redux-saga';
-import { actionChannel, call, delay, flush, fork, put, race, select, take, takeEvery, takeLatest, takeLeading } from '../effects';
+import { actionChannel, call, delay, flush, fork, put, race, select, take, takeEvery, takeLatest } from '../effects';
 import { parsePausedTasks, type PausedTask } from '../../domain/files/pausedTasks';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import {
@@ -27,11 +27,14 @@ import { reportToLog, supervised } from '../supervise';
 import { loadFileRules } from './loadFileRules';
 
 const loadFileSelection = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
-const loadResumePaused = () => import(/* webpackChunkName: "fileSelection" */ './resumePausedWorker');
+const loadResumePaused = () => import(/* webpackChunkName: "fileSelection" */ './resumePaused');
 
 const reportPausedElsewhere = lazyWorker(async () => (await loadResumePaused()).reportPausedElsewhere);
 
-/** Restores the tasks that were paused for a selection before a reload. The session storage is the tab's own: no other tab resumes them. */
+/**
+ * Restores the tasks that were paused for a selection before a reload. The session storage is the tab's own. A tab that the browser
+ * duplicates starts with a copy.
+ */
 function* restorePaused(): SagaIterator<void> {
   const { storage } = yield* environment();
   for (const task of parsePausedTasks(storage.readTab(storageKeys.pausedForFiles))) yield* put(pausedTaskAdded(task));
@@ -121,7 +124,7 @@ export function* watchFileSelection(): SagaIterator<void> {
   yield* restorePaused();
   yield* takeEvery([pausedTaskAdded, pausedTaskRemoved, pauseRequested], storePaused);
   yield* takeLatest(fileSelectionRequested, supervised(lazyWorker(async () => (await loadFileSelection()).openFileSelection)));
-  yield* takeLeading(fileSelectionConfirmed, supervised(lazyWorker(async () => (await loadFileSelection()).confirmFileSelection)));
+  yield* takeEvery(fileSelectionConfirmed, supervised(lazyWorker(async () => (await loadFileSelection()).confirmFileSelection)));
   yield* takeEvery(fileSelectionCancelled, cancelFileSelection);
   yield* takeEvery(fileRulesUndoRequested, supervised(lazyWorker(async () => (await loadFileRules()).undoFileRules)));
   yield* takeEvery(locationChanged, leaveFileSelection);

@@ -1,2 +1,2 @@
 /** The rules for files load at their first use. */
-export const loadFileRules = () => import(/* webpackChunkName: "fileRules" */ './fileRulesWorker');
+export const loadFileRules = () => import(/* webpackChunkName: "fileRules" */ './fileRules');

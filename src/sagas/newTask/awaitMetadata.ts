@@ -19,7 +19,7 @@ import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
-import { changeStored } from '../settings/changeStored';
+import { changeStored } from '../changeStored';
 import type { Added } from './sendItems';
 import { untilConnected } from '../untilConnected';
 
@@ -77,9 +77,13 @@ function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
   const [follower] = magnet?.details?.followedBy ?? [];
   // The magnet has failed or was removed. The list shows that.
   if (follower === undefined) return;
-  const task = yield* pollTaskUntil(follower, () => true);
+  let task = yield* pollTaskUntil(follower, () => true);
   const { settings } = yield* select();
-  if (task && settings.fileRules !== '') yield* chooseForTask(task);
+  if (task && settings.fileRules !== '') {
+    yield* chooseForTask(task);
+    // The rules of many magnets wait for each other.
+    task = yield* pollTaskUntil(follower, () => true);
+  }
   // The follower was removed, or another client has chosen its files and started it.
   if (task?.status !== 'paused') return;
   // A single file needs no selection, but must still be started.

@@ -12,6 +12,7 @@ import { errorShown, noticeShown } from '../../store/slices/notices';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
+import { reportError } from '../supervise';
 
 /**
  * Reads files of the user's computer into the draft. A dialog names the files that cannot be added (docs/specification.md, section 5).
@@ -88,7 +89,7 @@ export function* readTorrents(): SagaIterator<void> {
       yield* put(torrentRead({ id: next.id, content }));
     } catch (error) {
       yield* put(torrentRead({ id: next.id, content: unreadable('tooDeep') }));
-      throw error;
+      yield* call(reportError, error);
     }
   }
 }

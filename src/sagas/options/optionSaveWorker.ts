@@ -6,6 +6,7 @@ import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { ConnectionError, DaemonError, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
+import { selectOptionVisit } from '../../store/selectors/optionPage';
 import { selectOptionEdit } from '../../store/selectors/options';
 import { connected } from '../../store/slices/connection';
 import { noticeShown } from '../../store/slices/notices';
@@ -23,7 +24,7 @@ import {
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { callDaemon } from '../callDaemon';
 import { rememberSave, type Additions } from './optionHistoryWorker';
-import { daemonScope, failureElsewhere, selectOptionVisit, taskScope, type OptionScope } from './optionScopes';
+import { daemonScope, failureElsewhere, taskScope, type OptionScope } from './optionScopes';
 import { errorLabel, reportToLog, supervised } from '../supervise';
 
 export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof optionsTyped>;

@@ -7,7 +7,7 @@ import { taskOption } from '../../domain/options/taskOptions';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { methods, type DaemonCall } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
-import { selectOptionPage } from '../../store/selectors/optionPage';
+import { selectOptionVisit } from '../../store/selectors/optionPage';
 import { selectOpenTaskTab, selectTask } from '../../store/selectors/taskDetail';
 import type { OptionOf, optionSaveFailed } from '../../store/slices/options';
 import { requestStatus } from '../tasks/requestStatus';
@@ -67,13 +67,6 @@ export function taskScope(key: string, gid: Gid): OptionScope {
       return task?.gid === gid && !isGone && selectOpenTaskTab(state) === 'settings';
     },
   };
-}
-
-/** The visit of a page of options, and the dialog of options over any page. Undefined where no global option has an editor. */
-export function selectOptionVisit(state: RootState): string | undefined {
-  const { navigation, options } = state;
-  if (options.quickSettings === undefined && selectOptionPage(state) === undefined) return undefined;
-  return `${navigation.key} ${options.quickSettings ?? ''}`;
 }
 
 /** The same sentences with the task's name, for a notice. */

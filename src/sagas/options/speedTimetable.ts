@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
-import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, race, select, take, takeEvery } from '../effects';
+import { buffers, type SagaIterator } from 'redux-saga';
+import { actionChannel, call, delay, put, race, select, take, takeEvery } from '../effects';
 import { isRecord, isSameRecord, parseJson } from '../../domain/checks';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseSpeedProfiles, type SpeedProfile } from '../../domain/options/speedProfiles';
@@ -22,7 +22,7 @@ import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
 import { copyLines } from '../notices/copyText';
 import { requestGlobalOptions } from '../pollers/pollOptions';
-import { changeStored } from '../settings/changeStored';
+import { changeStored } from '../changeStored';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
@@ -54,30 +54,38 @@ function* applyTimetable(): SagaIterator<void> {
   /** How long the next change of the settings is awaited before the period is applied. 0 when no change is expected. */
   let debounceMs: Milliseconds = 0;
   let isSettingChanged = false;
-  for (;;) {
-    const now = yield* call(wallClockNow);
-    const state = yield* select();
-    const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
-    const slow = slowHoursFor(rules, selectActiveProfileId(state));
-    const period = slow && timetablePeriod(slow, now);
-    if (JSON.stringify(period) !== JSON.stringify(selectTimetablePeriod(state))) yield* put(periodReached(period));
-    if (!period && applied.stored !== '' && hasSession(state.connection.status))
-      yield* call(supervised(endTimetable, reportToLog), applied);
-    if (period && debounceMs === 0 && hasSession(state.connection.status)) {
-      yield* call(supervised(applyOnce, reportToLog), period, applied, isSettingChanged);
-      isSettingChanged = false;
+  // A change and a new connection may come while the period is applied.
+  const changes = yield* actionChannel(isTimetableChange, buffers.sliding(1));
+  const connections = yield* actionChannel(connected, buffers.sliding(1));
+  try {
+    for (;;) {
+      const now = yield* call(wallClockNow);
+      const state = yield* select();
+      const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
+      const slow = slowHoursFor(rules, selectActiveProfileId(state));
+      const period = slow && timetablePeriod(slow, now);
+      if (JSON.stringify(period) !== JSON.stringify(selectTimetablePeriod(state))) yield* put(periodReached(period));
+      if (!period && applied.stored !== '' && hasSession(state.connection.status))
+        yield* call(supervised(endTimetable, reportToLog), applied);
+      if (period && debounceMs === 0 && hasSession(state.connection.status)) {
+        yield* call(supervised(applyOnce, reportToLog), period, applied, isSettingChanged);
+        isSettingChanged = false;
+      }
+      // The computer may have slept during the request.
+      const later = yield* call(wallClockNow);
+      const { changed, reconnected } = yield* race({
+        slept: delay(debounceMs > 0 ? debounceMs : Math.min(maxSleepMs, (period?.until ?? Infinity) - later)),
+        changed: take(changes),
+        reconnected: take(connections),
+      });
+      isSettingChanged ||= debounceMs > 0;
+      debounceMs = changed ? settingDebounceMs : 0;
+      // aria2 may have restarted, so its session id is requested again.
+      if (reconnected) delete applied.session;
     }
-    // The computer may have slept during the request.
-    const later = yield* call(wallClockNow);
-    const { changed, reconnected } = yield* race({
-      slept: delay(debounceMs > 0 ? debounceMs : Math.min(maxSleepMs, (period?.until ?? Infinity) - later)),
-      changed: take(isTimetableChange),
-      reconnected: take(connected),
-    });
-    isSettingChanged ||= debounceMs > 0;
-    debounceMs = changed ? settingDebounceMs : 0;
-    // aria2 may have restarted, so its session id is requested again.
-    if (reconnected) delete applied.session;
+  } finally {
+    changes.close();
+    connections.close();
   }
 }
 
@@ -132,13 +140,14 @@ function* endTimetable(applied: Applied): SagaIterator<void> {
 
 /**
  * Stores what is applied to the active server, then sends it. `send` gets what was stored before. Without a success or a refusal the
- * former value is stored again.
+ * former value is stored again, or none if it was not read yet.
  */
 function* storeAndSend(next: string, applied: Applied, send: (before: string) => SagaIterator<void>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
-  const before = yield* storeApplied(rpcId, next);
+  let before = '';
   let isSettled = false;
   try {
+    before = yield* storeApplied(rpcId, next);
     yield* send(before);
     isSettled = true;
   } catch (error) {
@@ -146,7 +155,7 @@ function* storeAndSend(next: string, applied: Applied, send: (before: string) =>
     isSettled = true;
     yield* put(noticeShown({ kind: 'alert', text: { key: 'speedSwitch.refused', values: { problem: error.message } } }));
   } finally {
-    // Another server may be active by now, which has cancelled this saga.
+    // Another server may be active by now, which has cancelled this saga. If it waited for the lock, `next` is still written, before this.
     if (isSettled) applied.stored = next;
     else yield* storeApplied(rpcId, before);
   }

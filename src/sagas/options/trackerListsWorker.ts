@@ -37,7 +37,7 @@ import {
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
 import { requestGlobalOptions } from '../pollers/pollOptions';
-import { changeStored } from '../settings/changeStored';
+import { changeStored } from '../changeStored';
 import { reportToLog, supervised } from '../supervise';
 
 const timeLimitMs: Milliseconds = 15_000;
@@ -175,7 +175,7 @@ function* readStatus(): SagaIterator<TrackerListsStatus> {
   return parseTrackerStatus(storage.read(storageKeys.trackerLists))[rpcId] ?? noStatus;
 }
 
-/** Changes the stored results of a connection while no other tab does. */
+/** Changes the stored results of a profile while no other tab does. */
 function* changeStatus(rpcId: string, change: (status: TrackerListsStatus, now: Milliseconds) => TrackerListsStatus): SagaIterator<void> {
   const now = yield* call(wallClockNow);
   yield* changeStored(storageKeys.trackerLists, parseTrackerStatus, (all) => {

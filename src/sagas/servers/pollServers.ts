@@ -15,7 +15,7 @@ import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { isPageVisible, subscribeToVisibility } from '../../platform/timing/visibility';
 import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableAnswerError, type Session } from '../../rpc';
-import { activeProfileEdited, profileRemoved, profileSaved, profilesImported, profilesRead } from '../../store/slices/rpcProfiles';
+import { isConnectionChange, profileRemoved, profileSaved, profilesRead } from '../../store/slices/rpcProfiles';
 import { settingsRead } from '../../store/slices/settings';
 import {
   serverAnswered,
@@ -62,7 +62,7 @@ export function* pollServers(): SagaIterator<void> {
   }
 }
 
-const profileChanges = [activeProfileEdited, profileSaved, profileRemoved, profilesImported, profilesRead, settingsRead];
+const profileChanges = [isConnectionChange, profileSaved, profileRemoved, profilesRead, settingsRead];
 
 /** Runs a saga for each profile, until the profile's address changes or the profile is removed. */
 function* pollAll(): SagaIterator<void> {

@@ -1,18 +1,14 @@
-import { isAnyOf, type Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select, takeEvery, takeLatest } from '../effects';
+import { call, put, select, takeEvery } from '../effects';
 import { noFolders } from '../../domain/newTask/folders';
 import { readImport, settingsWithoutSecrets } from '../../domain/settings/importedSettings';
-import { isSettingKey, settingDefinitions } from '../../domain/settings/settings';
 import { reloadPage } from '../../platform/address/historySteps';
 import { saveFile } from '../../platform/files/saveFile';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { selectRouteMatch } from '../../store/selectors/navigation';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { foldersRead } from '../../store/slices/newTask';
-import { reloadRequested } from '../../store/slices/navigation';
 import { historiesRead } from '../../store/slices/options';
-import { activeProfileEdited, profileRemoved, profileSaved, profilesImported } from '../../store/slices/rpcProfiles';
+import { profilesImported } from '../../store/slices/rpcProfiles';
 import { settingsChanged } from '../../store/slices/settings';
 import { exportRequested, historyClearRequested, importRequested, resetRequested } from '../../store/slices/settingsData';
 import { copyLines } from '../notices/copyText';
@@ -83,28 +79,9 @@ function* clearHistory(): SagaIterator<void> {
   yield* put(noticeShown({ kind: 'status', text: { key: 'settings.historyCleared' }, timeoutMs: noticeTimeoutsMs.brief }));
 }
 
-const changesProfile = isAnyOf(activeProfileEdited, profileSaved, profileRemoved);
-const offersReload = (key: string): boolean =>
-  key === 'rpcListDisplayOrder' || (isSettingKey(key) && settingDefinitions[key].kind === 'interval');
-
-/** Changes that offer a reload: intervals, profiles and their order (docs/specification.md, section 4). */
-const wantsReloadNotice = (action: Action): boolean =>
-  changesProfile(action) || (settingsChanged.match(action) && Object.keys(action.payload).some(offersReload));
-
-/** The change is in effect without a reload. The specification wants the offer all the same (docs/specification.md, section 4). */
-function* offerReload(): SagaIterator<void> {
-  const { notices } = yield* select();
-  const match = yield* select(selectRouteMatch);
-  const key = 'settings.inEffect';
-  if (match?.route.id !== 'settings' || notices.notices.some(({ text }) => text.key === key)) return;
-  const action = { label: { key: 'action.reload' }, intent: reloadRequested() };
-  yield* put(noticeShown({ kind: 'status', text: { key }, timeoutMs: noticeTimeoutsMs.read, action }));
-}
-
 export function* watchSettingsData(): SagaIterator<void> {
   yield* takeEvery(importRequested, supervised(importSettings));
   yield* takeEvery(exportRequested, supervised(exportSettings));
   yield* takeEvery(resetRequested, supervised(resetSettings));
   yield* takeEvery(historyClearRequested, supervised(clearHistory));
-  yield* takeLatest(wantsReloadNotice, supervised(offerReload));
 }

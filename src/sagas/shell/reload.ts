@@ -11,8 +11,10 @@ function* reload(): SagaIterator<void> {
   const { newTask } = yield* select();
   const { storage } = yield* environment();
   // The form may not have shown the links of an earlier reload yet.
-  const texts = [storage.readTab(storageKeys.draft) ?? '', newTask.text].filter((text) => text !== '');
-  if (newTask.text !== '') storage.writeTab(storageKeys.draft, texts.join('\n'));
+  const kept = storage.readTab(storageKeys.draft) ?? '';
+  // The button may be pressed again before the page is gone.
+  const isKept = `\n${kept}`.endsWith(`\n${newTask.text}`);
+  if (newTask.text !== '' && !isKept) storage.writeTab(storageKeys.draft, kept === '' ? newTask.text : `${kept}\n${newTask.text}`);
   yield* call(reloadPage);
 }
 

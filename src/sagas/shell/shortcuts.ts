@@ -23,8 +23,9 @@ export function* watchShortcuts(): SagaIterator<void> {
   try {
     for (;;) {
       const { press } = yield* race({ press: take(presses), change: take([locationChanged, settingsChanged, settingsRead]) });
+      if (press) yield* runShortcut(press, yield* select());
+      // After the shortcut, which may have opened another page.
       state = yield* select();
-      if (press) yield* runShortcut(press, state);
     }
   } finally {
     presses.close();

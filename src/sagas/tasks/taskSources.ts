@@ -5,7 +5,8 @@ import type { TaskFile } from '../../domain/files/taskFile';
 import { uriChanges, type SourceChange } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
 import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
-import { sourceChangeRequested, sourceChangeSettled, type TaskSources } from '../../store/slices/taskSources';
+import { errorShown } from '../../store/slices/notices';
+import { selectTaskSources, sourceChangeRequested, sourceChangeSettled, type TaskSources } from '../../store/slices/taskSources';
 import { callDaemon } from '../callDaemon';
 import { requestSources } from '../pollers/pollTaskSources';
 import { errorLabel, supervised } from '../supervise';
@@ -17,18 +18,22 @@ import { selectTaskDetail } from '../../store/slices/taskDetail';
  */
 function* changeSource({ payload: { gid, index, change } }: ReturnType<typeof sourceChangeRequested>): SagaIterator<void> {
   let problem: Label | undefined = { key: 'taskSources.problem.failed' };
+  let isFormOpen: boolean;
   try {
     problem = yield* call(changeAndReadBack, gid, index, change);
   } catch (error) {
     if (error instanceof UnauthorizedError || !(error instanceof ConnectionError || error instanceof DaemonError)) throw error;
     problem = errorLabel(error);
   } finally {
-    yield* put(sourceChangeSettled(problem));
+    isFormOpen = (yield* select(selectTaskSources)).edit?.gid === gid;
+    yield* put(sourceChangeSettled({ gid, problem }));
   }
+  // The user has gone to another page meanwhile.
+  if (problem && !isFormOpen) yield* put(errorShown(problem, [change.kind === 'remove' ? change.old : change.uri]));
 }
 
 function* changeAndReadBack(gid: Gid, index: number, change: SourceChange): SagaIterator<Label | undefined> {
-  const before = yield* call(requestSources, gid, false);
+  const before = yield* readBack(gid);
   const uris = fileOf(before, index)?.uris;
   if (!uris) return { key: 'taskSources.problem.gone' };
   // The last source can be replaced, not removed.
@@ -38,15 +43,19 @@ function* changeAndReadBack(gid: Gid, index: number, change: SourceChange): Saga
   // The new source is added before the old one is removed, so that the download always has a source.
   if (added.length > 0) {
     yield* call(callDaemon, methods.changeUri(gid, index, [], added));
-    const between = yield* call(requestSources, gid, false);
+    const between = yield* readBack(gid);
     if ((fileOf(between, index)?.uris.length ?? 0) <= uris.length) return { key: 'taskSources.problem.refused' };
   }
   if (removed.length === 0) return undefined;
   yield* call(callDaemon, methods.changeUri(gid, index, removed, []));
-  const { task } = yield* select(selectTaskDetail);
-  const after = yield* call(requestSources, gid, task?.status === 'active');
+  const after = yield* readBack(gid);
   const isGone = fileOf(after, index)?.uris.every(({ uri }) => !removed.includes(uri));
   return isGone ? undefined : { key: 'taskSources.problem.kept' };
+}
+
+function* readBack(gid: Gid): SagaIterator<TaskSources | undefined> {
+  const { task } = yield* select(selectTaskDetail);
+  return yield* call(requestSources, gid, task?.gid === gid && task.status === 'active');
 }
 
 const fileOf = (sources: TaskSources | undefined, index: number): TaskFile | undefined =>

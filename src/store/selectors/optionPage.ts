@@ -7,3 +7,10 @@ export function selectOptionPage(state: RootState): OptionPageId | undefined {
   const match = selectRouteMatch(state);
   return match?.route.id === 'options' ? (match.route.category ?? 'favourites') : undefined;
 }
+
+/** The visit of a page of options, and the dialog of options over any page. Undefined where no global option has an editor. */
+export function selectOptionVisit(state: RootState): string | undefined {
+  const { navigation, options } = state;
+  if (options.quickSettings === undefined && selectOptionPage(state) === undefined) return undefined;
+  return `${navigation.key} ${options.quickSettings ?? ''}`;
+}

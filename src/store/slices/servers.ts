@@ -42,14 +42,18 @@ const lasting = ({ version, stat, samples, command }: ServerFacts): Omit<ServerF
   ...(command ? { command } : {}),
 });
 
+/** Before the first answer. A command that was sent earlier is still running. */
+const unasked = ({ command }: ServerFacts = unknown): ServerFacts => (command ? { ...unknown, command } : unknown);
+
 const slice = createSlice({
   name: 'servers',
   initialState,
   reducers: {
     /** The page was opened: earlier figures are outdated. */
-    opened: () => initialState,
+    opened: (state) =>
+      Object.fromEntries(Object.entries(state).flatMap(([rpcId, facts]) => (facts.command ? [[rpcId, unasked(facts)]] : []))),
     /** The first request to an address is on its way. */
-    attempted: (state, { payload: rpcId }: PayloadAction<string>) => ({ ...state, [rpcId]: unknown }),
+    attempted: (state, { payload: rpcId }: PayloadAction<string>) => ({ ...state, [rpcId]: unasked(state[rpcId]) }),
     /** aria2's version is part of the first answer only. */
     answered: (
       state,

@@ -32,6 +32,14 @@ export interface SourceEdit {
   /** The place of `old` in the list when its form was opened. */
   readonly place?: number | undefined;
   readonly phase: 'writing' | 'sending' | 'failed';
+  /** The task whose change was sent; absent before. */
+  readonly gid?: Gid;
+  readonly problem?: Label | undefined;
+}
+
+export interface SourceChangeResult {
+  readonly gid: Gid;
+  /** Absent when the change is done. */
   readonly problem?: Label | undefined;
 }
 
@@ -53,18 +61,22 @@ const slice = createSlice({
         ? state
         : { ...state, edit: { ...payload, kind: payload.old === undefined ? 'add' : 'replace', phase: 'writing' } },
     editClosed: ({ edit, ...state }): TaskSourcesState => (edit?.phase === 'sending' ? { ...state, edit } : state),
-    changeRequested: (state, { payload: { index, change } }: PayloadAction<SourceChangeRequest>): TaskSourcesState => ({
+    changeRequested: (state, { payload: { gid, index, change } }: PayloadAction<SourceChangeRequest>): TaskSourcesState => ({
       ...state,
       edit: {
         ...(change.kind === 'add' ? {} : { old: change.old, ...(state.edit?.old === change.old && { place: state.edit.place }) }),
         kind: change.kind,
         index,
         phase: 'sending',
+        gid,
       },
     }),
-    /** Done, or failed with a problem. */
-    changeSettled: ({ edit, ...state }, { payload: problem }: PayloadAction<Label | undefined>): TaskSourcesState =>
-      edit && problem ? { ...state, edit: { ...edit, phase: 'failed', problem } } : state,
+    /** Done, or failed with a problem. The form may be another task's by now. */
+    changeSettled: (state, { payload: { gid, problem } }: PayloadAction<SourceChangeResult>): TaskSourcesState => {
+      if (state.edit?.gid !== gid) return state;
+      const { edit, ...rest } = state;
+      return problem ? { ...rest, edit: { ...edit, phase: 'failed', problem } } : rest;
+    },
   },
   extraReducers: (builder) => builder.addCase(locationChanged, () => initialState).addMatcher(isConnectionChange, () => initialState),
 });

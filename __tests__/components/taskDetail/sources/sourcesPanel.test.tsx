@@ -69,7 +69,7 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
     await user.keyboard('http://new/x.iso{Enter}');
     expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'replace', uri: 'http://new/x.iso', old: a } }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving…' }).disabled).toBe(true);
-    dispatch(sourceChangeSettled({ key: 'taskSources.problem.refused' }));
+    dispatch(sourceChangeSettled({ gid, problem: { key: 'taskSources.problem.refused' } }));
     expect(within(row(a)).getByRole('alert').textContent).toBe('aria2 does not accept this as a link.');
     expect(box.value).toBe('http://new/x.iso');
     fireEvent.keyDown(box, { key: 'Escape', isComposing: true });
@@ -86,7 +86,7 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
     await user.keyboard('http://new/x.iso{Enter}');
     const elsewhere = within(row(b)).getByRole('button', { name: 'Copy link' });
     act(() => elsewhere.focus());
-    dispatch(sourceChangeSettled(undefined));
+    dispatch(sourceChangeSettled({ gid }));
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(document.activeElement).toBe(elsewhere);
   });
@@ -117,7 +117,7 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
     await user.keyboard('x.iso{Enter}');
     expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'replace', uri: 'http://new/x.iso', old: c } }));
     dispatch(taskSourcesReceived({ gid, files: listed(a, c, b), servers: [] }));
-    dispatch(sourceChangeSettled({ key: 'taskSources.problem.refused' }));
+    dispatch(sourceChangeSettled({ gid, problem: { key: 'taskSources.problem.refused' } }));
     expect(within(row(c)).getByRole('textbox')).toBe(box);
     await user.keyboard('{Escape}');
     expect(screen.getAllByRole('listitem').map((item) => item.querySelector<HTMLElement>('[data-source]')?.dataset.source)).toEqual([
@@ -169,11 +169,11 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
     expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'remove', old: b } }));
     expect([document.activeElement === remove, remove.ariaDisabled]).toEqual([true, 'true']);
     expect(screen.queryByRole('textbox')).toBeNull();
-    dispatch(sourceChangeSettled({ key: 'taskSources.problem.refused' }));
+    dispatch(sourceChangeSettled({ gid, problem: { key: 'taskSources.problem.refused' } }));
     expect(within(row(b)).getByRole('alert').textContent).toBe('aria2 does not accept this as a link.');
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
-    dispatch(sourceChangeSettled(undefined));
+    dispatch(sourceChangeSettled({ gid }));
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => within(row(b)).getByRole('button', { name: 'Copy link' }).focus());
     dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));

@@ -89,7 +89,7 @@ const summary = {
   intent: fileRulesUndoRequested({ gid: follower, rpcId: 'a' }),
 };
 
-describe('sagas/files/fileRulesWorker', () => {
+describe('sagas/files/fileRules', () => {
   it('pauses an active torrent, selects its files, starts it again, and undoes that', async () => {
     const { store, changes, now, notices } = await open('active');
     expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);

@@ -1,8 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
-import { storagePrefix } from '../../platform/storage/storageKeys';
-import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
-import { call } from '../effects';
-import { environment } from '../environment';
+import { storagePrefix } from '../platform/storage/storageKeys';
+import { inTurnWithOtherTabs } from '../platform/storage/tabLock';
+import { call } from './effects';
+import { environment } from './environment';
 
 interface Stored<Value> {
   readonly before: Value;
