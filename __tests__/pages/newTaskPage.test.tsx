@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { encodeBase64Url } from '../../src/domain/base64';
 import { DaemonError } from '../../src/rpc';
+import { activityEventsReceived } from '../../src/store/slices/activity';
 import { connected, connectionLost } from '../../src/store/slices/connection';
 import { draftPrefilled, draftOptionCleared } from '../../src/store/slices/newTask';
 import { fakeStorage } from '../helpers/fakeEnvironment';
@@ -23,6 +24,13 @@ describe('pages/NewTaskPage', () => {
     await user.type(await box(), 'http://a/1{Enter}nonsense{Enter}magnet:?xt=1');
     expect(count()).toBe('2 valid links');
     expect(screen.getByText('1 line is not a link')).toBeDefined();
+  });
+
+  it('has one element with data-count, also while the bell counts new events', async () => {
+    const { store } = await renderPage('/new');
+    act(() => void store.dispatch(activityEventsReceived('a', [{ gid: 'a1', kind: 'completed', subject: '' }])));
+    expect(document.querySelector('[data-unread]')?.getAttribute('data-unread')).toBe('1');
+    expect(document.querySelectorAll('[data-count]')).toHaveLength(1);
   });
 
   it('takes a cleared form back, until the form has new content', async () => {
