@@ -35,7 +35,7 @@ export function DaemonFacts() {
     </QuietButton>
   );
   return (
-    <section className={styles.card} aria-label={text('status.daemon')} data-connection={status} data-stale={!isConnected || undefined}>
+    <section className={styles.card} aria-label={text('status.daemon')} data-server-state={status} data-stale={!isConnected || undefined}>
       <div className={styles.head}>
         <span className={styles.dot} aria-hidden />
         <span className={styles.label} data-field="status">
