@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { toggled } from '../../domain/arrays';
 import { filterOf, newTaskOptions } from '../../domain/newTask/newTaskOptions';
 import { optionFilters, type OptionDefinition, type OptionFilter } from '../../domain/options/optionDefinition';
@@ -17,11 +17,21 @@ import styles from './OptionsPanel.module.css';
 const onFirstScreen = 8;
 const allOptions: readonly OptionDefinition[] = [...newTaskOptions.common, ...newTaskOptions.further];
 
+/** Which options the panel shows. */
+export interface ShownOptions {
+  readonly filters: readonly OptionFilter[];
+  readonly query: string;
+}
+
+interface OptionsPanelProps {
+  readonly shown: ShownOptions;
+  readonly onShow: (shown: ShownOptions) => void;
+}
+
 /** Every option that aria2 takes with a new task: first those of AriaNg's form, then all others. */
-export default function OptionsPanel() {
+export default function OptionsPanel({ shown, onShow }: OptionsPanelProps) {
   const text = useText();
-  const [filters, setFilters] = useState<readonly OptionFilter[]>(['global']);
-  const [query, setQuery] = useState('');
+  const { filters, query } = shown;
   const touched = useAppSelector(selectTouchedOptions);
   const words = useDeferredValue(query.trim());
   // The first screenful renders at once, the rest right after it.
@@ -42,12 +52,16 @@ export default function OptionsPanel() {
       <FilterBar isSticky>
         <div role="group" aria-label={text('newTask.options.filters')} className={styles.filters}>
           {optionFilters.map((filter) => (
-            <LabelledCheckbox key={filter} isChecked={filters.includes(filter)} onToggle={() => setFilters(toggled(filters, filter))}>
+            <LabelledCheckbox
+              key={filter}
+              isChecked={filters.includes(filter)}
+              onToggle={() => onShow({ query, filters: toggled(filters, filter) })}
+            >
               {text(`newTask.options.${filter}`)}
             </LabelledCheckbox>
           ))}
         </div>
-        <SearchField label={text('optionPage.search')} value={query} onChange={setQuery} />
+        <SearchField label={text('optionPage.search')} value={query} onChange={(words) => onShow({ filters, query: words })} />
         <span role="status" className={styles.count}>
           {changedCount > 0 && text('newTask.options.changed', { count: changedCount })}
         </span>
