@@ -7,11 +7,11 @@ import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, dialogNamed, hashOf, untilAt, untilGone, untilItMoves } from './support/pageElements';
+import { dialogNamed, hashOf, untilAt, untilGone, untilItMoves } from './support/pageElements';
 import { serveSite } from './support/site';
 import { openTab, tab } from './support/tabs';
 import { nowhere } from './support/taskLists';
-import { bytesOf, field, overview, tabNames } from './support/taskDetail';
+import { bytesOf, field, overview, tabNames, taskAction } from './support/taskDetail';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -73,7 +73,7 @@ describe('e2e/taskDetail states', () => {
     await field(page, 'error-description').getByText('The remote server is overloaded or under maintenance.', { exact: true }).waitFor();
     await page.locator('dl').getByText('The response status is not successful. status=503', { exact: true }).waitFor();
     expect(await field(page, 'task-status').textContent()).toBe('Error Occurred (29)');
-    await action(page, 'Retry').click();
+    await taskAction(page, 'Retry').click();
     await dialogNamed(page, 'Retry').getByRole('button', { name: 'OK' }).click();
     await untilAt(page, '#!/downloading');
   });
@@ -104,7 +104,7 @@ describe('e2e/taskDetail states', () => {
     const gid = await addUri(daemon, `${files.url}/slow/1000/4000000/commanded.bin`);
     await waitForTask(daemon, gid, 'runs', (task) => task['connections'] === '1');
     const page = await open(gid);
-    const command = (name: string) => page.getByRole('toolbar', { name: 'Task actions' }).getByRole('button', { name, exact: true });
+    const command = (name: string) => taskAction(page, name);
     await command('Pause').click();
     await field(page, 'task-status').getByText('Paused', { exact: true }).waitFor();
     expect([await command('Pause').isEnabled(), await command('Start').isEnabled()]).toEqual([false, true]);

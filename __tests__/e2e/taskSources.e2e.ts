@@ -13,6 +13,7 @@ import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf } from './support/daemonQuestions';
 import { dialogNamed, focusedElement, hashOf, untilAt, untilConnected, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
+import { taskAction } from './support/taskDetail';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -81,7 +82,7 @@ describe('e2e/taskSources, links of a task', () => {
     expect(await urisOf(daemon, gid)).toEqual([fresh.url]);
     expect(await page.getByRole('textbox', { name: 'New link' }).count()).toBe(0);
     expect(await focusedElement(page)).toBe('Replace this link');
-    await page.getByRole('toolbar', { name: 'Task actions' }).getByRole('button', { name: 'Start' }).click();
+    await taskAction(page, 'Start').click();
     await waitForStatus(daemon, gid, 'complete');
     expect(Number(completedLength)).toBeGreaterThan(0);
     expect(sumOf(join(daemon.dir, 'lab.bin'))).toBe(sumOfContent(length));

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { encodeBase64Url } from '../../src/domain/base64';
 import { DaemonError } from '../../src/rpc';
+import { activityEventsReceived } from '../../src/store/slices/activity';
 import { connected, connectionLost } from '../../src/store/slices/connection';
-import { draftPrefilled, draftOptionCleared, sendingSettled } from '../../src/store/slices/newTask';
+import { draftPrefilled, draftOptionCleared, draftOptionTyped, sendingSettled } from '../../src/store/slices/newTask';
 import { fakeStorage } from '../helpers/fakeEnvironment';
 import { aVersion } from '../helpers/makeState';
 import { renderPage } from '../helpers/renderPage';
@@ -15,7 +16,7 @@ const added = (daemon: { calls: readonly { method: string; params: readonly unkn
   daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params);
 
 // antd is large: a machine that has never compiled it needs longer than a test may take.
-beforeAll(() => import('../../src/pages/NewTaskPage'), 120_000);
+beforeAll(() => Promise.all([import('../../src/pages/NewTaskPage'), import('../../src/components/newTask/OptionsPanel')]), 120_000);
 
 describe('pages/NewTaskPage', () => {
   it('counts valid links while they are typed', async () => {
@@ -23,6 +24,13 @@ describe('pages/NewTaskPage', () => {
     await user.type(await box(), 'http://a/1{Enter}nonsense{Enter}magnet:?xt=1');
     expect(count()).toBe('2 valid links');
     expect(screen.getByText('1 line is not a link')).toBeDefined();
+  });
+
+  it('has one element with data-count, also while the bell counts new events', async () => {
+    const { store } = await renderPage('/new');
+    act(() => void store.dispatch(activityEventsReceived('a', [{ gid: 'a1', kind: 'completed', subject: '' }])));
+    expect(document.querySelector('[data-unread]')?.getAttribute('data-unread')).toBe('1');
+    expect(document.querySelectorAll('[data-count]')).toHaveLength(1);
   });
 
   it('takes a cleared form back, until the form has new content', async () => {
@@ -38,6 +46,33 @@ describe('pages/NewTaskPage', () => {
     expect(button('Clear')).toBeDefined();
     await user.clear(input);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('keeps filters and search of the options while another tab is shown', async () => {
+    const { user } = await renderPage('/new');
+    const open = (name: string) => user.click(screen.getByRole('tab', { name }));
+    const filter = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+    const search = () => screen.getByRole<HTMLInputElement>('searchbox');
+    await open('Options');
+    await user.click(await filter('Http'));
+    await user.type(search(), 'proxy');
+    await open('Links');
+    await open('Options');
+    expect([(await filter('Global')).checked, (await filter('Http')).checked, search().value]).toEqual([true, true, 'proxy']);
+  });
+
+  it('ends the search of the options when an option is wrong, so that the option is shown', async () => {
+    const { user, store, daemon } = await renderPage('/new');
+    act(() => void store.dispatch(draftOptionTyped({ key: 'split', value: '0' })));
+    await user.type(await box(), 'http://a/1');
+    await user.click(screen.getByRole('tab', { name: 'Options' }));
+    const split = () => document.querySelector('[data-option="split"]');
+    await user.type(await screen.findByRole('searchbox'), 'proxy');
+    await waitFor(() => expect(split()).toBeNull());
+    await user.click(screen.getByRole('tab', { name: 'Links' }));
+    await user.click(button('Download Now'));
+    await waitFor(() => expect(split()).not.toBeNull());
+    expect(added(daemon)).toEqual([]);
   });
 
   it('shows the links that were kept for a reload once', async () => {

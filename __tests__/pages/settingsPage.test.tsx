@@ -142,18 +142,36 @@ describe('pages/SettingsPage', () => {
     expect(settings().fileLinks).toBe(stored);
   });
 
+  it.each([
+    ['displayOrder', 'name:desc', 'By File Name, reversed', 'uspeed:desc', 26],
+    ['waitingTaskListPageDisplayOrder', 'size:asc', 'By File Size', 'folder:desc', 26],
+    ['stoppedTaskListPageDisplayOrder', 'percent:desc', 'By Progress', 'default:desc', 26],
+    ['fileListDisplayOrder', 'selected:asc', 'By Selected Status, reversed', 'size:desc', 10],
+    ['peerListDisplayOrder', 'address:asc', 'Address', 'dspeed:desc', 12],
+  ] as const)('shows the order in %s, and changes and resets it', async (key, stored, name, other, count) => {
+    const { user, settings } = await open({ settings: { [key]: stored } });
+    const select = () => within(setting(key)).getByRole<HTMLSelectElement>('combobox');
+    expect([select().value, select().selectedOptions[0]?.textContent, select().options.length]).toEqual([stored, name, count]);
+    expect(setting(key).dataset.changed).toBe('true');
+    choose(key, other);
+    expect(settings()[key]).toBe(other);
+    await user.click(within(setting(key)).getByRole('button', { name: /^Reset/ }));
+    expect([settings()[key], select().value, select().selectedOptions[0]?.textContent]).toEqual(['default:asc', 'default:asc', 'Default']);
+    expect(setting(key).dataset.changed).toBe('false');
+  });
+
   it('resets a remembered value, and shows a value that is not among the choices', async () => {
-    const { user, settings } = await open({ settings: { displayOrder: 'name:asc', globalStatRefreshInterval: 1500 } });
+    const { user, settings } = await open({ settings: { taskPaneWidth: '400', globalStatRefreshInterval: 1500 } });
     const interval = within(setting('globalStatRefreshInterval')).getByRole<HTMLSelectElement>('combobox');
     expect([interval.value, interval.options[0]?.textContent, interval.options]).toMatchObject([
       '1500',
       '1500 milliseconds',
       { length: 9 },
     ]);
-    expect(within(setting('displayOrder')).getByRole('status').textContent).toBe('Changed');
-    await user.click(within(setting('displayOrder')).getByRole('button'));
-    expect(settings().displayOrder).toBe('default:asc');
-    expect(within(setting('displayOrder')).getByRole('status').textContent).not.toBe('Changed');
+    expect(within(setting('taskPaneWidth')).getByRole('status').textContent).toBe('Changed');
+    await user.click(within(setting('taskPaneWidth')).getByRole('button'));
+    expect(settings().taskPaneWidth).toBe('');
+    expect(within(setting('taskPaneWidth')).getByRole('status').textContent).not.toBe('Changed');
   });
 
   it('finds settings by search words, and changed settings', async () => {

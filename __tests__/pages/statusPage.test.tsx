@@ -45,6 +45,12 @@ describe('pages/StatusPage', () => {
     expect(items).toEqual([...enabledFeatures.slice(0, 100), '… and 4900 more']);
   });
 
+  it('has the state of the server in data-server-state, and data-connection only in the status bar', async () => {
+    await open([told]);
+    expect(screen.getByRole('region', { name: 'aria2' }).dataset.serverState).toBe('connected');
+    expect(document.querySelectorAll('[data-connection]')).toHaveLength(1);
+  });
+
   it('shows address, state, version, features and session, without the secret', async () => {
     await open([told, sessionInfoReceived({ sessionId: 'cafe01', roundTripMs: 7 })]);
     expect(['rpc-address', 'status', 'version', 'features', 'session-id', 'round-trip'].map(field)).toEqual([

@@ -111,6 +111,15 @@ describe('pages/TaskDetailPage', () => {
     expect(document.getElementById(picture.getAttribute('aria-describedby') ?? '')?.textContent).toBe('4 of 8 pieces completed');
   });
 
+  it('has the picture of the pieces also while aria2 does not know them', async () => {
+    const { store } = await open(makeFullTask({ gid: 'a1', numPieces: 0, pieceLength: 0 }));
+    await actAndLoad(() => store.dispatch(taskTabOpened('pieces')));
+    const picture = screen.getByRole('img', { name: 'Pieces' });
+    expect(document.getElementById(picture.getAttribute('aria-describedby') ?? '')?.textContent).toBe('0 of 0 pieces completed');
+    expect(screen.getByText('aria2 does not know the pieces of this task yet.')).toBeTruthy();
+    expect(screen.queryByText(/each$/)).toBeNull();
+  });
+
   it.each([
     [true, 'Info Hash: abcd'],
     [false, 'abcd'],

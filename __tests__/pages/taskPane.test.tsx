@@ -52,6 +52,13 @@ describe('pages, a task beside its list', () => {
     expect(screen.getByRole('link', { name: 'Waiting' }).getAttribute('aria-current')).toBe('page');
   });
 
+  it('has a toolbar of another name than the list', async () => {
+    const { learn } = await open('/task/detail/b');
+    await learn('b');
+    const names = (await screen.findAllByRole('toolbar')).map((toolbar) => toolbar.getAttribute('aria-label'));
+    expect(names).toEqual(['Task actions', 'Actions for this task']);
+  });
+
   it.each(['double click', 'link'])('opens by %s, and arrow keys continue from that row', async (way) => {
     const { user, history } = await open('/waiting');
     if (way === 'link') await user.click(screen.getByRole('link', { name: 'Details of b.iso' }));

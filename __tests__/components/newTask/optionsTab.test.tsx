@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { Profiler } from 'react';
+import { Profiler, useState } from 'react';
 import { screen } from '@testing-library/react';
 import { NewTaskOption } from '../../../src/components/newTask/NewTaskOption';
-import OptionsTab from '../../../src/components/newTask/OptionsTab';
+import OptionsTab, { type ShownOptions } from '../../../src/components/newTask/OptionsTab';
 import { findDefinition } from '../../../src/domain/options/definitions';
 import { selectTouchedOptions } from '../../../src/store/selectors/newTask';
 import { draftOptionCleared, draftOptionTyped } from '../../../src/store/slices/newTask';
@@ -15,6 +15,11 @@ const definitionOf = (key: string) => {
   if (!definition) throw new Error(`no ${key}`);
   return definition;
 };
+
+function Tab() {
+  const [shown, setShown] = useState<ShownOptions>({ filters: ['global'], query: '' });
+  return <OptionsTab shown={shown} onShow={setShown} />;
+}
 
 describe('components/newTask/OptionsTab, renders while typing', () => {
   it('renders only the row that is typed in', async () => {
@@ -63,7 +68,7 @@ describe('components/newTask/OptionsTab, search', () => {
     ['max download limit', 'max-download-limit'],
     ['FOLDER new saved', 'dir'],
   ])('finds by %j the option %s, as on the option pages', async (query, key) => {
-    const { user } = await renderInStore(<OptionsTab />, makeState());
+    const { user } = await renderInStore(<Tab />, makeState());
     await user.type(screen.getByRole('searchbox'), query);
     const found = [...document.querySelectorAll<HTMLElement>('[data-option]')].map(({ dataset }) => dataset.option);
     expect(found).toContain(key);
@@ -71,7 +76,7 @@ describe('components/newTask/OptionsTab, search', () => {
   });
 
   it('says that nothing is found', async () => {
-    const { user } = await renderInStore(<OptionsTab />, makeState());
+    const { user } = await renderInStore(<Tab />, makeState());
     await user.type(screen.getByRole('searchbox'), 'max zzz');
     screen.getByText('No option matches.');
     expect(document.querySelectorAll('[data-option]')).toHaveLength(0);

@@ -3,6 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 /** Elements of a task's page, found by the roles and hooks of docs/interface.md. */
 
 export const tabNames = (page: Page): Promise<readonly string[]> => page.getByRole('tab').allTextContents();
+/** A button beside the task's name. */
+export const taskAction = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar', { name: 'Actions for this task' }).getByRole('button', { name, exact: true });
 /** A value of the overview. */
 export const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
 

@@ -8,6 +8,7 @@ import { lazyPart } from '../common/loading/lazyPart';
 import { Tabs } from '../common/page/Tabs';
 import { DownloadsTab } from './downloads/DownloadsTab';
 import { FormFooter } from './FormFooter';
+import type { ShownOptions } from './OptionsTab';
 import styles from './NewTaskForm.module.css';
 
 const ReviewTable = lazyPart(() => import('./review/ReviewTable'));
@@ -30,6 +31,8 @@ export function NewTaskForm() {
   const problems = useAppSelector(selectOptionProblems);
   const emptyChoices = useAppSelector(selectEmptyChoices);
   const [tab, setTab] = useState<TabId>('downloads');
+  /** Kept here, because another tab unmounts the panel. */
+  const [shownOptions, setShownOptions] = useState<ShownOptions>({ filters: ['global'], query: '' });
   /** True after a failed attempt to send; the form shows its errors from then on. */
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
@@ -59,8 +62,11 @@ export function NewTaskForm() {
     if (count === 0 || emptyChoices.length > 0) {
       setTab('downloads');
       setReviewing(false);
-    } else if (Object.keys(problems).length > 0) setTab('options');
-    else {
+    } else if (Object.keys(problems).length > 0) {
+      setTab('options');
+      // The search could hide the wrong option.
+      setShownOptions({ ...shownOptions, query: '' });
+    } else {
       setTried(false);
       dispatch(newTaskSubmitted({ pause }));
     }
@@ -86,7 +92,7 @@ export function NewTaskForm() {
           <DownloadsTab isRefusal={isTried && count === 0} linkCount={linkCount} isChoiceWanted={isTried} />
         )}
         {tab === 'downloads' && isReviewing && <ReviewTable />}
-        {tab === 'options' && <OptionsTab />}
+        {tab === 'options' && <OptionsTab shown={shownOptions} onShow={setShownOptions} />}
       </Tabs>
       <FormFooter
         count={count}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { toggled } from '../../domain/arrays';
 import { filterOf, newTaskOptions } from '../../domain/newTask/newTaskOptions';
 import { optionFilters, type OptionDefinition, type OptionFilter } from '../../domain/options/optionDefinition';
@@ -22,11 +22,21 @@ const allOptions: readonly OptionDefinition[] = [...newTaskOptions.common, ...ne
 const rowsOf = (definitions: readonly OptionDefinition[]) =>
   definitions.map((definition) => <NewTaskOption key={definition.key} definition={definition} />);
 
+/** Which options the tab shows. */
+export interface ShownOptions {
+  readonly filters: readonly OptionFilter[];
+  readonly query: string;
+}
+
+interface OptionsTabProps {
+  readonly shown: ShownOptions;
+  readonly onShow: (shown: ShownOptions) => void;
+}
+
 /** Every option that aria2 takes with a new task: first those of AriaNg's form, then all others. */
-export default function OptionsTab() {
+export default function OptionsTab({ shown, onShow }: OptionsTabProps) {
   const text = useText();
-  const [filters, setFilters] = useState<readonly OptionFilter[]>(['global']);
-  const [query, setQuery] = useState('');
+  const { filters, query } = shown;
   const touched = useAppSelector(selectTouchedOptions);
   const words = useDeferredValue(query.trim());
   // The first screenful renders at once, the rest right after it.
@@ -47,12 +57,16 @@ export default function OptionsTab() {
       <FilterBar isSticky>
         <div role="group" aria-label={text('newTask.options.filters')} className={styles.filters}>
           {optionFilters.map((filter) => (
-            <LabelledCheckbox key={filter} isChecked={filters.includes(filter)} onToggle={() => setFilters(toggled(filters, filter))}>
+            <LabelledCheckbox
+              key={filter}
+              isChecked={filters.includes(filter)}
+              onToggle={() => onShow({ query, filters: toggled(filters, filter) })}
+            >
               {text(`newTask.options.${filter}`)}
             </LabelledCheckbox>
           ))}
         </div>
-        <SearchField label={text('optionPage.search')} value={query} onChange={setQuery} />
+        <SearchField label={text('optionPage.search')} value={query} onChange={(words) => onShow({ filters, query: words })} />
         <span role="status" className={styles.count}>
           {changedCount > 0 && text('newTask.options.changed', { count: changedCount })}
         </span>

@@ -7,6 +7,7 @@ import { parseFolderRules } from '../../domain/rules/folderRules';
 import { parseSpeedTimetable } from '../../domain/speedTimetable/speedTimetable';
 import type { RuleListProblem } from '../../domain/rules/ruleText';
 import { choicesOf, intervalLabel, languageName } from '../../domain/settings/settingSections';
+import { orderChoicesOf } from '../../domain/settings/orderChoices';
 import { parseSettings, settingDefinitions, type SettingKey } from '../../domain/settings/settings';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -34,6 +35,9 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
   const value = useAppSelector((state) => state.settings[key]);
   const defaultValue = useAppSelector((state) => state.settings.defaults[key]);
   const isLocked = useAppSelector((state) => state.settings.preset.locked.includes(key));
+  const choices = choicesOf(key);
+  /** It is changed where it is used. */
+  const isOnlyReset = kind === 'remembered' && choices.length === 0;
   const labelOf = useValueLabel(key);
   const [beforeReset, setBeforeReset] = useState<unknown>();
   const languages = useAppSelector(selectLanguageNames);
@@ -56,6 +60,13 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
   const problem = useProblem(key, String(value));
   const rules = rulesSettings[key];
   const control = (given: FieldControl) => {
+    // The focus comes here from the button that restores the default value.
+    if (isOnlyReset)
+      return (
+        <output id={given.id} tabIndex={-1}>
+          {text(value === defaultValue ? 'setting.asUsual' : 'setting.changed')}
+        </output>
+      );
     switch (kind) {
       case 'switch':
         return <Switch {...given} checked={value === true} disabled={isLocked} onChange={() => save(value !== true)} />;
@@ -63,18 +74,11 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
         return <TitleControl {...given} template={String(value)} isLocked={isLocked} onChange={save} />;
       case 'rules':
         return rules && <rules.Control control={given} value={String(value)} isLocked={isLocked} onChange={save} />;
-      case 'remembered':
-        // The focus comes here from the button that restores the default value.
-        return (
-          <output id={given.id} tabIndex={-1}>
-            {text(value === defaultValue ? 'setting.asUsual' : 'setting.changed')}
-          </output>
-        );
       default:
         return (
           <Choices
             {...given}
-            values={kind === 'language' ? Object.keys(languages) : choicesOf(key)}
+            values={kind === 'language' ? Object.keys(languages) : choices}
             value={String(value)}
             isLocked={isLocked}
             labelOf={labelOf}
@@ -129,6 +133,11 @@ function useValueLabel(key: SettingKey): (value: unknown) => string {
   const text = useText();
   const languages = useAppSelector(selectLanguageNames);
   const { kind, choices = [] } = settingDefinitions[key];
+  const orderName = (stored: string): string => {
+    const order = orderChoicesOf(key).find((choice) => choice.stored === stored);
+    if (!order) return stored;
+    return order.isReversed ? text('setting.reversed', { order: text(order.label) }) : text(order.label);
+  };
   return (value) => {
     switch (kind) {
       case 'switch':
@@ -139,6 +148,8 @@ function useValueLabel(key: SettingKey): (value: unknown) => string {
         return languageName(String(value), languages);
       case 'choice':
         return choices.includes(String(value)) ? text(`setting.choice.${key}.${String(value)}`) : String(value);
+      case 'remembered':
+        return orderName(String(value));
       default:
         return String(value);
     }

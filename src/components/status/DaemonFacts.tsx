@@ -36,7 +36,7 @@ export function DaemonFacts() {
     </FaintButton>
   );
   return (
-    <section className={styles.card} aria-label={text('status.daemon')} data-connection={status} data-stale={!isConnected || undefined}>
+    <section className={styles.card} aria-label={text('status.daemon')} data-server-state={status} data-stale={!isConnected || undefined}>
       <div className={styles.head}>
         <StateDot state={statusWord(status)} />
         <span className={styles.label} data-field="status">

@@ -89,7 +89,7 @@ const TaskActions = memo(function TaskActions({ gid, status, pending, canRetry }
   const isBusy = isOff || isUnderway(pending, status);
   const gids = [gid];
   return (
-    <div role="toolbar" aria-label={text('taskList.actions')} className={styles.actions}>
+    <div role="toolbar" aria-label={text('taskDetail.actions')} className={styles.actions}>
       {canRetry && (
         <Button icon="retry" isDisabled={isBusy} onClick={() => dispatch(retryRequested(gids))}>
           {text('task.retry')}

@@ -16,7 +16,7 @@ export const parsePeerOrder = (text: string): PeerOrder => parseOrder(text, isPe
 /** The order of the first click on a column header: texts ascending, figures descending. */
 export const naturalPeerOrder = (type: PeerOrderType): PeerOrder => ({
   type,
-  direction: type === 'address' || type === 'client' ? 'asc' : 'desc',
+  direction: type === 'percent' || type === 'dspeed' || type === 'uspeed' ? 'desc' : 'asc',
 });
 
 /** Equal peers keep the daemon's order, which is reversed when descending. */

@@ -1,5 +1,6 @@
 import type { Label } from '../label';
 import { builtInLanguageNames, languageCodes } from '../languages';
+import { orderChoicesOf } from './orderChoices';
 import { settingDefinitions, settingKeys, type SettingKey, type SettingSection } from './settings';
 
 /** The parts of the settings page, each with its settings, in the order of the table. */
@@ -14,6 +15,7 @@ const intervalChoices: readonly number[] = [1000, 2000, 3000, 5000, 10_000, 30_0
 export function choicesOf(key: SettingKey): readonly string[] {
   const { kind, choices = [] } = settingDefinitions[key];
   if (kind === 'interval') return intervalChoices.map(String);
+  if (kind === 'remembered') return orderChoicesOf(key).map(({ stored }) => stored);
   return kind === 'language' ? languageCodes : choices;
 }
 

@@ -14,7 +14,7 @@ export interface SettingDefinition<Value> {
   /** Checks stored, preset and imported values, and values chosen on the page. */
   readonly check: Check<Value>;
   readonly section: SettingSection;
-  /** The editor on the settings page. A remembered setting is changed where it is used; the settings page only resets it. */
+  /** The editor on the settings page. A remembered setting is changed where it is used; the settings page only resets it, except for orders (orderChoices.ts). */
   readonly kind: 'switch' | 'interval' | 'choice' | 'language' | 'title' | 'rules' | 'remembered';
   /** The values that a `choice` offers. */
   readonly choices?: readonly string[];

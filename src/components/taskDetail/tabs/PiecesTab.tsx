@@ -5,7 +5,6 @@ import { sizeText } from '../../../domain/format/size';
 import type { FullTask } from '../../../domain/tasks/fullTask';
 import { columnLevels, layoutMap, squareLevels } from '../../../domain/taskDetail/pieceMap';
 import { useText } from '../../../i18n/useText';
-import { EmptyState } from '../../common/lists/EmptyState';
 import { useElementWidth } from '../../common/page/useElementWidth';
 import { useThemeName } from '../../common/page/useThemeName';
 import { PieceCanvas, type Grid } from './PieceCanvas';
@@ -16,9 +15,7 @@ const barHeight = 20;
 
 /** The completed pieces: a bar of the whole download, and below it a square for each piece, or for several. */
 export default function PiecesTab({ task }: { readonly task: FullTask }) {
-  const text = useText();
   const { bitfield, numPieces, pieceLength } = task;
-  if (numPieces === 0) return <EmptyState icon="verify" text={text('pieces.unknown')} />;
   return (
     <Pieces
       bitfield={task.status === 'complete' && bitfield === undefined ? 'f'.repeat(Math.ceil(numPieces / 4)) : bitfield}
@@ -58,7 +55,7 @@ function Pieces({ bitfield, numPieces, pieceLength }: PiecesProps) {
         <p className={styles.key}>
           <span className={styles.missing} /> {text('pieces.missing')}
         </p>
-        <p className={styles.note}>{text('pieces.length', { size: sizeText(pieceLength) })}</p>
+        {numPieces > 0 && <p className={styles.note}>{text('pieces.length', { size: sizeText(pieceLength) })}</p>}
         {layout.piecesPerSquare > 1 && <p className={styles.note}>{text('pieces.grouped', { count: layout.piecesPerSquare })}</p>}
       </div>
       <div ref={element} role="img" aria-label={text('taskDetail.tab.pieces')} aria-describedby={id} className={styles.pieces}>
@@ -69,6 +66,7 @@ function Pieces({ bitfield, numPieces, pieceLength }: PiecesProps) {
           </>
         )}
       </div>
+      {numPieces === 0 && <p className={styles.note}>{text('pieces.unknown')}</p>}
     </div>
   );
 }
