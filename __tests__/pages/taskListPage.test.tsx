@@ -24,6 +24,26 @@ describe('pages/TaskListPage, rows', () => {
     expect(rows.slice(0, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
   });
 
+  it('has tab stops in the active row only, besides Retry', async () => {
+    const failed = makeTasks(3, { status: 'error', errorCode: 1 });
+    const [first] = failed;
+    const { user } = await renderPage('/stopped', { lists: { stopped: failed } });
+    const grid = screen.getByRole('grid', { name: 'Tasks' });
+    const stops = () =>
+      within(grid)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.querySelectorAll<HTMLElement>('input, a, button')].filter(({ tabIndex }) => tabIndex === 0).length);
+    expect(stops()).toEqual([1, 1, 1]);
+    act(() => grid.focus());
+    await user.keyboard('{ArrowDown}');
+    expect(stops()).toEqual([3, 1, 1]);
+    while (!document.activeElement?.closest('[data-gid]')) await user.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(first?.details?.name);
+    await user.keyboard(' ');
+    expect(rowOf(first?.gid ?? '').getAttribute('aria-selected')).toBe('true');
+  });
+
   it('shows each value of an active download in its own cell', async () => {
     const task = makeTask({
       gid: 'a1',

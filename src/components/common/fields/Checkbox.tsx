@@ -7,6 +7,7 @@ interface CheckboxProps {
   /** Visible on hover, on focus and when checked. The box stays in the document, so pointer and keys always reach it. */
   readonly isQuiet?: boolean;
   readonly isDisabled?: boolean;
+  readonly tabIndex?: number;
   /** Absent where the row around the box handles the press. */
   readonly onToggle?: () => void;
 }
@@ -20,6 +21,7 @@ export function Checkbox({
   isMixed = false,
   isQuiet = false,
   isDisabled = false,
+  tabIndex,
   onToggle = handledByRow,
 }: CheckboxProps) {
   return (
@@ -33,6 +35,7 @@ export function Checkbox({
         aria-label={label}
         checked={isChecked}
         disabled={isDisabled}
+        tabIndex={tabIndex}
         onChange={onToggle}
       />
     </label>
