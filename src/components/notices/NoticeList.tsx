@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { noticeActionTaken, noticeClosed, type Notice } from '../../store/slices/notices';
 import { Announcer } from '../activity/Announcer';
 import { Button } from '../common/buttons/Button';
 import { Icon } from '../common/icons/Icon';
+import { useFootHeight } from './useFootHeight';
 import styles from './NoticeList.module.css';
 
 /** Temporary messages above the status bar, newest last. They never cover the toolbar and never take the focus. */
@@ -11,8 +13,15 @@ export default function NoticeList({ isRaised }: { /** Above the phone's tab bar
   const text = useText();
   const notices = useAppSelector((state) => state.notices.notices);
   const furtherCount = useAppSelector((state) => state.notices.furtherNotices);
+  const list = useRef<HTMLElement>(null);
+  const footHeight = useFootHeight(list);
   return (
-    <section aria-label={text('notice.region')} className={`${styles.list} ${isRaised ? styles.raised : ''}`}>
+    <section
+      ref={list}
+      aria-label={text('notice.region')}
+      className={`${styles.list} ${isRaised ? styles.raised : ''}`}
+      style={footHeight === undefined ? undefined : { '--foot': `${footHeight}px` }}
+    >
       {notices.map((notice) => (
         <NoticeItem key={notice.id} notice={notice} />
       ))}
