@@ -159,6 +159,7 @@ describe('pages/DebugPage, RPC', () => {
     expect([method.value, JSON.parse(params.value)]).toEqual(['aria2.tellStatus', ['a1']]);
     await user.click(within(runs).getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('region', { name: 'Latest calls' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }));
   });
 
   it('explains parameters that are not a list instead of sending them', async () => {

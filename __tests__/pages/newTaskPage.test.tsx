@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { encodeBase64Url } from '../../src/domain/base64';
 import { DaemonError } from '../../src/rpc';
 import { connected, connectionLost } from '../../src/store/slices/connection';
-import { draftPrefilled, draftOptionCleared } from '../../src/store/slices/newTask';
+import { draftPrefilled, draftOptionCleared, sendingSettled } from '../../src/store/slices/newTask';
 import { fakeStorage } from '../helpers/fakeEnvironment';
 import { aVersion } from '../helpers/makeState';
 import { renderPage } from '../helpers/renderPage';
@@ -125,6 +125,27 @@ describe('pages/NewTaskPage', () => {
     expect(button('Download Now').disabled).toBe(true);
     expect((await box()).value).toBe('http://a/1');
     expect(added(daemon)).toEqual([]);
+  });
+
+  it('has an empty live region, which then says how the text is understood', async () => {
+    const { user } = await renderPage('/new');
+    const input = await box();
+    const regions = screen.getAllByRole('status');
+    await user.click(input);
+    await user.paste('http://a/x\thttp://b/x');
+    expect(regions).toContain((await screen.findByText('1 download with several mirrors')).closest('[role="status"]'));
+  });
+
+  it('passes the focus of Cancel on when the sending ends', async () => {
+    const { user, store } = await renderPage('/new', {
+      state: (state) => ({ ...state, newTask: { ...state.newTask, isSending: true, progress: { done: 1, total: 3 } } }),
+    });
+    await box();
+    await user.click(button('Cancel'));
+    const sent = { sentText: '', leftText: '', doneFileIds: [], refused: [], outcome: undefined };
+    await act(() => Promise.resolve(store.dispatch(sendingSettled(sent))));
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }));
   });
 
   it('contains the link of the address', async () => {

@@ -88,13 +88,15 @@ describe('pages/ServersPage', () => {
   ] as const)(
     'shows for a server that is %s the reason, keeps its counts, and connects again on request',
     async (state, failure, words, reason) => {
-      const { user, actions } = await open([...known, serverFailed({ rpcId: 'a', ...failure })]);
+      const { user, actions, store } = await open([...known, serverFailed({ rpcId: 'a', ...failure })]);
       expect(card('Attic').dataset.serverState).toBe(state);
       expect(card('Attic').textContent).toContain(words);
       expect(card('Attic').textContent).toContain(reason);
       expect([figure('Attic', 'download-speed'), figure('Attic', 'active')]).toEqual(['–', '2']);
       await user.click(within(card('Attic')).getByRole('button', { name: 'Connect again' }));
       expect(actions).toContainEqual(serverReconnectRequested('a'));
+      await act(() => Promise.resolve(store.dispatch(serverAttempted('a'))));
+      expect(document.activeElement).toBe(within(card('Attic')).getByRole('button', { name: 'Open' }));
     },
   );
 

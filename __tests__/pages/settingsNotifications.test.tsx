@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';
 
@@ -54,5 +54,11 @@ describe('pages/SettingsPage, notifications', () => {
     await open('[{"failed":"no"}]');
     expect(within(setting()).getByRole('alert').textContent).toContain('Rule 1: “failed” must be true or false.');
     expect(within(setting()).queryByRole('checkbox')).toBeNull();
+    const text = within(setting()).getByRole('textbox');
+    act(() => text.focus());
+    fireEvent.change(text, { target: { value: '[{"failed":false}]' } });
+    expect(ticked()).toEqual([false, true, false]);
+    // The user types on in the same box.
+    expect(document.activeElement).toBe(text);
   });
 });

@@ -106,6 +106,7 @@ describe('pages/SettingsPage', () => {
     within(setting('title')).getByRole<HTMLInputElement>('textbox').setSelectionRange(1, 1);
     await user.click(button('Upload speed ${upspeed}', setting('title')));
     expect(settings().title).toBe('a${upspeed}b');
+    expect(within(setting('title')).getByRole<HTMLInputElement>('textbox').selectionStart).toBe('a${upspeed}'.length);
 
     // The way back says where it leads.
     expect(setting('downloadTaskRefreshInterval').textContent).toContain('Default: 1 second');

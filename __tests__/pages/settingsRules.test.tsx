@@ -159,8 +159,11 @@ describe('pages/SettingsPage, rules', () => {
     );
     const box = within(frame).getByRole<HTMLTextAreaElement>('textbox');
     expect(box.value).toContain('"dir":"/d"');
+    act(() => box.focus());
     fireEvent.change(box, { target: { value: '[{"by":"site","values":["h"],"dir":"/d"}]' } });
     await within(frame).findByRole('listitem');
+    // The user types on in the same box.
+    expect(document.activeElement).toBe(box);
     expect(store.getState().settings.folderRules).toContain('/d');
     expect(frame.dataset.phase).toBe('ready');
   });

@@ -119,6 +119,14 @@ describe('pages/SettingsPage, speed timetable', () => {
     expect(stored()).toEqual([{ slow: { mon: '8-9', sat: '10-13', sun: '10-11' } }]);
   });
 
+  it('changes an hour by a click without a pointer, as a screen reader may send it', async () => {
+    const { user, stored } = await open(eight);
+    fireEvent.click(cell('Sunday 11:00, normal'));
+    expect(stored()).toEqual([{ slow: { mon: '8-9', sun: '11-12' } }]);
+    await user.click(cell('Sunday 11:00, slow'));
+    expect(stored()).toEqual([{ slow: { mon: '8-9' } }]);
+  });
+
   it('has a separate week per connection, which starts as the one for all', async () => {
     const profiles = [makeProfile({ rpcId: 'a', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcAlias: 'Attic', rpcHost: 'attic' })];
     const { user, stored } = await open(eight, profiles);
@@ -180,9 +188,15 @@ describe('pages/SettingsPage, speed timetable', () => {
     fireEvent.change(box, { target: { value: '[{"slow":{"someday":"8-9"}}]' } });
     expect(setting().textContent).toContain('Rule 1: “someday” is not a day.');
     expect(store.getState().settings.speedTimetable).toBe(broken);
+    act(() => box.focus());
     fireEvent.change(box, { target: { value: '[{"slow":{"tue":"8-9"}}]' } });
     expect(cell('Tuesday 8:00, slow')).not.toBeNull();
-    await user.click(within(setting()).getByRole('button', { name: 'Edit as text' }));
-    expect(within(setting()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Rules as JSON text' }).value).toContain('"tue":"8-9"');
+    // The user types on in the same box, also when the text turns the timetable off.
+    expect(document.activeElement).toBe(box);
+    fireEvent.change(box, { target: { value: '[]' } });
+    expect(within(setting()).queryByRole('grid')).toBeNull();
+    expect(document.activeElement).toBe(box);
+    await user.click(within(setting()).getByRole('button', { name: 'Hide the text' }));
+    expect(within(setting()).queryByRole('textbox')).toBeNull();
   });
 });

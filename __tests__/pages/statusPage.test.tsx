@@ -111,6 +111,14 @@ describe('pages/StatusPage', () => {
     await user.click(screen.getByRole('button', { name: 'Use ws://nas:6900/jsonrpc' }));
     expect(store.getState().rpcProfiles[0]).toMatchObject({ rpcAlias: 'Attic', rpcPort: 6900, secret: 'aHVzaA==' });
     expect(store.getState().connection.doctor).toBeUndefined();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('passes the focus of Save on when the form goes', async () => {
+    const { user } = await open([gone]);
+    await user.click(screen.getByRole('button', { name: 'Save and connect' }));
+    expect(screen.queryByRole('button', { name: 'Save and connect' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('copies the command line, and links to the certificate in a new tab', async () => {

@@ -203,6 +203,7 @@ describe('components/files/FileTree', () => {
     await user.type(screen.getByRole('searchbox'), 'nowhere');
     await user.click(screen.getByRole('button', { name: 'Show all files' }));
     expect(names()).toHaveLength(7);
+    expect(document.activeElement).toBe(grid());
   });
 
   it('expands all folders for each search, and restores their former state afterwards', async () => {

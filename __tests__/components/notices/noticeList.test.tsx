@@ -36,8 +36,11 @@ describe('components/notices/NoticeList', () => {
     act(() => void store.dispatch(noticeShown({ kind: 'status', text: { key: 'connection.connected' }, timeoutMs: 60_000 })));
     expect(within(messages()).queryByRole('button')).toBeNull();
     act(() => void store.dispatch(noticeShown({ kind: 'alert', text: { key: 'storage.notWritten' } })));
-    await user.click(within(messages()).getByRole('button', { name: 'Close' }));
+    const close = within(messages()).getByRole('button', { name: 'Close' });
+    expect(close.dataset['tip']).toBe('Close');
+    await user.click(close);
     expect(store.getState().notices.notices.map(({ kind }) => kind)).toEqual(['status']);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('offers an action, and runs it on a click', async () => {
@@ -52,6 +55,7 @@ describe('components/notices/NoticeList', () => {
     await user.click(within(messages()).getByRole('button', { name: 'Undo' }));
     expect(types()).toContain('notices/noticeActionTaken');
     expect(store.getState().notices.notices).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });
 

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activityOpened, selectActivity } from '../../store/slices/activity';
 import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
-import { QuietButton } from '../common/buttons/QuietButton';
+import { FaintButton } from '../common/buttons/FaintButton';
 import { UnreadBadge } from './UnreadBadge';
 import styles from './ActivityButton.module.css';
 
@@ -15,12 +15,12 @@ export function ActivityButton({ isNamed }: { /** Its name stands beside it, whe
   const isOpen = useAppSelector((state) => selectActivity(state).isOpen);
   const label = count === 0 ? text('activity.label') : text('activity.labelNew', { count });
   return (
-    <QuietButton label={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => dispatch(activityOpened())}>
+    <FaintButton label={label} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => dispatch(activityOpened())}>
       <span className={styles.bell}>
         <Icon name={lateIcons.bell} />
         {count > 0 && <UnreadBadge count={count} place="bell" />}
       </span>
       {isNamed && text('activity.label')}
-    </QuietButton>
+    </FaintButton>
   );
 }

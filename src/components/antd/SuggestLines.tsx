@@ -13,8 +13,8 @@ interface SuggestLinesProps extends Omit<ComponentProps<typeof TextArea>, 'id' |
 
 /** Several lines of text. While a line is typed, suggestions that contain it are offered for the line. */
 export function SuggestLines({ value, suggestions, onType, onForget, ...props }: SuggestLinesProps) {
-  /** The line that is typed, and its place among the lines. */
-  const [line, setLine] = useState<{ readonly place: number; readonly text: string }>();
+  /** The line that is typed, its place among the lines, and the field. */
+  const [line, setLine] = useState<{ readonly place: number; readonly text: string; readonly field: HTMLTextAreaElement }>();
   const offered = line && line.text !== '' ? suggestionsFor(suggestions, line.text).filter((known) => known.value !== line.text) : [];
   return (
     <SuggestBox
@@ -27,6 +27,9 @@ export function SuggestLines({ value, suggestions, onType, onForget, ...props }:
         const lines = value.split('\n').map((text, place) => (place === line?.place ? taken : text));
         onType(lines.join('\n'));
         setLine(undefined);
+        // A value from outside moves the cursor to the end of the text.
+        const end = lines.slice(0, (line?.place ?? 0) + 1).join('\n').length;
+        queueMicrotask(() => line?.field.setSelectionRange(end, end));
       }}
       {...(onForget ? { onForget } : {})}
     >
@@ -36,7 +39,7 @@ export function SuggestLines({ value, suggestions, onType, onForget, ...props }:
         onType={(target) => {
           const before = target.value.slice(0, target.selectionStart).split('\n');
           const place = before.length - 1;
-          setLine({ place, text: target.value.split('\n')[place]?.trim() ?? '' });
+          setLine({ place, text: target.value.split('\n')[place]?.trim() ?? '', field: target });
           onType(target.value);
         }}
         onBlur={() => setLine(undefined)}

@@ -6,6 +6,7 @@ import { diagnosisRequested } from '../../store/slices/doctor';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/buttons/Button';
+import { passFocusToPage } from '../common/focus/focusPage';
 import { Icon } from '../common/icons/Icon';
 import { DiagnosisBox } from './DiagnosisBox';
 import styles from './ConnectionDoctor.module.css';
@@ -22,7 +23,13 @@ export function ConnectionDoctor() {
   const isBusy = doctor !== undefined && doctor.phase !== 'done';
   const diagnose = () => dispatch(diagnosisRequested());
   return (
-    <section className={styles.doctor} aria-label={text('doctor.label')} aria-busy={isBusy} data-doctor={doctor?.phase ?? 'idle'}>
+    <section
+      ref={passFocusToPage}
+      className={styles.doctor}
+      aria-label={text('doctor.label')}
+      aria-busy={isBusy}
+      data-doctor={doctor?.phase ?? 'idle'}
+    >
       <div role="status" className={styles.result}>
         {isBusy && (
           <p className={styles.busy}>

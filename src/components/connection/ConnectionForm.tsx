@@ -7,6 +7,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/buttons/Button';
+import { passFocusToPage } from '../common/focus/focusPage';
 import { Field } from '../common/fields/Field';
 import { ProfileControl } from './ProfileControl';
 import styles from './ConnectionForm.module.css';
@@ -56,7 +57,7 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   );
 
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form ref={passFocusToPage} className={styles.form} onSubmit={save} noValidate>
       {isWhole && (
         <>
           {box('protocol', 'connectionForm.protocol')}

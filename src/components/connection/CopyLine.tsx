@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/icons/Icon';
-import { QuietButton } from '../common/buttons/QuietButton';
+import { FaintButton } from '../common/buttons/FaintButton';
 import { lateIcons } from '../common/icons/lateIcons';
 import styles from './CopyLine.module.css';
 
@@ -22,9 +22,9 @@ export function CopyLine({ line }: { readonly line: string }) {
           </Fragment>
         ))}
       </code>
-      <QuietButton label={text('doctor.copyLine')} onClick={() => dispatch(copyTextRequested(line))}>
+      <FaintButton label={text('doctor.copyLine')} onClick={() => dispatch(copyTextRequested(line))}>
         <Icon name={lateIcons.copy} />
-      </QuietButton>
+      </FaintButton>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { clockTimeWithMilliseconds } from '../../domain/format/clockTime';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import type { LogEntry } from '../../store/slices/debugLog';
+import { TextButton } from '../common/buttons/TextButton';
 import styles from './LogConsole.module.css';
 
 /** One entry. Memoised: most entries stay the same in a refresh. */
@@ -16,9 +17,9 @@ export const LogRow = memo(function LogRow({ entry, onOpen }: { readonly entry: 
       <span id={id} className={styles.content}>
         <bdi>{visibleText(entry.content)}</bdi>
       </span>
-      <button type="button" className={styles.detail} aria-describedby={id} onClick={() => onOpen(entry)}>
+      <TextButton aria-describedby={id} onClick={() => onOpen(entry)}>
         {text('debug.detail')}
-      </button>
+      </TextButton>
     </li>
   );
 });

@@ -3,6 +3,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { runsCleared, selectDebugConsole, type RpcRun } from '../../store/slices/debugConsole';
 import { copyTextRequested } from '../../store/slices/notices';
 import { Button } from '../common/buttons/Button';
+import { Summary } from '../common/buttons/Summary';
+import { passFocusToPage } from '../common/focus/focusPage';
 import { EmptyState } from '../common/lists/EmptyState';
 import { lateIcons } from '../common/icons/lateIcons';
 import visuallyHidden from '../common/page/visuallyHidden.module.css';
@@ -18,7 +20,7 @@ export function RpcRuns({ onReuse }: { /** Puts a call into the form again. */ r
   const latest = runs[0];
   if (!latest) return <EmptyState icon="debug" text={text('rpcTester.empty')} />;
   return (
-    <section className={styles.runs} aria-label={text('rpcTester.runs')}>
+    <section ref={passFocusToPage} className={styles.runs} aria-label={text('rpcTester.runs')}>
       <header className={styles.head}>
         <h2>{text('rpcTester.runs')}</h2>
         <Button kind="quiet" onClick={() => dispatch(runsCleared())}>
@@ -31,13 +33,13 @@ export function RpcRuns({ onReuse }: { /** Puts a call into the form again. */ r
       </p>
       {runs.map((run) => (
         <details key={run.id} open={run === latest} className={styles.run}>
-          <summary>
+          <Summary>
             <span className={styles.method}>{run.method}</span>
             <span className={styles.verdict} data-ok={run.outcome?.isOk}>
               <Outcome run={run} />
             </span>
             <LogTime time={run.time} />
-          </summary>
+          </Summary>
           <RunDetails run={run} onReuse={onReuse} />
         </details>
       ))}

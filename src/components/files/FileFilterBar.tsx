@@ -9,7 +9,7 @@ import { Chip } from '../common/lists/Chip';
 import { Icon } from '../common/icons/Icon';
 import { lazyPart } from '../common/loading/lazyPart';
 import { useMenuButton } from '../common/menus/useMenuButton';
-import { QuietButton } from '../common/buttons/QuietButton';
+import { FaintButton } from '../common/buttons/FaintButton';
 import { SearchField } from '../common/fields/SearchField';
 import { passFocusToFiles } from './passFocusToFiles';
 import type { CollapsedFolders } from './useCollapsedFolders';
@@ -58,9 +58,9 @@ export function FileFilterBar({
       <span className={styles.chosen}>{text('files.chosen', { ...chosen, size: hasSizes ? size : '–' })}</span>
       {actions && <span ref={passFocusToFiles}>{actions}</span>}
       {(tree.folderCount > 0 || menu.onOrder) && (
-        <QuietButton {...buttonProps} label={text('files.menu')}>
+        <FaintButton {...buttonProps} label={text('files.menu')}>
           <Icon name="more" />
-        </QuietButton>
+        </FaintButton>
       )}
       {anchor && <FileMenu {...menu} id={menuId} tree={tree} anchor={anchor} onClose={close} />}
     </div>

@@ -10,6 +10,7 @@ import { EmptyState } from '../common/lists/EmptyState';
 import { FileSelectionToolbar } from './FileSelectionToolbar';
 import { FileFilterBar } from './FileFilterBar';
 import { FileGrid } from './FileGrid';
+import { passFocusToFiles } from './passFocusToFiles';
 import { useCollapsedFolders } from './useCollapsedFolders';
 import styles from './FileTree.module.css';
 
@@ -112,7 +113,11 @@ export function FileTree({ files, root, selection, isEditable, onChoose, progres
         onOrder={onOrder}
       />
       {rows.length === 0 && (
-        <EmptyState icon={isFiltered ? 'search' : 'files'} text={text(isFiltered ? 'files.nothingFound' : 'files.none')}>
+        <EmptyState
+          ref={passFocusToFiles}
+          icon={isFiltered ? 'search' : 'files'}
+          text={text(isFiltered ? 'files.nothingFound' : 'files.none')}
+        >
           {isFiltered && (
             <Button
               onClick={() => {

@@ -7,6 +7,7 @@ import { selectAreServersVisible } from '../../store/selectors/servers';
 import { commandLinksCopyRequested, sendingCancelled } from '../../store/slices/newTask';
 import { Button } from '../common/buttons/Button';
 import { WorkProgress } from '../common/dialogs/WorkProgress';
+import { passFocusToPage } from '../common/focus/focusPage';
 import { lateIcons } from '../common/icons/lateIcons';
 import { MenuButton } from '../common/menus/MenuButton';
 import styles from './FormFooter.module.css';
@@ -48,7 +49,7 @@ export function FormFooter({ count, linkCount, isReviewing, onReview, onSubmit }
         </p>
       )}
       {progress && progress.total > 1 && (
-        <div className={styles.progress}>
+        <div ref={passFocusToPage} className={styles.progress}>
           <WorkProgress label={text('newTask.sending')} done={progress.done} total={progress.total} />
           <span role="status" className={styles.count}>
             {text('dialog.progress', { done: progress.done, total: progress.total })}

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { draftClearUndone, draftCleared, type NewTaskState } from '../../store/slices/newTask';
 import { Icon } from '../common/icons/Icon';
 import { MenuButton } from '../common/menus/MenuButton';
-import { QuietButton } from '../common/buttons/QuietButton';
+import { FaintButton } from '../common/buttons/FaintButton';
 import styles from './FormMenu.module.css';
 
 /** In the page's head: empties the form, or adds files of this computer. sagas/newTask listens to both file inputs and reads the files. */
@@ -69,7 +69,7 @@ function ClearButton() {
       setCleared(store.getState().newTask);
       dispatch(draftCleared());
     };
-    return <QuietButton onClick={clear}>{text('newTask.clear')}</QuietButton>;
+    return <FaintButton onClick={clear}>{text('newTask.clear')}</FaintButton>;
   }
-  return cleared && <QuietButton onClick={() => dispatch(draftClearUndone(cleared))}>{text('action.undo')}</QuietButton>;
+  return cleared && <FaintButton onClick={() => dispatch(draftClearUndone(cleared))}>{text('action.undo')}</FaintButton>;
 }

@@ -4,6 +4,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { noticeActionTaken, noticeClosed, type Notice } from '../../store/slices/notices';
 import { Announcer } from '../activity/Announcer';
 import { Button } from '../common/buttons/Button';
+import { FaintButton } from '../common/buttons/FaintButton';
+import { passFocusToPage } from '../common/focus/focusPage';
 import { Icon } from '../common/icons/Icon';
 import { useFootHeight } from './useFootHeight';
 import styles from './NoticeList.module.css';
@@ -36,7 +38,7 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
   const dispatch = useAppDispatch();
   const { action } = notice;
   return (
-    <div role={notice.kind} className={styles.notice} data-kind={notice.kind}>
+    <div ref={passFocusToPage} role={notice.kind} className={styles.notice} data-kind={notice.kind}>
       <Icon name={notice.kind === 'alert' ? 'error' : 'check'} />
       <span className={styles.text}>{text(notice.text)}</span>
       {notice.count !== undefined && <span className={styles.count}>{text('notice.times', { count: notice.count })}</span>}
@@ -44,9 +46,11 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
         <Button onClick={() => dispatch(noticeActionTaken({ id: notice.id, intent: action.intent }))}>{text(action.label)}</Button>
       )}
       {notice.timeoutMs === undefined && (
-        <button type="button" className={styles.close} aria-label={text('action.close')} onClick={() => dispatch(noticeClosed(notice.id))}>
-          <Icon name="close" />
-        </button>
+        <span className={styles.close}>
+          <FaintButton label={text('action.close')} onClick={() => dispatch(noticeClosed(notice.id))}>
+            <Icon name="close" />
+          </FaintButton>
+        </span>
       )}
     </div>
   );

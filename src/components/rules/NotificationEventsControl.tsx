@@ -7,7 +7,7 @@ import {
   type NotificationTopic,
 } from '../../domain/activity/notificationChoices';
 import { useText } from '../../i18n/useText';
-import { QuietButton } from '../common/buttons/QuietButton';
+import { FaintButton } from '../common/buttons/FaintButton';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import { RuleProfileField } from './RuleProfileField';
 import type { RulesSettingProps } from './list/RulesControl';
@@ -15,6 +15,7 @@ import { Refusal } from './list/Refusal';
 import { RulesText } from './list/RulesText';
 import { UndoRemoval } from './list/UndoRemoval';
 import { useRuleSaving } from './list/useRuleSaving';
+import { useTextShown } from './list/useTextShown';
 import styles from './speedTimetable/TimetableControl.module.css';
 
 /** The setting `browserNotificationEvents`: a box for each topic, for all profiles or for one. */
@@ -23,10 +24,7 @@ export function NotificationEventsControl({ control, value, isLocked, onChange }
   const [rpcId, setRpcId] = useState<string>();
   const { save, refusal, remove, onUndo } = useRuleSaving(parseNotificationChoices, value, onChange);
   const { rules, problem } = parseNotificationChoices(value);
-  if (problem) {
-    const problemOf = (typed: string) => parseNotificationChoices(typed).problem;
-    return <RulesText control={control} value={value} isLocked={isLocked} problemOf={problemOf} onChange={onChange} />;
-  }
+  const [isTextShown] = useTextShown(problem !== undefined);
   const { rpcId: _, ...choice } = notificationChoiceOf(rules, rpcId);
   const others = rules.filter((each) => each.rpcId !== rpcId);
   const hasOwn = rpcId !== undefined && others.length < rules.length;
@@ -36,20 +34,33 @@ export function NotificationEventsControl({ control, value, isLocked, onChange }
   };
   return (
     <div className={styles.control}>
-      <RuleProfileField rpcId={rpcId} onChoose={setRpcId} />
-      <div className={styles.boxes}>
-        {notificationTopics.map((topic) => (
-          <LabelledCheckbox key={topic} isChecked={choice[topic]} isDisabled={isLocked} onToggle={() => toggle(topic)}>
-            {text(`setting.notify.${topic}`)}
-          </LabelledCheckbox>
-        ))}
-      </div>
-      <Refusal reason={refusal} />
-      {rpcId !== undefined && !hasOwn && <p className={styles.note}>{text('rules.shared')}</p>}
-      {hasOwn && !isLocked && (
-        <QuietButton onClick={() => remove(textOfNotificationChoices(others))}>{text('rules.removeOwn')}</QuietButton>
+      {!problem && (
+        <>
+          <RuleProfileField rpcId={rpcId} onChoose={setRpcId} />
+          <div className={styles.boxes}>
+            {notificationTopics.map((topic) => (
+              <LabelledCheckbox key={topic} isChecked={choice[topic]} isDisabled={isLocked} onToggle={() => toggle(topic)}>
+                {text(`setting.notify.${topic}`)}
+              </LabelledCheckbox>
+            ))}
+          </div>
+          <Refusal reason={refusal} />
+          {rpcId !== undefined && !hasOwn && <p className={styles.note}>{text('rules.shared')}</p>}
+          {hasOwn && !isLocked && (
+            <FaintButton onClick={() => remove(textOfNotificationChoices(others))}>{text('rules.removeOwn')}</FaintButton>
+          )}
+          {onUndo && !isLocked && <UndoRemoval onUndo={onUndo} />}
+        </>
       )}
-      {onUndo && !isLocked && <UndoRemoval onUndo={onUndo} />}
+      {isTextShown && (
+        <RulesText
+          control={control}
+          value={value}
+          isLocked={isLocked}
+          problemOf={(typed) => parseNotificationChoices(typed).problem}
+          onChange={onChange}
+        />
+      )}
     </div>
   );
 }

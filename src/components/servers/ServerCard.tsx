@@ -16,9 +16,17 @@ import {
 } from '../../store/slices/servers';
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
+import { TextButton } from '../common/buttons/TextButton';
+import { passFocusOn } from '../common/focus/passFocusOn';
 import { AttemptCountdown } from '../common/time/AttemptCountdown';
 import { ServerFigures } from './ServerFigures';
 import styles from './ServerCard.module.css';
+
+/** "Connect again" goes when it is pressed. Then the first command of the card gets the focus. */
+const toCommands = passFocusOn(
+  (button) => button.closest('article'),
+  (card) => card.querySelector<HTMLElement>('footer button'),
+);
 
 /** One server: its state, its figures and its commands. The last known figures stay while it cannot be reached. */
 export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
@@ -64,9 +72,9 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
         {trouble && facts.reason && (
           <p className={styles.reason}>
             {text(facts.reason)}{' '}
-            <button type="button" className={styles.reconnect} onClick={() => dispatch(serverReconnectRequested(rpcId))}>
+            <TextButton ref={toCommands} onClick={() => dispatch(serverReconnectRequested(rpcId))}>
               {text('connection.reconnect')}
-            </button>
+            </TextButton>
           </p>
         )}
       </div>

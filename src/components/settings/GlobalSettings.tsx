@@ -64,7 +64,9 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
             </div>
           </section>
         ))}
-        {isFiltered && sections.length === 0 && <p role="status">{text('settings.nothingFound')}</p>}
+        <p role="status" className={styles.outcome}>
+          {isFiltered && sections.length === 0 && text('settings.nothingFound')}
+        </p>
         {!isFiltered && hasDebug && !isHidden(settings.preset, 'debug') && <DebugSetting />}
         {!isFiltered && <SettingsData />}
       </div>

@@ -27,8 +27,11 @@ export function TitleControl({ template, isLocked, onChange, ...control }: Title
   const insert = (name: TitlePlaceholder) => {
     const input = box.current?.input;
     const [from, to] = [input?.selectionStart ?? template.length, input?.selectionEnd ?? template.length];
-    onChange((template.slice(0, from) + placeholderOf(name) + template.slice(to)).slice(0, maxTitleLength));
+    const before = template.slice(0, from) + placeholderOf(name);
+    onChange((before + template.slice(to)).slice(0, maxTitleLength));
     input?.focus();
+    // A value from outside moves the cursor to the end.
+    queueMicrotask(() => input?.setSelectionRange(before.length, before.length));
   };
   return (
     <div className={styles.title}>

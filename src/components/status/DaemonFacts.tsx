@@ -11,7 +11,7 @@ import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
 import { maxItems } from '../common/lists/maxItems';
-import { QuietButton } from '../common/buttons/QuietButton';
+import { FaintButton } from '../common/buttons/FaintButton';
 import styles from './DaemonFacts.module.css';
 
 /** Address, state, version and features. The last known facts stay while aria2 cannot be reached; unknown facts are hidden. */
@@ -30,9 +30,9 @@ export function DaemonFacts() {
   const features = version?.enabledFeatures ?? [];
   const since = isConnected && connectedAt !== undefined ? dateTimeText(connectedAt, language, 'medium') : undefined;
   const copyButton = (what: string, value: string) => (
-    <QuietButton label={text('status.copy', { what })} onClick={() => dispatch(copyTextRequested(value))}>
+    <FaintButton label={text('status.copy', { what })} onClick={() => dispatch(copyTextRequested(value))}>
       <Icon name={lateIcons.copy} />
-    </QuietButton>
+    </FaintButton>
   );
   return (
     <section className={styles.card} aria-label={text('status.daemon')} data-connection={status} data-stale={!isConnected || undefined}>

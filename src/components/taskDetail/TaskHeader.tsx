@@ -38,7 +38,7 @@ export function TaskHeader({ onClose }: TaskHeaderProps) {
   return (
     <header className={`${styles.header} ${onClose ? styles.beside : ''}`}>
       {!onClose && (
-        <AppLink to={listOf(task)} className={styles.back} aria-label={text('taskDetail.back')} title={text('taskDetail.back')}>
+        <AppLink to={listOf(task)} className={styles.back} aria-label={text('taskDetail.back')} data-tip={text('taskDetail.back')}>
           <Icon name="chevronLeft" />
         </AppLink>
       )}

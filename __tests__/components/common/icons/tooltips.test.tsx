@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../../../../src/components/common/buttons/Button';
-import { QuietButton } from '../../../../src/components/common/buttons/QuietButton';
+import { FaintButton } from '../../../../src/components/common/buttons/FaintButton';
 import Tooltips from '../../../../src/components/common/icons/Tooltips';
 
 const show = () =>
@@ -11,7 +11,7 @@ const show = () =>
       <Button icon="play" isCompact>
         Start
       </Button>
-      <QuietButton label="Columns">C</QuietButton>
+      <FaintButton label="Columns">C</FaintButton>
       <p>elsewhere</p>
       <Tooltips />
     </>,

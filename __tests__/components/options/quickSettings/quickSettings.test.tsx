@@ -6,8 +6,8 @@ import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { QuickSettingsButton } from '../../../../src/components/options/quickSettings/QuickSettingsButton';
 import DialogHost from '../../../../src/components/shell/DialogHost';
 import { TextsContext } from '../../../../src/i18n/useText';
-import { connectionLost } from '../../../../src/store/slices/connection';
-import { makeState } from '../../../helpers/makeState';
+import { connected, connectionLost } from '../../../../src/store/slices/connection';
+import { aVersion, makeState } from '../../../helpers/makeState';
 import { makeStore } from '../../../helpers/makeStore';
 import { makeTexts } from '../../../helpers/makeTexts';
 import { renderInStore } from '../../../helpers/renderInStore';
@@ -51,8 +51,11 @@ describe('components/options/quickSettings/QuickSettingsDialog', () => {
       store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 }));
     });
     expect(within(dialog).getByText('Disconnected · The connection was lost.')).toBeTruthy();
-    expect(within(dialog).getByRole('button', { name: 'Connect again' })).toBeTruthy();
     expect(within(dialog).queryByRole('textbox')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Connect again' }));
+    await act(() => Promise.resolve(store.dispatch(connected({ version: aVersion, options: { 'max-overall-download-limit': '0' } }))));
+    expect(within(dialog).queryByRole('button', { name: 'Connect again' })).toBeNull();
+    expect(dialog.contains(document.activeElement)).toBe(true);
   });
 
   it('is shown only while the preset shows one of its options', async () => {

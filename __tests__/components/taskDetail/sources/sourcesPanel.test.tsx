@@ -164,8 +164,10 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
 
   it('removes a mirror, and disables the removal without a connection', async () => {
     const { user, actions, dispatch } = await show();
-    await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
+    const remove = within(row(b)).getByRole('button', { name: 'Remove this link' });
+    await user.click(remove);
     expect(actions).toContainEqual(sourceChangeRequested({ gid, index: 1, change: { kind: 'remove', old: b } }));
+    expect([document.activeElement === remove, remove.ariaDisabled]).toEqual([true, 'true']);
     expect(screen.queryByRole('textbox')).toBeNull();
     dispatch(sourceChangeSettled({ key: 'taskSources.problem.refused' }));
     expect(within(row(b)).getByRole('alert').textContent).toBe('aria2 does not accept this as a link.');
@@ -173,8 +175,20 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
     await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
     dispatch(sourceChangeSettled(undefined));
     expect(screen.queryByRole('alert')).toBeNull();
+    act(() => within(row(b)).getByRole('button', { name: 'Copy link' }).focus());
     dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     expect(within(row(b)).getByRole<HTMLButtonElement>('button', { name: 'Remove this link' }).disabled).toBe(true);
+  });
+
+  it('passes the focus of a removed link to the first one that is left', async () => {
+    const { user, dispatch } = await show();
+    await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
+    dispatch(sourceChangeSettled(undefined));
+    await act(() => {
+      dispatch(taskSourcesReceived({ gid, files: [makeFile({ path: '/dl/x.iso', uris: [a] })], servers: [] }));
+      return Promise.resolve();
+    });
+    expect(document.activeElement).toBe(within(row(a)).getByRole('button', { name: 'Copy link' }));
   });
 
   it('disables the removal of the only link', async () => {

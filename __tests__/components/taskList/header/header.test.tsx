@@ -222,6 +222,13 @@ describe('components/taskList/header/ColumnsDialog', () => {
     await page.user.click(button(dialog, 'For torrents: Upload Speed · Uploaded'));
     expect(page.store.getState().settings.taskColumns).toBe('size,ratio,uploadSpeed,uploaded');
     expect(within(dialog).queryByRole('button', { name: /^For torrents/ })).toBeNull();
+    expect(document.activeElement).toBe(within(dialog).getByRole('checkbox', { name: 'File Size' }));
+  });
+
+  it('checks a column by a press on its name', async () => {
+    const { user, dialog, stored } = await openDialog('size');
+    await user.click(within(dialog).getByText('Uploaded'));
+    expect(stored()).toBe('size,uploaded');
   });
 
   it('restores the usual columns, and closes', async () => {

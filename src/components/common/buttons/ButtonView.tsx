@@ -19,7 +19,7 @@ interface ButtonViewProps extends ButtonProps, Pick<ComponentProps<'button'>, 'o
   readonly hasFocus?: boolean;
 }
 
-/** The shell's button. antd's button would put antd into the first load. */
+/** The shell's button; of the kind `quiet` it has no frame. antd's button would put antd into the first load. */
 export const ButtonView = ({
   children,
   kind = 'plain',

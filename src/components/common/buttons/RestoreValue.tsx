@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { passFocusOn } from '../focus/passFocusOn';
+import { TextButton } from './TextButton';
 import styles from './RestoreValue.module.css';
 
 interface RestoreValueProps {
@@ -23,9 +24,9 @@ export const RestoreValue = ({ children, action, label, onRestore }: RestoreValu
   <span className={styles.line}>
     <span>{children}</span>
     {onRestore && (
-      <button ref={toControl} type="button" className={styles.restore} aria-label={label} onClick={onRestore}>
+      <TextButton ref={toControl} aria-label={label} onClick={onRestore}>
         {action}
-      </button>
+      </TextButton>
     )}
   </span>
 );

@@ -4,8 +4,8 @@ interface CheckboxProps {
   readonly label: string;
   readonly isChecked: boolean;
   readonly isMixed?: boolean;
-  /** Visible on hover, on focus and when checked. The box stays in the document, so pointer and keys always reach it. */
-  readonly isQuiet?: boolean;
+  /** Faint until hovered, focused or checked. The box stays in the document, so pointer and keys always reach it. */
+  readonly isFaint?: boolean;
   readonly isDisabled?: boolean;
   readonly tabIndex?: number;
   /** Absent where the row around the box handles the press. */
@@ -19,13 +19,13 @@ export function Checkbox({
   label,
   isChecked,
   isMixed = false,
-  isQuiet = false,
+  isFaint = false,
   isDisabled = false,
   tabIndex,
   onToggle = handledByRow,
 }: CheckboxProps) {
   return (
-    <label className={`${styles.target} ${isQuiet ? styles.quiet : ''}`}>
+    <label className={`${styles.target} ${isFaint ? styles.faint : ''}`}>
       <input
         ref={(input) => {
           if (input) input.indeterminate = isMixed;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/Icon';
 import { lazyPart } from '../loading/lazyPart';
-import { QuietButton } from '../buttons/QuietButton';
+import { FaintButton } from '../buttons/FaintButton';
 import type { MenuEntry } from './PopupMenu';
 import { useMenuButton } from './useMenuButton';
 import styles from './MenuButton.module.css';
@@ -25,12 +25,12 @@ export function MenuButton({ label, menuLabel = label, children, entries, isDisa
   return (
     <>
       {/* A tooltip that repeats the visible text is of no use. */}
-      <QuietButton {...buttonProps} label={children === label ? undefined : label} disabled={isDisabled}>
+      <FaintButton {...buttonProps} label={children === label ? undefined : label} isDisabled={isDisabled}>
         {children}
         <span className={styles.arrow}>
           <Icon name="chevronDown" />
         </span>
-      </QuietButton>
+      </FaintButton>
       {anchor && <PopupMenu id={menuId} label={menuLabel} anchor={anchor} entries={entries} onChoose={onChoose} onClose={close} />}
     </>
   );

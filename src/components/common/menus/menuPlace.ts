@@ -6,11 +6,12 @@ export type Anchor = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 /** Pixels between a menu and the edge of the window. */
 const margin = 8;
 
-/** Below the anchor, or above it if there is too little room below; always inside the window. */
+/** At the edge of the anchor where a line begins, below the anchor, or above it if there is too little room below; always inside the window. */
 export function placeMenu(menu: HTMLElement, anchor: Anchor): void {
-  const { height } = menu.getBoundingClientRect();
+  const { width, height } = menu.getBoundingClientRect();
+  const left = isRightToLeft(menu) ? anchor.right - width : anchor.left;
   const fitsBelow = anchor.bottom + height + margin <= windowOf(menu).innerHeight;
-  moveTo(menu, anchor.left, fitsBelow ? anchor.bottom + 2 : anchor.top - height - 2);
+  moveTo(menu, left, fitsBelow ? anchor.bottom + 2 : anchor.top - height - 2);
 }
 
 /**

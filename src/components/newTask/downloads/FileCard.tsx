@@ -11,7 +11,7 @@ import { draftFileRemoved } from '../../../store/slices/newTask';
 import { passFocusOn } from '../../common/focus/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import { RuledFilesNote } from './RuledFilesNote';
 import styles from './FileCard.module.css';
 
@@ -57,20 +57,20 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
         </div>
         {hasChoice && (
           <span className={styles.choose}>
-            <QuietButton aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+            <FaintButton aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
               {text('newTask.selectFiles')}
               <Icon name={isShown ? 'chevronUp' : 'chevronDown'} />
-            </QuietButton>
+            </FaintButton>
           </span>
         )}
-        <QuietButton
+        <FaintButton
           data-take-out
           label={text('newTask.takeOut', { name: fileName })}
-          disabled={isSending}
+          isDisabled={isSending}
           onClick={() => dispatch(draftFileRemoved(id))}
         >
           <Icon name="close" />
-        </QuietButton>
+        </FaintButton>
       </div>
       <SizeWarning file={file} />
       {content?.state === 'unreadable' && <p className={styles.problem}>{text(content.problem)}</p>}

@@ -12,7 +12,7 @@ import { SuggestInput } from '../../antd/SuggestInput';
 import editor from '../../common/fields/editor.module.css';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import styles from './FolderField.module.css';
 
 /** More folders would push the rest of the form away; typing offers the others. */
@@ -63,14 +63,14 @@ function FolderChoice() {
           onForget={(known) => dispatch(folderForgetRequested(known))}
           onType={take}
         />
-        <QuietButton
+        <FaintButton
           label={text(isPinned ? 'newTask.folder.unpin' : 'newTask.folder.pin')}
           aria-pressed={isPinned}
-          disabled={folder === ''}
+          isDisabled={folder === ''}
           onClick={() => dispatch(folderPinRequested(folder))}
         >
           {pin}
-        </QuietButton>
+        </FaintButton>
       </div>
       {fixed.length + recent.length > 0 && (
         <div role="group" aria-label={text('newTask.folder.known')} className={styles.known}>

@@ -9,7 +9,10 @@ import { lateIcons } from '../../common/icons/lateIcons';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import styles from './InputSummary.module.css';
 
-/** How Arioso understood the text, where it contains more than links. Nothing is dropped or expanded silently. */
+/**
+ * How Arioso understood the text, where it contains more than links. Nothing is dropped or expanded silently. The live region is always
+ * mounted: screen readers announce only changes inside an existing region.
+ */
 export function InputSummary() {
   const text = useText();
   const parsed = useDeferredValue(useAppSelector(selectParsedDraft));
@@ -22,7 +25,6 @@ export function InputSummary() {
     ...(mirrored > 0 ? [text('newTask.understood.mirrors', { count: mirrored })] : []),
     ...(ranges && ranges.tooManyCount > 0 ? [text('newTask.understood.tooMany', { count: ranges.tooManyCount })] : []),
   ];
-  if (notes.length === 0 && ignored === '' && !ranges) return null;
   return (
     <div role="status" className={styles.notes}>
       {(notes.length > 0 || ignored !== '') && (

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { magnetHandlerRequested, selectTransfers } from '../../../store/slices/transfers';
 import { Icon } from '../../common/icons/Icon';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import styles from './MagnetHandlerOffer.module.css';
 
 /** Registers Arioso for magnet links in the browser. On an insecure page it says why that is impossible; without support it is hidden. */
@@ -13,10 +13,10 @@ export function MagnetHandlerOffer() {
   if (magnets === 'impossible') return null;
   return (
     <div className={styles.offer}>
-      <QuietButton onClick={() => dispatch(magnetHandlerRequested())}>
+      <FaintButton onClick={() => dispatch(magnetHandlerRequested())}>
         <Icon name="magnet" />
         {text('newTask.magnets.offer')}
-      </QuietButton>
+      </FaintButton>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ruledFilesOf, selectFileRules } from '../../../store/selectors/newTask';
 import { torrentFilesChosen } from '../../../store/slices/newTask';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import styles from './RuledFilesNote.module.css';
 
 interface RuledFilesProps {
@@ -33,9 +33,9 @@ export function RuledFilesNote({ id, files, selection }: RuledFilesProps) {
             .reduce((first, second) => (first ? text('format.sentences', { first, second }) : second), '')}
       </p>
       {ruled?.selected !== undefined && (
-        <QuietButton disabled={isSending} onClick={() => choose(isApplied ? undefined : ruled.selected)}>
+        <FaintButton isDisabled={isSending} onClick={() => choose(isApplied ? undefined : ruled.selected)}>
           {text(isApplied ? 'action.undo' : 'fileRules.apply')}
-        </QuietButton>
+        </FaintButton>
       )}
     </div>
   );

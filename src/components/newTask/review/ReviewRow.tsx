@@ -12,7 +12,7 @@ import { PlainInput } from '../../common/fields/PlainInput';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { useFolderRuleName } from '../../rules/folders/useFolderRuleName';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import styles from './ReviewTable.module.css';
 
 /** The options that each download can have of its own. */
@@ -96,12 +96,12 @@ export function ReviewRow({ item, fields, place, height, columns }: ReviewRowPro
       </div>
       {fields.map(field)}
       <div role="cell">
-        <QuietButton
+        <FaintButton
           label={text(isRemoved ? 'newTask.review.putBack' : 'newTask.takeOut', { name })}
           onClick={() => change({ isRemoved: !isRemoved })}
         >
           <Icon name={isRemoved ? 'retry' : 'close'} />
-        </QuietButton>
+        </FaintButton>
       </div>
     </div>
   );

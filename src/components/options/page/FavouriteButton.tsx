@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFavourites } from '../../../store/selectors/options';
 import { settingsChanged } from '../../../store/slices/settings';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import { Icon } from '../../common/icons/Icon';
 import styles from './FavouriteButton.module.css';
 
@@ -14,18 +15,16 @@ export function FavouriteButton({ optionKey }: { readonly optionKey: string }) {
   const favourites = useAppSelector((state) => state.settings.favouriteOptions);
   const isOffered = useAppSelector((state) => isChangeable(state.settings.preset, 'favouriteOptions'));
   const isFavourite = useAppSelector((state) => selectFavourites(state).includes(optionKey));
-  const name = text('optionPage.favourite');
   if (!isOffered) return null;
   return (
-    <button
-      type="button"
-      className={styles.star}
-      aria-label={name}
-      title={name}
-      aria-pressed={isFavourite}
-      onClick={() => dispatch(settingsChanged({ favouriteOptions: toggleFavourite(favourites, optionKey) }))}
-    >
-      <Icon name="star" />
-    </button>
+    <span className={styles.star}>
+      <FaintButton
+        label={text('optionPage.favourite')}
+        aria-pressed={isFavourite}
+        onClick={() => dispatch(settingsChanged({ favouriteOptions: toggleFavourite(favourites, optionKey) }))}
+      >
+        <Icon name="star" />
+      </FaintButton>
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { quickSettingsOpened } from '../../../store/slices/options';
 import { Icon } from '../../common/icons/Icon';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import { lateIcons } from '../../common/icons/lateIcons';
 
 /** An icon in the status bar; icon and text in the overlay of a phone. Absent if the preset hides all options of the dialog. */
@@ -17,9 +17,9 @@ export function QuickSettingsButton({ isNamed = false }: { readonly isNamed?: bo
   if (!isShown) return null;
   const name = text('quickSettings.globalSpeedLimit');
   return (
-    <QuietButton label={name} aria-haspopup="dialog" onClick={() => dispatch(quickSettingsOpened({ type: 'globalSpeedLimit' }))}>
+    <FaintButton label={name} aria-haspopup="dialog" onClick={() => dispatch(quickSettingsOpened({ type: 'globalSpeedLimit' }))}>
       <Icon name={lateIcons.gauge} />
       {isNamed && name}
-    </QuietButton>
+    </FaintButton>
   );
 }

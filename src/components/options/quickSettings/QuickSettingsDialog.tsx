@@ -8,6 +8,7 @@ import { reconnectRequested } from '../../../store/slices/connection';
 import { optionTyped, type OptionTyped } from '../../../store/slices/options';
 import { Button } from '../../common/buttons/Button';
 import { Dialog } from '../../common/dialogs/Dialog';
+import { passFocusToPage } from '../../common/focus/focusPage';
 import { OptionEditor } from '../editor/OptionEditor';
 import styles from './QuickSettingsDialog.module.css';
 
@@ -36,7 +37,7 @@ function ConnectionNote({ hasValues }: { readonly hasValues: boolean }) {
   if (status === 'connected' && hasValues) return null;
   if (!reason) return <p className={styles.waiting}>{text('optionPage.loading')}</p>;
   return (
-    <div className={styles.lost}>
+    <div ref={passFocusToPage} className={styles.lost}>
       <p>
         {text('connection.disconnected')} · {text(reason)}
       </p>

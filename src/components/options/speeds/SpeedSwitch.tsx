@@ -9,7 +9,7 @@ import { optionsTyped } from '../../../store/slices/options';
 import { speedProfilesDialogOpened } from '../../../store/slices/speedProfilesDialog';
 import { selectTimetablePeriod } from '../../../store/slices/speedTimetable';
 import { Icon } from '../../common/icons/Icon';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import { useSpeedProfileName } from './useSpeedProfileName';
 import styles from './SpeedSwitch.module.css';
 
@@ -52,17 +52,17 @@ export function SpeedSwitch({ isNamed = false }: { /** The second button has its
   return (
     <span className={styles.switch}>
       <span className={styles.profile} data-slow={active === pair[1]}>
-        <QuietButton label={name} disabled={!isConnected} onClick={onSwitch}>
+        <FaintButton label={name} isDisabled={!isConnected} onClick={onSwitch}>
           <Icon name="transfer" />
           {downloadLimit !== undefined && <bdi>{activeName}</bdi>}
           {time !== '' && <span className={styles.until} data-until={text('speedSwitch.until', { time })} />}
-        </QuietButton>
+        </FaintButton>
       </span>
       {canEdit && (
-        <QuietButton label={text('speedSwitch.edit')} aria-haspopup="dialog" onClick={() => dispatch(speedProfilesDialogOpened())}>
+        <FaintButton label={text('speedSwitch.edit')} aria-haspopup="dialog" onClick={() => dispatch(speedProfilesDialogOpened())}>
           <Icon name="basic" />
           {isNamed && text('speedSwitch.edit')}
-        </QuietButton>
+        </FaintButton>
       )}
     </span>
   );

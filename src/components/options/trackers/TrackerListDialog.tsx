@@ -56,11 +56,9 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
       hasUnsavedInput={urls.join('\n') !== subscription.urls.join('\n')}
       buttons={
         <>
-          {change && !isConnected && (
-            <p id={reasonId} role="status" className={styles.reason}>
-              {text(reason ?? 'connection.connecting')}
-            </p>
-          )}
+          <p id={reasonId} role="status" className={styles.reason}>
+            {change && !isConnected && text(reason ?? 'connection.connecting')}
+          </p>
           <Button onClick={onClose}>{text(change ? 'action.cancel' : 'action.close')}</Button>
           {change && (
             <Button

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/useText';
 import { Button } from '../../common/buttons/Button';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import { UndoRemoval } from './UndoRemoval';
 import styles from './RuleList.module.css';
 
@@ -60,22 +60,23 @@ export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onU
               {!isLocked && (
                 <div className={styles.actions}>
                   {([-1, 1] as const).map((step) => (
-                    <QuietButton
+                    <FaintButton
                       key={step}
                       label={text(step < 0 ? 'rules.up' : 'rules.down', { name })}
                       data-step={step}
+                      // Not disabled: a rule that arrives at an end takes the focus along.
                       aria-disabled={rules[place + step] === undefined}
                       onClick={() => move(place, step)}
                     >
                       <Icon name={step < 0 ? lateIcons.up : lateIcons.down} />
-                    </QuietButton>
+                    </FaintButton>
                   ))}
-                  <QuietButton label={text('rules.edit', { name })} onClick={() => onEdit(place)}>
+                  <FaintButton label={text('rules.edit', { name })} onClick={() => onEdit(place)}>
                     <Icon name={lateIcons.edit} />
-                  </QuietButton>
-                  <QuietButton label={text('rules.remove', { name })} onClick={() => remove(place)}>
+                  </FaintButton>
+                  <FaintButton label={text('rules.remove', { name })} onClick={() => remove(place)}>
                     <Icon name="remove" />
-                  </QuietButton>
+                  </FaintButton>
                 </div>
               )}
             </li>

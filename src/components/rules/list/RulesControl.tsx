@@ -2,12 +2,13 @@ import { useState, type ComponentType } from 'react';
 import { movedTo } from '../../../domain/arrays';
 import { textOfRules, type RuleList as ParsedRules } from '../../../domain/rules/ruleText';
 import { useText } from '../../../i18n/useText';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import type { FieldControl } from '../../common/fields/Field';
 import { Refusal } from './Refusal';
 import { RuleList, type ShownRule } from './RuleList';
 import { RulesText } from './RulesText';
 import { useRuleSaving } from './useRuleSaving';
+import { useTextShown } from './useTextShown';
 import styles from './RulesControl.module.css';
 
 /** What `Setting` gives to the control of a setting that holds rules. */
@@ -54,7 +55,7 @@ export function RulesControl<Rule extends object>({
   const { rules, problem } = parse(value);
   /** The rule in the dialog, and its place when the dialog opened; -1 for a new one. */
   const [edited, setEdited] = useState<{ readonly place: number; readonly rule?: Rule | undefined }>();
-  const [isTextShown, setTextShown] = useState(false);
+  const [isTextShown, setTextShown] = useTextShown(problem !== undefined);
   const saving = useRuleSaving(parse, value, onChange);
   const save = (next: readonly Rule[]): boolean => saving.save(toText(next));
   const close = () => {
@@ -67,29 +68,31 @@ export function RulesControl<Rule extends object>({
     const found = isEdited(rules[opened]) ? opened : rules.findIndex(isEdited);
     return save(found < 0 ? [...rules, rule] : rules.map((other, place) => (place === found ? rule : other)));
   };
-  const jsonBox = (
-    <RulesText control={control} value={value} isLocked={isLocked} problemOf={(typed) => parse(typed).problem} onChange={onChange} />
-  );
-  if (problem) return jsonBox;
   return (
     <div className={styles.control}>
-      <RuleList
-        rules={rules.map(show)}
-        isLocked={isLocked}
-        onAdd={() => setEdited({ place: -1 })}
-        onEdit={(place) => setEdited({ place, rule: rules[place] })}
-        onMove={(place, to) => save(movedTo(rules, place, to))}
-        onRemove={(place) => saving.remove(toText(rules.filter((_, other) => other !== place)))}
-        onUndo={saving.onUndo}
-      />
-      <div>
-        <QuietButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
-          {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
-        </QuietButton>
-      </div>
-      {edited === undefined && <Refusal reason={saving.refusal} />}
-      {isTextShown && jsonBox}
-      {edited !== undefined && (
+      {!problem && (
+        <>
+          <RuleList
+            rules={rules.map(show)}
+            isLocked={isLocked}
+            onAdd={() => setEdited({ place: -1 })}
+            onEdit={(place) => setEdited({ place, rule: rules[place] })}
+            onMove={(place, to) => save(movedTo(rules, place, to))}
+            onRemove={(place) => saving.remove(toText(rules.filter((_, other) => other !== place)))}
+            onUndo={saving.onUndo}
+          />
+          <div>
+            <FaintButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
+              {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
+            </FaintButton>
+          </div>
+          {edited === undefined && <Refusal reason={saving.refusal} />}
+        </>
+      )}
+      {isTextShown && (
+        <RulesText control={control} value={value} isLocked={isLocked} problemOf={(typed) => parse(typed).problem} onChange={onChange} />
+      )}
+      {!problem && edited !== undefined && (
         <Editor
           rule={edited.rule}
           refusal={saving.refusal}

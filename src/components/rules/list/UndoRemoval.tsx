@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/useText';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import { passFocusOn } from '../../common/focus/passFocusOn';
 
 /** The button goes when it is pressed. Then the first rule gets the focus, or the first control of a setting without a list. */
@@ -18,8 +18,8 @@ const takeFocus = (button: HTMLButtonElement | null) => {
 export function UndoRemoval({ onUndo }: { readonly onUndo: () => void }) {
   const text = useText();
   return (
-    <QuietButton ref={takeFocus} onClick={onUndo}>
+    <FaintButton ref={takeFocus} onClick={onUndo}>
       {text('action.undo')}
-    </QuietButton>
+    </FaintButton>
   );
 }

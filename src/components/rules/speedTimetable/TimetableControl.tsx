@@ -13,7 +13,7 @@ import type { TimetablePeriod } from '../../../domain/speedTimetable/timetablePe
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectTimetablePeriod } from '../../../store/slices/speedTimetable';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import { useSpeedProfileName } from '../../options/speeds/useSpeedProfileName';
 import { Switch } from '../../common/fields/Switch';
 import { RuleProfileField } from '../RuleProfileField';
@@ -23,6 +23,7 @@ import { Refusal } from '../list/Refusal';
 import { RulesText } from '../list/RulesText';
 import { UndoRemoval } from '../list/UndoRemoval';
 import { useRuleSaving } from '../list/useRuleSaving';
+import { useTextShown } from '../list/useTextShown';
 import { WeekGrid } from './WeekGrid';
 import styles from './TimetableControl.module.css';
 
@@ -32,8 +33,8 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
   const nameOf = useSpeedProfileName();
   const [normal, slow] = parseSpeedProfiles(useAppSelector((state) => state.settings.speedProfiles));
   const [rpcId, setRpcId] = useState<string>();
-  const [isTextShown, setTextShown] = useState(false);
   const { rules, problem } = parseSpeedTimetable(value);
+  const [isTextShown, setTextShown] = useTextShown(problem !== undefined);
   const isOn = rules.some(({ off }) => !off);
   const saving = useRuleSaving(parseSpeedTimetable, value, onChange);
   const save = (timetables: readonly SpeedTimetable[]) => saving.save(textOfSpeedTimetable(timetables));
@@ -41,31 +42,23 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
   const week = entryFor(rules, rpcId)?.slow ?? noSlowHours;
   const others = rules.filter((each) => each !== own);
   const paint = (hours: SlowHours) => save([...others, { ...own, slow: hours, ...(rpcId === undefined ? {} : { rpcId }) }]);
-  const jsonBox = (
-    <RulesText
-      control={control}
-      value={value}
-      isLocked={isLocked}
-      problemOf={(typed) => parseSpeedTimetable(typed).problem}
-      onChange={onChange}
-    />
-  );
-  if (problem) return jsonBox;
   return (
     <div className={styles.control}>
-      <Switch
-        {...control}
-        checked={isOn}
-        disabled={isLocked}
-        onChange={() =>
-          save(
-            rules.length === 0
-              ? [{ slow: noSlowHours }]
-              : rules.map(({ off: _, ...each }) => ({ ...each, ...(isOn ? { off: true } : {}) })),
-          )
-        }
-      />
-      {isOn && (
+      {!problem && (
+        <Switch
+          {...control}
+          checked={isOn}
+          disabled={isLocked}
+          onChange={() =>
+            save(
+              rules.length === 0
+                ? [{ slow: noSlowHours }]
+                : rules.map(({ off: _, ...each }) => ({ ...each, ...(isOn ? { off: true } : {}) })),
+            )
+          }
+        />
+      )}
+      {!problem && isOn && (
         <>
           <RuleProfileField rpcId={rpcId} onChoose={setRpcId} />
           <p id={`${control.id}legend`} className={styles.legend}>
@@ -79,17 +72,27 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
           <CurrentPeriod />
           {rpcId !== undefined && !own && <p className={styles.note}>{text('rules.shared')}</p>}
           {rpcId !== undefined && own && !isLocked && (
-            <QuietButton onClick={() => saving.remove(textOfSpeedTimetable(others))}>{text('rules.removeOwn')}</QuietButton>
+            <FaintButton onClick={() => saving.remove(textOfSpeedTimetable(others))}>{text('rules.removeOwn')}</FaintButton>
           )}
           <CronLines slow={week} rpcId={rpcId} />
-          <QuietButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
-            {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
-          </QuietButton>
-          {isTextShown && jsonBox}
         </>
       )}
+      {!problem && (isOn || isTextShown) && (
+        <FaintButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
+          {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
+        </FaintButton>
+      )}
+      {isTextShown && (
+        <RulesText
+          control={control}
+          value={value}
+          isLocked={isLocked}
+          problemOf={(typed) => parseSpeedTimetable(typed).problem}
+          onChange={onChange}
+        />
+      )}
       {/* Without the last week the timetable is off. */}
-      {saving.onUndo && !isLocked && <UndoRemoval onUndo={saving.onUndo} />}
+      {!problem && saving.onUndo && !isLocked && <UndoRemoval onUndo={saving.onUndo} />}
     </div>
   );
 }

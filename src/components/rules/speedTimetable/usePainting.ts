@@ -1,4 +1,4 @@
-import { useState, type PointerEvent } from 'react';
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { placesBetween, withHours, type SlowHours } from '../../../domain/speedTimetable/speedTimetable';
 import { isHeader, placeOf } from './gridSpots';
 
@@ -36,8 +36,10 @@ interface PaintedGrid {
 /** A drag over hours of the grid paints a rectangle. `shown` are the hours as they will be; `onChange` gets them after the release. */
 export function usePainting({ slow, isLocked, focus, onChange }: PaintedGrid) {
   const [painting, setPainting] = useState<Painting>();
+  const isPointed = useRef(false);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const spot = event.target instanceof Element ? spotOf(event.target) : undefined;
+    isPointed.current = true;
     if (isLocked || event.button !== 0 || spot === undefined || isHeader(spot)) return;
     // The browser would select the text around the grid.
     event.preventDefault();
@@ -63,9 +65,20 @@ export function usePainting({ slow, isLocked, focus, onChange }: PaintedGrid) {
     }
     setPainting(undefined);
   };
-  const onPointerCancel = () => setPainting(undefined);
+  const onPointerCancel = () => {
+    isPointed.current = false;
+    setPainting(undefined);
+  };
+  /** A screen reader may press an hour by a click alone. The click after a pointer's press has no effect. */
+  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
+    const spot = target instanceof Element ? spotOf(target) : undefined;
+    const isAlone = !isPointed.current;
+    isPointed.current = false;
+    if (isLocked || spot === undefined || isHeader(spot) || !isAlone) return;
+    onChange(withHours(slow, [placeOf(spot)], slow[placeOf(spot)] !== true));
+  };
   return {
     shown: painting?.isShown ? painted(slow, painting) : slow,
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+    handlers: { onClick, onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
   };
 }

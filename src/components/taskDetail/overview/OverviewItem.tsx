@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { copyTextRequested } from '../../../store/slices/notices';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import { useLongPress } from '../../common/gestures/useLongPress';
 import styles from './OverviewRows.module.css';
 
@@ -45,9 +45,9 @@ export function OverviewItem({ term, termControl, value, children, aside }: Over
         {children}
         {aside}
         <span className={styles.copy}>
-          <QuietButton label={text('taskDetail.copy', { term })} onClick={copy}>
+          <FaintButton label={text('taskDetail.copy', { term })} onClick={copy}>
             <Icon name={lateIcons.copy} />
-          </QuietButton>
+          </FaintButton>
         </span>
       </dd>
     </div>

@@ -12,7 +12,7 @@ import { copyTextRequested } from '../../../store/slices/notices';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { maxItems } from '../../common/lists/maxItems';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import { OverviewSection } from '../overview/OverviewSection';
 import styles from './FinishedFiles.module.css';
 
@@ -60,10 +60,10 @@ export function FinishedFiles({ task }: { readonly task: FullTask }) {
               <Icon name={lateIcons.external} />
               {text('taskSources.open')}
             </a>
-            <QuietButton label={text('taskSources.copyFile', { name: fileName(path) })} onClick={() => dispatch(copyTextRequested(url))}>
+            <FaintButton label={text('taskSources.copyFile', { name: fileName(path) })} onClick={() => dispatch(copyTextRequested(url))}>
               <Icon name={lateIcons.copy} />
               {text('taskSources.copy')}
-            </QuietButton>
+            </FaintButton>
           </li>
         ))}
       </ul>

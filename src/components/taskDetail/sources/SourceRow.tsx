@@ -9,12 +9,19 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectIsConnected } from '../../../store/selectors/connection';
 import { copyTextRequested } from '../../../store/slices/notices';
 import { sourceChangeRequested, sourceEditOpened, selectSourceForm, selectTaskSources } from '../../../store/slices/taskSources';
+import { passFocusOn } from '../../common/focus/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { maxItems } from '../../common/lists/maxItems';
-import { QuietButton } from '../../common/buttons/QuietButton';
+import { FaintButton } from '../../common/buttons/FaintButton';
 import { SourceForm } from './SourceForm';
 import styles from './SourceRow.module.css';
+
+/** A removed link passes the focus to the first one that is left. */
+const toFirst = passFocusOn(
+  (row) => row.parentElement,
+  (list) => list.querySelector('button'),
+);
 
 interface SourceRowProps {
   readonly gid: Gid;
@@ -41,7 +48,7 @@ export function SourceRow({ gid, index, place, status, source, isOnly, isEditabl
   // Another link's form would lose its text.
   const isBlocked = edit?.phase === 'sending' || (form !== undefined && !isEdited);
   return (
-    <li>
+    <li ref={toFirst}>
       <div className={styles.row} data-source={uri}>
         <div className={styles.words}>
           <bdi className={styles.link}>
@@ -67,25 +74,25 @@ export function SourceRow({ gid, index, place, status, source, isOnly, isEditabl
           )}
         </div>
         <div className={styles.buttons}>
-          <QuietButton label={text('taskSources.copy')} onClick={() => dispatch(copyTextRequested(uri))}>
+          <FaintButton label={text('taskSources.copy')} onClick={() => dispatch(copyTextRequested(uri))}>
             <Icon name={lateIcons.copy} />
-          </QuietButton>
+          </FaintButton>
           {isEditable && (
             <>
-              <QuietButton
+              <FaintButton
                 label={text('taskSources.replace')}
-                disabled={isBlocked}
+                isDisabled={isBlocked}
                 onClick={() => dispatch(sourceEditOpened({ index, old: uri, place }))}
               >
                 <Icon name={lateIcons.edit} />
-              </QuietButton>
-              <QuietButton
+              </FaintButton>
+              <FaintButton
                 label={text(isOnly ? 'taskSources.problem.last' : 'taskSources.remove')}
-                disabled={isOnly || !isConnected || isBlocked}
+                isDisabled={isOnly || !isConnected || isBlocked}
                 onClick={() => dispatch(sourceChangeRequested({ gid, index, change: { kind: 'remove', old: uri } }))}
               >
                 <Icon name="remove" />
-              </QuietButton>
+              </FaintButton>
             </>
           )}
         </div>

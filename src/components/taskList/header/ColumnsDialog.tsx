@@ -14,13 +14,20 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectColumns, selectHasTorrent } from '../../../store/selectors/taskRows';
 import { settingsChanged } from '../../../store/slices/settings';
 import { Button } from '../../common/buttons/Button';
-import { Checkbox } from '../../common/fields/Checkbox';
+import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import { Dialog } from '../../common/dialogs/Dialog';
+import { passFocusOn } from '../../common/focus/passFocusOn';
 import { lateIcons } from '../../common/icons/lateIcons';
 import styles from './ColumnsDialog.module.css';
 
 /** Columns that have a figure for torrents only. The dialog offers them while the daemon has a torrent. */
 const torrentColumns = ['uploadSpeed', 'uploaded', 'ratio'] as const satisfies readonly TaskColumnId[];
+
+/** The button for these columns goes when it is pressed. Then the first column gets the focus. */
+const toColumns = passFocusOn(
+  (button) => button.closest('dialog'),
+  (dialog) => dialog.querySelector('input'),
+);
 
 /** The chosen columns first, in their order, then the others. Every change applies at once. */
 export default function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -52,13 +59,12 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
       <ul className={styles.list}>
         {ids.map((id, place) => (
           <li key={id} className={styles.item}>
-            <Checkbox label={text(`taskList.column.${id}`)} isChecked={isShown(id)} onToggle={() => toggle(id)} />
-            <span className={styles.name}>
+            <LabelledCheckbox label={text(`taskList.column.${id}`)} isChecked={isShown(id)} onToggle={() => toggle(id)}>
               {text(`taskList.column.${id}`)}
               {isShown(id) && !narrow.some((column) => column.id === id) && (
                 <small className={styles.note}>{text('taskList.columnOnlyWide')}</small>
               )}
-            </span>
+            </LabelledCheckbox>
             <Button kind="quiet" icon={lateIcons.up} isCompact isDisabled={!isShown(id) || place === 0} onClick={() => move(place, -1)}>
               {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
             </Button>
@@ -75,9 +81,11 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
         ))}
       </ul>
       {hasTorrent && missing.length > 0 && (
-        <Button icon="add" onClick={() => keep([...columns, ...missing.map(defaultColumn)])}>
-          {text('taskList.columnsForTorrents', { columns: missing.map((id) => text(`taskList.column.${id}`)).join(' · ') })}
-        </Button>
+        <span ref={toColumns} className={styles.missing}>
+          <Button icon="add" onClick={() => keep([...columns, ...missing.map(defaultColumn)])}>
+            {text('taskList.columnsForTorrents', { columns: missing.map((id) => text(`taskList.column.${id}`)).join(' · ') })}
+          </Button>
+        </span>
       )}
       <p className={styles.hint}>{text('taskList.columnsHint')}</p>
     </Dialog>

@@ -73,7 +73,8 @@ const figure = (cell: string, content: ReactNode) => (
 );
 
 /** A dash where no transfer is expected, as for the download speed of a seeding torrent. */
-const speedView = (bytesPerSecond: number, isQuiet: boolean) => (isQuiet && bytesPerSecond === 0 ? '–' : sizeView(bytesPerSecond, true));
+const speedView = (bytesPerSecond: number, isDashAtZero: boolean) =>
+  isDashAtZero && bytesPerSecond === 0 ? '–' : sizeView(bytesPerSecond, true);
 
 /** Kept while the task's details stay: to fill a text costs more than to render the rest of the cell. */
 const progressLabel = weakMapMemoize((_details: TaskDetails | undefined, text: Translate, name: string) =>

@@ -142,7 +142,7 @@ interface BoxProps {
 
 const Box = ({ name, isSelected, tabIndex }: BoxProps) => (
   <div role="gridcell" className={styles.box}>
-    <Checkbox label={name} isChecked={isSelected} isQuiet tabIndex={tabIndex} />
+    <Checkbox label={name} isChecked={isSelected} isFaint tabIndex={tabIndex} />
   </div>
 );
 
