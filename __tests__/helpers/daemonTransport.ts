@@ -35,7 +35,7 @@ export function daemonTransport(daemon: FakeDaemon) {
   const connect = (endpoint: RpcEndpoint, dependencies: SessionDependencies = {}): Session =>
     createSession(endpoint, {
       ...dependencies,
-      connect: () => {
+      createTransport: () => {
         let own: ((event: TransportEvent) => void) | undefined;
         return {
           maxRequestBytes: Infinity,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseShown } from '../../src/domain/activity/notifications';
 import { decodeBase64 } from '../../src/domain/base64';
 import { parseJson } from '../../src/domain/checks';
-import { parseNewTaskLink } from '../../src/domain/commandLinks/commandLinks';
+import { parseNewTaskLink } from '../../src/domain/commandLinks/newTaskLink';
 import { parsePrefill } from '../../src/domain/commandLinks/prefill';
 import { parseRpcLink } from '../../src/domain/commandLinks/rpcLink';
 import { isAddressInHostField, parsePastedAddress, readFieldOrAddress, readPastedAddress } from '../../src/domain/connection/pastedAddress';
@@ -69,7 +69,7 @@ import { parseDisplayOrder } from '../../src/domain/taskList/displayOrder';
 import { parseTaskColumns } from '../../src/domain/taskList/taskColumns';
 import { fileName } from '../../src/domain/tasks/taskName';
 import { parseTimes } from '../../src/domain/tasks/taskTimes';
-import { readTorrent } from '../../src/domain/torrent/readTorrent';
+import { readTorrent } from './readTorrent';
 import { TorrentError } from '../../src/domain/torrent/torrent';
 import { isolatedText, visibleText, wellFormed } from '../../src/domain/visibleText';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
@@ -92,7 +92,7 @@ import {
 } from '../../src/rpc/decode/results';
 import { decodeServers } from '../../src/rpc/decode/servers';
 import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from '../../src/rpc/decode/task';
-import { decodeTaskChanges } from '../../src/rpc/decode/taskChanges';
+import { decodeFullTaskUpdate } from '../../src/rpc/decode/fullTaskUpdate';
 import { makeFile, makeFullTask } from './makeFullTask';
 import { aPage, makeProfile } from './makeProfile';
 
@@ -258,7 +258,7 @@ export const decoders: readonly Parser[] = [
   ),
   value(
     'decodeTaskChanges',
-    decodeTaskChanges,
+    decodeFullTaskUpdate,
     () => file,
     (items) => ({ ...task, files: items }),
   ),

@@ -1,4 +1,4 @@
-import { decodeTaskChanges } from '../../src/rpc/decode/taskChanges';
+import { decodeFullTaskUpdate } from '../../src/rpc/decode/fullTaskUpdate';
 import { mergeTask } from '../../src/domain/tasks/task';
 import { decodeGlobalStat, decodeOptions, decodeVersion } from '../../src/rpc/decode/daemon';
 import { decodeFiles, decodeUris } from '../../src/rpc/decode/files';
@@ -59,7 +59,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
 
   it.each(['9007199254740993', '4294967296', '16777217'])('treats %s pieces as an unknown number', (numPieces) => {
     expect(decodeFullTask({ gid: 'a1', status: 'active', numPieces })).toMatchObject({ numPieces: 0 });
-    expect(decodeTaskChanges({ gid: 'a1', numPieces })).not.toHaveProperty('numPieces');
+    expect(decodeFullTaskUpdate({ gid: 'a1', numPieces })).not.toHaveProperty('numPieces');
   });
 
   it('decodes an active task with all its keys', () => {

@@ -1,6 +1,6 @@
 import { basicTaskKeys, type DaemonCall, taskKeysWithDetails, methods } from '../../src/rpc';
 import { decodeNames } from '../../src/rpc/decode/results';
-import { changingTaskKeys } from '../../src/rpc/taskKeys';
+import { fullTaskUpdateKeys } from '../../src/rpc/taskKeys';
 import { resultOf, versions } from './support/fixtures';
 
 const gid = 'abcdef0123456789';
@@ -8,7 +8,7 @@ const gid = 'abcdef0123456789';
 /** Every method with its parameters as they are sent, without the secret (docs/specification.md, section 7). */
 const table: readonly (readonly [DaemonCall<unknown>, string, readonly unknown[]])[] = [
   [methods.addUri(['http://h']), 'aria2.addUri', [['http://h'], {}]],
-  [methods.addUri(['http://h'], { pause: 'true' }, 0), 'aria2.addUri', [['http://h'], { pause: 'true' }, 0]],
+  [methods.addUri(['http://h'], { pause: 'true' }), 'aria2.addUri', [['http://h'], { pause: 'true' }]],
   [methods.addTorrent('AAAA', { 'select-file': '1' }), 'aria2.addTorrent', ['AAAA', [], { 'select-file': '1' }]],
   [methods.addMetalink('AAAA'), 'aria2.addMetalink', ['AAAA', {}]],
   [methods.forceRemove(gid), 'aria2.forceRemove', [gid]],
@@ -21,8 +21,8 @@ const table: readonly (readonly [DaemonCall<unknown>, string, readonly unknown[]
   [methods.changePosition(gid, 0, 'POS_SET'), 'aria2.changePosition', [gid, 0, 'POS_SET']],
   [methods.changeUri(gid, 1, ['http://a'], ['http://b']), 'aria2.changeUri', [gid, 1, ['http://a'], ['http://b']]],
   [methods.tellStatus(gid, ['status']), 'aria2.tellStatus', [gid, ['gid', 'status']]],
-  [methods.tellTaskChanges(gid, false), 'aria2.tellStatus', [gid, changingTaskKeys]],
-  [methods.tellTaskChanges(gid, true), 'aria2.tellStatus', [gid, [...changingTaskKeys, 'bitfield']]],
+  [methods.tellFullTaskUpdate(gid, false), 'aria2.tellStatus', [gid, fullTaskUpdateKeys]],
+  [methods.tellFullTaskUpdate(gid, true), 'aria2.tellStatus', [gid, [...fullTaskUpdateKeys, 'bitfield']]],
   [methods.tellFullStatus(gid), 'aria2.tellStatus', [gid]],
   [methods.tellActive(basicTaskKeys), 'aria2.tellActive', [basicTaskKeys]],
   [methods.tellWaiting(['gid']), 'aria2.tellWaiting', [0, 1000, ['gid']]],
@@ -55,7 +55,7 @@ describe('rpc/methods', () => {
 
   it('covers every function', () => {
     // These three call a method that the table has, or any method.
-    const others = ['anyCall', 'tellFullStatus', 'tellTaskChanges'];
+    const others = ['anyCall', 'tellFullStatus', 'tellFullTaskUpdate'];
     const functions = Object.keys(methods).filter((name) => !others.includes(name));
     expect(tested.map((method) => method.replace(/^\w+\./, '')).sort()).toEqual(functions.sort());
   });

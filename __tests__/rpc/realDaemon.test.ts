@@ -95,7 +95,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
     });
     await session.call(methods.unpause(gid));
     await untilStatus(session, gid, 'active');
-    await expect(session.call(methods.tellTaskChanges(gid, true))).resolves.toMatchObject({ gid, status: 'active', dir: daemon.dir });
+    await expect(session.call(methods.tellFullTaskUpdate(gid, true))).resolves.toMatchObject({ gid, status: 'active', dir: daemon.dir });
     await session.call(methods.forceRemove(gid));
     await untilStatus(session, gid, 'removed');
     const task = await session.call(methods.tellFullStatus(gid));

@@ -1,4 +1,4 @@
-import { serveShell, type WorkerScope } from '../../src/worker/serviceWorker';
+import { serveStoredFiles, type WorkerScope } from '../../src/worker/serviceWorker';
 
 const root = 'https://nas.lan/arioso/';
 const files = { build: 'b2', hashed: ['main.11111111.js'], plain: ['icon.svg'] };
@@ -44,7 +44,7 @@ function startWorker(network: Record<string, string | (() => Promise<Response>)>
     skipWaiting: () => Promise.resolve(),
     addEventListener: (name: string, listener: (event: never) => void) => void listeners.set(name, listener),
   };
-  serveShell(scope, files);
+  serveStoredFiles(scope, files);
   const live = async (name: 'install' | 'activate') => {
     const work: Promise<unknown>[] = [];
     listeners.get(name)?.({ waitUntil: (promise: Promise<unknown>) => work.push(promise) } as never);

@@ -6,7 +6,7 @@ import { transformSync } from '@swc/core';
 import type { Compiler } from 'webpack';
 import { languageCodes } from '../../src/domain/languages';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
-import type { ShellFiles } from '../../src/worker/serviceWorker';
+import type { StoredFiles } from '../../src/worker/serviceWorker';
 import { makeManifest, manifestName } from './manifests';
 
 const NAME = 'InstallablePagePlugin';
@@ -22,7 +22,7 @@ interface InstallablePageOptions {
 }
 
 /** Which files of a build the worker stores, by name and content. */
-export function shellFiles(assets: ReadonlyMap<string, Buffer>): ShellFiles {
+export function storedFiles(assets: ReadonlyMap<string, Buffer>): StoredFiles {
   const isShort = (name: string): boolean => (assets.get(name)?.length ?? 0) <= maxStoredFileLength;
   const names = [...assets.keys()].filter(isShort).sort();
   const hashed = names.filter((name) => /\.[0-9a-f]{8}\.(?:js|css)$/.test(name));
@@ -33,9 +33,9 @@ export function shellFiles(assets: ReadonlyMap<string, Buffer>): ShellFiles {
 }
 
 /** The worker as one script without imports. */
-export function makeWorker(source: string, files: ShellFiles): string {
-  const call = `serveShell(self, ${JSON.stringify(files)});`;
-  const { code } = transformSync(`${source.replace('export function serveShell', 'function serveShell')}\n${call}`, {
+export function makeWorker(source: string, files: StoredFiles): string {
+  const call = `serveStoredFiles(self, ${JSON.stringify(files)});`;
+  const { code } = transformSync(`${source.replace('export function serveStoredFiles', 'function serveStoredFiles')}\n${call}`, {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2020', minify: { compress: { toplevel: true }, mangle: { toplevel: true } } },
     minify: true,
   });
@@ -67,7 +67,7 @@ export class InstallablePagePlugin {
         }
         if (worker === undefined) return;
         compilation.fileDependencies.add(workerSource);
-        const files = shellFiles(new Map(Object.entries(assets).map(([name, source]) => [name, source.buffer()])));
+        const files = storedFiles(new Map(Object.entries(assets).map(([name, source]) => [name, source.buffer()])));
         compilation.emitAsset(worker, new sources.RawSource(makeWorker(readFileSync(workerSource, 'utf8'), files)), { minimized: true });
       });
     });

@@ -9,12 +9,12 @@
  * The script reads the storage and never writes it. A wrong guess costs only time: the application reads all settings itself and requests
  * again what it needs.
  */
-import { isRecord, parseJson } from '../domain/checks';
+import { isRecord, oneOf, parseJson } from '../domain/checks';
 import { defaultProfile, profileUrl, usesSocket } from '../domain/connection/rpcProfile';
 import { parseProfile } from '../domain/connection/storedProfile';
 import { aLanguageCode, chooseLanguage, type LanguageCode } from '../domain/languages';
 import { languageInAddress, embedInAddress } from '../domain/preset/embedding';
-import { themes, type ThemeChoice } from '../domain/settings/themes';
+import { themes } from '../domain/settings/themes';
 import type { Milliseconds } from '../domain/units';
 import { watchFirstFiles } from '../platform/startUp/firstFiles';
 import { readEarlyFile, startEarlyRequests } from '../platform/startUp/earlyRequests';
@@ -33,7 +33,7 @@ function readEarlySettings(): Readonly<Record<string, unknown>> {
   return isRecord(raw) ? raw : {};
 }
 
-const aTheme = (raw: unknown): ThemeChoice | undefined => themes.find((theme) => theme === raw);
+const aTheme = oneOf(themes);
 
 /** The first paint waits at most this long for the preset. */
 const maxWaitMs: Milliseconds = 300;

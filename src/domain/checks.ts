@@ -1,4 +1,4 @@
-import type { Gid, Milliseconds } from './units';
+import { dayMs, type Gid, type Milliseconds } from './units';
 
 /** Checks stored, received or typed data. Returns the value, or undefined when the data is invalid. Never throws. */
 export type Check<Value> = (raw: unknown) => Value | undefined;
@@ -50,7 +50,7 @@ export const anInteger =
     return Math.min(max, Math.max(min, Math.trunc(value)));
   };
 
-const upToADay = anInteger(0, 86_400_000);
+const upToADay = anInteger(0, dayMs);
 
 /** 0 means never. The longest interval is a day (docs/specification.md, section 5). Polling faster than 200 ms only keeps aria2 busy. */
 export const anInterval: Check<Milliseconds> = (raw) => {

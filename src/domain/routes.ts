@@ -16,6 +16,9 @@ export type RouteId =
   | 'status'
   | 'servers';
 
+/** The pages that show a task list. */
+export type TaskListPageId = Extract<RouteId, 'all' | 'downloading' | 'waiting' | 'stopped'>;
+
 export interface Route {
   readonly id: RouteId;
   /** react-router's syntax: `:name`, `:name?`, and a trailing `*` for the rest. */
@@ -38,7 +41,7 @@ export const newTaskPath = '/new';
 export const settingsPath = '/settings/arioso';
 
 /** The path of a task list. */
-export const listPath = (list: 'all' | 'downloading' | 'waiting' | 'stopped'): string => `/${list}`;
+export const listPath = (list: TaskListPageId): string => `/${list}`;
 
 /** The path of a task's page. */
 export const taskPath = (gid: Gid): string => `/task/detail/${gid}`;

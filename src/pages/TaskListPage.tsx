@@ -1,4 +1,4 @@
-import type { TaskListPageId } from '../domain/taskList/taskLists';
+import type { TaskListPageId } from '../domain/routes';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
 import { ChipBar } from '../components/taskList/toolbar/ChipBar';
 import { EmptyList, NothingFound } from '../components/taskList/EmptyList';

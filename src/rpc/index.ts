@@ -8,6 +8,7 @@ export type { RpcEndpoint } from './transport/endpoint';
 export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableAnswerError } from './errors';
 export { isUnanswered } from './isUnanswered';
 export * as methods from './methods';
-export { connectTransport, createSession, type Session, type SessionEvent } from './session/session';
+export { createSession, type Session, type SessionEvent } from './session/session';
 export { basicTaskKeys, taskKeysWithDetails, infoHashKeys, runningTaskKeys } from './taskKeys';
+export { createTransport } from './transport/createTransport';
 export type { Traffic } from './transport/transport';

@@ -3,14 +3,14 @@
  * the aria2 manual ("Methods"); docs/specification.md, section 7, lists the methods where Arioso made choices. "Fails"
  * below means that the awaited call throws a DaemonError.
  */
-import type { DaemonOptions, OptionChanges } from '../domain/options/daemonOptions';
+import type { DaemonOptions, SentOptions } from '../domain/options/daemonOptions';
 import type { DaemonVersion } from '../domain/connection/daemonVersion';
 import type { FileServers } from '../domain/taskDetail/fileServers';
 import type { FullTask } from '../domain/tasks/fullTask';
 import type { GlobalStat } from '../domain/tasks/globalStat';
 import type { Peer } from '../domain/peers/peer';
 import type { TaskUpdate } from '../domain/tasks/task';
-import type { TaskChanges } from '../domain/taskDetail/taskChanges';
+import type { FullTaskUpdate } from '../domain/taskDetail/fullTaskUpdate';
 import type { TaskFile } from '../domain/files/taskFile';
 import type { Gid } from '../domain/units';
 import type { MethodName, PositionBase, RawInnerCall, TaskKey } from '../protocol/aria2';
@@ -32,28 +32,25 @@ import {
 } from './decode/results';
 import { decodeServers } from './decode/servers';
 import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from './decode/task';
-import { decodeTaskChanges } from './decode/taskChanges';
-import { changingTaskKeys } from './taskKeys';
+import { decodeFullTaskUpdate } from './decode/fullTaskUpdate';
+import { fullTaskUpdateKeys } from './taskKeys';
 
 function daemonCall<R>(method: MethodName, decode: Decoder<R>, ...params: readonly unknown[]): DaemonCall<R> {
   return { method, params, decode };
 }
 
-/** Only trailing parameters may be omitted. */
-const optional = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value]);
-
-// Adding. aria2 answers before it fetches anything. `position` is the place in the queue, from 0.
+// Adding. aria2 answers before it fetches anything.
 
 /** All URIs are mirrors of one file. */
-export const addUri = (uris: readonly string[], options: OptionChanges = {}, position?: number): DaemonCall<Gid> =>
-  daemonCall('aria2.addUri', decodeGid, uris, options, ...optional(position));
+export const addUri = (uris: readonly string[], options: SentOptions = {}): DaemonCall<Gid> =>
+  daemonCall('aria2.addUri', decodeGid, uris, options);
 
 /** `content` is the .torrent file in base64. */
-export const addTorrent = (content: string, options: OptionChanges = {}, uris: readonly string[] = []): DaemonCall<Gid> =>
-  daemonCall('aria2.addTorrent', decodeGid, content, uris, options);
+export const addTorrent = (content: string, options: SentOptions = {}): DaemonCall<Gid> =>
+  daemonCall('aria2.addTorrent', decodeGid, content, [], options);
 
 /** `content` is the metalink file in base64. aria2 adds one task per file in it. */
-export const addMetalink = (content: string, options: OptionChanges = {}): DaemonCall<readonly Gid[]> =>
+export const addMetalink = (content: string, options: SentOptions = {}): DaemonCall<readonly Gid[]> =>
   daemonCall('aria2.addMetalink', decodeGids, content, options);
 
 // Commands. aria2 answers before the task has changed its state. A command that does not fit the state is an error.
@@ -85,8 +82,8 @@ export const tellStatus = (gid: Gid, keys: readonly TaskKey[]): DaemonCall<TaskU
  * Only the keys that may change while a task's page is open.
  * `withPieces` adds the bitfield, which changes only while the task is active.
  */
-export const tellTaskChanges = (gid: Gid, withPieces: boolean): DaemonCall<TaskChanges> =>
-  daemonCall('aria2.tellStatus', decodeTaskChanges, gid, withPieces ? [...changingTaskKeys, 'bitfield'] : changingTaskKeys);
+export const tellFullTaskUpdate = (gid: Gid, withPieces: boolean): DaemonCall<FullTaskUpdate> =>
+  daemonCall('aria2.tellStatus', decodeFullTaskUpdate, gid, withPieces ? [...fullTaskUpdateKeys, 'bitfield'] : fullTaskUpdateKeys);
 /** All keys of one task. */
 export const tellFullStatus = (gid: Gid): DaemonCall<FullTask> => daemonCall('aria2.tellStatus', decodeFullTask, gid);
 export const tellActive = (keys: readonly TaskKey[]): DaemonCall<readonly TaskUpdate[]> =>
@@ -107,10 +104,9 @@ export const getServers = (gid: Gid): DaemonCall<readonly FileServers[]> => daem
 // Options. OK means "understood": aria2 ignores unknown names and unchangeable options, so read the options back.
 
 export const getOption = (gid: Gid): DaemonCall<DaemonOptions> => daemonCall('aria2.getOption', decodeOptions, gid);
-export const changeOption = (gid: Gid, changes: OptionChanges): DaemonCall<'OK'> =>
-  daemonCall('aria2.changeOption', decodeOk, gid, changes);
+export const changeOption = (gid: Gid, changes: SentOptions): DaemonCall<'OK'> => daemonCall('aria2.changeOption', decodeOk, gid, changes);
 export const getGlobalOption = (): DaemonCall<DaemonOptions> => daemonCall('aria2.getGlobalOption', decodeOptions);
-export const changeGlobalOption = (changes: OptionChanges): DaemonCall<'OK'> => daemonCall('aria2.changeGlobalOption', decodeOk, changes);
+export const changeGlobalOption = (changes: SentOptions): DaemonCall<'OK'> => daemonCall('aria2.changeGlobalOption', decodeOk, changes);
 
 // The daemon.
 

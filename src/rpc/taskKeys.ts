@@ -42,5 +42,5 @@ export const taskKeysWithDetails = [
 /** An update with these keys has the URIs and the info hash of a task. The decoder reads no details without the files. */
 export const infoHashKeys = ['files', 'infoHash'] as const satisfies readonly TaskKey[];
 
-/** The keys that may change while a task's page is open, without the large ones: files, URIs and trackers. */
-export const changingTaskKeys = [...basicTaskKeys, 'dir', 'numPieces', 'pieceLength', 'followedBy'] as const satisfies readonly TaskKey[];
+/** The keys of a `FullTaskUpdate`: they may change while a task's page is open. The large ones are absent: files, URIs and trackers. */
+export const fullTaskUpdateKeys = [...basicTaskKeys, 'dir', 'numPieces', 'pieceLength', 'followedBy'] as const satisfies readonly TaskKey[];

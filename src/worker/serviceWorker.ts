@@ -3,8 +3,8 @@
  *
  * 1. The installation stores the page, its scripts, styles and icons, one after another, in a cache of this build.
  * 2. The page comes from the network, so a new build is taken at the next start. Without an answer within 4 s it comes from the cache.
- * 3. The scripts of a page from the cache come from the cache. While the worker runs, those of a page from the network do not pass through
- *    it, unless the device is offline: the browser's cache serves them better, and a new build on the server is noticed as without a worker.
+ * 3. A page from the cache gets its scripts from the cache. A page from the network gets them from the network while the device is online,
+ *    so that the browser's own cache serves them and a new build is noticed. (The worker must have run since the page was opened: item 4.)
  * 4. The browser may end an idle worker. The next one does not know where an open page came from, and serves its scripts from the cache.
  * 5. Nothing else is stored: no call of aria2, no preset.json, no language file.
  */
@@ -17,15 +17,15 @@ export interface WorkerScope {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   setTimeout(callback: () => void, ms: number): unknown;
   skipWaiting(): Promise<void>;
-  addEventListener(name: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
-  addEventListener(name: 'fetch', listener: (event: PageRequest) => void): void;
+  addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEventPart) => void): void;
+  addEventListener(name: 'fetch', listener: (event: FetchEventPart) => void): void;
 }
 
-interface LifeEvent {
+interface ExtendableEventPart {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface PageRequest {
+export interface FetchEventPart {
   readonly request: Request;
   /** The page that requests a file. */
   readonly clientId: string;
@@ -34,7 +34,7 @@ export interface PageRequest {
   respondWith(response: Promise<Response>): void;
 }
 
-export interface ShellFiles {
+export interface StoredFiles {
   /** A hash of the names and contents. */
   readonly build: string;
   /** Names with a hash, which never change their content. */
@@ -43,7 +43,7 @@ export interface ShellFiles {
   readonly plain: readonly string[];
 }
 
-export function serveShell(scope: WorkerScope, { build, hashed, plain }: ShellFiles): void {
+export function serveStoredFiles(scope: WorkerScope, { build, hashed, plain }: StoredFiles): void {
   const maxWaitMs = 4000;
   const root = scope.registration.scope;
   // Another Arioso may be installed at another path of the server.
@@ -93,7 +93,7 @@ export function serveShell(scope: WorkerScope, { build, hashed, plain }: ShellFi
     await Promise.all(names.filter((name) => name.startsWith(prefix) && name !== cacheName).map((name) => scope.caches.delete(name)));
   }
 
-  async function openPage({ request, resultingClientId }: PageRequest): Promise<Response> {
+  async function openPage({ request, resultingClientId }: FetchEventPart): Promise<Response> {
     const answer = scope.fetch(request).catch(() => undefined);
     const late = new Promise<undefined>((resolve) => scope.setTimeout(() => resolve(undefined), maxWaitMs));
     const fromNetwork = await Promise.race([answer, late]);

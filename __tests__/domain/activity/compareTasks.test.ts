@@ -113,6 +113,14 @@ describe('domain/activity/compareTasks', () => {
     expect(changesOf(knowing({ isWaitingWhole: false }), { active: [task('a', 'active')] })).toEqual([]);
   });
 
+  it('reports new tasks once a list was complete, whatever it was at first', () => {
+    const before = knowing({ isWaitingWhole: false, isStoppedWhole: false, stopped: [task('a', 'complete')] });
+    const { known } = compareTasks(before, told({}));
+    expect(changesOf(known, { active: [task('b', 'active')], stopped: [task('c', 'complete')] })).toEqual(['c finished', 'b added']);
+    const cut = compareTasks(known, told({ isWaitingWhole: false, isStoppedWhole: false })).known;
+    expect(changesOf(cut, { active: [task('b', 'active')], stopped: [task('c', 'complete')] })).toEqual(['c finished', 'b added']);
+  });
+
   it('reports each event once, whatever the order of comparisons', () => {
     const status = fc.constantFrom<TaskStatus>('active', 'waiting', 'paused', 'complete', 'error', 'removed');
     const look = fc.uniqueArray(fc.record({ gid: fc.constantFrom('a', 'b', 'c', 'd'), status, seeder: fc.boolean() }), {

@@ -73,6 +73,8 @@ describe('domain/commandLinks/rpcLink', () => {
   it.each([
     ['nothing was configured', { ...plain, rpcHost: 'evil.example' }, true, true],
     ['it is this machine', { ...plain, rpcHost: '127.0.0.1' }, false, true],
+    ['it is another address of this machine', { ...plain, rpcHost: '127.0.0.2' }, false, true],
+    ['it is another name of this machine', { ...plain, rpcHost: 'a.localhost' }, false, true],
     ["it is the page's own host", { ...plain, rpcHost: 'router.lan' }, false, true],
     ['a profile has that host', { ...plain, rpcHost: 'nas' }, false, true],
     ['nobody knows the host', { ...plain, rpcHost: 'evil.example' }, false, false],

@@ -21,7 +21,7 @@ describe('domain/debug/describeTraffic', () => {
       attachment: { text: '[\n  "a1",\n  [\n    "status"\n  ]\n]' },
     });
     expect(hear({ id: '1', result: { status: 'active' } }, 112.4)).toEqual([
-      { content: 'Reply to aria2.tellStatus after 12 ms', attachment: { text: '{\n  "status": "active"\n}' } },
+      { content: 'Answer to aria2.tellStatus after 12 ms', attachment: { text: '{\n  "status": "active"\n}' } },
     ]);
   });
 
@@ -42,8 +42,8 @@ describe('domain/debug/describeTraffic', () => {
     expect(hear({ id: '1', error: { code: 1, message: 'GID a1 is not found' } })[0]?.content).toBe(
       'Error to aria2.pause after 0 ms: GID a1 is not found',
     );
-    expect(hear({ method: 'aria2.onDownloadStart', params: [{ gid: 'a1' }] })[0]?.content).toBe('Event aria2.onDownloadStart a1');
-    expect(hear({ id: '1', result: 'again' })[0]?.content).toBe('Reply to a request that is not known');
+    expect(hear({ method: 'aria2.onDownloadStart', params: [{ gid: 'a1' }] })[0]?.content).toBe('Notification aria2.onDownloadStart a1');
+    expect(hear({ id: '1', result: 'again' })[0]?.content).toBe('Answer to a request that is not known');
     expect(
       hear([
         { id: '8', result: 1 },

@@ -143,6 +143,7 @@ describe('domain/input/parseInput, command lines', () => {
         },
       },
     ],
+    ["curl -x '' http://h/a", { options: { 'all-proxy': '' } }],
     ['curl -u me:p ftp://h/a', { options: { 'ftp-user': 'me', 'ftp-passwd': 'p' } }],
     [
       'curl -X POST --data-raw \'{\n"a": 1\n}\' -k http://h/a',

@@ -46,6 +46,12 @@ describe('domain/rules/folderRules', () => {
     ['a subdomain', rule('site', 'example.org'), 'sftp://u:p@cdn.example.org/a', true],
     ['no host that only ends like it', rule('site', 'example.org'), 'http://badexample.org/a', false],
     ['the tracker of a magnet', rule('tracker', 'example.org'), 'magnet:?xt=urn:btih:x&tr=udp%3A%2F%2Ft.example.org%3A80&dn=a.mkv', true],
+    [
+      'a tracker with an international name',
+      rule('tracker', 'xn--bcher-kva.example'),
+      'magnet:?xt=urn:btih:x&tr=udp%3A%2F%2Fb%C3%BCcher.example%3A80',
+      true,
+    ],
     ['a numbered tracker', rule('tracker', 'example.org'), 'magnet:?tr.1=http://example.org/announce', true],
     ['no kind of a magnet', rule('kind', 'video'), 'magnet:?xt=urn:btih:x&dn=a.mkv', false],
     ['no site of a magnet', rule('site', 'example.org'), 'magnet:?tr=http://example.org/a', false],

@@ -1,29 +1,8 @@
 import { withFiles } from '../../../src/domain/tasks/fullTask';
-import { mustReloadFiles, mergeChanges } from '../../../src/domain/taskDetail/taskChanges';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 
 describe('domain/tasks/fullTask', () => {
-  const known = makeFullTask({ completedLength: 5, bitfield: '8', files: [makeFile(), makeFile({ index: 2 })] });
-
-  it('merges changed fields, and keeps the rest', () => {
-    expect(mergeChanges(known, { gid: known.gid, completedLength: 6, bitfield: 'c', dir: '/new' })).toEqual({
-      ...known,
-      completedLength: 6,
-      bitfield: 'c',
-      dir: '/new',
-    });
-  });
-
-  it('returns the same object when nothing changed', () => {
-    expect(mergeChanges(known, { gid: known.gid, completedLength: 5, bitfield: '8' })).toBe(known);
-    const followed = mergeChanges(known, { gid: known.gid, followedBy: ['b'] });
-    expect(followed.details?.followedBy).toEqual(['b']);
-    expect(mergeChanges(followed, { gid: known.gid, followedBy: ['b'] })).toBe(followed);
-  });
-
-  it('drops verifiedLength when the verification has ended', () => {
-    expect(mergeChanges({ ...known, verifiedLength: 3 }, { gid: known.gid })).not.toHaveProperty('verifiedLength');
-  });
+  const known = makeFullTask({ files: [makeFile(), makeFile({ index: 2 })] });
 
   it('keeps unchanged file objects, and counts the selected files', () => {
     const after = withFiles(known, [makeFile(), makeFile({ index: 2, selected: false })]);
@@ -44,15 +23,5 @@ describe('domain/tasks/fullTask', () => {
     expect(single.details?.path).toBe('/dl/album/1/b');
     expect(select([1, 2], single).details?.path).toBe('/dl/album/1/');
     expect(withFiles(single, [makeFile({ path: '' })]).details).not.toHaveProperty('path');
-  });
-
-  it('needs all files again when a single file changes state or size, or several change their sum', () => {
-    const single = makeFullTask({ files: [makeFile()] });
-    expect(mustReloadFiles(single, { ...single, status: 'paused' })).toBe(true);
-    expect(mustReloadFiles(single, { ...single, totalLength: 1 })).toBe(true);
-    expect(mustReloadFiles(known, { ...known, status: 'paused' })).toBe(false);
-    expect(mustReloadFiles(known, { ...known, totalLength: 1 })).toBe(true);
-    // 50,000 files are not told again because aria2 has added up their sizes.
-    expect(mustReloadFiles({ ...known, totalLength: 0 }, known)).toBe(false);
   });
 });

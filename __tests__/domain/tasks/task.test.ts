@@ -1,4 +1,4 @@
-import { isPausable, isStartable, isStopped, mergeTask, taskStatuses } from '../../../src/domain/tasks/task';
+import { isPausable, isRetryable, isStartable, isStopped, mergeTask, taskStatuses } from '../../../src/domain/tasks/task';
 import { makeTask } from '../../helpers/makeTask';
 
 describe('domain/tasks/task', () => {
@@ -46,5 +46,30 @@ describe('domain/tasks/task', () => {
     expect(taskStatuses.filter(isStartable)).toEqual(['paused']);
     expect(taskStatuses.filter(isPausable)).toEqual(['active', 'waiting']);
     expect(taskStatuses.filter(isStopped)).toEqual(['error', 'complete', 'removed']);
+  });
+});
+
+describe('domain/tasks/task, retry', () => {
+  const { details: _, ...untold } = makeTask();
+  const failed = { status: 'error', errorCode: 3 } as const;
+
+  it('is possible for a failed single file with a known error code', () => {
+    expect(isRetryable(makeTask(failed))).toBe(true);
+  });
+
+  it.each(taskStatuses.filter((status) => status !== 'error'))('is impossible for a task that is %s', (status) => {
+    expect(isRetryable(makeTask({ ...failed, status }))).toBe(false);
+  });
+
+  it.each([undefined, 0, 7, 31, 33])('is impossible for the unknown error code %s', (errorCode) => {
+    expect(isRetryable(makeTask({ status: 'error', ...(errorCode === undefined ? {} : { errorCode }) }))).toBe(false);
+  });
+
+  it.each([{ isTorrent: true }, { fileCount: 2 }, { fileCount: 0 }])('is impossible for a task with %j', (details) => {
+    expect(isRetryable(makeTask({ ...failed, details }))).toBe(false);
+  });
+
+  it('is impossible before the details are received', () => {
+    expect(isRetryable({ ...untold, ...failed })).toBe(false);
   });
 });

@@ -1,10 +1,9 @@
-import { downloadLink, isRetryable, magnetLink } from '../../../src/domain/tasks/taskLinks';
-import { taskStatuses } from '../../../src/domain/tasks/task';
+import { downloadLink, magnetLink } from '../../../src/domain/tasks/taskLinks';
 import { makeTask } from '../../helpers/makeTask';
 
 const { details: _, ...untold } = makeTask();
 
-describe('domain/tasks/taskLinks, links', () => {
+describe('domain/tasks/taskLinks', () => {
   it.each([
     [['http://a'], 'http://a'],
     [['http://a', 'http://b'], undefined],
@@ -23,29 +22,5 @@ describe('domain/tasks/taskLinks, links', () => {
   it('has no link without an info hash or details', () => {
     expect(magnetLink(makeTask())).toBeUndefined();
     expect([magnetLink(untold), downloadLink(untold)]).toEqual([undefined, undefined]);
-  });
-});
-
-describe('domain/tasks/taskLinks, retry', () => {
-  const failed = { status: 'error', errorCode: 3 } as const;
-
-  it('is possible for a failed single file with a known error code', () => {
-    expect(isRetryable(makeTask(failed))).toBe(true);
-  });
-
-  it.each(taskStatuses.filter((status) => status !== 'error'))('is impossible for a task that is %s', (status) => {
-    expect(isRetryable(makeTask({ ...failed, status }))).toBe(false);
-  });
-
-  it.each([undefined, 0, 7, 31, 33])('is impossible for the unknown error code %s', (errorCode) => {
-    expect(isRetryable(makeTask({ status: 'error', ...(errorCode === undefined ? {} : { errorCode }) }))).toBe(false);
-  });
-
-  it.each([{ isTorrent: true }, { fileCount: 2 }, { fileCount: 0 }])('is impossible for a task with %j', (details) => {
-    expect(isRetryable(makeTask({ ...failed, details }))).toBe(false);
-  });
-
-  it('is impossible before the details are received', () => {
-    expect(isRetryable({ ...untold, ...failed })).toBe(false);
   });
 });

@@ -123,6 +123,17 @@ describe('rpc/session/heartbeat', () => {
     expect(types()).toEqual(['opened', 'lost']);
   });
 
+  it('gives a command its answer, even if the answer shows that the reply to an earlier command is lost', async () => {
+    const { session, sent, answer, types } = await open();
+    const lost = expect(session.call(methods.forcePause(gid))).rejects.toMatchObject({ reason: 'no-answer' });
+    await advance(2400);
+    const added = session.call(methods.addUri(['http://h/a']));
+    answer(sent.length - 1, gid);
+    await lost;
+    await expect(added).resolves.toBe(gid);
+    expect(types()).toEqual(['opened', 'lost']);
+  });
+
   it('keeps a recent request that a later one overtakes, because refusals come two seconds late', async () => {
     const { session, answer, types } = await open();
     const first = session.call(methods.getSessionInfo());

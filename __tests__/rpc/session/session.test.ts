@@ -368,6 +368,9 @@ describe('rpc/session/session, limits', () => {
 });
 
 describe('rpc/session/session, onTraffic', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
   it('receives the traffic in both directions, without the secret', async () => {
     const told: Traffic[] = [];
     const { session, answer, frame } = stage({ onTraffic: (traffic) => told.push(traffic) });
@@ -378,5 +381,20 @@ describe('rpc/session/session, onTraffic', () => {
     expect(told.map(({ type }) => type)).toEqual(['opened', 'request', 'frame', 'frame']);
     expect(told[1]).toMatchObject({ method: 'aria2.tellStatus', params: [gid, ['gid', 'status']] });
     expect(JSON.stringify(told)).not.toContain('s3cret');
+  });
+
+  it('receives each request before its answer, also the one after a lost poll', async () => {
+    const told: Traffic[] = [];
+    const { session, answer, sent } = stage({ onTraffic: (traffic) => told.push(traffic) });
+    void session.call(methods.getVersion());
+    answer(0, { version: '1.37.0' });
+    await advance(0);
+    const lost = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'no-answer' });
+    // The heartbeat is answered, and the poll is not.
+    await advance(2400);
+    answer(2, { version: '1.37.0' });
+    await lost;
+    expect(sent).toHaveLength(4);
+    expect(told.flatMap((traffic) => (traffic.type === 'request' ? [traffic.id] : []))).toEqual(sent.map(({ id }) => id));
   });
 });

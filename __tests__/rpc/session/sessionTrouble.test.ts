@@ -40,7 +40,7 @@ describe('rpc/session/session, failures', () => {
   it('does not connect after it was closed', () => {
     const open = jest.fn();
     const transport = { maxRequestBytes: Infinity, encode: String, open, send: jest.fn(), close: jest.fn() };
-    const session = createSession(endpoint, { connect: () => transport });
+    const session = createSession(endpoint, { createTransport: () => transport });
     session.close();
     session.open();
     expect(open).not.toHaveBeenCalled();

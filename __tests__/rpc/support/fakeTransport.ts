@@ -45,7 +45,7 @@ export function stage(
     send: (_id, text) => void sent.push(JSON.parse(text) as JsonRpcRequest),
     close: () => void (isClosed = true),
   };
-  const session = createSession({ ...endpoint, secret }, { ...dependencies, connect: () => transport });
+  const session = createSession({ ...endpoint, secret }, { ...dependencies, createTransport: () => transport });
   staged.push(session);
   session.subscribe((event) => events.push(event));
   const emit = (event: TransportEvent): void => listener?.(event);

@@ -8,7 +8,7 @@ import { createWebSocketTransport } from '../../../src/rpc/transport/webSocketTr
 /** Node 20 has no WebSocket of its own; this one has the browser's shape where we use it. */
 export const NodeWebSocket = WebSocket as unknown as typeof globalThis.WebSocket;
 
-const connect = (endpoint: RpcEndpoint): Transport =>
+const createTransport = (endpoint: RpcEndpoint): Transport =>
   endpoint.protocol === 'ws' ? createWebSocketTransport(endpoint.url, (url) => new NodeWebSocket(url)) : createHttpTransport(endpoint);
 
 const opened: Session[] = [];
@@ -29,7 +29,7 @@ export function openSession(
   dependencies: { timeLimitMs?: Milliseconds; maxRequestBytes?: Bytes } = {},
 ): LiveSession {
   const protocol = endpoint.url.startsWith('ws') ? 'ws' : 'http';
-  const session = createSession({ protocol, httpMethod: 'POST', secret: '', ...endpoint }, { ...dependencies, connect });
+  const session = createSession({ protocol, httpMethod: 'POST', secret: '', ...endpoint }, { ...dependencies, createTransport });
   opened.push(session);
   const events: SessionEvent[] = [];
   session.subscribe((event) => events.push(event));

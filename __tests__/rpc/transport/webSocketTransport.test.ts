@@ -87,7 +87,7 @@ describe('rpc/transport/webSocketTransport', () => {
 
   it('is lost when the URL is invalid', async () => {
     const session = createSession(endpoint, {
-      connect: () => createWebSocketTransport('ws://no port:x/', (url) => new NodeWebSocket(url)),
+      createTransport: () => createWebSocketTransport('ws://no port:x/', (url) => new NodeWebSocket(url)),
     });
     const heard = new Promise((resolve) => session.subscribe(resolve));
     session.open();

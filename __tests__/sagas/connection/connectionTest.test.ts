@@ -1,12 +1,14 @@
 import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
 import type { RpcProfile } from '../../../src/domain/connection/rpcProfile';
-import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browser/connectionFacts';
+import { localNetworkPermission } from '../../../src/platform/browser/localNetworkPermission';
+import { pageFacts } from '../../../src/platform/browser/pageFacts';
+import { watchPolicy } from '../../../src/platform/browser/policyWatch';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, createSession, UnauthorizedError } from '../../../src/rpc';
 import { probe } from '../../../src/rpc/probes';
 import { watchConnectionTest } from '../../../src/sagas/connection/connectionTest';
 import { connectionTestRequested, selectConnectionTest } from '../../../src/store/slices/connectionTest';
-import { profileSaved } from '../../../src/store/slices/rpcProfiles';
+import { profileSaved, profilesImported, profilesRead } from '../../../src/store/slices/rpcProfiles';
 import { loadAndAdvance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -41,13 +43,13 @@ function stage(
       ],
       [pageFacts, () => ({ hostname: 'router.lan', isSecure: false, isOnline: true, isSecureContext: false })],
       [localNetworkPermission, () => undefined],
-      [watchPolicy, () => ({ hasStopped: () => false, end: () => undefined })],
+      [watchPolicy, () => ({ isViolated: () => false, end: () => undefined })],
     ],
   });
   const test = async (profile: RpcProfile, ms: number) => {
     parts.store.dispatch(connectionTestRequested(profile));
     await loadAndAdvance(ms);
-    return selectConnectionTest(parts.store.getState());
+    return selectConnectionTest(parts.store.getState(), profile);
   };
   return { ...parts, asked, test };
 }
@@ -59,15 +61,14 @@ describe('sagas/connection/connectionTest', () => {
     const { test } = stage(unreachable, () => {
       throw new TypeError('broken');
     });
-    expect(await test(nas, 10_000)).toEqual({ rpcId: 'nas', phase: 'failed', reason: { key: 'connection.reason.unreachable' } });
+    expect(await test(nas, 10_000)).toEqual({ profile: nas, phase: 'failed', reason: { key: 'connection.reason.unreachable' } });
   });
 
   it('reports the failure at once, and the diagnosis after probes', async () => {
     const { test, store } = stage(unreachable);
     expect(await test(nas, 100)).toMatchObject({ phase: 'failed', probe: 'reach' });
     await loadAndAdvance(10_000);
-    expect(selectConnectionTest(store.getState())).toMatchObject({
-      rpcId: 'nas',
+    expect(selectConnectionTest(store.getState(), nas)).toMatchObject({
       phase: 'failed',
       diagnosis: { key: 'refused', values: { hostAndPort: 'nas:6800' } },
     });
@@ -78,7 +79,7 @@ describe('sagas/connection/connectionTest', () => {
 
   it('ends without a diagnosis when its code cannot be loaded, and the banner says so', async () => {
     const { test, store } = stage(unreachable, undefined, () => Promise.reject(new LoadError('no network')));
-    expect(await test(nas, 100)).toEqual({ rpcId: 'nas', phase: 'failed', reason: { key: 'connection.reason.unreachable' } });
+    expect(await test(nas, 100)).toEqual({ profile: nas, phase: 'failed', reason: { key: 'connection.reason.unreachable' } });
     expect([store.getState().codeLoading.hasFailed, store.getState().notices.dialogs]).toEqual([true, []]);
   });
 
@@ -97,10 +98,29 @@ describe('sagas/connection/connectionTest', () => {
   it('drops the result when the profile changes', async () => {
     const { test, store } = stage(new UnauthorizedError());
     await test(nas, 100);
+    const result = () => {
+      const state = store.getState();
+      const profile = state.rpcProfiles.find(({ rpcId }) => rpcId === 'nas');
+      return profile && selectConnectionTest(state, profile);
+    };
     store.dispatch(profileSaved({ ...makeProfile(), rpcAlias: 'x' }));
-    expect(selectConnectionTest(store.getState())).toBeDefined();
+    expect(result()).toBeDefined();
+    store.dispatch(profileSaved({ ...nas, rpcAlias: 'My NAS' }));
+    expect(result()).toBeDefined();
     store.dispatch(profileSaved({ ...nas, secret: 'YQ==' }));
-    expect(selectConnectionTest(store.getState())).toBeUndefined();
+    expect(result()).toBeUndefined();
+  });
+
+  it.each([
+    ['an import', profilesImported],
+    ['another tab', profilesRead],
+  ])('drops the result when %s changes the address', async (_name, changed) => {
+    const { test, store } = stage(new UnauthorizedError());
+    await test(nas, 100);
+    const moved = { ...nas, rpcHost: 'other' };
+    store.dispatch(changed([makeProfile(), moved]));
+    expect(selectConnectionTest(store.getState(), moved)).toBeUndefined();
+    expect(selectConnectionTest(store.getState(), nas)).toBeDefined();
   });
 
   it('cancels a test for the next one, and closes its session', async () => {
@@ -113,9 +133,9 @@ describe('sagas/connection/connectionTest', () => {
     store.dispatch(connectionTestRequested(nas));
     expect(daemons[0]?.counts.closed).toBe(1);
     await loadAndAdvance(100);
-    expect(selectConnectionTest(store.getState())).toMatchObject({ rpcId: 'nas', phase: 'passed', version: '1.37.0' });
+    expect(selectConnectionTest(store.getState(), nas)).toMatchObject({ phase: 'passed', version: '1.37.0' });
     await loadAndAdvance(10_000);
-    expect(selectConnectionTest(store.getState())).toMatchObject({ rpcId: 'nas', phase: 'passed' });
+    expect(selectConnectionTest(store.getState(), nas)).toMatchObject({ phase: 'passed' });
     expect(daemons.map(({ counts }) => counts)).toEqual([
       { opened: 1, closed: 1 },
       { opened: 1, closed: 1 },

@@ -2,7 +2,9 @@ import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset } from '../../../src/domain/preset/preset';
 import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { localNetworkPermission, pageFacts, watchPolicy } from '../../../src/platform/browser/connectionFacts';
+import { localNetworkPermission } from '../../../src/platform/browser/localNetworkPermission';
+import { pageFacts } from '../../../src/platform/browser/pageFacts';
+import { watchPolicy } from '../../../src/platform/browser/policyWatch';
 import { probe } from '../../../src/rpc/probes';
 import { watchConnectionDoctor } from '../../../src/sagas/connection/doctor';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
@@ -62,7 +64,7 @@ async function stage({
         () => ({ hostname: 'router.lan', isSecure: false, isOnline: true, isSecureContext: false, folder: 'http://router.lan/ui/' }),
       ],
       [localNetworkPermission, () => undefined],
-      [watchPolicy, () => ({ hasStopped: () => isPolicyViolated, end: ended })],
+      [watchPolicy, () => ({ isViolated: () => isPolicyViolated, end: ended })],
     ],
   });
   await loadAndAdvance();

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { watchMagnetHandler } from '../../../src/sagas/newTask/magnetHandler';
-import { magnetHandlerRequested, selectTransfers } from '../../../src/store/slices/transfers';
+import { magnetHandlerRequested, selectMagnetHandling } from '../../../src/store/slices/magnetHandler';
 import { startSagas } from '../../helpers/startSagas';
 
 interface Wanted {
@@ -13,7 +13,7 @@ function start({ isSecure = true, register = () => undefined }: Wanted = {}) {
   Object.defineProperty(navigator, 'registerProtocolHandler', { value: register, configurable: true });
   const { store } = startSagas(watchMagnetHandler);
   return {
-    magnets: () => selectTransfers(store.getState()).magnets,
+    handling: () => selectMagnetHandling(store.getState()),
     press: () => {
       store.dispatch(magnetHandlerRequested());
       return store.getState().notices.notices.map(({ kind, text }) => [kind, text.key]);
@@ -24,8 +24,8 @@ function start({ isSecure = true, register = () => undefined }: Wanted = {}) {
 describe('sagas/newTask/magnetHandler', () => {
   it('asks the browser at a press only, and says that it has asked', () => {
     const asked: string[] = [];
-    const { magnets, press } = start({ register: (...words) => void asked.push(words.join(' ')) });
-    expect([magnets(), asked]).toEqual(['possible', []]);
+    const { handling, press } = start({ register: (...words) => void asked.push(words.join(' ')) });
+    expect([handling(), asked]).toEqual(['possible', []]);
     expect(press()).toEqual([['status', 'newTask.magnets.asked']]);
     expect(asked).toEqual(['magnet http://localhost/#!/new?url=%s']);
   });
@@ -41,8 +41,8 @@ describe('sagas/newTask/magnetHandler', () => {
 
   it('says that an insecure page cannot ask, and does not try', () => {
     const register = jest.fn();
-    const { magnets, press } = start({ isSecure: false, register });
-    expect(magnets()).toBe('insecure');
+    const { handling, press } = start({ isSecure: false, register });
+    expect(handling()).toBe('insecure');
     expect(press()).toEqual([['alert', 'newTask.magnets.insecure']]);
     expect(register).not.toHaveBeenCalled();
   });
@@ -51,6 +51,6 @@ describe('sagas/newTask/magnetHandler', () => {
     Reflect.deleteProperty(navigator, 'registerProtocolHandler');
     Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
     const { store } = startSagas(watchMagnetHandler);
-    expect(selectTransfers(store.getState()).magnets).toBe('impossible');
+    expect(selectMagnetHandling(store.getState())).toBe('impossible');
   });
 });

@@ -349,7 +349,7 @@ describe('sagas/pollers/taskValues', () => {
     const state = rootReducer(makeState(), taskPolled({ task: learned }));
     const { returnValue } = await expectSaga(
       storeTaskValues,
-      [{ ok: true, value: { kind: 'changes', changes: { gid, completedLength: 9 } } }],
+      [{ ok: true, value: { kind: 'update', update: { gid, completedLength: 9 } } }],
       known,
     )
       .withReducer(rootReducer, state)

@@ -3,7 +3,7 @@ import { Script } from 'node:vm';
 import { matchPath } from 'react-router';
 import { inRepository } from '../../../scripts/lib/paths';
 import { makeManifest, manifestName } from '../../../scripts/webpack/manifests';
-import { makeWorker, shellFiles } from '../../../scripts/webpack/installablePagePlugin';
+import { makeWorker, storedFiles } from '../../../scripts/webpack/installablePagePlugin';
 import { languageCodes, languageTag } from '../../../src/domain/languages';
 import { routes } from '../../../src/domain/routes';
 
@@ -52,7 +52,7 @@ describe('scripts/webpack/installablePagePlugin', () => {
 
   it('lists hashed files and icons, but no preset, language or chart', () => {
     const charts = { 'charts.00000000.js': 'c'.repeat(400_001) };
-    expect(shellFiles(assets(charts))).toEqual({
+    expect(storedFiles(assets(charts))).toEqual({
       build: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
       hashed: ['main.0123abcd.js'],
       plain: ['icon.svg'],
@@ -60,10 +60,10 @@ describe('scripts/webpack/installablePagePlugin', () => {
   });
 
   it('has another build id for another page or script, but not for other languages', () => {
-    const { build } = shellFiles(assets());
-    expect(shellFiles(assets({ 'langs/en.txt': 'y' })).build).toBe(build);
-    expect(shellFiles(assets({ 'index.html': 'other' })).build).not.toBe(build);
-    expect(shellFiles(assets({ 'main.0123abcd.js': 'other' })).build).not.toBe(build);
+    const { build } = storedFiles(assets());
+    expect(storedFiles(assets({ 'langs/en.txt': 'y' })).build).toBe(build);
+    expect(storedFiles(assets({ 'index.html': 'other' })).build).not.toBe(build);
+    expect(storedFiles(assets({ 'main.0123abcd.js': 'other' })).build).not.toBe(build);
   });
 
   it('creates one script without imports and exports', () => {

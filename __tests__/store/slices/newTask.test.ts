@@ -94,7 +94,7 @@ describe('store/slices/newTask, the draft', () => {
     const { send, form, id } = withTorrent();
     send(draftFileRemoved(id));
     send(torrentRead({ id, content: { state: 'reading' } }));
-    expect(form()).toMatchObject({ files: [], torrents: {} });
+    expect([form().files, form().torrents]).toEqual([[], {}]);
   });
 
   it('is prefilled only while it has no download', () => {
@@ -102,6 +102,33 @@ describe('store/slices/newTask, the draft', () => {
     send(draftPrefilled({ text: 'http://a', options: { out: 'a' } }));
     send(draftPrefilled({ text: 'http://b', options: { out: 'b' } }));
     expect(form()).toMatchObject({ text: 'http://a', options: { out: 'a' } });
+  });
+
+  it('names the options of every link that has set some', () => {
+    const { send, form } = open();
+    send(draftPrefilled({ text: 'http://a', options: { dir: '/etc' } }));
+    send(linksTyped(''));
+    send(draftPrefilled({ text: 'http://b', options: { out: 'b' } }));
+    expect(form()).toMatchObject({ options: { dir: '/etc', out: 'b' }, prefilled: ['dir', 'out'] });
+  });
+
+  it('forgets the content and the selection of a removed torrent', () => {
+    const { send, form, id } = withTorrent();
+    send(torrentRead({ id, content: { state: 'reading' } }));
+    send(torrentFilesChosen({ id, selection: '1' }));
+    send(draftFileRemoved(id));
+    expect([form().torrents, form().selections]).toEqual([{}, {}]);
+  });
+
+  it('forgets the content and the selection of a sent torrent', () => {
+    const { send, form, id } = withTorrent();
+    send(linksTyped('http://a'));
+    send(torrentRead({ id, content: { state: 'reading' } }));
+    send(torrentFilesChosen({ id, selection: '1' }));
+    send(newTaskSubmitted({ pause: false }));
+    send(sendingSettled({ ...nothingLeft, sentText: 'http://a', leftText: 'http://a', doneFileIds: [id] }));
+    expect(form()).toMatchObject({ files: [], text: 'http://a' });
+    expect([form().torrents, form().selections]).toEqual([{}, {}]);
   });
 
   it('is restored by undo unless another was begun, with the folders of the current server', () => {

@@ -18,11 +18,7 @@ interface ConnectionTestResultProps {
 export function ConnectionTestResult({ profile, isLocked }: ConnectionTestResultProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { rpcId } = profile;
-  const test = useAppSelector((state) => {
-    const last = selectConnectionTest(state);
-    return last?.rpcId === rpcId ? last : undefined;
-  });
+  const test = useAppSelector((state) => selectConnectionTest(state, profile));
   return (
     <div role="status" aria-label={text('settings.testResult')} className={test && styles.result} data-phase={test?.phase}>
       {test && (
@@ -42,7 +38,9 @@ export function ConnectionTestResult({ profile, isLocked }: ConnectionTestResult
         <DiagnosisBox
           diagnosis={test.diagnosis}
           profile={profile}
-          onCorrect={isLocked ? undefined : (changes) => dispatch(profileEditRequested({ rpcId, changes, isComplete: true }))}
+          onCorrect={
+            isLocked ? undefined : (changes) => dispatch(profileEditRequested({ rpcId: profile.rpcId, changes, isComplete: true }))
+          }
         />
       )}
     </div>

@@ -1,8 +1,16 @@
 import { memo } from 'react';
 import { listPath } from '../../domain/routes';
 import { isHidden } from '../../domain/preset/presetLocks';
-import { isPausable, isStartable, isStopped, type Task, type TaskStatus } from '../../domain/tasks/task';
-import { isRetryable } from '../../domain/tasks/taskLinks';
+import {
+  isPausable,
+  isRetryable,
+  isStartable,
+  isStopped,
+  isUnderway,
+  type PendingCommand,
+  type Task,
+  type TaskStatus,
+} from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
@@ -13,7 +21,7 @@ import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFig
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectPendingCommand } from '../../store/selectors/taskRows';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
-import { isUnderway, pauseRequested, removeRequested, retryRequested, startRequested, type PendingCommand } from '../../store/slices/tasks';
+import { pauseRequested, removeRequested, retryRequested, startRequested } from '../../store/slices/tasks';
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
 import { Icon } from '../common/icons/Icon';

@@ -1,5 +1,4 @@
-import { newTaskPath } from '../../domain/routes';
-import type { TaskListPageId } from '../../domain/taskList/taskLists';
+import { newTaskPath, type TaskListPageId } from '../../domain/routes';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { filterCleared } from '../../store/slices/tasks';

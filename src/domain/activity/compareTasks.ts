@@ -11,9 +11,9 @@ export type TaskStage = 'waiting' | 'started' | 'seeding' | 'stopped';
 /** The daemon's tasks at the last comparison. */
 export interface KnownTasks {
   readonly stages: ReadonlyMap<Gid, TaskStage>;
-  /** The waiting list was complete, so an unknown running task is new. Otherwise it may have waited outside the page. */
+  /** The waiting list has been complete once, so an unknown running task is new. Otherwise it may have waited outside the page. */
   readonly isWaitingWhole: boolean;
-  /** The stopped list was complete, so an unknown stopped task has stopped since. */
+  /** The stopped list has been complete once, so an unknown stopped task has stopped since. */
   readonly isStoppedWhole: boolean;
 }
 
@@ -88,7 +88,9 @@ export function compareTasks(known: KnownTasks, received: ReceivedTasks): Compar
     if (stage === 'started' && (isNew || before === 'waiting')) started.push(task.gid);
     if (stage === 'seeding' && before !== 'seeding') changes.push({ gid: task.gid, kind: 'dataComplete' });
   }
-  return { changes, started, known: { ...known, stages: withoutGone(stages, received) } };
+  const isWaitingWhole = known.isWaitingWhole || received.isWaitingWhole;
+  const isStoppedWhole = known.isStoppedWhole || received.isStoppedWhole;
+  return { changes, started, known: { stages: withoutGone(stages, received), isWaitingWhole, isStoppedWhole } };
 }
 
 /** Stopped tasks outside the received part that are remembered: as many as aria2 keeps by default. */

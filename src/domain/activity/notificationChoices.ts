@@ -1,5 +1,5 @@
 import { entryFor, invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
-import { entryList, notBoolean, textOfRules, unknownField, type CheckedRule, type RuleList } from '../rules/ruleText';
+import { parseEntries, notBoolean, textOfRules, unknownField, type CheckedRule, type ParsedRules } from '../rules/ruleText';
 
 /** The topics of desktop notifications. The user switches each on or off, for all profiles or for one. */
 export const notificationTopics = ['started', 'finished', 'failed'] as const;
@@ -15,7 +15,7 @@ export interface NotificationChoice extends Readonly<Record<NotificationTopic, b
 export const defaultNotifications: NotificationChoice = { started: false, finished: true, failed: true };
 
 /** The text of the setting. A text with a mistake has no entries. */
-export const parseNotificationChoices = (text: string): RuleList<NotificationChoice> => entryList(text, checkEntry);
+export const parseNotificationChoices = (text: string): ParsedRules<NotificationChoice> => parseEntries(text, checkEntry);
 
 const fields: readonly string[] = notificationTopics;
 

@@ -1,5 +1,5 @@
 import { backOffMs } from '../backOff';
-import { isRecord, parseJson } from '../checks';
+import { isRecord, oneOf, parseJson } from '../checks';
 import { dayMs, type Gid, type Milliseconds } from '../units';
 import { retryRuleFor, type RetryRule } from './retryRules';
 
@@ -118,7 +118,7 @@ export function afterClockSetBack(all: PlannedRetries, now: Milliseconds): Plann
 export const withoutRetries = (all: PlannedRetries, gids: readonly Gid[]): PlannedRetries =>
   gids.some((gid) => gid in all) ? Object.fromEntries(Object.entries(all).filter(([gid]) => !gids.includes(gid))) : all;
 
-const phases = ['waiting', 'sending', 'running', 'ended'] as const;
+const aPhase = oneOf(['waiting', 'sending', 'running', 'ended']);
 const maxEntries = 500;
 /** A download that runs longer than this starts to count anew. */
 const keptMs: Milliseconds = 7 * dayMs;
@@ -129,7 +129,7 @@ export function parseRetries(text: string | undefined, now: Milliseconds): Plann
   const entries = Object.entries(isRecord(raw) ? raw : {}).flatMap(([gid, entry]): [Gid, PlannedRetry][] => {
     if (!isRecord(entry)) return [];
     const { rpcId, attempt, code, at, changed } = entry;
-    const phase = phases.find((each) => each === entry.phase);
+    const phase = aPhase(entry.phase);
     if (!phase || typeof rpcId !== 'string' || !isFigure(attempt) || !isFigure(code) || !isFigure(at) || !isFigure(changed)) return [];
     return now - changed > keptMs ? [] : [[gid, { rpcId, phase, attempt, code, at, changed }]];
   });

@@ -1,6 +1,6 @@
 import type { Label } from '../label';
 import { entryFor, invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
-import { notBoolean, ruleList, unknownField, type CheckedRule, type RuleList, type RuleProblem } from '../rules/ruleText';
+import { notBoolean, parseRules, unknownField, type CheckedRule, type ParsedRules, type RuleProblem } from '../rules/ruleText';
 import { errorDescription } from '../tasks/errorCodes';
 import type { Seconds } from '../units';
 
@@ -30,7 +30,7 @@ const bounds = { attempts: [1, 1000], first: [1, 86_400], longest: [1, 86_400] }
 const fields: readonly string[] = ['codes', 'attempts', 'first', 'longest', 'rpcId', 'off'];
 
 /** The text of the setting. A text with a mistake has no rules. */
-export const parseRetryRules = (text: string): RuleList<RetryRule> => ruleList(text, checkRetryRule);
+export const parseRetryRules = (text: string): ParsedRules<RetryRule> => parseRules(text, checkRetryRule);
 
 /** Missing fields have the default values. */
 function checkRetryRule(raw: Readonly<Record<string, unknown>>): CheckedRule<RetryRule> {

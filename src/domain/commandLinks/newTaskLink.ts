@@ -1,15 +1,59 @@
-import { encodeBase64Url } from '../base64';
+import { decodeBase64, encodeBase64Url } from '../base64';
+import { isDownloadLink, toUri } from '../input/links';
 import type { UriDownload } from '../newTask/newDownload';
-import type { OptionChanges } from '../options/daemonOptions';
+import type { SentOptions } from '../options/daemonOptions';
+import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
+import { taskOptionKeys } from '../options/taskOptionKeys';
 import { hrefOf } from '../routes';
+import { decodeUriPart } from '../uris';
 import { encodeComponent } from '../visibleText';
+import { refused, type ParsedLink } from './parsedLink';
+
+/** The download that a link `/new/{url}?option=…` adds (docs/integration.md, section 2). */
+export interface NewTaskCommand {
+  readonly url: string;
+  readonly options: SentOptions;
+  readonly pause: boolean;
+}
+
+/** `encodedUrl` comes from the path. A `url` in the query has priority. */
+export function parseNewTaskLink(encodedUrl: string, search: string): ParsedLink<NewTaskCommand> {
+  const query = new URLSearchParams(search);
+  const decoded = decodeBase64(query.get('url') ?? decodeUriPart(encodedUrl));
+  if (decoded === undefined || decoded === '') return refused('error.urlNotBase64');
+  const url = withoutLineBreaks(decoded).trim();
+  // Two links in two lines would be joined to a third one.
+  const isJoined = decoded
+    .trim()
+    .split(lineBreaks)
+    .slice(1)
+    .some((line) => isDownloadLink(line.trim()));
+  if (!isDownloadLink(url) || isJoined) return refused('error.parameterInvalid');
+  return { ok: true, command: { url: toUri(url), options: optionsOf(query), pause: query.get('pause') === 'true' } };
+}
+
+/** A line break could add a second header (docs/trust.md, section 3). */
+const withoutLineBreaks = (text: string): string => text.split(lineBreaks).join('');
+const lineBreaks = /[\r\n\0]+/;
+
+/** Unknown options are dropped. */
+function optionsOf(query: URLSearchParams): SentOptions {
+  const options: Record<string, string | readonly string[]> = {};
+  for (const key of taskOptionKeys) {
+    const [value, ...further] = query.getAll(key).map(withoutLineBreaks);
+    // An empty folder would be aria2's working directory, perhaps `/`. No user means that.
+    if (value === undefined || (key === 'dir' && value.trim() === '')) continue;
+    options[key] = further.length > 0 && repeatableTaskOptions.has(key) ? [value, ...further] : value;
+  }
+  return options;
+}
 
 /**
  * The link that adds a download to the active server when it is opened (docs/integration.md, section 2). It names the first of the
  * download's mirrors, because a link has one address. `common` are the options of the form. The download's own options override them.
  * `page` has neither parameters nor hash.
  */
-export function newTaskLink(page: string, { uris, options }: UriDownload, common: OptionChanges, pause: boolean): string {
+export function newTaskLink(page: string, { uris, options }: UriDownload, common: SentOptions, pause: boolean): string {
   const parameters = Object.entries({ ...common, ...options }).flatMap(([key, value = '']) =>
     (typeof value === 'string' ? [value] : value).map((text) => `${key}=${encodeComponent(text)}`),
   );

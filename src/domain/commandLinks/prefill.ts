@@ -3,7 +3,7 @@ import { isDownloadLink } from '../input/links';
 import { withoutRanges } from '../input/ranges';
 import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
 import { taskOptionKeys } from '../options/taskOptionKeys';
-import { leavesItsFolder } from './commandLinks';
+import { leavesItsFolder } from './linkRisks';
 
 /** The form's content from `/new?link=…` or `/new?url=…`. */
 export interface Prefill {

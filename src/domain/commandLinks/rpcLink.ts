@@ -1,7 +1,7 @@
 import { decodeBase64 } from '../base64';
 import { refused, type ParsedLink } from './parsedLink';
 import { readFields } from '../connection/profileFields';
-import { isLoopback } from '../connection/hostKinds';
+import { isThisDevice } from '../connection/hostKinds';
 import { defaultRpcInterface, defaultRpcPort, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
 import { decodeUriPart } from '../uris';
 
@@ -45,5 +45,5 @@ export const isTrustedRpcCommand = (
   nothingConfigured: boolean,
 ): boolean =>
   nothingConfigured ||
-  isLoopback(command.rpcHost) ||
+  isThisDevice(command.rpcHost) ||
   [page.hostname, ...profiles.map((profile) => profile.rpcHost)].some((host) => host.toLowerCase() === command.rpcHost.toLowerCase());

@@ -1,5 +1,5 @@
 import { optionLines, textOfDownloads } from '../input/inputFileText';
-import type { OptionChanges } from '../options/daemonOptions';
+import type { SentOptions } from '../options/daemonOptions';
 import type { Prefill } from './prefill';
 
 /**
@@ -29,7 +29,7 @@ export function textWithPrefill(text: string, { text: links, options }: Prefill,
 }
 
 /** Options with several lines as lists. */
-const separated = (options: Prefill['options']): OptionChanges =>
+const separated = (options: Prefill['options']): SentOptions =>
   Object.fromEntries(Object.entries(options).map(([key, value]) => [key, value.includes('\n') ? value.split('\n') : value]));
 
 /** The name of the option that a line sets. Each header, and each file of `index-out`, counts as an option of its own. */

@@ -1,8 +1,8 @@
 const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
-export const isLoopback = (host: string): boolean => loopbackHosts.has(host.toLowerCase());
 
 /** A loopback address or name. Browsers trust it without encryption, wherever the page came from. */
-export const isThisDevice = (host: string): boolean => isLoopback(host) || /^127(?:\.\d{1,3}){3}$/.test(host) || /\.localhost$/i.test(host);
+export const isThisDevice = (host: string): boolean =>
+  loopbackHosts.has(host.toLowerCase()) || /^127(?:\.\d{1,3}){3}$/.test(host) || /\.localhost$/i.test(host);
 
 /** Names and addresses of home and office networks (RFC 1918, 3927, 4193, 6598, 6762, 8375), and of this device. */
 export function isLocalHost(host: string): boolean {

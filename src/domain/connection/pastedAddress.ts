@@ -1,5 +1,6 @@
 import { decodeUriPart, parseUrl } from '../uris';
 import { encodeBase64 } from '../base64';
+import { oneOf } from '../checks';
 import type { PageFacts } from './connectionFacts';
 import { isMixedContent } from './nearbyProfiles';
 import { hasFragment, readField, readPort, type ProfileField, type ReadField } from './profileFields';
@@ -60,7 +61,7 @@ function readAddress(pasted: string): PastedAddress | undefined {
     return link.ok ? { ...link.command, httpMethod: 'POST' } : undefined;
   }
   const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
-  const protocol = rpcProtocols.find((known) => known === scheme);
+  const protocol = oneOf(rpcProtocols)(scheme);
   // A URL parser reads "localhost:6800" as a scheme, so an address without a scheme gets one.
   if (scheme !== undefined && !protocol) return undefined;
   const bare = bareAddress.exec(text);

@@ -1,4 +1,5 @@
 import { decodeBase64, encodeBase64 } from '../base64';
+import { oneOf } from '../checks';
 import type { Label } from '../label';
 import { aPort, httpMethods, isValidHost, maxProfileTextLength, rpcProtocols, type RpcProfile } from './rpcProfile';
 
@@ -37,11 +38,11 @@ export function readField(field: ProfileField, typed: string): ReadField {
       return rpcPort === undefined ? problem('error.parameterInvalid') : { changes: { rpcPort } };
     }
     case 'protocol': {
-      const protocol = rpcProtocols.find((known) => known === typed);
+      const protocol = oneOf(rpcProtocols)(typed);
       return protocol ? { changes: { protocol } } : problem('error.protocolInvalid');
     }
     case 'httpMethod': {
-      const httpMethod = httpMethods.find((known) => known === typed);
+      const httpMethod = oneOf(httpMethods)(typed);
       return httpMethod ? { changes: { httpMethod } } : problem('error.parameterInvalid');
     }
     case 'secret': {

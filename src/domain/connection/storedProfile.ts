@@ -4,10 +4,10 @@ import { aPort, httpMethods, isValidHost, maxProfileTextLength, rpcProtocols, ty
 
 const shortText = aText(maxProfileTextLength);
 
-/**
- * The checks of stored, imported and preset fields. An unreplaced placeholder of a firmware's build (`{ip}`, `{token}`)
- * means "not set" (docs/integration.md, section 6).
- */
+/** Placeholders of a preset that a firmware's build has not replaced. They mean "not set" (docs/integration.md, section 6). */
+export const unreplacedPlaceholders: readonly unknown[] = ['{ip}', '{token}'];
+
+/** The checks of stored, imported and preset fields. */
 const checks: { readonly [Key in keyof RpcProfile]: Check<RpcProfile[Key]> } = {
   // An id is the key of a record of each profile's data. A name that every object has, such as `constructor`, would find a foreign value.
   rpcId: (raw) => (raw === '' || (typeof raw === 'string' && raw in {}) ? undefined : shortText(raw)),
@@ -19,7 +19,7 @@ const checks: { readonly [Key in keyof RpcProfile]: Check<RpcProfile[Key]> } = {
   httpMethod: oneOf(httpMethods),
   secret: (raw) => {
     const secret = shortText(raw);
-    return secret !== undefined && secret !== '{token}' && decodeBase64(secret) !== undefined ? secret : undefined;
+    return secret !== undefined && !unreplacedPlaceholders.includes(secret) && decodeBase64(secret) !== undefined ? secret : undefined;
   },
   rpcRequestHeaders: shortText,
 };
@@ -27,8 +27,8 @@ const checks: { readonly [Key in keyof RpcProfile]: Check<RpcProfile[Key]> } = {
 export const profileKeys = Object.keys(checks).filter((key): key is keyof RpcProfile => key in checks);
 export const isProfileKey = (key: string): key is keyof RpcProfile => Object.hasOwn(checks, key);
 
-/** Whether no host is set. The default host then takes its place. `{ip}` is a placeholder that a firmware's build has not replaced. */
-const isUnset = (host: unknown): boolean => host === undefined || host === '' || host === '{ip}';
+/** Whether no host is set. The default host then takes its place. */
+const isUnset = (host: unknown): boolean => host === undefined || host === '' || unreplacedPlaceholders.includes(host);
 
 /** How the daemon is reached. */
 export const addressFields = ['rpcHost', 'rpcPort', 'rpcInterface', 'protocol', 'httpMethod'] as const;

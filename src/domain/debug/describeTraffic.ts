@@ -1,6 +1,7 @@
 import { parseJson } from '../checks';
 import type { Milliseconds } from '../units';
 import { attachmentOf, textAttachment, type Attachment } from './attachment';
+import { fieldsOf } from './fieldsOf';
 import { maskText } from './maskSecrets';
 
 /** The traffic of a session (rpc/transport/transport, Traffic). */
@@ -64,14 +65,14 @@ export function createTrafficLog(known: readonly string[]): TrafficLog {
       const events: readonly unknown[] = Array.isArray(params) ? params : [];
       const { gid } = fieldsOf(events[0]);
       return {
-        content: maskText(`Event ${method}${typeof gid === 'string' ? ` ${gid}` : ''}`, known),
+        content: maskText(`Notification ${method}${typeof gid === 'string' ? ` ${gid}` : ''}`, known),
         attachment: attachmentOf(params, known, length),
       };
     }
     const request = asked.get(String(id));
     asked.delete(String(id));
     const to = request ? ` to ${request.name} after ${Math.round(nowMs - request.atMs)} ms` : ' to a request that is not known';
-    if (error === undefined) return { content: `Reply${to}`, attachment: attachmentOf(result, known, length) };
+    if (error === undefined) return { content: `Answer${to}`, attachment: attachmentOf(result, known, length) };
     const errorMessage = fieldsOf(error).message;
     return {
       content: maskText(`Error${to}: ${typeof errorMessage === 'string' ? errorMessage : ''}`, known),
@@ -98,8 +99,6 @@ export function createTrafficLog(known: readonly string[]): TrafficLog {
     },
   };
 }
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 const shownCalls = 4;
 

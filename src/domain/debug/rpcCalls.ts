@@ -1,5 +1,6 @@
 /** Facts about methods and their parameters, for the RPC tester. */
 import { parseJson } from '../checks';
+import { fieldsOf } from './fieldsOf';
 
 /** Methods that stop or delete something need a confirmation. */
 const destructive = /\.(?:force)?(?:shutdown|remove)$|\.(?:purge|remove)DownloadResult$/i;
@@ -10,10 +11,8 @@ export function destructiveCalls(method: string, params: readonly unknown[]): re
   const [inner] = params;
   const calls: readonly unknown[] = Array.isArray(inner) ? inner : [];
   return calls.flatMap((call) => {
-    const name = typeof call === 'object' && call !== null && 'methodName' in call ? String(call.methodName) : '';
-    const given: readonly unknown[] =
-      typeof call === 'object' && call !== null && 'params' in call && Array.isArray(call.params) ? call.params : [];
-    return destructiveCalls(name, given);
+    const { methodName, params: given } = fieldsOf(call);
+    return destructiveCalls(String(methodName), Array.isArray(given) ? given : []);
   });
 }
 

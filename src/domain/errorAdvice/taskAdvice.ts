@@ -1,5 +1,5 @@
 import { errorAdvice, type Remedy } from './errorAdvice';
-import { isRetryable } from '../tasks/taskLinks';
+import { isRetryable } from '../tasks/task';
 import type { FullTask } from '../tasks/fullTask';
 import { isFieldHidden, redownloadModes } from '../redownload/redownload';
 import type { Preset } from '../preset/preset';

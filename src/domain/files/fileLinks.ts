@@ -64,8 +64,8 @@ const encodeSegment = (segment: string): string =>
   encodeComponent(segment).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * aria2 on Windows reports `C:/dl/a.iso` or `C:\\dl\\a.iso`, and the letter of a drive has no case. On other systems a backslash is part of
- * a name.
+ * aria2 on Windows reports `C:/dl/a.iso`, and a user may write `C:\dl`. The letter of a drive has no case. On other systems a backslash is
+ * part of a name.
  */
 const plainPath = (path: string): string =>
   isWindows(path) ? path.replaceAll('\\', '/').replace(/^[a-z]:/, (drive) => drive.toUpperCase()) : path;

@@ -1,5 +1,5 @@
 import { checkFileLink } from './fileLinks';
-import { ruleList, type RuleListProblem } from '../rules/ruleText';
+import { parseRules, type RuleListProblem } from '../rules/ruleText';
 
 /** The first mistake in the text of the setting `fileLinks`, with its place. Undefined for a valid or empty text. */
-export const fileLinksProblem = (text: string): RuleListProblem | undefined => ruleList(text, checkFileLink).problem;
+export const fileLinksProblem = (text: string): RuleListProblem | undefined => parseRules(text, checkFileLink).problem;

@@ -1,4 +1,4 @@
-import type { OptionChanges } from '../options/daemonOptions';
+import type { SentOptions } from '../options/daemonOptions';
 import type { FileTree, TreeFile } from './fileTree';
 import type { Bytes } from '../units';
 
@@ -93,7 +93,7 @@ export function toSelectFile(files: readonly TreeFile[], selection: FileSelectio
 }
 
 /** The selection that the daemon reports, as an option of a new task. A selection of all files needs no option. */
-export function selectionOption(files: readonly (TreeFile & { readonly selected: boolean })[]): OptionChanges {
+export function selectionOption(files: readonly (TreeFile & { readonly selected: boolean })[]): SentOptions {
   const selection = selectionOf(files);
   return selection.count > 0 && selection.count < files.length ? { 'select-file': toSelectFile(files, selection) } : {};
 }

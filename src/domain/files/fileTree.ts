@@ -163,7 +163,10 @@ function numberNodes(files: readonly TreeFile[], fileNames: readonly string[], n
   return { files, nodeCount, folderCount, fileOf, end, parent, level, names, folderPaths, lengths, filesBefore };
 }
 
-/** The separator of these paths. It is a backslash only if no path has a slash (aria2 on Windows). */
+/**
+ * The separator of these paths. aria2 reports slashes on Windows too (`applyDir` of its util.cc). So a backslash separates only the paths of
+ * another daemon, which have no slash.
+ */
 export const separatorOf = (files: readonly TreeFile[]): '/' | '\\' =>
   files.some(({ path }) => path.includes('/')) || !files.some(({ path }) => path.includes('\\')) ? '/' : '\\';
 

@@ -25,7 +25,7 @@ function searchedNames(tree: FileTree): readonly string[] {
 }
 
 /** By node: 1 if the node, or a node in it, matches search and selection. Undefined when all nodes match. */
-function passing(tree: FileTree, { search, only }: FileView): Uint8Array | undefined {
+function passing(tree: FileTree, { search, only }: Omit<FileView, 'collapsed'>): Uint8Array | undefined {
   const wanted = search.trim().toLowerCase();
   if (wanted === '' && !only) return undefined;
   const names = wanted === '' ? undefined : searchedNames(tree);
@@ -60,7 +60,7 @@ export function rowsOf(tree: FileTree, view: FileView): readonly number[] {
 
 /** The places in `files` of all files that match search and selection, also in collapsed folders. Choosing affects only these. */
 export function shownPlaces(tree: FileTree, view: Omit<FileView, 'collapsed'>): readonly number[] {
-  const passes = passing(tree, { ...view, collapsed: new Set() });
+  const passes = passing(tree, view);
   const places: number[] = [];
   for (let node = 0; node < tree.nodeCount; node += 1) {
     const place = tree.fileOf[node] ?? -1;

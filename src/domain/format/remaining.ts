@@ -1,10 +1,10 @@
 import type { Label } from '../label';
-import type { Seconds } from '../units';
+import { dayMs, type Seconds } from '../units';
 
 /** Shown for a waiting or stalled task, whose remaining time is unknown. */
 export const unknownRemaining = '--:--:--';
 
-const secondsPerDay = 86_400;
+const secondsPerDay = dayMs / 1000;
 const twoDigits = (amount: number) => String(amount).padStart(2, '0');
 
 /** HH:mm:ss, or the label "More Than One Day" from 86,400 s on (docs/specification.md, section 9). Undefined is unknown, not zero. */

@@ -1,4 +1,4 @@
-import type { OptionChanges } from '../options/daemonOptions';
+import type { SentOptions } from '../options/daemonOptions';
 import type { UriDownload } from '../newTask/newDownload';
 
 /**
@@ -9,7 +9,7 @@ export const textOfDownloads = (downloads: readonly UriDownload[]): string =>
   downloads.map(({ uris, options }) => [uris.join('\t'), ...optionLines(options)].join('\n')).join('\n');
 
 /** Each value on a line of its own, indented. */
-export const optionLines = (options: OptionChanges): readonly string[] =>
+export const optionLines = (options: SentOptions): readonly string[] =>
   Object.entries(options).flatMap(([key, value]) =>
     (typeof value === 'string' ? [value] : value).map((one) => ` ${key}=${one.replace(/[\r\n]+/g, ' ')}`),
   );

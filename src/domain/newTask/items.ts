@@ -1,4 +1,4 @@
-import type { OptionChanges } from '../options/daemonOptions';
+import type { SentOptions } from '../options/daemonOptions';
 import type { FolderRule } from '../rules/folderRules';
 import { expandRanges, maxExpandedInAll, planRanges, type RangePlan } from '../input/ranges';
 import type { NewDownload, UriDownload } from './newDownload';
@@ -41,7 +41,7 @@ interface RangesFound {
 interface Expanded {
   readonly downloads: readonly UriDownload[];
   readonly ranges?: RangesFound;
-  /** The user's choice, or the default for `isWanted`. */
+  /** Whether ranges are expanded: the user's choice, else the default. */
   readonly isExpanded: boolean;
 }
 
@@ -101,7 +101,7 @@ export function itemsOfText(downloads: readonly UriDownload[]): readonly NewTask
 /** Torrents with their chosen files. Without a choice aria2 takes all files. */
 export const itemsOfFiles = (files: readonly DraftFile[], selections: Readonly<Record<string, string>>): readonly NewTaskItem[] =>
   files.map(({ id, fileName, kind, content }): NewTaskItem => {
-    const options: OptionChanges = kind === 'torrent' && selections[id] ? { 'select-file': selections[id] } : {};
+    const options: SentOptions = kind === 'torrent' && selections[id] ? { 'select-file': selections[id] } : {};
     return { key: id, name: fileName, fileId: id, download: { kind, fileName, content, options } };
   });
 
@@ -123,5 +123,5 @@ export function withRow(item: NewTaskItem, row: RowChange | undefined): NewTaskI
   return { ...item, download: { ...item.download, options: { ...options, ...changed } } };
 }
 
-const kept = (key: string, value: string | readonly string[] | undefined): OptionChanges =>
+const kept = (key: string, value: string | readonly string[] | undefined): SentOptions =>
   value === undefined || value.length === 0 ? {} : { [key]: value };

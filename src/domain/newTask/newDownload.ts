@@ -1,4 +1,5 @@
-import type { OptionChanges } from '../options/daemonOptions';
+import type { SentOptions } from '../options/daemonOptions';
+import type { NewFile } from './newFile';
 
 /** A download that has not been sent to the daemon yet. */
 export type NewDownload = UriDownload | FileDownload;
@@ -7,14 +8,9 @@ export interface UriDownload {
   readonly kind: 'uris';
   /** Mirrors of one file, at least one, as they are sent. The first is shown. */
   readonly uris: readonly string[];
-  readonly options: OptionChanges;
+  readonly options: SentOptions;
 }
 
-export interface FileDownload {
-  readonly kind: 'torrent' | 'metalink';
-  /** The file's name on the user's computer. */
-  readonly fileName: string;
-  /** The whole file in base64, as `addTorrent` and `addMetalink` take it. */
-  readonly content: string;
-  readonly options: OptionChanges;
+export interface FileDownload extends NewFile {
+  readonly options: SentOptions;
 }

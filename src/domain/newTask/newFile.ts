@@ -4,7 +4,7 @@ export interface NewFile {
   /** The file's name on the user's computer. */
   readonly fileName: string;
   readonly kind: NewFileKind;
-  /** Base64, as aria2 takes it. */
+  /** The whole file in base64, as `addTorrent` and `addMetalink` take it. */
   readonly content: string;
 }
 

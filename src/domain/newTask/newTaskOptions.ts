@@ -1,4 +1,4 @@
-import type { OptionChanges } from '../options/daemonOptions';
+import type { SentOptions } from '../options/daemonOptions';
 import type { Label } from '../label';
 import { toDaemon } from '../options/values/convert';
 import { neverEmpty } from '../options/values/defaults';
@@ -30,7 +30,7 @@ export function filterOf({ taskEditor, category }: OptionDefinition): OptionFilt
  * The options to send. An empty value is sent where aria2 takes one, and so overrides the daemon's value. It is left out for options that
  * must have a value (docs/reference-behaviour.md, section 13).
  */
-export function optionsToSend(typed: Readonly<Record<string, string>>): OptionChanges {
+export function optionsToSend(typed: Readonly<Record<string, string>>): SentOptions {
   const entries = Object.entries(typed).flatMap(([key, text]): [string, string | readonly string[]][] => {
     const definition = findDefinition(key);
     if (!definition) return [];

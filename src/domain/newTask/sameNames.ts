@@ -1,4 +1,4 @@
-import type { OptionChanges } from '../options/daemonOptions';
+import type { SentOptions } from '../options/daemonOptions';
 import type { NewTaskItem } from './items';
 import { linkName } from './linkName';
 import { isMagnet } from '../input/magnetInfoHash';
@@ -10,7 +10,7 @@ const namelessFile = 'index.html';
 export const hasOwnName = ({ name, download }: NewTaskItem): boolean => download.kind === 'uris' && !isMagnet(name);
 
 /** The keys of downloads that would be saved to the same path. aria2 renames or refuses all but one of them. */
-export function keysOfSameNames(items: readonly NewTaskItem[], formOptions: OptionChanges, defaultFolder: string): ReadonlySet<string> {
+export function keysOfSameNames(items: readonly NewTaskItem[], formOptions: SentOptions, defaultFolder: string): ReadonlySet<string> {
   const keysByPath = new Map<string, string[]>();
   for (const item of items.filter(hasOwnName)) {
     const { dir = defaultFolder, out = linkName(item.name) || namelessFile } = { ...formOptions, ...item.download.options };

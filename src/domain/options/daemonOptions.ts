@@ -4,4 +4,4 @@
  */
 export type DaemonOptions = Readonly<Record<string, string>>;
 /** Options as Arioso sends them. Lists such as `header` may be arrays. aria2 silently ignores numbers and booleans. */
-export type OptionChanges = Readonly<Record<string, string | readonly string[]>>;
+export type SentOptions = Readonly<Record<string, string | readonly string[]>>;

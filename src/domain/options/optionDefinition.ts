@@ -32,14 +32,15 @@ interface OptionBase {
 /** When a task accepts the option: `new` only when added; `restarts` always, but an active download restarts; `live` always, at once. */
 export type PerTask = 'new' | 'restarts' | 'live';
 
-/** A download that is not added yet, or a status in which aria2 accepts changes of a task's options. */
-export type TaskStage = 'new' | 'active' | 'waiting' | 'paused';
+/** The statuses in which aria2 accepts changes of a task's options. */
+export type EditableStatus = 'active' | 'waiting' | 'paused';
 
 /** Its place in a task's settings and in the new-task form. */
 export interface TaskEditor {
   readonly order: number;
   readonly filter: 'global' | 'http' | 'bittorrent';
-  readonly shownIn: readonly TaskStage[];
+  /** `new`: in the form of new downloads. */
+  readonly shownIn: readonly ('new' | EditableStatus)[];
 }
 
 export type OptionFilter = TaskEditor['filter'];

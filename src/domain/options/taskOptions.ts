@@ -8,7 +8,7 @@ import {
   type OptionFilter,
   optionFilters,
   type TaskEditor,
-  type TaskStage,
+  type EditableStatus,
   unknownOption,
 } from './optionDefinition';
 
@@ -18,8 +18,7 @@ export interface OptionOwner {
   readonly isTorrent: boolean;
 }
 
-const isEditable = (status: TaskStatus): status is Exclude<TaskStage, 'new'> =>
-  status === 'active' || status === 'waiting' || status === 'paused';
+const isEditable = (status: TaskStatus): status is EditableStatus => status === 'active' || status === 'waiting' || status === 'paused';
 
 /** Catalogue rows in the order of a task's settings. */
 const byOrder: readonly (OptionDefinition & { readonly taskEditor: TaskEditor })[] = allDefinitions

@@ -1,6 +1,6 @@
 /** Finds the parts of preset.json that have no effect (docs/integration.md, section 6). Loads after the first page. */
 import { isRecord, parseJson } from '../checks';
-import { isProfileKey, parseProfile } from '../connection/storedProfile';
+import { isProfileKey, parseProfile, unreplacedPlaceholders } from '../connection/storedProfile';
 import { checkFileLink } from '../files/fileLinks';
 import { optionCategories } from '../routes';
 import { taskColumnIds } from '../taskList/taskColumns';
@@ -77,13 +77,11 @@ function fileLinkProblems(path: string, entry: unknown): readonly PresetProblem[
     : [problem(path, 'It needs a "prefix" that is an absolute folder and a "url" of http or https.')];
 }
 
-const unreplaced = ['{ip}', '{token}'];
-
 function profileProblems(path: string, entry: unknown): readonly PresetProblem[] {
   if (!isRecord(entry)) return [problem(path, 'It is not an object.')];
   return Object.entries(entry).flatMap(([field, value]) => {
     if (!isProfileKey(field)) return [problem(`${path}.${field}`, 'There is no such key.')];
-    const isTaken = Object.hasOwn(parseProfile({ [field]: value }), field) || unreplaced.some((mark) => mark === value);
+    const isTaken = Object.hasOwn(parseProfile({ [field]: value }), field) || unreplacedPlaceholders.includes(value);
     return isTaken ? [] : [problem(`${path}.${field}`, 'Its value is not valid.')];
   });
 }

@@ -1,5 +1,5 @@
 import { selectionOption } from '../files/fileSelection';
-import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
+import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
 import { isHidden } from '../preset/presetLocks';
 import type { Preset } from '../preset/preset';
 import type { FullTask } from '../tasks/fullTask';
@@ -28,7 +28,7 @@ export interface RedownloadChanges {
   readonly user?: string;
   readonly password?: string;
   /** Options that override all others. */
-  readonly options?: OptionChanges;
+  readonly options?: SentOptions;
 }
 
 /** The part of the form that a remedy leads to. */
@@ -47,7 +47,7 @@ export const isFieldHidden = (preset: Preset, field: RedownloadField): boolean =
 
 interface RedownloadRequest {
   readonly uris: readonly string[];
-  readonly options: OptionChanges;
+  readonly options: SentOptions;
 }
 
 /** How a task is added again. */
@@ -77,9 +77,9 @@ export function redownloadRequest(
 
 function changedOptions(
   { dir, out, header = [], user, password, options }: RedownloadChanges,
-  ownHeader: OptionChanges[string] | undefined,
+  ownHeader: SentOptions[string] | undefined,
   links: readonly string[],
-): OptionChanges {
+): SentOptions {
   const logins = [...new Set(links.map((link) => (/^s?ftp:/i.test(link) ? 'ftp' : 'http')))];
   return {
     ...(dir === undefined ? {} : { dir }),
@@ -92,7 +92,7 @@ function changedOptions(
 }
 
 /** New header lines replace own lines of the same name. */
-function withHeader(own: OptionChanges[string] | undefined, added: readonly string[]): readonly string[] {
+function withHeader(own: SentOptions[string] | undefined, added: readonly string[]): readonly string[] {
   const names = new Set(added.map(headerName));
   return [...(typeof own === 'object' ? own : []).filter((line) => !names.has(headerName(line))), ...added];
 }
@@ -106,17 +106,17 @@ const headerName = (line: string): string => line.split(':', 1).join('').trim().
 export const isAria2HeaderLine = (line: string): boolean => /^[!#$%&'*+\-.^_`|~\w]+:\s*\S/.test(line);
 
 /** The same file selection, with a hash check: without the check aria2 refuses existing files. */
-const torrentOptions = ({ files }: FullTask): OptionChanges => ({ 'check-integrity': 'true', ...selectionOption(files) });
+const torrentOptions = ({ files }: FullTask): SentOptions => ({ 'check-integrity': 'true', ...selectionOption(files) });
 
 /** aria2 manual, "--continue", "--allow-overwrite", "--auto-file-renaming". */
-const modeOptions: Readonly<Record<RedownloadMode, OptionChanges>> = {
+const modeOptions: Readonly<Record<RedownloadMode, SentOptions>> = {
   continue: { continue: 'true', 'allow-overwrite': 'false' },
   overwrite: { continue: 'false', 'allow-overwrite': 'true' },
   keep: { continue: 'false', 'allow-overwrite': 'false', 'auto-file-renaming': 'true' },
 };
 
 /** The name on disk, which may differ from the requested name. The requested name if there is no file yet. */
-function nameOf(task: FullTask): OptionChanges {
+function nameOf(task: FullTask): SentOptions {
   const out = nameOnDisk(task);
   return out === '' ? {} : { out };
 }

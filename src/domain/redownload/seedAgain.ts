@@ -1,4 +1,4 @@
-import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
+import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
 import { isStopped, type Task } from '../tasks/task';
 
 /** The options that the user is asked for, as aria2 takes them. An empty seed time means no limit. */
@@ -27,7 +27,7 @@ export function initialSeedChoices(options: DaemonOptions): SeedAgainChoices {
  * Options that override those of the task. aria2 cannot unset an option, so "no limit" is the longest time. The metadata comes from a
  * copy that aria2 may have saved (bt-save-metadata), else from peers. A task that was added paused starts now.
  */
-export function seedOptions({ isSeeding, ratio, time }: SeedAgainChoices): OptionChanges {
+export function seedOptions({ isSeeding, ratio, time }: SeedAgainChoices): SentOptions {
   const common = {
     'bt-hash-check-seed': String(isSeeding),
     'bt-load-saved-metadata': 'true',

@@ -1,4 +1,4 @@
-import { fromSelectFile, toSelectFile, type FileSelection } from '../files/fileSelection';
+import { choose, fromSelectFile, toSelectFile } from '../files/fileSelection';
 import { separatorOf, type TreeFile } from '../files/fileTree';
 import { extensionOf, kindOfExtension } from '../files/fileKinds';
 import type { Label } from '../label';
@@ -43,13 +43,12 @@ export function chooseFiles(files: readonly TreeFile[], rules: readonly FileRule
   }
   if (by.length + refused.length === 0) return undefined;
   const counts = { chosen: left.length, total: files.length, by, refused };
-  return by.length === 0 ? counts : { ...counts, selected: toSelectFile(files, selectionAt(files, left)) };
-}
-
-function selectionAt(files: readonly TreeFile[], left: readonly { readonly place: number }[]): FileSelection {
-  const flags = new Uint8Array(files.length);
-  for (const { place } of left) flags[place] = 1;
-  return { flags, count: left.length };
+  const chosen = choose(
+    { flags: new Uint8Array(files.length), count: 0 },
+    left.map(({ place }) => place),
+    true,
+  );
+  return by.length === 0 ? counts : { ...counts, selected: toSelectFile(files, chosen) };
 }
 
 function tester({ exclude, include, minSize, kinds }: FileRule): (file: { readonly path: string; readonly length: number }) => boolean {

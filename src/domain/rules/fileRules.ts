@@ -3,7 +3,7 @@ import { fileKinds, type FileKind } from '../files/fileKinds';
 import { compactSize, parseSize } from '../options/values/size';
 import type { Bytes } from '../units';
 import { invalidRpcId, parseRuleProfile } from './rulesOfProfile';
-import { ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from './ruleText';
+import { parseRules, textOfRules, textsOf, type CheckedRule, type ParsedRules } from './ruleText';
 
 /**
  * One entry of the setting `fileRules`: `{"name": "No samples", "exclude": ["*sample*"], "include": ["*.mkv"], "minSize": "50M",
@@ -27,7 +27,7 @@ export interface FileRule {
 export type FileRuleField = 'name' | 'exclude' | 'include' | 'minSize' | 'kinds' | 'rpcId';
 
 /** The text of the setting. A text with a mistake has no rules. */
-export const parseFileRules = (text: string): RuleList<FileRule> => ruleList(text, checkFileRule);
+export const parseFileRules = (text: string): ParsedRules<FileRule> => parseRules(text, checkFileRule);
 
 /** Omits fields without a value. */
 export const textOfFileRules = (rules: readonly FileRule[]): string =>

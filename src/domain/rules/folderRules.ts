@@ -3,7 +3,7 @@ import { isAbsoluteFolder } from '../files/absoluteFolder';
 import { fileKinds } from '../files/fileKinds';
 import { hostOfText } from './ruleHosts';
 import { invalidRpcId, parseRuleProfile } from './rulesOfProfile';
-import { ruleList, textOfRules, textsOf, type CheckedRule, type RuleList } from './ruleText';
+import { parseRules, textOfRules, textsOf, type CheckedRule, type ParsedRules } from './ruleText';
 
 /**
  * What a folder rule looks at. `kind`: the kind of file, as in the choice of files. `extension`: the end of the file's name. `site`: the
@@ -26,7 +26,7 @@ export interface FolderRule {
 export type FolderRuleField = 'by' | 'values' | 'dir' | 'rpcId';
 
 /** The text of the setting. A text with a mistake has no rules. */
-export const parseFolderRules = (text: string): RuleList<FolderRule> => ruleList(text, checkFolderRule);
+export const parseFolderRules = (text: string): ParsedRules<FolderRule> => parseRules(text, checkFolderRule);
 export const textOfFolderRules = (rules: readonly FolderRule[]): string => textOfRules(rules);
 
 const aSubject = oneOf(folderRuleSubjects);

@@ -17,7 +17,7 @@ export interface RuleListProblem {
   readonly label: Label;
 }
 
-export interface RuleList<Rule> {
+export interface ParsedRules<Rule> {
   /** Empty when there is a problem: half a list of rules could decide something that the user never meant. */
   readonly rules: readonly Rule[];
   readonly problem?: RuleListProblem;
@@ -29,7 +29,7 @@ export type CheckedRule<Rule, Field extends string = string> = { readonly rule: 
  * Reads the text of a setting that holds rules: a JSON array of objects, or nothing. `check` turns one object into a rule or says what is
  * wrong with it. Never throws.
  */
-export function ruleList<Rule>(text: string, check: (raw: Readonly<Record<string, unknown>>) => CheckedRule<Rule>): RuleList<Rule> {
+export function parseRules<Rule>(text: string, check: (raw: Readonly<Record<string, unknown>>) => CheckedRule<Rule>): ParsedRules<Rule> {
   if (text.trim() === '') return { rules: [] };
   if (text.length > maxRulesLength)
     return { rules: [], problem: { label: { key: 'rules.problem.tooLong', values: { limit: countText(maxRulesLength) } } } };
@@ -51,12 +51,12 @@ export function ruleList<Rule>(text: string, check: (raw: Readonly<Record<string
 export const notBoolean = (field: string): RuleProblem => ({ field, label: { key: 'rules.problem.boolean', values: { field } } });
 
 /** A list with at most one entry for each profile, and one for all others. */
-export function entryList<Entry extends { readonly rpcId?: string }>(
+export function parseEntries<Entry extends { readonly rpcId?: string }>(
   text: string,
   check: (raw: Readonly<Record<string, unknown>>) => CheckedRule<Entry>,
-): RuleList<Entry> {
+): ParsedRules<Entry> {
   const known = new Set<string | undefined>();
-  return ruleList(text, (raw) => {
+  return parseRules(text, (raw) => {
     const checked = check(raw);
     if ('label' in checked) return checked;
     if (known.has(checked.rule.rpcId)) return { field: 'rpcId', label: { key: 'rules.problem.twice' } };

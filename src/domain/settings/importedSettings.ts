@@ -3,7 +3,7 @@ import { resolveSettings, type ResolvedSettings } from './resolveSettings';
 import type { SettingsSnapshot } from './mergeSettings';
 import { areProfilesFixed } from '../preset/presetLocks';
 import { isSameConnection, type RpcProfile, type PageOrigin } from '../connection/rpcProfile';
-import { isProfileKey, secretFields } from '../connection/storedProfile';
+import { isProfileKey, secretFields, unreplacedPlaceholders } from '../connection/storedProfile';
 import { isSettingKey, type SettingKey } from './settings';
 import { parseStoredSettings, type ParsedSettings } from './storedSettings';
 
@@ -60,8 +60,7 @@ function droppedProfiles(raw: Readonly<Record<string, unknown>>, { otherProfiles
   return count > 0 ? [`extendRpcServers (${count})`] : [];
 }
 
-const saysNothing = (key: string, value: unknown): boolean =>
-  isProfileKey(key) && (value === '' || value === '{ip}' || value === '{token}');
+const saysNothing = (key: string, value: unknown): boolean => isProfileKey(key) && (value === '' || unreplacedPlaceholders.includes(value));
 
 /** An export without secrets must not delete the stored secrets. */
 function withKnownSecret(profile: RpcProfile, known: readonly RpcProfile[]): RpcProfile {

@@ -71,7 +71,7 @@ function mergeProfiles(
   preferred: Preferred,
 ): readonly RpcProfile[] {
   // The order of profiles records their use.
-  const isMyOrder = !sameOrder(base, mine) && (preferred === 'mine' || sameOrder(base, theirs));
+  const isMyOrder = !isSameOrder(base, mine) && (preferred === 'mine' || isSameOrder(base, theirs));
   const [leading, following] = isMyOrder ? [mine, theirs] : [theirs, mine];
   const ids = new Set([...leading, ...following].map(({ rpcId }) => rpcId));
   const of = (profiles: readonly RpcProfile[], id: string) => profiles.find(({ rpcId }) => rpcId === id);
@@ -84,7 +84,7 @@ function mergeProfiles(
 }
 
 /** Whether no profile was moved. Profiles may have been removed, or added at the end. */
-function sameOrder(base: readonly RpcProfile[], mine: readonly RpcProfile[]): boolean {
+function isSameOrder(base: readonly RpcProfile[], mine: readonly RpcProfile[]): boolean {
   const ids = mine.map(({ rpcId }) => rpcId);
   return base.filter(({ rpcId }) => ids.includes(rpcId)).every(({ rpcId }, place) => ids[place] === rpcId);
 }

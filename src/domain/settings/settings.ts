@@ -54,7 +54,7 @@ const remembered = (check: Check<string>, defaultValue = ''): SettingDefinition<
   kind: 'remembered',
 });
 
-/** The most characters of a setting that holds rules as JSON text. `ruleList` refuses longer ones. */
+/** The most characters of a setting that holds rules as JSON text. `parseRules` refuses longer ones. */
 export const maxRulesLength = 20_000;
 /** The most rules of such a setting. More rules would need a search. */
 export const maxRules = 100;

@@ -1,6 +1,6 @@
 import { isRecord } from '../checks';
 import { entryFor, invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
-import { entryList, notBoolean, textOfRules, unknownField, type CheckedRule, type RuleList } from '../rules/ruleText';
+import { parseEntries, notBoolean, textOfRules, unknownField, type CheckedRule, type ParsedRules } from '../rules/ruleText';
 
 /** The keys of the days, in the order of a week's hours. */
 export const timetableDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -21,7 +21,7 @@ export interface SpeedTimetable {
 }
 
 /** The text of the setting. A text with a mistake has no timetables. */
-export const parseSpeedTimetable = (text: string): RuleList<SpeedTimetable> => entryList(text, checkEntry);
+export const parseSpeedTimetable = (text: string): ParsedRules<SpeedTimetable> => parseEntries(text, checkEntry);
 
 const fields: readonly string[] = ['slow', 'rpcId', 'off'];
 const shownCharacters = 40;

@@ -2,7 +2,7 @@ import { selectionOption } from '../files/fileSelection';
 import { nonEmptyLines } from '../input/lines';
 import { isDownloadLink, toUri } from '../input/links';
 import { withoutRanges } from '../input/ranges';
-import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
+import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
 import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
 import { torrentMagnet } from '../redownload/torrentMagnet';
 import type { FullTask } from '../tasks/fullTask';
@@ -18,7 +18,7 @@ export interface ExportedTask {
   /** Mirrors of one file, the used ones first, or the magnet of a torrent; at least one. */
   readonly links: readonly string[];
   /** The options that differ from the daemon's. `header` and `index-out` are lists. */
-  readonly options: OptionChanges;
+  readonly options: SentOptions;
 }
 
 /** `options` are the task's and `global` the daemon's. Undefined for a task without links and info hash. */
@@ -50,7 +50,7 @@ const notExported: ReadonlySet<string> = new Set(['gid', 'parameterized-uri', 'p
 /** Options without effect on a torrent whose files are known; `stateOf` has the chosen files. */
 const magnetOptions: ReadonlySet<string> = new Set(['pause-metadata', 'select-file']);
 
-function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boolean): OptionChanges {
+function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boolean): SentOptions {
   const own = Object.entries(options).flatMap(([key, value]): [string, string | readonly string[]][] => {
     if (!/^[a-z0-9-]+$/.test(key) || value === global[key] || notExported.has(key)) return [];
     if (magnetOptions.has(key) && !isMagnet) return [];
@@ -63,7 +63,7 @@ function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boo
   return Object.fromEntries(own);
 }
 
-const stateOf = ({ status, files }: FullTask, isMagnet: boolean): OptionChanges => ({
+const stateOf = ({ status, files }: FullTask, isMagnet: boolean): SentOptions => ({
   ...(isMagnet ? {} : selectionOption(files)),
   ...(status === 'paused' ? { pause: 'true' } : {}),
 });

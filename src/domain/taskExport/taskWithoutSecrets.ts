@@ -1,4 +1,4 @@
-import type { OptionChanges } from '../options/daemonOptions';
+import type { SentOptions } from '../options/daemonOptions';
 import { isSecretHeader } from '../options/secretHeader';
 import type { ExportedTask } from './exportedTask';
 
@@ -16,7 +16,7 @@ export function taskWithoutSecrets(task: ExportedTask): ExportedTask {
   return isSame ? task : { ...task, links: [...new Set(links)], options };
 }
 
-function plainOptions(options: OptionChanges): OptionChanges {
+function plainOptions(options: SentOptions): SentOptions {
   const plain = Object.entries(options).flatMap(([key, value]): [string, string | readonly string[]][] => {
     if (login.test(key)) return [];
     if (typeof value === 'string') return [[key, proxyOrReferer.test(key) ? withoutProxyLogin(value) : value]];

@@ -18,9 +18,9 @@ let collator: Intl.Collator | undefined;
  * Compares names case-insensitively. A collator takes 20 ms to create, so the first order by name creates it. `format/compareTexts`
  * does the same for other lists: as a shared module it would lengthen the first load.
  */
-function compareTexts(left: string, right: string): number {
+function compareTexts(one: string, other: string): number {
   collator ??= new Intl.Collator(undefined, { sensitivity: 'accent' });
-  return collator.compare(left, right);
+  return collator.compare(one, other);
 }
 
 /** Longer than any download, but small enough that adding bytes still changes the sum. */
@@ -53,13 +53,13 @@ const furtherKeys: Readonly<Record<FurtherOrder, KeyOf>> = {
 const isFurther = (type: DisplayOrderType): type is FurtherOrder => type in furtherKeys;
 
 /** Compares places by their keys. Unknown keys come last in both directions. */
-function comparePlaces(keys: readonly SortKey[], direction: DisplayOrder['direction']): (one: number, other: number) => number {
-  return (one, other) => {
-    const left = keys[one];
-    const right = keys[other];
-    if (left === right) return 0;
-    if (left === undefined || right === undefined) return left === undefined ? 1 : -1;
-    const compared = typeof left === 'string' && typeof right === 'string' ? compareTexts(left, right) : left < right ? -1 : 1;
+function comparePlaces(keys: readonly SortKey[], direction: DisplayOrder['direction']): (place: number, otherPlace: number) => number {
+  return (place, otherPlace) => {
+    const one = keys[place];
+    const other = keys[otherPlace];
+    if (one === other) return 0;
+    if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
+    const compared = typeof one === 'string' && typeof other === 'string' ? compareTexts(one, other) : one < other ? -1 : 1;
     return direction === 'asc' ? compared : -compared;
   };
 }

@@ -1,10 +1,8 @@
-import type { RouteId } from '../routes';
+import type { RouteId, TaskListPageId } from '../routes';
 
 /** The daemon's three lists: tellActive, tellWaiting (waiting and paused), tellStopped. */
 export const taskListNames = ['active', 'waiting', 'stopped'] as const;
 export type TaskListName = (typeof taskListNames)[number];
-
-export type TaskListPageId = Extract<RouteId, 'all' | 'downloading' | 'waiting' | 'stopped'>;
 
 const lists: Readonly<Partial<Record<RouteId, readonly TaskListName[]>>> = {
   all: taskListNames,

@@ -1,7 +1,7 @@
 import type { Task } from './task';
-import { withSelectedDetails } from '../taskDetail/selectedDetails';
+import { withSelectedDetails } from './selectedDetails';
 import type { TaskFile } from '../files/taskFile';
-import type { Bytes, Gid, Seconds } from '../units';
+import type { Bytes, Seconds } from '../units';
 
 /** The result of tellStatus without a key list, for the task's page. */
 export interface FullTask extends Task {
@@ -11,7 +11,6 @@ export interface FullTask extends Task {
   /** Hex digits of four pieces each, the first piece in the high bit. Absent until aria2 knows the state of the pieces. */
   readonly bitfield?: string;
   readonly files: readonly TaskFile[];
-  readonly belongsTo?: Gid;
   readonly torrent?: TorrentInfo;
 }
 

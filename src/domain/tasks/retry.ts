@@ -1,9 +1,9 @@
 import { nonEmptyLines } from '../input/lines';
-import type { DaemonOptions, OptionChanges } from '../options/daemonOptions';
+import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
 import type { FullTask } from './fullTask';
 
 type RetryRequest =
-  | { readonly ok: true; readonly uris: readonly string[]; readonly options: OptionChanges }
+  | { readonly ok: true; readonly uris: readonly string[]; readonly options: SentOptions }
   /** Why not, for the debug log. */
   | { readonly ok: false; readonly reason: string };
 
@@ -21,7 +21,7 @@ export function retryRequest(task: FullTask, options: DaemonOptions): RetryReque
 }
 
 /** Converts options for sending. aria2 returns `header` as lines; sent as a list, it gains no empty line each time. */
-export function splitHeader({ header, ...others }: DaemonOptions): OptionChanges {
+export function splitHeader({ header, ...others }: DaemonOptions): SentOptions {
   const headers = nonEmptyLines(header ?? '');
   return headers.length > 0 ? { ...others, header: headers } : others;
 }

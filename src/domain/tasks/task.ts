@@ -1,4 +1,5 @@
 import type { Bytes, BytesPerSecond, Gid } from '../units';
+import { errorDescription } from './errorCodes';
 
 /** aria2's status words (aria2 manual, aria2.tellStatus). */
 export const taskStatuses = ['active', 'waiting', 'paused', 'error', 'complete', 'removed'] as const;
@@ -100,3 +101,19 @@ export const isFinished = ({ status, seeder }: TaskProgress): boolean => status 
 export const isStartable = (status: TaskStatus): boolean => status === 'paused';
 /** Pause applies to active and waiting tasks (docs/specification.md, section 4). */
 export const isPausable = (status: TaskStatus): boolean => status === 'active' || status === 'waiting';
+
+/** A failed single file that is no torrent and whose error has a description (docs/specification.md, section 4). */
+export function isRetryable(task: Task): boolean {
+  const { details } = task;
+  return task.status === 'error' && errorDescription(task.errorCode) !== undefined && details?.fileCount === 1 && !details.isTorrent;
+}
+
+/** A command whose effect on a task is not yet seen. */
+export type PendingCommand = 'starting' | 'pausing' | 'removing' | 'retrying';
+
+/** Whether the task has not yet reached the state that the command leads to. */
+export function isUnderway(command: PendingCommand | undefined, status: TaskStatus): boolean {
+  if (command === 'starting') return isStartable(status);
+  if (command === 'pausing') return isPausable(status);
+  return command !== undefined;
+}

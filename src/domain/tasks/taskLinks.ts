@@ -1,4 +1,3 @@
-import { errorDescription } from './errorCodes';
 import type { Task } from './task';
 
 /** The URL of a task with a single file whose URIs are all the same. */
@@ -11,10 +10,4 @@ export function downloadLink(task: Task): string | undefined {
 export function magnetLink(task: Task): string | undefined {
   const infoHash = task.details?.infoHash;
   return infoHash ? `magnet:?xt=urn:btih:${infoHash}` : undefined;
-}
-
-/** A failed single file that is no torrent and whose error has a description (docs/specification.md, section 4). */
-export function isRetryable(task: Task): boolean {
-  const { details } = task;
-  return task.status === 'error' && errorDescription(task.errorCode) !== undefined && details?.fileCount === 1 && !details.isTorrent;
 }

@@ -27,7 +27,7 @@ export function taskName({ torrentName, path, uri }: TaskNameParts): string {
 /** The name for a question or a result. A task without a name is called by its gid. */
 export const nameOrGid = ({ gid, details }: Pick<Task, 'gid' | 'details'>): string => (details?.name ?? '') || gid;
 
-/** The only path, or the innermost folder that has all paths, with a slash at its end. aria2 reports slashes on Windows too. */
+/** The only path, or the innermost folder that has all paths, with a slash at its end. aria2's paths have slashes (files/fileTree). */
 export function commonPath([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first;
   let folder = folderOf(first);
@@ -37,12 +37,13 @@ export function commonPath([first = '', ...others]: readonly string[]): string {
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** The last part of a path. A question mark belongs to the name; a backslash separates only on Windows. */
+/** The last part of a path. A question mark belongs to the name. A backslash separates only in a path without slashes (files/fileTree). */
 export function fileName(path: string): string {
   const separator = path.includes('/') ? '/' : '\\';
   return path.slice(path.lastIndexOf(separator) + 1);
 }
 
+/** The end of a URI: the host if there is no path. `newTask/linkName` is aria2's name of the file instead. */
 function uriName(uri: string): string {
   const [address = ''] = uri.split(/[?#]/, 1);
   return decodeUriPart(fileName(address));

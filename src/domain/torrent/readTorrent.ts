@@ -4,10 +4,10 @@ import { dictionarySpans, firstItem, isEnd, skipValue, type Span } from './benco
 import { TorrentError, type Torrent, type TorrentFile } from './torrent';
 
 /**
- * Reads a torrent file in steps of a few milliseconds, so that 50,000 files do not freeze the page: `readTorrent` runs all
- * steps at once, `readTorrentInSteps` pauses between them. Throws only TorrentError, for any bytes.
+ * Reads a torrent file in steps of a few milliseconds, so that 50,000 files do not freeze the page. Throws only
+ * TorrentError, for any bytes.
  */
-function* torrentSteps(bytes: Uint8Array): Generator<undefined, Torrent> {
+export function* torrentSteps(bytes: Uint8Array): Generator<undefined, Torrent> {
   const top = yield* dictionarySpans(bytes, 0, topKeys);
   const info = top.get('info');
   if (!info) throw new TorrentError('notTorrent');
@@ -21,23 +21,11 @@ function* torrentSteps(bytes: Uint8Array): Generator<undefined, Torrent> {
   if (files.length === 0) throw new TorrentError('noFiles');
   return {
     name,
-    isSingleFile: !list,
     files,
     length: files.reduce((sum, file) => sum + (file.isPadding ? 0 : file.length), 0),
-    pieceLength: lengthOf(value(fields, 'piece length')) ?? 0,
-    isPrivate: value(fields, 'private') === 1,
     trackers: trackersOf(value(top, 'announce-list'), value(top, 'announce'), text),
-    comment: text(value(top, 'comment.utf-8')) ?? text(value(top, 'comment')) ?? '',
     info,
   };
-}
-
-export function readTorrent(bytes: Uint8Array): Torrent {
-  const steps = torrentSteps(bytes);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
 }
 
 /** `pause` is awaited after each step. It resolves at once unless the page needs time to respond. */
@@ -50,8 +38,8 @@ export async function readTorrentInSteps(bytes: Uint8Array, pause: () => Promise
   }
 }
 
-const topKeys = new Set(['info', 'encoding', 'announce', 'announce-list', 'comment', 'comment.utf-8']);
-const infoKeys = new Set(['pieces', 'file tree', 'name', 'name.utf-8', 'files', 'length', 'piece length', 'private']);
+const topKeys = new Set(['info', 'encoding', 'announce', 'announce-list']);
+const infoKeys = new Set(['pieces', 'file tree', 'name', 'name.utf-8', 'files', 'length']);
 
 /** So few files need no pause. */
 const filesPerStep = 500;
@@ -131,8 +119,9 @@ function singleFile(name: string, rawLength: unknown): TorrentFile {
 const lengthOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
+/** With `announce-list`, `announce` is ignored (BEP 12), as in aria2. */
 function trackersOf(tiers: unknown, single: unknown, text: TextReader): readonly string[] {
   const listed: unknown[] = Array.isArray(tiers) ? tiers.flat() : [];
-  const all = [...listed, single].map(text).filter((tracker) => tracker !== undefined && tracker !== '');
+  const all = (listed.length > 0 ? listed : [single]).map(text).filter((tracker) => tracker !== undefined && tracker !== '');
   return [...new Set(all)].filter((tracker) => tracker !== undefined);
 }

@@ -4,18 +4,12 @@ import type { Bytes } from '../units';
 export interface Torrent {
   /** The name of the file, or of the folder with all files. Empty if the torrent has no name. */
   readonly name: string;
-  /** The torrent is one file without a folder. */
-  readonly isSingleFile: boolean;
   /** In the torrent's order. */
   readonly files: readonly TorrentFile[];
   /** The sum of all files that are not padding. */
   readonly length: Bytes;
-  readonly pieceLength: Bytes;
-  /** Peers come only from the torrent's own trackers. */
-  readonly isPrivate: boolean;
   /** Without duplicates, in order. */
   readonly trackers: readonly string[];
-  readonly comment: string;
   /** The byte range of the info dictionary, whose SHA-1 is the info hash. */
   readonly info: { readonly start: number; readonly end: number };
 }

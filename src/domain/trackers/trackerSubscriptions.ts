@@ -30,7 +30,10 @@ export function parseSubscriptions(text: string): readonly TrackerSubscription[]
   });
 }
 
-/** The setting after a change for a profile. The changed entry replaces the one that held there, so "all" can become "this one". */
+/**
+ * The setting after a change for a profile. The changed entry replaces the entry that applied to the profile. So an entry for all profiles
+ * can become one for this profile.
+ */
 export function withSubscription(all: readonly TrackerSubscription[], changed: TrackerSubscription, rpcId: string): string {
   const before = entryFor(all, rpcId);
   const others = all.filter((each) => each !== before && each.rpcId !== changed.rpcId);

@@ -7,7 +7,7 @@ const sheets = new Map<HTMLElement, CSSStyleSheet>();
  * rules on, because the drag library makes several elements before it inserts the first into the page.
  */
 export function createAdoptedStyleElement(): HTMLElement {
-  dropLeft();
+  dropDisconnected();
   const element = document.createElement('template');
   const sheet = new CSSStyleSheet();
   Object.defineProperty(element, 'textContent', {
@@ -22,10 +22,10 @@ export function createAdoptedStyleElement(): HTMLElement {
 }
 
 /** Drops the sheets of elements that have left the page. Runs when the next element is made. */
-function dropLeft(): void {
-  const left = [...sheets].filter(([element]) => !element.isConnected);
-  if (left.length === 0) return;
-  const gone = new Set(left.map(([, sheet]) => sheet));
+function dropDisconnected(): void {
+  const disconnected = [...sheets].filter(([element]) => !element.isConnected);
+  if (disconnected.length === 0) return;
+  const gone = new Set(disconnected.map(([, sheet]) => sheet));
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !gone.has(sheet));
-  for (const [element] of left) sheets.delete(element);
+  for (const [element] of disconnected) sheets.delete(element);
 }

@@ -1,7 +1,6 @@
 /**
  * The text of a file that the single-file build holds in its page (scripts/webpack/singleFilePlugin.ts). Undefined when the page holds
- * no such file, which is known when the browser has read the whole page. A file's element has its whole text once the browser has read on
- * behind it.
+ * no such file, which is known when the browser has read the whole page. An element is complete once another node follows it.
  */
 export async function fileInPage(path: string, page: Document = document): Promise<string | undefined> {
   const find = () => [...page.scripts].find(({ dataset }) => dataset.file === path);

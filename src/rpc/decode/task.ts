@@ -1,6 +1,6 @@
 import { aBoolean, oneOf } from '../../domain/checks';
 import type { FullTask, TorrentInfo } from '../../domain/tasks/fullTask';
-import { selectedDetails } from '../../domain/taskDetail/selectedDetails';
+import { selectedDetails } from '../../domain/tasks/selectedDetails';
 import { mergeTask, type TaskDetails, taskStatuses, type TaskUpdate } from '../../domain/tasks/task';
 import type { TaskFile } from '../../domain/files/taskFile';
 import { isMetadataPath, taskName } from '../../domain/tasks/taskName';
@@ -60,7 +60,6 @@ export const decodeFullTask: Decoder<FullTask> = (raw) => {
     files: files ?? [],
     ...withoutUndefined({
       bitfield: nonEmptyText(fields.bitfield),
-      belongsTo: gid(fields.belongsTo),
       torrent: decodeTorrent(fields.bittorrent),
     }),
   };

@@ -44,9 +44,11 @@ export function createAnswerReader(pending: PendingCalls, { notify, usable, unus
         if (message.id === null) return receiveAnswerWithoutId(message, answerTo);
         // Answers with unknown or repeated ids count neither as usable nor as unusable.
         // HTTP answers have no order.
-        if (!answerTo) pending.takeOvertaken(message.id, answerDueMs).forEach(overtaken);
+        const earlier = answerTo ? [] : pending.takeOvertaken(message.id, answerDueMs);
         const call = pending.take(message.id);
-        return call && countAnswer(call.accept(message), answerTo);
+        if (call) countAnswer(call.accept(message), answerTo);
+        // An overtaken command ends the session, so the answer comes first.
+        return earlier.forEach(overtaken);
       }
     }
   }

@@ -1,3 +1,5 @@
+import { isRecord } from '../../domain/checks';
+
 /**
  * Adds the secret as first param of an aria2.* call, and of each aria2.* call inside system.multicall. The system.*
  * methods take no secret. (aria2 manual, "RPC authorization secret token")
@@ -10,8 +12,8 @@ export function withSecret(secret: string, method: string, params: readonly unkn
 }
 
 function innerWithSecret(secret: string, inner: unknown): unknown {
-  if (typeof inner !== 'object' || inner === null || !('methodName' in inner)) return inner;
+  if (!isRecord(inner) || !('methodName' in inner)) return inner;
   const method = String(inner.methodName);
-  const params: readonly unknown[] = 'params' in inner && Array.isArray(inner.params) ? inner.params : [];
+  const params: readonly unknown[] = Array.isArray(inner.params) ? inner.params : [];
   return { ...inner, params: withSecret(secret, method, params) };
 }

@@ -8,7 +8,6 @@
  *    pending calls fail, `lost` is emitted once, later calls fail at once. The next connection is a new session.
  * 5. `close` ends the session without `lost`, because the caller knows.
  */
-import { usesSocket } from '../../domain/connection/rpcProfile';
 import type { Bytes, Milliseconds } from '../../domain/units';
 import { createAnswerReader } from './answers';
 import { type RequestOrigin, createBatches } from './batches';
@@ -18,13 +17,12 @@ import type { Notification } from '../decode/notification';
 import type { RpcEndpoint } from '../transport/endpoint';
 import { ConnectionError } from '../errors';
 import { createHeartbeat } from './heartbeat';
-import { createHttpTransport } from '../transport/httpTransport';
 import { getVersion } from '../methods';
 import { createPendingCalls, pendingCall } from './pendingCalls';
 import { createRequests } from './requests';
 import { createTokenBucket } from './tokenBucket';
+import { createTransport } from '../transport/createTransport';
 import type { Traffic, Transport, TransportEvent } from '../transport/transport';
-import { createWebSocketTransport, type OpenSocket } from '../transport/webSocketTransport';
 
 export type SessionEvent =
   | { readonly type: 'opened' }
@@ -54,7 +52,7 @@ export interface Session {
 }
 
 export interface SessionDependencies {
-  readonly connect?: (endpoint: RpcEndpoint) => Transport;
+  readonly createTransport?: (endpoint: RpcEndpoint) => Transport;
   /** The time limit for opening the socket, and for each call's answer. */
   readonly timeLimitMs?: Milliseconds;
   readonly maxRequestBytes?: Bytes;
@@ -80,14 +78,11 @@ const backgroundGapMs = 270;
 const firstSecondMs = 1000;
 const maxInFirstSecond = 3;
 
-export const connectTransport = (endpoint: RpcEndpoint, openSocket?: OpenSocket): Transport =>
-  usesSocket(endpoint) ? createWebSocketTransport(endpoint.url, openSocket) : createHttpTransport(endpoint);
-
 /** The session connects on `open`, not before. */
 export function createSession(
   endpoint: RpcEndpoint,
   {
-    connect = connectTransport,
+    createTransport: makeTransport = createTransport,
     timeLimitMs = defaultTimeLimitMs,
     maxRequestBytes: firstLimit = defaultMaxRequestBytes,
     isReconnection = false,
@@ -96,7 +91,7 @@ export function createSession(
     onTraffic,
   }: SessionDependencies = {},
 ): Session {
-  const transport = connect(endpoint);
+  const transport = makeTransport(endpoint);
   const requests = createRequests(endpoint.secret, transport, firstLimit);
   const listeners = new Set<(event: SessionEvent) => void>();
   const pending = createPendingCalls();
@@ -165,7 +160,7 @@ export function createSession(
       // A daemon that answers every second request would answer each heartbeat and no poll. So a request whose answer nobody awaits goes
       // before the poll that is sent again.
       if (earlier.method === 'system.multicall' && !ended && !whenAllowed()) {
-        const { id, encoded } = requests.encode(getVersion());
+        const { id, encoded } = encode(getVersion());
         transmit(id, encoded);
       }
     },
@@ -207,15 +202,20 @@ export function createSession(
     for (const [id, encoded] of held) transmit(id, encoded);
   }
 
+  function encode(daemonCall: DaemonCall<unknown>) {
+    const request = requests.encode(daemonCall);
+    onTraffic?.({ type: 'request', id: request.id, ...daemonCall });
+    return request;
+  }
+
   const sendCall = <R>(daemonCall: DaemonCall<R>, isPoll: boolean): Promise<R> =>
     new Promise((resolve, reject) => {
       if (ended) throw ended;
-      const { id, encoded, bytes } = requests.encode(daemonCall);
+      const { id, encoded, bytes } = encode(daemonCall);
       const now = performance.now();
       uploadedBy = Math.max(now, pending.ids().length > 0 ? uploadedBy : now) + Math.floor(bytes / slowUploadBytesPerSecond) * 1000;
       const allowedMs = uploadedBy - now + timeLimitMs;
       const onTimeUp = (): void => lose(new ConnectionError('no-answer', daemonCall.method));
-      onTraffic?.({ type: 'request', id, ...daemonCall });
       pending.add(id, pendingCall(daemonCall, isPoll, resolve, reject), allowedMs, onTimeUp);
       transmit(id, encoded);
     });

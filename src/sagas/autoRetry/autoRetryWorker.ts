@@ -11,7 +11,7 @@ import {
   type PlannedRetries,
   type PlannedRetry,
 } from '../../domain/autoRetry/plannedRetries';
-import { isRetryable } from '../../domain/tasks/taskLinks';
+import { isRetryable } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
 import { wallClockNow } from '../../platform/timing/clock';

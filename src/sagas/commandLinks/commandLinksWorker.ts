@@ -1,14 +1,15 @@
 import type { Channel, SagaIterator } from 'redux-saga';
 import { call, delay, flush, fork, put, race, select, take } from '../effects';
 import { listPath } from '../../domain/routes';
-import { parseNewTaskLink, risksOf, type NewTaskCommand } from '../../domain/commandLinks/commandLinks';
+import { risksOf } from '../../domain/commandLinks/linkRisks';
+import { parseNewTaskLink, type NewTaskCommand } from '../../domain/commandLinks/newTaskLink';
 import type { Label } from '../../domain/label';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { parseRpcLink } from '../../domain/commandLinks/rpcLink';
 import type { UriDownload } from '../../domain/newTask/newDownload';
 import { textOfDownloads } from '../../domain/input/inputFileText';
 import { withoutRanges } from '../../domain/input/ranges';
-import type { OptionChanges } from '../../domain/options/daemonOptions';
+import type { SentOptions } from '../../domain/options/daemonOptions';
 import type { RouteId } from '../../domain/routes';
 import { isListPage } from '../../domain/taskList/taskLists';
 import type { Milliseconds } from '../../domain/units';
@@ -159,7 +160,7 @@ function* startLinkedTasks(links: readonly CommandLink[]): SagaIterator<Unconfir
   return yield* addLinked(commands);
 }
 
-const optionsOf = ({ options, pause }: NewTaskCommand): OptionChanges => (pause ? { ...options, pause: 'true' } : options);
+const optionsOf = ({ options, pause }: NewTaskCommand): SentOptions => (pause ? { ...options, pause: 'true' } : options);
 
 /** Adds the downloads. Those that are not added stay in the form. */
 function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Unconfirmed | undefined> {

@@ -7,7 +7,7 @@ import { monotonicNow, wallClockNow } from '../../platform/timing/clock';
 import { discardEarlySocket, openSocket } from '../../platform/startUp/earlyRequests';
 import {
   ConnectionError,
-  connectTransport,
+  createTransport,
   createSession,
   UnauthorizedError,
   type DaemonCall,
@@ -111,9 +111,9 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
   if (!profile) throw new Error('The list of profiles is empty.');
   const session = yield* call(createSession, endpointOf(profile), {
     // The script in the head may have opened the first socket already. A preset may name another protocol, which needs no socket.
-    connect: (to: RpcEndpoint) => {
+    createTransport: (to: RpcEndpoint) => {
       if (!usesSocket(to)) discardEarlySocket();
-      return connectTransport(to, openSocket);
+      return createTransport(to, openSocket);
     },
     isReconnection,
     whenAllowed: effectGate.whenOpen,

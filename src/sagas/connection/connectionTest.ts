@@ -13,7 +13,6 @@ import { sendFirstRequest } from './firstRequest';
 
 /** Tests the connection of a profile in a session of its own, without touching the live session. */
 function* testConnection({ payload: profile }: ReturnType<typeof connectionTestRequested>): SagaIterator<void> {
-  const { rpcId } = profile;
   const { effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);
   const from = yield* call(monotonicNow);
@@ -23,7 +22,7 @@ function* testConnection({ payload: profile }: ReturnType<typeof connectionTestR
     session.open();
     const { version } = yield* call(sendFirstRequest, session);
     const tookMs = Math.round((yield* call(monotonicNow)) - from);
-    yield* put(connectionTestSettled({ rpcId, phase: 'passed', version: version.version, tookMs }));
+    yield* put(connectionTestSettled({ profile, phase: 'passed', version: version.version, tookMs }));
     return;
   } catch (error) {
     // A failure is the result of the test.
@@ -38,7 +37,7 @@ function* testConnection({ payload: profile }: ReturnType<typeof connectionTestR
 function* reportFailure(profile: RpcProfile, error: unknown): SagaIterator<void> {
   const isUnauthorized = error instanceof UnauthorizedError;
   const reason = isUnauthorized ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
-  const failed = { rpcId: profile.rpcId, phase: 'failed', reason } as const;
+  const failed = { profile, phase: 'failed', reason } as const;
   yield* put(connectionTestSettled(failed));
   try {
     const { findCause } = yield* call(loadWithRetries<typeof doctorWorker>, loadWorker);

@@ -5,7 +5,7 @@ import { discoveryProfiles } from '../../domain/connection/discovery';
 import { bySocket } from '../../domain/connection/nearbyProfiles';
 import { hostAndPort, profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
-import { pageFacts } from '../../platform/browser/connectionFacts';
+import { pageFacts } from '../../platform/browser/pageFacts';
 import { probe } from '../../rpc/probes';
 import { noticeShown } from '../../store/slices/notices';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';

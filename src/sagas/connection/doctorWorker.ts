@@ -7,7 +7,9 @@ import { hasSession } from '../../domain/connection/connectionStatus';
 import { nextProbe } from '../../domain/connection/connectionProbes';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
-import { localNetworkPermission, pageFacts, watchPolicy } from '../../platform/browser/connectionFacts';
+import { localNetworkPermission } from '../../platform/browser/localNetworkPermission';
+import { pageFacts } from '../../platform/browser/pageFacts';
+import { watchPolicy } from '../../platform/browser/policyWatch';
 import { probe } from '../../rpc/probes';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { diagnosed, doctorStopped, probeStarted, reconnectRequested } from '../../store/slices/connection';
@@ -52,7 +54,7 @@ export function* findCause(
       yield* put(started(step.name));
       const outcome = yield* sendProbe(step, aborter.signal);
       const localNetwork = yield* call(localNetworkPermission, profile.rpcHost);
-      facts = { ...facts, probes: { ...facts.probes, [step.name]: outcome }, isPolicyViolated: policy.hasStopped(), localNetwork };
+      facts = { ...facts, probes: { ...facts.probes, [step.name]: outcome }, isPolicyViolated: policy.isViolated(), localNetwork };
     }
     return diagnose(facts);
   } finally {

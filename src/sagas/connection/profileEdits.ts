@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { delay, put, select, takeEvery, takeLatest } from '../effects';
-import { defaultProfile, isSameConnection, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
+import { defaultProfile, isSameAccess, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { allowedChanges } from '../../domain/preset/presetLocks';
 import type { RootState } from '../../store/rootReducer';
 import { activeProfileEdited, profileRemoved, profileSaved } from '../../store/slices/rpcProfiles';
@@ -47,7 +47,7 @@ function* editProfile({ payload }: ReturnType<typeof profileEditRequested>): Sag
     const [active] = profiles;
     if (active?.rpcId !== rpcId) return false;
     const after = { ...active, ...changes };
-    return !isSameConnection(active, after) || active.rpcRequestHeaders !== after.rpcRequestHeaders;
+    return !isSameAccess(active, after);
   };
   let profiles = yield* select(selectProfiles);
   if (!isComplete && reconnects(profiles)) {

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
-import type { OptionChanges } from '../../domain/options/daemonOptions';
+import type { SentOptions } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { parseAwaited, withAwaited, withoutAwaited, type AwaitedMagnets } from '../../domain/newTask/awaitedMagnets';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
@@ -27,8 +27,8 @@ import { untilConnected } from '../untilConnected';
  * Awaits the metadata of magnets and of links to torrents, also after a reload. The user may then choose files of those that were added
  * with pause-metadata. While there are file rules, the metadata of every magnet and torrent link is awaited. The gids belong to the daemon of `profile`.
  */
-export function* awaitMetadata(added: readonly Added[], common: OptionChanges, profile: RpcProfile): SagaIterator<void> {
-  const isPaused = (own: OptionChanges) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
+export function* awaitMetadata(added: readonly Added[], common: SentOptions, profile: RpcProfile): SagaIterator<void> {
+  const isPaused = (own: SentOptions) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
   const { settings } = yield* select();
   const leadsToMetadata = (uri: string | undefined) => uri !== undefined && /^magnet:|^[^?#]*\.torrent(?:[?#]|$)/i.test(uri);
   const gids = added.flatMap(({ item: { download }, gids: ofItem }) =>

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, takeEvery } from '../effects';
 import { magnetHandling, registerMagnetHandler } from '../../platform/installed/protocolHandler';
 import { noticeShown } from '../../store/slices/notices';
-import { magnetHandlingRead, magnetHandlerRequested } from '../../store/slices/transfers';
+import { magnetHandlingRead, magnetHandlerRequested } from '../../store/slices/magnetHandler';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { supervised } from '../supervise';
 

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
-import type { OptionChanges } from '../../domain/options/daemonOptions';
+import type { SentOptions } from '../../domain/options/daemonOptions';
 import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
@@ -47,7 +47,7 @@ const joined = (one: Answered, other: Answered): Answered => ({
 const linksPerRequest = 20;
 
 /** Sends the items in order, until all are sent, the user cancels, another server is chosen or the connection ends. */
-export function* sendItems(items: readonly NewTaskItem[], options: OptionChanges): SagaIterator<Sent> {
+export function* sendItems(items: readonly NewTaskItem[], options: SentOptions): SagaIterator<Sent> {
   const profile = yield* select(selectActiveProfile);
   let answered = noneAnswered;
   for (const batch of batchesOf(items)) {
@@ -87,7 +87,7 @@ function batchesOf(items: readonly NewTaskItem[]): readonly (readonly NewTaskIte
   return batches;
 }
 
-function* sendBatch(items: readonly NewTaskItem[], options: OptionChanges): SagaIterator<Answered> {
+function* sendBatch(items: readonly NewTaskItem[], options: SentOptions): SagaIterator<Answered> {
   try {
     const replies = yield* call(
       callDaemonBatch,
@@ -112,8 +112,8 @@ function classifyReply(item: NewTaskItem, reply: Settled<readonly Gid[]> | undef
 }
 
 /** A download's own options override the form's, and "pause" overrides both. */
-function callFor({ download }: NewTaskItem, common: OptionChanges): DaemonCall<readonly Gid[]> {
-  const options: OptionChanges = { ...common, ...download.options, ...(common['pause'] === 'true' ? { pause: 'true' } : {}) };
+function callFor({ download }: NewTaskItem, common: SentOptions): DaemonCall<readonly Gid[]> {
+  const options: SentOptions = { ...common, ...download.options, ...(common['pause'] === 'true' ? { pause: 'true' } : {}) };
   switch (download.kind) {
     case 'uris':
       return asList(methods.addUri(download.uris, options));

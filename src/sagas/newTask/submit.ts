@@ -6,7 +6,7 @@ import type { NewTaskItem } from '../../domain/newTask/items';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
 import { withoutFolderRule } from '../../domain/rules/chooseFolder';
 import { textOfDownloads } from '../../domain/input/inputFileText';
-import type { OptionChanges } from '../../domain/options/daemonOptions';
+import type { SentOptions } from '../../domain/options/daemonOptions';
 import { visibleText } from '../../domain/visibleText';
 import { selectPage } from '../../store/selectors/navigation';
 import { selectParsedDraft, selectWantedItems } from '../../store/selectors/newTask';
@@ -71,7 +71,7 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
 }
 
 /** Remembers what was added, and awaits metadata. The state is that before the sending. */
-function* followUp({ added }: Sent, { newTask }: RootState, options: OptionChanges, profile: RpcProfile): SagaIterator<void> {
+function* followUp({ added }: Sent, { newTask }: RootState, options: SentOptions, profile: RpcProfile): SagaIterator<void> {
   if (added.length === 0) return;
   yield* rememberAdded(
     added.map(({ item }) => item),

@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import type { DaemonOptions, OptionChanges } from '../../domain/options/daemonOptions';
+import type { DaemonOptions, SentOptions } from '../../domain/options/daemonOptions';
 import type { Label } from '../../domain/label';
 import { findDefinition } from '../../domain/options/definitions';
 import { isCumulative, type OptionDefinition, unknownOption } from '../../domain/options/optionDefinition';
@@ -18,7 +18,7 @@ export interface OptionScope {
   readonly option: OptionOf;
   readonly definition: OptionDefinition;
   readonly read: () => DaemonCall<DaemonOptions>;
-  readonly change: (changes: OptionChanges) => DaemonCall<'OK'>;
+  readonly change: (changes: SentOptions) => DaemonCall<'OK'>;
   /** How long a change may take to show. Computed before the change is sent. */
   readonly confirmTimeoutMs: () => SagaIterator<Milliseconds>;
   /** The reason why the daemon still has its old value after that time. */

@@ -1,6 +1,6 @@
 import type { Peer } from '../../domain/peers/peer';
 import type { FullTask } from '../../domain/tasks/fullTask';
-import type { TaskChanges } from '../../domain/taskDetail/taskChanges';
+import type { FullTaskUpdate } from '../../domain/taskDetail/fullTaskUpdate';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/taskList/taskLists';
@@ -17,7 +17,7 @@ export type PollValue =
 /** The results of the calls of a task's page. */
 export type TaskValue =
   | { readonly kind: 'full'; readonly task: FullTask }
-  | { readonly kind: 'changes'; readonly changes: TaskChanges }
+  | { readonly kind: 'update'; readonly update: FullTaskUpdate }
   | { readonly kind: 'peers'; readonly peers: readonly Peer[] };
 
 /** The number of rows in one call of tellWaiting or tellStopped (docs/specification.md, section 9). */

@@ -1,7 +1,7 @@
 import type { SagaIterator, Task as RunningSaga } from 'redux-saga';
 import { yieldsFileProgress } from '../../domain/files/fileProgress';
 import type { FullTask } from '../../domain/tasks/fullTask';
-import { mustReloadFiles } from '../../domain/taskDetail/taskChanges';
+import { mustReloadFiles } from '../../domain/taskDetail/fullTaskUpdate';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/taskList/taskLists';
@@ -23,7 +23,7 @@ import { type PageData, pollPage } from './pollPage';
 import { pollTaskSources } from './pollTaskSources';
 import type { PollValue } from './pollCalls';
 import { firstPoll } from './schedule';
-import { storeTaskValues, taskChangeCalls, wholeTaskCalls } from './taskValues';
+import { storeTaskValues, fullTaskUpdateCalls, wholeTaskCalls } from './taskValues';
 
 /**
  * Polls for the open task's page until the task is complete, failed, removed or gone (docs/specification.md, section 2).
@@ -46,7 +46,7 @@ export function* pollTaskDetail(gid: Gid, lists: readonly TaskListName[]): SagaI
 function openTaskData(gid: Gid, tabPoller: RunningSaga): PageData {
   let known: FullTask | undefined;
   return {
-    calls: () => (known ? taskChangeCalls(known) : wholeTaskCalls(gid)),
+    calls: () => (known ? fullTaskUpdateCalls(known) : wholeTaskCalls(gid)),
     *receive(replies) {
       const before: FullTask | undefined = known;
       known = yield* before ? receiveChanges(before, replies) : receiveFullTask(replies);

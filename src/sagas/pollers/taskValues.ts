@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
 import type { SpeedSample } from '../../domain/charts/speedChart';
 import { isRunningTorrent, type FullTask } from '../../domain/tasks/fullTask';
-import { mergeChanges } from '../../domain/taskDetail/taskChanges';
+import { mergeFullTask } from '../../domain/taskDetail/fullTaskUpdate';
 import type { Peer } from '../../domain/peers/peer';
 import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
@@ -17,8 +17,8 @@ export const wholeTaskCalls = (gid: Gid): readonly DaemonCall<TaskValue>[] => [
 ];
 
 /** The calls for the data that changes from tick to tick. */
-export const taskChangeCalls = (known: FullTask): readonly DaemonCall<TaskValue>[] => [
-  mapCall(methods.tellTaskChanges(known.gid, known.status === 'active'), (changes) => ({ kind: 'changes', changes })),
+export const fullTaskUpdateCalls = (known: FullTask): readonly DaemonCall<TaskValue>[] => [
+  mapCall(methods.tellFullTaskUpdate(known.gid, known.status === 'active'), (update) => ({ kind: 'update', update })),
   ...(isRunningTorrent(known) ? [peersCall(known.gid)] : []),
 ];
 
@@ -43,7 +43,7 @@ function taskAfter(replies: readonly Settled<PollValue>[], known: FullTask | und
   for (const reply of replies) {
     if (!reply.ok) continue;
     if (reply.value.kind === 'full') return reply.value.task;
-    if (reply.value.kind === 'changes' && known) return mergeChanges(known, reply.value.changes);
+    if (reply.value.kind === 'update' && known) return mergeFullTask(known, reply.value.update);
   }
   return undefined;
 }

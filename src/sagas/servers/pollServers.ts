@@ -9,7 +9,7 @@ import {
 } from 'redux-saga';
 import { call, cancel, delay, fork, put, race, select, take } from '../effects';
 import { backOffMs } from '../../domain/backOff';
-import { isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
+import { isSameAccess, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
@@ -64,9 +64,6 @@ export function* pollServers(): SagaIterator<void> {
 
 const profileChanges = [activeProfileEdited, profileSaved, profileRemoved, profilesImported, profilesRead, settingsRead];
 
-const isSameServer = (one: RpcProfile, other: RpcProfile): boolean =>
-  isSameConnection(one, other) && one.rpcRequestHeaders === other.rpcRequestHeaders;
-
 /** Runs a saga for each profile, until the profile's address changes or the profile is removed. */
 function* pollAll(): SagaIterator<void> {
   const slots: Slots = createChannel(buffers.fixed<true>(maxAtOnce));
@@ -76,7 +73,7 @@ function* pollAll(): SagaIterator<void> {
     const { rpcProfiles } = yield* select();
     for (const [rpcId, { profile, saga }] of running) {
       const present = rpcProfiles.find((each) => each.rpcId === rpcId);
-      if (present && isSameServer(present, profile)) continue;
+      if (present && isSameAccess(present, profile)) continue;
       yield* cancel(saga);
       running.delete(rpcId);
       // The known state belongs to the previous address, so it is cleared.

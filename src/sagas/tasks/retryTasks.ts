@@ -1,8 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
-import type { OptionChanges } from '../../domain/options/daemonOptions';
+import type { SentOptions } from '../../domain/options/daemonOptions';
 import { retryRequest } from '../../domain/tasks/retry';
-import { isRetryable } from '../../domain/tasks/taskLinks';
+import { isRetryable } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, methods } from '../../rpc';
@@ -47,7 +47,7 @@ function* retrySingle(gid: Gid): SagaIterator<void> {
 }
 
 /** Returns the new gid, or undefined when the retry failed; the debug log has the reason. `changes` override the task's options. */
-export function* retryOne(gid: Gid, origin: RequestOrigin = 'user', changes: OptionChanges = {}): SagaIterator<Gid | undefined> {
+export function* retryOne(gid: Gid, origin: RequestOrigin = 'user', changes: SentOptions = {}): SagaIterator<Gid | undefined> {
   try {
     const [{ task, options } = {}] = yield* call(requestTasksWithOptions, [gid], origin);
     if (!task || !options) return yield* logNotAdded(gid, 'the daemon no longer knows it');

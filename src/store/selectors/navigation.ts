@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { createSelector } from './createSelector';
-import { routes, type Route } from '../../domain/routes';
-import { isListPage, listsOfPage, type TaskListPageId } from '../../domain/taskList/taskLists';
+import { routes, type Route, type TaskListPageId } from '../../domain/routes';
+import { isListPage, listsOfPage } from '../../domain/taskList/taskLists';
 import type { RootState } from '../rootReducer';
 
 export interface RouteMatch {

@@ -4,11 +4,10 @@ import { parseDisplayOrder, type DisplayOrder } from '../../domain/taskList/disp
 import { tasksOfChip, countChips, joinMagnets, searchTasks } from '../../domain/taskList/filterTasks';
 import { createTaskSorter } from '../../domain/taskList/sortTasks';
 import { parseTaskColumns } from '../../domain/taskList/taskColumns';
-import { downloadLink, isRetryable, magnetLink } from '../../domain/tasks/taskLinks';
-import { isPausable, isStartable, type Task } from '../../domain/tasks/task';
+import { downloadLink, magnetLink } from '../../domain/tasks/taskLinks';
+import { isPausable, isRetryable, isStartable, isUnderway, type Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';
-import { isUnderway } from '../slices/tasks';
 import { selectListPage, selectPageLists } from './navigation';
 
 const selectLists = (state: RootState) => state.tasks.lists;

@@ -7,7 +7,7 @@ import { addLateReducer, type LateState } from '../lateSlices';
 export interface ActivityState {
   /** Newest first. */
   readonly events: readonly SeenEvent[];
-  /** Events since the list was last opened. A task that the user added does not count. */
+  /** Events since the list was last opened. An added task does not count. */
   readonly unreadCount: number;
   readonly isOpen: boolean;
   /** The text for screen readers; a new one at most every five seconds (docs/trust.md, section 6). */

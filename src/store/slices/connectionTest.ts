@@ -1,14 +1,13 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Diagnosis } from '../../domain/connection/connectionDiagnosis';
 import type { ProbeName } from '../../domain/connection/connectionFacts';
 import type { Label } from '../../domain/label';
-import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import { isSameAccess, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
-import { activeProfileEdited, profileSaved } from './rpcProfiles';
 
-/** The state of the last "Test connection" of one profile, which has a session of its own. */
-export type ConnectionTest = { readonly rpcId: string } & (
+/** The state of the last "Test connection", which has a session of its own. The result holds for the profile as it was tested. */
+export type ConnectionTest = { readonly profile: RpcProfile } & (
   | { readonly phase: 'testing' }
   | { readonly phase: 'passed'; readonly version: string; readonly tookMs: Milliseconds }
   /** The doctor continues after the failure: the running probe, and finally the diagnosis. */
@@ -24,16 +23,10 @@ const slice = createSlice({
   name: 'connectionTest',
   initialState,
   reducers: {
-    requested: (_, { payload }: PayloadAction<RpcProfile>): ConnectionTestState => ({ last: { rpcId: payload.rpcId, phase: 'testing' } }),
+    requested: (_, { payload: profile }: PayloadAction<RpcProfile>): ConnectionTestState => ({ last: { profile, phase: 'testing' } }),
     /** Also dispatched when more details are known. */
     settled: (state, { payload }: PayloadAction<ConnectionTest>): ConnectionTestState =>
-      state.last?.rpcId === payload.rpcId ? { last: payload } : state,
-  },
-  extraReducers: (builder) => {
-    // The result holds for the profile as it was tested.
-    builder.addMatcher(isAnyOf(profileSaved, activeProfileEdited), (state, { payload }): ConnectionTestState =>
-      state.last?.rpcId === payload.rpcId ? initialState : state,
-    );
+      state.last?.profile.rpcId === payload.profile.rpcId ? { last: payload } : state,
   },
 });
 
@@ -46,4 +39,8 @@ addLateReducer({ connectionTest: slice.reducer });
 
 export const { requested: connectionTestRequested, settled: connectionTestSettled } = slice.actions;
 
-export const selectConnectionTest = (state: { readonly late: LateState }): ConnectionTest | undefined => state.late.connectionTest?.last;
+/** The last test, if it was of this profile with its present address, secret and request headers. */
+export function selectConnectionTest(state: { readonly late: LateState }, profile: RpcProfile): ConnectionTest | undefined {
+  const last = state.late.connectionTest?.last;
+  return last?.profile.rpcId === profile.rpcId && isSameAccess(last.profile, profile) ? last : undefined;
+}

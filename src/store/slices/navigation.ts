@@ -1,6 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { homePath } from '../../domain/routes';
-import type { TaskListPageId } from '../../domain/taskList/taskLists';
+import { homePath, type TaskListPageId } from '../../domain/routes';
 import type { Gid } from '../../domain/units';
 
 /** The part of the address after `#!`. The browser's history is the source, this is a copy. */

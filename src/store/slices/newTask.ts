@@ -34,7 +34,7 @@ export interface NewTaskState {
   /** The result of the last sending, if not everything was added. */
   readonly outcome?: Label | undefined;
   /** Downloads that were not added, with the reason. They are still in the draft. */
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RefusedDownload[];
   /** The active profile's folders; absent until they are loaded. */
   readonly folders?: DownloadFolders | undefined;
 }
@@ -46,7 +46,7 @@ interface SendingProgress {
   readonly isCancelled?: boolean;
 }
 
-export interface Refusal {
+export interface RefusedDownload {
   /** The link or the file name. */
   readonly name: string;
   /** Usually aria2's message. */
@@ -60,7 +60,7 @@ export interface SendingResult {
   readonly leftText: string;
   /** Files that leave the draft: added, or removed in the review table. */
   readonly doneFileIds: readonly string[];
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RefusedDownload[];
   readonly outcome: Label | undefined;
 }
 
@@ -85,6 +85,21 @@ function without<Value>(record: Readonly<Record<string, Value>>, key: string): R
   return rest;
 }
 
+const prefilledWith = ({ prefilled = [] }: NewTaskState, options: object): readonly string[] => [
+  ...new Set([...prefilled, ...Object.keys(options)]),
+];
+
+/** The entries of the files that stay. */
+const entriesOf = <Value>(record: Readonly<Record<string, Value>>, files: readonly DraftFile[]): Readonly<Record<string, Value>> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => files.some(({ id }) => id === key)));
+
+const withDraftFiles = (state: NewTaskState, files: readonly DraftFile[]): NewTaskState => ({
+  ...state,
+  files,
+  torrents: entriesOf(state.torrents, files),
+  selections: entriesOf(state.selections, files),
+});
+
 const slice = createSlice({
   name: 'newTask',
   initialState,
@@ -97,17 +112,22 @@ const slice = createSlice({
     },
     /** A link to `/new` fills the form. A draft that has downloads already keeps its options. */
     draftPrefilled: (state, { payload: { text, options } }: PayloadAction<Pick<NewTaskState, 'text' | 'options'>>) =>
-      isEmpty(state) ? { ...state, text, options: { ...state.options, ...options }, prefilled: Object.keys(options) } : state,
+      isEmpty(state) ? { ...state, text, options: { ...state.options, ...options }, prefilled: prefilledWith(state, options) } : state,
     /** A link to `/new` changes the text of a draft with downloads, without the lines that are being sent (domain/commandLinks). */
     draftLinksMerged: (state, { payload: { text, options } }: PayloadAction<Pick<NewTaskState, 'text' | 'options'>>) => ({
       ...state,
       text,
-      prefilled: [...new Set([...(state.prefilled ?? []), ...Object.keys(options)])],
+      prefilled: prefilledWith(state, options),
     }),
     /** Typed in the box "Download Links", which is read-only during sending. */
     linksTyped: (state, { payload: text }: PayloadAction<string>) => (state.isSending ? state : { ...state, text }),
     draftFileRemoved: (state, { payload: id }: PayloadAction<string>) =>
-      state.isSending ? state : { ...state, files: state.files.filter((file) => file.id !== id) },
+      state.isSending
+        ? state
+        : withDraftFiles(
+            state,
+            state.files.filter((file) => file.id !== id),
+          ),
     /** A torrent of the draft is being read, or has been read. It may have left the draft meanwhile. */
     torrentRead: (state, { payload: { id, content } }: PayloadAction<{ readonly id: string; readonly content: TorrentContent }>) =>
       state.files.some((file) => file.id === id) ? { ...state, torrents: { ...state.torrents, [id]: content } } : state,
@@ -175,8 +195,8 @@ function settled(state: NewTaskState, { sentText, leftText, doneFileIds, refused
   const text = joined(leftText, textAfter(state.text, sentText));
   if (text === '' && files.length === 0) return { ...initialState, folders: state.folders };
   // The text contains the changes of the review table now, and its ranges have become separate links.
-  const rows = Object.fromEntries(Object.entries(state.rows).filter(([key]) => files.some(({ id }) => id === key)));
-  return { ...state, isSending: false, progress: undefined, text, files, rows, refused, outcome };
+  const rows = entriesOf(state.rows, files);
+  return { ...withDraftFiles(state, files), isSending: false, progress: undefined, text, rows, refused, outcome };
 }
 
 /** Adding text removes blank lines at the end of the former text. */

@@ -2,7 +2,7 @@ import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { TaskChip } from '../../domain/taskList/filterTasks';
 import { findTask, mergeLists, movedInList, type KnownLists } from '../../domain/taskList/mergeLists';
 import type { TaskFile } from '../../domain/files/taskFile';
-import { isPausable, isStartable, isStopped, type TaskDetails, type TaskStatus } from '../../domain/tasks/task';
+import { isStopped, isUnderway, type PendingCommand, type TaskDetails } from '../../domain/tasks/task';
 import { taskListNames } from '../../domain/taskList/taskLists';
 import { noteTimes, type KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Gid, Milliseconds } from '../../domain/units';
@@ -38,8 +38,6 @@ export interface TasksState {
   /** The times at which this browser first saw each task, and first saw it finished. */
   readonly times: KnownTimes;
 }
-
-export type PendingCommand = 'starting' | 'pausing' | 'removing' | 'retrying';
 
 export interface Viewport {
   readonly first: number;
@@ -183,13 +181,6 @@ function afterMove(state: TasksState, { gid, place }: Move): TasksState {
   const { waiting } = state.lists;
   const lists = waiting ? { ...state.lists, waiting: movedInList(waiting, gid, place) } : state.lists;
   return { ...state, isDragging: false, unansweredMoves: state.unansweredMoves + 1, lists };
-}
-
-/** Whether the task has not yet reached the state that the command leads to. */
-export function isUnderway(command: PendingCommand | undefined, status: TaskStatus): boolean {
-  if (command === 'starting') return isStartable(status);
-  if (command === 'pausing') return isPausable(status);
-  return command !== undefined;
 }
 
 /** aria2 carries out an accepted start or pause within seconds. After this time another client must have undone the command. */

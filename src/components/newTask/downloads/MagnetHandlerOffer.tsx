@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { magnetHandlerRequested, selectTransfers } from '../../../store/slices/transfers';
+import { magnetHandlerRequested, selectMagnetHandling } from '../../../store/slices/magnetHandler';
 import { Icon } from '../../common/icons/Icon';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import styles from './MagnetHandlerOffer.module.css';
@@ -9,8 +9,8 @@ import styles from './MagnetHandlerOffer.module.css';
 export function MagnetHandlerOffer() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const magnets = useAppSelector((state) => selectTransfers(state).magnets);
-  if (magnets === 'impossible') return null;
+  const handling = useAppSelector(selectMagnetHandling);
+  if (handling === 'impossible') return null;
   return (
     <div className={styles.offer}>
       <FaintButton onClick={() => dispatch(magnetHandlerRequested())}>

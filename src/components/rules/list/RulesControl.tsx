@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { movedTo } from '../../../domain/arrays';
-import { textOfRules, type RuleList as ParsedRules } from '../../../domain/rules/ruleText';
+import { textOfRules, type ParsedRules } from '../../../domain/rules/ruleText';
 import { useText } from '../../../i18n/useText';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import type { FieldControl } from '../../common/fields/Field';

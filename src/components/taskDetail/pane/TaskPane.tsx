@@ -1,8 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { listPath } from '../../../domain/routes';
+import { listPath, type TaskListPageId } from '../../../domain/routes';
 import { isChangeable } from '../../../domain/preset/presetLocks';
 import { clampPaneWidth, maxPaneWidth, paneWidth } from '../../../domain/taskDetail/paneWidth';
-import type { TaskListPageId } from '../../../domain/taskList/taskLists';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectRows } from '../../../store/selectors/taskRows';

@@ -1,9 +1,8 @@
 import type { Label } from '../../../domain/label';
 import type { TaskPhase } from '../../../domain/tasks/taskLabel';
-import type { Task } from '../../../domain/tasks/task';
+import { isUnderway, type PendingCommand, type Task } from '../../../domain/tasks/task';
 import type { Translate } from '../../../i18n/translate';
 import { selectTaskLabel } from '../../../store/selectors/taskFigures';
-import { isUnderway, type PendingCommand } from '../../../store/slices/tasks';
 import { Icon, type IconName } from '../../common/icons/Icon';
 import styles from './TaskFacts.module.css';
 

@@ -1,4 +1,4 @@
-import type { OptionChanges } from '../../options/daemonOptions';
+import type { SentOptions } from '../../options/daemonOptions';
 import { compactSize } from '../../options/values/size';
 
 /** The options of a command line while it is read, and the parts that aria2 does not support. */
@@ -10,7 +10,7 @@ export interface TaskRequest {
 
 export const newRequest = (): TaskRequest => ({ options: {}, headers: [], ignored: [] });
 
-export const optionsOf = ({ options, headers }: TaskRequest): OptionChanges =>
+export const optionsOf = ({ options, headers }: TaskRequest): SentOptions =>
   headers.length === 0 ? { ...options } : { ...options, header: [...headers] };
 
 /**
@@ -57,9 +57,10 @@ export function addCredentials(request: TaskRequest, value: string, names: reado
   if (colon !== -1) request.options[names[1]] = value.slice(colon + 1);
 }
 
-/** aria2 supports only HTTP proxies. */
+/** aria2 supports only HTTP proxies. An empty value means no proxy. */
 export function addProxy(request: TaskRequest, value: string, typed: string, option = 'all-proxy'): void {
-  if (/^(?:socks|https:)/i.test(value)) request.ignored.push(typed);
+  if (value === '') request.options[option] = '';
+  else if (/^(?:socks|https:)/i.test(value)) request.ignored.push(typed);
   else request.options[option] = /^[a-z]+:\/\//i.test(value) ? value : `http://${value}`;
 }
 
@@ -71,9 +72,11 @@ export function addSpeed(request: TaskRequest, value: string, typed: string): vo
   else request.ignored.push(typed);
 }
 
+const mostSeconds = 600;
+
 /** Whole seconds within what aria2 takes. */
-export function addSeconds(request: TaskRequest, option: string, value: string, typed: string, most = 600): void {
+export function addSeconds(request: TaskRequest, option: string, value: string, typed: string): void {
   const seconds = Math.ceil(Number(value));
   if (value.trim() === '' || !Number.isFinite(seconds) || seconds < 1) request.ignored.push(typed);
-  else request.options[option] = String(Math.min(most, seconds));
+  else request.options[option] = String(Math.min(mostSeconds, seconds));
 }

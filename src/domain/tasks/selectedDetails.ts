@@ -1,6 +1,6 @@
 import type { TaskFile } from '../files/taskFile';
-import type { TaskDetails } from '../tasks/task';
-import { commonPath } from '../tasks/taskName';
+import type { TaskDetails } from './task';
+import { commonPath } from './taskName';
 
 /** The details of a task that depend on the choice of its files. */
 export function selectedDetails(files: readonly TaskFile[]): Pick<TaskDetails, 'selectedFileCount' | 'selectedLength' | 'path'> {

@@ -3,14 +3,14 @@ import type { Gid } from '../units';
 import type { FullTask } from '../tasks/fullTask';
 
 /** The result of one tellStatus with few keys, about the task whose page is open. */
-export type TaskChanges = TaskUpdate &
+export type FullTaskUpdate = TaskUpdate &
   Partial<Pick<FullTask, 'dir' | 'numPieces' | 'pieceLength' | 'bitfield'>> & { readonly followedBy?: readonly Gid[] };
 
 /** Merges such a result into the task. Returns the same object when nothing changed. */
-export function mergeChanges(known: FullTask, { followedBy, ...update }: TaskChanges): FullTask {
+export function mergeFullTask(known: FullTask, { followedBy, ...update }: FullTaskUpdate): FullTask {
   const { details } = known;
-  const isFollowed = details !== undefined && followedBy?.join() !== details.followedBy?.join();
-  return mergeTask<FullTask>(known, isFollowed && followedBy ? { ...update, details: { ...details, followedBy } } : update);
+  const isFollowed = details && followedBy && followedBy.join() !== details.followedBy?.join();
+  return mergeTask<FullTask>(known, isFollowed ? { ...update, details: { ...details, followedBy } } : update);
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { TaskChanges } from '../../domain/taskDetail/taskChanges';
+import type { FullTaskUpdate } from '../../domain/taskDetail/fullTaskUpdate';
 import type { RawTask } from '../../protocol/aria2';
 import { count, type Decoder, gid, list, withoutUndefined, record, nonEmptyText } from './primitives';
 import { decodeTaskUpdate, pieceCount } from './task';
 
 /** Decodes tellStatus with the keys of `tellTaskChanges`. An answer without a gid is unusable. */
-export const decodeTaskChanges: Decoder<TaskChanges> = (raw) => {
+export const decodeFullTaskUpdate: Decoder<FullTaskUpdate> = (raw) => {
   const fields = record<RawTask>(raw);
   const update = decodeTaskUpdate(raw);
   return (

@@ -1,84 +1,8 @@
-import fc from 'fast-check';
-import { encodeBase64, encodeBase64Url } from '../../../src/domain/base64';
-import { parseNewTaskLink, risksOf } from '../../../src/domain/commandLinks/commandLinks';
-import { taskOptionKeys } from '../../../src/domain/options/taskOptionKeys';
+import { risksOf } from '../../../src/domain/commandLinks/linkRisks';
 
-const typed = 'http://h/ä?b=1';
 const url = 'http://h/%C3%A4?b=1';
-const encoded = encodeBase64Url(typed);
 
-describe('domain/commandLinks/commandLinks, new tasks', () => {
-  it.each([
-    ['from the path', encoded, '', { url, options: {}, pause: false }],
-    ['from the query, which wins', 'task', `?url=${encoded}`, { url, options: {}, pause: false }],
-    ['with padding, escaped in the path', encodeURIComponent(encodeBase64(typed)), '', { url, options: {}, pause: false }],
-    ['paused', encoded, '?pause=true', { url, options: {}, pause: true }],
-    ['not paused by any other word', encoded, '?pause=TRUE', { url, options: {}, pause: false }],
-    [
-      'with options that aria2 knows',
-      encoded,
-      '?out=a.bin&nonsense=1&gid=00&__proto__=1&constructor=1',
-      { url, options: { out: 'a.bin' }, pause: false },
-    ],
-    ['with the first of two values', encoded, '?out=a&out=b', { url, options: { out: 'a' }, pause: false }],
-    ['without line breaks in options', encoded, '?header=A:1%0D%0ACookie:2%00', { url, options: { header: 'A:1Cookie:2' }, pause: false }],
-    [
-      'with blanks where plus signs were',
-      'task',
-      '?url=aHR0cDovL2gvPz8 Pj4 fn5-',
-      { url: 'http://h/??>>>>~~~'.replace(/>/g, '%3E'), options: {}, pause: false },
-    ],
-    ['without an empty folder', encoded, '?dir=&out=a', { url, options: { out: 'a' }, pause: false }],
-    [
-      'with several headers',
-      encoded,
-      '?header=A:1&header=B:2%0A&index-out=1=a&index-out=2=b&split=1&split=2',
-      { url, options: { header: ['A:1', 'B:2'], 'index-out': ['1=a', '2=b'], split: '1' }, pause: false },
-    ],
-    ['without line breaks in the URL', encodeBase64Url('http://h/a\r\nb'), '', { url: 'http://h/ab', options: {}, pause: false }],
-    ['with blanks escaped', encodeBase64Url('http://h/a b'), '', { url: 'http://h/a%20b', options: {}, pause: false }],
-    ['trimmed', encodeBase64Url(' magnet:?xt=1\n'), '', { url: 'magnet:?xt=1', options: {}, pause: false }],
-  ])('reads a link %s', (_title, path, search, command) => {
-    expect(parseNewTaskLink(path, search)).toEqual({ ok: true, command });
-  });
-
-  it.each([
-    ['error.urlNotBase64', '*', ''],
-    ['error.urlNotBase64', '', ''],
-    ['error.urlNotBase64', encoded, '?url='],
-    ['error.parameterInvalid', encodeBase64Url('javascript:alert(1)'), ''],
-    ['error.parameterInvalid', encodeBase64Url('file:///etc/passwd'), ''],
-    ['error.parameterInvalid', encodeBase64Url('http://h/a\nhttp://h/b'), ''],
-  ])('says %s to %s %s', (key, path, search) => {
-    expect(parseNewTaskLink(path, search)).toEqual({ ok: false, error: { key } });
-  });
-
-  it('takes nothing but known options, whatever the query holds', () => {
-    const word = fc.oneof(fc.constantFrom('dir', 'header', 'pause', 'url', '__proto__', 'toString'), fc.string({ unit: 'binary' }));
-    fc.assert(
-      fc.property(fc.array(fc.tuple(word, fc.string({ unit: 'binary' }))), (pairs) => {
-        const query = new URLSearchParams(pairs);
-        query.delete('url');
-        const link = parseNewTaskLink(encoded, `?${query}`);
-        if (!link.ok) throw new Error('refused');
-        for (const [key, value] of Object.entries(link.command.options)) {
-          expect(taskOptionKeys.has(key)).toBe(true);
-          for (const text of [value].flat()) expect(text).not.toMatch(/[\r\n\0]/);
-        }
-      }),
-    );
-  });
-
-  it('never throws', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (path, search) => {
-        expect(typeof parseNewTaskLink(path, `?${search}`).ok).toBe('boolean');
-      }),
-    );
-  });
-});
-
-describe('domain/commandLinks/commandLinks, risks', () => {
+describe('domain/commandLinks/linkRisks', () => {
   const risksOfOptions = (options: Record<string, string | string[]>) =>
     risksOf({ url, options, pause: false }, ['/dl', '/mnt/big/']).map(({ key }) => key);
 
@@ -131,6 +55,8 @@ describe('domain/commandLinks/commandLinks, risks', () => {
     ['ftp-passwd', 'a', 'credentials'],
     ['all-proxy-passwd', 'a', 'credentials'],
     ['header', 'cookie : a=1', 'credentials'],
+    ['header', 'X-Api-Key: abc', 'credentials'],
+    ['header', 'X-Auth-Token: abc', 'credentials'],
     ['header', 'Authorization: Basic x', 'credentials'],
     ['allow-overwrite', 'true', 'overwrite'],
     ['allow-overwrite', '', 'overwrite'],

@@ -1,53 +1,11 @@
-import { decodeBase64 } from '../base64';
-import type { OptionChanges } from '../options/daemonOptions';
-import type { Label } from '../label';
 import { isLocalHost } from '../connection/hostKinds';
-import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
-import { taskOptionKeys } from '../options/taskOptionKeys';
-import { decodeUriPart, parseUrl } from '../uris';
-import { toUri, isDownloadLink } from '../input/links';
-import { magnetTrackers } from '../input/magnetTrackers';
 import { isMagnet } from '../input/magnetInfoHash';
-import { refused, type ParsedLink } from './parsedLink';
-
-/** The download that a link `/new/{url}?option=…` adds (docs/integration.md, section 2). */
-export interface NewTaskCommand {
-  readonly url: string;
-  readonly options: OptionChanges;
-  readonly pause: boolean;
-}
-
-/** `encodedUrl` comes from the path. A `url` in the query has priority. */
-export function parseNewTaskLink(encodedUrl: string, search: string): ParsedLink<NewTaskCommand> {
-  const query = new URLSearchParams(search);
-  const decoded = decodeBase64(query.get('url') ?? decodeUriPart(encodedUrl));
-  if (decoded === undefined || decoded === '') return refused('error.urlNotBase64');
-  const url = withoutLineBreaks(decoded).trim();
-  // Two links in two lines would be joined to a third one.
-  const isJoined = decoded
-    .trim()
-    .split(lineBreaks)
-    .slice(1)
-    .some((line) => isDownloadLink(line.trim()));
-  if (!isDownloadLink(url) || isJoined) return refused('error.parameterInvalid');
-  return { ok: true, command: { url: toUri(url), options: optionsOf(query), pause: query.get('pause') === 'true' } };
-}
-
-/** A line break could add a second header (docs/trust.md, section 3). */
-const withoutLineBreaks = (text: string): string => text.split(lineBreaks).join('');
-const lineBreaks = /[\r\n\0]+/;
-
-/** Unknown options are dropped. */
-function optionsOf(query: URLSearchParams): OptionChanges {
-  const options: Record<string, string | readonly string[]> = {};
-  for (const key of taskOptionKeys) {
-    const [value, ...further] = query.getAll(key).map(withoutLineBreaks);
-    // An empty folder would be aria2's working directory, perhaps `/`. No user means that.
-    if (value === undefined || (key === 'dir' && value.trim() === '')) continue;
-    options[key] = further.length > 0 && repeatableTaskOptions.has(key) ? [value, ...further] : value;
-  }
-  return options;
-}
+import { magnetTrackers } from '../input/magnetTrackers';
+import type { Label } from '../label';
+import type { SentOptions } from '../options/daemonOptions';
+import { isSecretHeader } from '../options/secretHeader';
+import { hostOfUri } from '../rules/ruleHosts';
+import type { NewTaskCommand } from './newTaskLink';
 
 const credentialOptions = /(?:^|-)(?:user|passwd)$/;
 /** `no-proxy` and `proxy-method` change the proxy that the user has set. */
@@ -68,7 +26,6 @@ const changesNamedFile: ReadonlyMap<string, boolean> = new Map([
   ['allow-piece-length-change', true],
   ['always-resume', false],
 ]);
-const credentialHeaders = /^\s*(?:authorization|cookie|proxy-authorization)\s*:/i;
 
 /**
  * The risks of a link, as sentences for the question. Empty when the link may start at once (docs/trust.md, section 3).
@@ -97,24 +54,21 @@ function riskOf(name: string, text: string, knownFolders: readonly string[], nam
     return knownFolders.some((folder) => isInside(text, folder)) ? undefined : { key: 'link.risk.folder', values: { folder: text } };
   if ((name === 'out' || name === 'index-out') && leavesItsFolder(text)) return { key: 'link.risk.out', values: { file: text } };
   if (proxyOptions.test(name)) return { key: 'link.risk.proxy', values: { option: name } };
-  if (credentialOptions.test(name) || credentialHeaders.test(text)) return { key: 'link.risk.credentials', values: { option: name } };
+  if (credentialOptions.test(name) || (name === 'header' && isSecretHeader(text)))
+    return { key: 'link.risk.credentials', values: { option: name } };
   if (name === 'parameterized-uri' && isOn(text)) return { key: 'link.risk.manyAddresses', values: { option: name } };
   const mayOverwrite = overwriting.get(name) === isOn(text) || (namesFile && changesNamedFile.get(name) === isOn(text));
   return mayOverwrite ? { key: 'link.risk.overwrite', values: { option: name } } : undefined;
 }
 
-const textsOf = (value: OptionChanges[string] = []): readonly string[] => (typeof value === 'string' ? [value] : value);
+const textsOf = (value: SentOptions[string] = []): readonly string[] => (typeof value === 'string' ? [value] : value);
 
 /** The hosts that aria2 contacts for a link: its own or those of a magnet's trackers, and those that its options name. */
 function hostsOf({ url, options }: NewTaskCommand): readonly string[] {
   const own = isMagnet(url) ? magnetTrackers(url) : [url];
   const trackers = textsOf(options['bt-tracker']).flatMap((list) => list.split(','));
   const addresses = [...own, ...trackers, ...textsOf(options['metalink-base-uri'])];
-  return addresses.flatMap((address) => {
-    // URL normalizes an IP address such as 0x7f000001 only for web schemes, so the scheme becomes http.
-    const url = parseUrl(address.trim().replace(/^[a-z]+:/i, 'http:'));
-    return url ? [url.hostname] : [];
-  });
+  return addresses.flatMap((address) => hostOfUri(address) ?? []);
 }
 
 const goesUp = (path: string): boolean => path.split(/[/\\]/).includes('..');
