@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { DaemonError } from '../../src/rpc';
-import { connectionAttempted, connected, connectionLost } from '../../src/store/slices/connection';
+import { connectionAttempted, connected, connectionLost, probeStarted } from '../../src/store/slices/connection';
 import { polled } from '../../src/store/polled';
 import { act } from 'react';
 import { actAndLoad } from '../helpers/actAndLoad';
@@ -108,6 +108,20 @@ describe('pages/TaskListPage, rows', () => {
     expect(rowOf('a1')).toBeDefined();
     expect(screen.getByText('The connection was lost. These are the last known tasks.')).toBeDefined();
     expect(screen.getByRole('status', { name: 'Connection' }).textContent).toMatch(/^Disconnected/);
+  });
+
+  it('announces no further attempts once the cause of a lost connection is sought', async () => {
+    const { store } = await renderPage('/waiting', { lists: { waiting: makeTasks(1) } });
+    const live = () => screen.getByRole('status', { name: 'Connection' }).getAttribute('aria-live');
+    const lose = () => store.dispatch(connectionLost({ reason: { key: 'connection.reason.no-answer' }, nextAttemptAt: 1 }));
+    await actAndLoad(lose);
+    expect(live()).toBeNull();
+    await actAndLoad(() => store.dispatch(probeStarted('socket')));
+    expect(live()).toBe('off');
+    await actAndLoad(() => store.dispatch(connectionAttempted()));
+    expect(live()).toBe('off');
+    await actAndLoad(() => store.dispatch(connected({ version: aVersion, options: {} })));
+    expect(live()).toBeNull();
   });
 
   it('gives the focus of "Connect again" to the list when the connection is back', async () => {
