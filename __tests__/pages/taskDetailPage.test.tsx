@@ -56,6 +56,7 @@ describe('pages/TaskDetailPage', () => {
   it('marks hidden characters in a name', async () => {
     await open(torrent);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('set⟨202E⟩gpj.exe');
+    expect(screen.getByTitle('set⟨202E⟩gpj.exe').localName).toBe('bdi');
     expect(tabs()).toEqual(['Overview', 'Pieces', 'Files', 'Peers', 'Settings']);
   });
 

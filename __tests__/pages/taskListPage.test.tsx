@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { DaemonError } from '../../src/rpc';
-import { connectionAttempted, connected, connectionLost } from '../../src/store/slices/connection';
+import { connectionAttempted, connected, connectionLost, probeStarted } from '../../src/store/slices/connection';
 import { polled } from '../../src/store/polled';
 import { act } from 'react';
 import { actAndLoad } from '../helpers/actAndLoad';
@@ -22,6 +22,26 @@ describe('pages/TaskListPage, rows', () => {
     expect(rows.length).toBeGreaterThan(3);
     expect(rows.length).toBeLessThan(100);
     expect(rows.slice(0, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
+  });
+
+  it('has tab stops in the active row only, besides Retry', async () => {
+    const failed = makeTasks(3, { status: 'error', errorCode: 1 });
+    const [first] = failed;
+    const { user } = await renderPage('/stopped', { lists: { stopped: failed } });
+    const grid = screen.getByRole('grid', { name: 'Tasks' });
+    const stops = () =>
+      within(grid)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.querySelectorAll<HTMLElement>('input, a, button')].filter(({ tabIndex }) => tabIndex === 0).length);
+    expect(stops()).toEqual([1, 1, 1]);
+    act(() => grid.focus());
+    await user.keyboard('{ArrowDown}');
+    expect(stops()).toEqual([3, 1, 1]);
+    while (!document.activeElement?.closest('[data-gid]')) await user.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(first?.details?.name);
+    await user.keyboard(' ');
+    expect(rowOf(first?.gid ?? '').getAttribute('aria-selected')).toBe('true');
   });
 
   it('shows each value of an active download in its own cell', async () => {
@@ -88,6 +108,20 @@ describe('pages/TaskListPage, rows', () => {
     expect(rowOf('a1')).toBeDefined();
     expect(screen.getByText('The connection was lost. These are the last known tasks.')).toBeDefined();
     expect(screen.getByRole('status', { name: 'Connection' }).textContent).toMatch(/^Disconnected/);
+  });
+
+  it('announces no further attempts once the cause of a lost connection is sought', async () => {
+    const { store } = await renderPage('/waiting', { lists: { waiting: makeTasks(1) } });
+    const live = () => screen.getByRole('status', { name: 'Connection' }).getAttribute('aria-live');
+    const lose = () => store.dispatch(connectionLost({ reason: { key: 'connection.reason.no-answer' }, nextAttemptAt: 1 }));
+    await actAndLoad(lose);
+    expect(live()).toBeNull();
+    await actAndLoad(() => store.dispatch(probeStarted('socket')));
+    expect(live()).toBe('off');
+    await actAndLoad(() => store.dispatch(connectionAttempted()));
+    expect(live()).toBe('off');
+    await actAndLoad(() => store.dispatch(connected({ version: aVersion, options: {} })));
+    expect(live()).toBeNull();
   });
 
   it('gives the focus of "Connect again" to the list when the connection is back', async () => {

@@ -28,14 +28,15 @@ export async function sidewaysFaults(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** Targets smaller than the minimum (WCAG 2.5.8; docs/trust.md, section 6). Links within a sentence are exempt. */
+/** Targets smaller than the minimum (WCAG 2.5.8; docs/trust.md, section 6). Links within a sentence are exempt; one alone in its block is not. */
 export const smallTargets = (page: Page, minimum: { readonly width: number; readonly height: number }): Promise<readonly string[]> =>
   page.evaluate(({ width: minWidth, height: minHeight }) => {
     const scope = document.querySelector('dialog[open]') ?? document.querySelector('[role="menu"]') ?? document.body;
     const faults: string[] = [];
     for (const element of scope.querySelectorAll('a[href], button, input, select, textarea, summary, [role^="menuitem"], [role="tab"]')) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      if (element.matches(':disabled, [type="file"]') || getComputedStyle(element).display === 'inline') continue;
+      const isInSentence = getComputedStyle(element).display === 'inline' && element.parentElement?.textContent !== element.textContent;
+      if (element.matches(':disabled, [type="file"]') || isInSentence) continue;
       const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
       const name = element.getAttribute('aria-label') ?? element.textContent;
       if (width < minWidth || height < minHeight)

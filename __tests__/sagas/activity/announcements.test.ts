@@ -1,5 +1,9 @@
 import { watchAnnouncements } from '../../../src/sagas/activity/announcements';
 import { announced, activityEventsReceived } from '../../../src/store/slices/activity';
+import { locationChanged } from '../../../src/store/slices/navigation';
+import { pauseSettled, removeSettled, searchChanged, startSettled } from '../../../src/store/slices/tasks';
+import { locationOf, makeState } from '../../helpers/makeState';
+import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
 beforeEach(() => jest.useFakeTimers());
@@ -19,6 +23,77 @@ describe('sagas/activity/announcements', () => {
     expect(said().slice(1)).toEqual([{ key: 'activity.several', values: { count: 20 } }]);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(said()).toHaveLength(2);
+  });
+
+  describe('commands and searches', () => {
+    const waiting = ['a', 'b', 'c'].map((gid) => makeTask({ gid, status: 'paused', details: { name: `${gid}.iso` } }));
+    const start = () => {
+      const { store, actions } = startSagas(watchAnnouncements, { state: makeState({ path: '/waiting', lists: { waiting } }) });
+      return { store, said: () => actions.filter(announced.match).map(({ payload }) => payload) };
+    };
+
+    it.each([
+      [startSettled, 'started'],
+      [pauseSettled, 'paused'],
+      [removeSettled, 'removed'],
+    ] as const)('announces that aria2 has carried out a command: %#', async (settled, word) => {
+      const { store, said } = start();
+      store.dispatch(settled({ succeeded: ['a'], failed: ['b'] }));
+      expect(said()).toEqual([{ key: `activity.${word}Of`, values: { name: 'a.iso' } }]);
+      store.dispatch(settled({ succeeded: ['b', 'c'], failed: [] }));
+      await jest.advanceTimersByTimeAsync(5000);
+      expect(said().slice(1)).toEqual([{ key: `activity.${word}`, values: { count: 2 } }]);
+    });
+
+    it('says nothing about a command that failed', () => {
+      const { store, said } = start();
+      store.dispatch(pauseSettled({ succeeded: [], failed: ['a'] }));
+      expect(said()).toEqual([]);
+    });
+
+    it('says one sentence about commands and events of the same five seconds', async () => {
+      const { store, said } = start();
+      store.dispatch(startSettled({ succeeded: ['a'], failed: [] }));
+      store.dispatch(pauseSettled({ succeeded: ['b', 'c'], failed: [] }));
+      store.dispatch(activityEventsReceived('a', [{ gid: '1', kind: 'failed', subject: 'd.iso' }]));
+      await jest.advanceTimersByTimeAsync(5000);
+      expect(said().slice(1)).toEqual([{ key: 'activity.several', values: { count: 3 } }]);
+    });
+
+    it('announces the number of found tasks half a second after the last letter', async () => {
+      const { store, said } = start();
+      store.dispatch(searchChanged('b'));
+      await jest.advanceTimersByTimeAsync(499);
+      store.dispatch(searchChanged('b.'));
+      await jest.advanceTimersByTimeAsync(499);
+      expect(said()).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(said()).toEqual([{ key: 'activity.found', values: { count: 1 } }]);
+      store.dispatch(searchChanged('zzzz'));
+      await jest.advanceTimersByTimeAsync(5000);
+      expect(said().slice(1)).toEqual([{ key: 'taskList.empty.filtered' }]);
+    });
+
+    it('announces a result before the news of the same time, and only the last result', async () => {
+      const { store, said } = start();
+      store.dispatch(pauseSettled({ succeeded: ['a'], failed: [] }));
+      store.dispatch(startSettled({ succeeded: ['b'], failed: [] }));
+      store.dispatch(searchChanged('a'));
+      await jest.advanceTimersByTimeAsync(600);
+      store.dispatch(searchChanged(''));
+      await jest.advanceTimersByTimeAsync(4400);
+      expect(said().slice(1)).toEqual([{ key: 'activity.found', values: { count: 3 } }]);
+      await jest.advanceTimersByTimeAsync(5000);
+      expect(said().slice(2)).toEqual([{ key: 'activity.startedOf', values: { name: 'b.iso' } }]);
+    });
+
+    it('says nothing about a search whose list was left', async () => {
+      const { store, said } = start();
+      store.dispatch(searchChanged('a'));
+      store.dispatch(locationChanged(locationOf('/downloading')));
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(said()).toEqual([]);
+    });
   });
 
   it('announces the kind of an event without a name', () => {

@@ -67,7 +67,12 @@ export function speedChartOption({ samples, places, isDark, text }: ChartSource)
       type: 'value',
       min: 0,
       ...axis,
-      axisLabel: { ...font, color: colours.text, formatter: (bytes: number) => axisLabel(bytes, axis) },
+      axisLabel: {
+        ...font,
+        color: colours.text,
+        // A canvas has the page's direction, which would put the unit before the number.
+        formatter: (bytes: number) => `\u200e${axisLabel(bytes, axis)}`,
+      },
       splitLine: { lineStyle: { color: colours.grid } },
     },
     series: [

@@ -12,6 +12,7 @@ import { FileSearchBar } from './FileSearchBar';
 import { FileGrid } from './FileGrid';
 import { passFocusToFiles } from './passFocusToFiles';
 import { useCollapsedFolders } from './useCollapsedFolders';
+import visuallyHidden from '../common/page/visuallyHidden.module.css';
 import styles from './FileTree.module.css';
 
 export interface FileTreeProps {
@@ -100,6 +101,10 @@ export function FileTree({ files, root, selection, isEditable, onChoose, progres
         hasSizes={progress?.hasSizes !== false}
         actions={actions}
       />
+      {/* For screen readers, because the rows change without a word. */}
+      <span role="status" className={visuallyHidden.text}>
+        {isFiltered && text('files.found', { count: filtered.length })}
+      </span>
       <FileGrid
         tree={tree}
         rows={rows}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { noticeActionTaken, noticeClosed, type Notice } from '../../store/slices/notices';
@@ -6,6 +7,7 @@ import { Button } from '../common/buttons/Button';
 import { FaintButton } from '../common/buttons/FaintButton';
 import { passFocusToPage } from '../common/focus/focusPage';
 import { Icon } from '../common/icons/Icon';
+import { useFootHeight } from './useFootHeight';
 import styles from './NoticeList.module.css';
 
 /** Temporary messages above the status bar, newest last. They never cover the toolbar and never take the focus. */
@@ -13,8 +15,15 @@ export default function NoticeList({ isRaised }: { /** Above the phone's tab bar
   const text = useText();
   const notices = useAppSelector((state) => state.notices.notices);
   const furtherCount = useAppSelector((state) => state.notices.furtherNotices);
+  const list = useRef<HTMLElement>(null);
+  const footHeight = useFootHeight(list);
   return (
-    <section aria-label={text('notice.region')} className={`${styles.list} ${isRaised ? styles.raised : ''}`}>
+    <section
+      ref={list}
+      aria-label={text('notice.region')}
+      className={`${styles.list} ${isRaised ? styles.raised : ''}`}
+      style={footHeight === undefined ? undefined : { '--foot': `${footHeight}px` }}
+    >
       {notices.map((notice) => (
         <NoticeItem key={notice.id} notice={notice} />
       ))}

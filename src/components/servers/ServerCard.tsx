@@ -51,10 +51,10 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
         <h2 className={styles.name}>
           {isNameUnique ? (
             <AppLink to={pathOnServer(homePath, profile)}>
-              <bdi>{name}</bdi>
+              <bdi title={name}>{name}</bdi>
             </AppLink>
           ) : (
-            <bdi>{name}</bdi>
+            <bdi title={name}>{name}</bdi>
           )}
         </h2>
         {isActive && <span className={styles.active}>{text('servers.active')}</span>}

@@ -44,8 +44,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const closeMore = () => setMoreOpen(false);
   const lastFocused = useRef<Element>(undefined);
   useEffect(() => {
-    // The former page has taken the focused element with it.
-    if (lastFocused.current?.isConnected === false) focusPage(lastFocused.current.ownerDocument);
+    const last = lastFocused.current;
+    // The former page has taken the focused element with it. While that page loaded, its whole content had the focus.
+    if (last && (!last.isConnected || last.matches('main'))) focusPage(last.ownerDocument, last);
   }, [pageKey]);
   return (
     <div

@@ -42,6 +42,7 @@ export function TaskHeader({ onClose }: TaskHeaderProps) {
   const isGone = useAppSelector((state) => selectTaskDetail(state).isGone);
   const pending = useAppSelector((state) => task && selectPendingCommand(state, task.gid));
   const error = task && selectErrorLabel(task);
+  const name = task ? visibleText(task.details?.name ?? '') || text('format.unknown') : text('page.taskDetail');
   return (
     <header className={`${styles.header} ${onClose ? styles.beside : ''}`}>
       {!onClose && (
@@ -50,7 +51,7 @@ export function TaskHeader({ onClose }: TaskHeaderProps) {
         </AppLink>
       )}
       <h1 className={styles.title}>
-        <bdi>{task ? visibleText(task.details?.name ?? '') || text('format.unknown') : text('page.taskDetail')}</bdi>
+        <bdi title={name}>{name}</bdi>
       </h1>
       {onClose && (
         <Button kind="quiet" icon="close" isCompact onClick={onClose}>

@@ -7,12 +7,12 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
 import { selectPageGid } from '../../store/selectors/taskPage';
 import { selectIsDraggable, selectIsQueueShown } from '../../store/selectors/taskRows';
+import { navigationRequested } from '../../store/slices/navigation';
 import { moveRequested, selectionReplaced, selectionToggled, viewportChanged, paneTaskRequested } from '../../store/slices/tasks';
 import { lazyPart } from '../common/loading/lazyPart';
 import type { Anchor } from '../common/menus/PopupMenu';
 import { useElementWidth } from '../common/page/useElementWidth';
 import { useHeldWhilePressed } from '../common/gestures/useHeldWhilePressed';
-import { useNavigateTo } from '../common/buttons/useNavigateTo';
 import { TaskGridView } from './TaskGridView';
 import { TaskListHeader } from './header/TaskListHeader';
 import { rowId } from './row/TaskRowView';
@@ -30,7 +30,6 @@ const TaskMenu = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './men
 export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const navigateTo = useNavigateTo();
   const isStale = !useAppSelector(selectIsConnected);
   const selection = useAppSelector((state) => state.tasks.selection);
   const isQueueShown = useAppSelector(selectIsQueueShown);
@@ -40,7 +39,8 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
   const rows = isDraggable ? latest : held;
   /** The task beside the list. */
   const openGid = useAppSelector(selectPageGid);
-  const { activeGid, activePlace, goTo } = useActiveRow(rows, openGid);
+  const { formerGid, scrollTop } = useAppSelector((state) => state.navigation);
+  const { activeGid, activePlace, goTo } = useActiveRow(rows, openGid ?? formerGid);
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
 
   const scroller = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
     goTo(gid, false);
     // The list may stay on screen, and the arrow keys go on from this row.
     scroller.current?.parentElement?.focus();
-    navigateTo(taskPath(gid));
+    dispatch(navigationRequested({ to: taskPath(gid), scrollTop: scroller.current?.scrollTop }));
   };
   /** The menu applies to the selection. Opening it on an unselected row selects that row alone. */
   const openMenu = (gid: Gid, anchor: Anchor) => {
@@ -67,7 +67,10 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
   const scrollTo = (place: number) => scrollToRow(scroller.current, place, height);
 
   const keepActiveInSight = useEffectEvent(() => {
-    if (activePlace >= 0) scrollTo(activePlace);
+    if (activePlace < 0) return;
+    // Back from the page of the active task, the list is where it was.
+    if (scroller.current && scrollTop !== undefined && activeGid === formerGid) scroller.current.scrollTop = scrollTop;
+    scrollTo(activePlace);
   });
   // In a narrower list rows are higher, so the same scroll position shows other rows.
   useLayoutEffect(() => {

@@ -7,10 +7,11 @@ import { selectionExtended } from '../../store/slices/tasks';
 /**
  * The row that the keyboard acts on. Moving with Shift selects the rows in between. After the active task has left the list, the row in
  * its place is active. If a search or a chip hides the active task, no row is active until the task shows again.
+ * `firstGid` is active at first: the task beside the list, or the one from whose page the user comes back.
  */
-export function useActiveRow(rows: readonly Task[], openGid: Gid | undefined) {
+export function useActiveRow(rows: readonly Task[], firstGid: Gid | undefined) {
   const dispatch = useAppDispatch();
-  const [chosenGid, setActiveGid] = useState(openGid);
+  const [chosenGid, setActiveGid] = useState(firstGid);
   const filter = useAppSelector(({ tasks }) => `${tasks.chip ?? ''} ${tasks.search}`);
   /** The last place of the chosen task, and the filter at that time. */
   const [last, setLast] = useState({ place: -1, filter });

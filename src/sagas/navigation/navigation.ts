@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, select, takeEvery } from '../effects';
 import type { HashbangLocation } from '../../platform/address/hashbangHistory';
 import { selectListPage } from '../../store/selectors/navigation';
+import { selectPageGid } from '../../store/selectors/taskPage';
 import { locationChanged, navigationRequested } from '../../store/slices/navigation';
 import { environment } from '../environment';
 import { forEachEvent } from '../forEachEvent';
@@ -30,7 +31,7 @@ function* showLocation(location: HashbangLocation): SagaIterator<void> {
   const list = selectListPage({ ...state, navigation: { ...navigation, ...location } });
   // A link to the open list starts over.
   const isListKept = list !== undefined && list === selectListPage(state) && location.pathname !== navigation.pathname;
-  yield* put(locationChanged({ ...location, list, isListKept }));
+  yield* put(locationChanged({ ...location, list, isListKept, formerGid: selectPageGid(state) }));
 }
 
 export function* watchNavigation(): SagaIterator<void> {

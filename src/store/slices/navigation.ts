@@ -1,5 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { homePath, type TaskListPageId } from '../../domain/routes';
+import type { Gid } from '../../domain/units';
 
 /** The part of the address after `#!`. The browser's history is the source, this is a copy. */
 export interface PageLocation {
@@ -15,6 +16,10 @@ interface NavigationState extends PageLocation {
   readonly list?: TaskListPageId | undefined;
   /** The window has room for a task beside its list. */
   readonly isWide?: boolean;
+  /** The task of the page before this one. */
+  readonly formerGid?: Gid | undefined;
+  /** How far the list was scrolled from which a task was opened last, in pixels. */
+  readonly scrollTop?: number | undefined;
 }
 
 interface Arrival extends PageLocation {
@@ -22,6 +27,8 @@ interface Arrival extends PageLocation {
   readonly list?: TaskListPageId | undefined;
   /** The list was on screen before: a task beside it was opened, changed or closed. */
   readonly isListKept?: boolean;
+  /** The task of the page that is left. */
+  readonly formerGid?: Gid | undefined;
 }
 
 interface NavigationRequest {
@@ -29,6 +36,8 @@ interface NavigationRequest {
   readonly to: string;
   /** Replaces the present history entry, so that Back skips it. */
   readonly replace?: boolean;
+  /** How far the list of the link is scrolled, in pixels. */
+  readonly scrollTop?: number | undefined;
 }
 
 /** A link was clicked. sagas/navigation/navigation changes the browser's history, whose event dispatches locationChanged. */
@@ -42,15 +51,18 @@ const slice = createSlice({
   name: 'navigation',
   initialState,
   reducers: {
-    locationChanged: (state, { payload: { pathname, search, key, list = state.list } }: PayloadAction<Arrival>) => ({
+    locationChanged: (state, { payload: { pathname, search, key, list = state.list, formerGid } }: PayloadAction<Arrival>) => ({
       ...state,
       pathname,
       search,
       key,
       list,
+      formerGid,
     }),
     wideWindowChanged: (state, { payload: isWide }: PayloadAction<boolean>) => ({ ...state, isWide }),
   },
+  extraReducers: (builder) =>
+    builder.addCase(navigationRequested, (state, { payload: { scrollTop = state.scrollTop } }) => ({ ...state, scrollTop })),
 });
 
 export const { locationChanged, wideWindowChanged } = slice.actions;

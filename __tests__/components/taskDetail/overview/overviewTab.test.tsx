@@ -34,6 +34,15 @@ describe('components/taskDetail/overview/OverviewTab', () => {
     expect(row.getByText('odd')).toBeTruthy();
   });
 
+  it('shows a date of a language from right to left without its marks of direction', async () => {
+    const creationDate = 1_700_000_000;
+    const task = makeFullTask({ gid: 'a1', details: { isTorrent: true }, torrent: { announceList: [], creationDate } });
+    await renderInStore(<OverviewTab task={task} />, makeState({ settings: { language: 'ar' } }));
+    const shown = document.querySelector('[data-field="seed-creation-time"]')?.textContent;
+    expect(shown).toContain('2023');
+    expect(shown).not.toContain('⟨');
+  });
+
   it('leaves out a message that only repeats the description', async () => {
     await show(3, 'Resource not found');
     expect(screen.getAllByText('The resource was not found.')).not.toHaveLength(0);

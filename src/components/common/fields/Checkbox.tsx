@@ -7,6 +7,7 @@ interface CheckboxProps {
   /** Faint until hovered, focused or checked. The box stays in the document, so pointer and keys always reach it. */
   readonly isFaint?: boolean;
   readonly isDisabled?: boolean;
+  readonly tabIndex?: number;
   /** Absent where the row around the box handles the press. */
   readonly onToggle?: () => void;
 }
@@ -20,6 +21,7 @@ export function Checkbox({
   isMixed = false,
   isFaint = false,
   isDisabled = false,
+  tabIndex,
   onToggle = handledByRow,
 }: CheckboxProps) {
   return (
@@ -33,6 +35,7 @@ export function Checkbox({
         aria-label={label}
         checked={isChecked}
         disabled={isDisabled}
+        tabIndex={tabIndex}
         onChange={onToggle}
       />
     </label>

@@ -11,9 +11,17 @@ export function ConnectionStatus() {
   const text = useText();
   const status = useAppSelector(selectShownStatus);
   const nextAttemptAt = useAppSelector((state) => state.connection.nextAttemptAt);
+  // Screen readers announce the first attempts. The doctor has a cause, and further attempts are no news until one succeeds.
+  const hasDoctor = useAppSelector((state) => state.connection.doctor !== undefined);
   const word = statusWord(status);
   return (
-    <div role="status" aria-label={text('connection.label')} className={styles.connection} data-connection={status}>
+    <div
+      role="status"
+      aria-label={text('connection.label')}
+      aria-live={hasDoctor && (status === 'connecting' || status === 'waiting') ? 'off' : undefined}
+      className={styles.connection}
+      data-connection={status}
+    >
       <AppLink to="/status" className={styles.link}>
         {text(`connection.${word}`)}
         {word === 'disconnected' && (

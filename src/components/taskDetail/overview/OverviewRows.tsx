@@ -39,7 +39,8 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
     <dl className={styles.list}>
       {rows.map((row) => {
         const value = typeof row.value === 'string' ? row.value : text(row.value);
-        const shown = visibleText(value, maxShownLength);
+        // Dates of languages that are written from right to left contain marks of direction.
+        const shown = row.field === 'seed-creation-time' ? value : visibleText(value, maxShownLength);
         return (
           <OverviewItem key={row.field} term={termOf(row)} value={value} aside={asides[row.field]}>
             <bdi data-field={row.field} className={styles.value}>

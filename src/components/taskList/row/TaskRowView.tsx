@@ -74,6 +74,8 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
   const { text, language, isConnected, isSelected, pending, times, retryAt } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
   const hasSeeders = task.numSeeders !== undefined;
+  // Tab reaches the box and the link of the active row only. Otherwise the end of a long list would be out of reach.
+  const tabIndex = isActive ? 0 : -1;
   return (
     <div
       {...drag?.rowProps}
@@ -91,7 +93,7 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
       className={`${grid.row} ${styles.row}`}
       style={{ top, height, ...drag?.style }}
     >
-      <Box name={name} isSelected={isSelected} />
+      <Box name={name} isSelected={isSelected} tabIndex={tabIndex} />
       <Title
         name={name}
         phase={selectTaskPhase(task)}
@@ -123,6 +125,7 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
         canRetry={isConnected && pending === undefined}
         onRetry={onRetry}
         handleProps={drag?.handleProps}
+        tabIndex={tabIndex}
         text={text}
       />
     </div>
@@ -132,11 +135,12 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
 interface BoxProps {
   readonly name: string;
   readonly isSelected: boolean;
+  readonly tabIndex: number;
 }
 
-const Box = ({ name, isSelected }: BoxProps) => (
+const Box = ({ name, isSelected, tabIndex }: BoxProps) => (
   <div role="gridcell" className={styles.box}>
-    <Checkbox label={name} isChecked={isSelected} isFaint />
+    <Checkbox label={name} isChecked={isSelected} isFaint tabIndex={tabIndex} />
   </div>
 );
 
@@ -205,12 +209,13 @@ interface ActionsProps {
   readonly onRetry: () => void;
   /** Absent where rows cannot be dragged. */
   readonly handleProps: RowDrag['handleProps'] | undefined;
+  readonly tabIndex: number;
   readonly text: Translate;
   /** The button that keeps the focus needs React. */
   readonly Button?: (props: ButtonProps) => ReactNode;
 }
 
-const Actions = ({ gid, name, link, offersRetry, canRetry, onRetry, handleProps, text, Button = ButtonView }: ActionsProps) => (
+const Actions = ({ gid, name, link, offersRetry, canRetry, onRetry, handleProps, tabIndex, text, Button = ButtonView }: ActionsProps) => (
   <div role="gridcell" className={styles.actions}>
     {link}
     {offersRetry && (
@@ -226,7 +231,7 @@ const Actions = ({ gid, name, link, offersRetry, canRetry, onRetry, handleProps,
     <button type="button" data-more tabIndex={-1} className={styles.more} aria-label={text('task.more')} aria-haspopup="menu">
       <Icon name="more" />
     </button>
-    <a data-open href={hrefOf(taskPath(gid))} aria-label={text('task.details', { name })}>
+    <a data-open tabIndex={tabIndex} href={hrefOf(taskPath(gid))} aria-label={text('task.details', { name })}>
       <Icon name="chevronRight" />
     </a>
   </div>

@@ -10,6 +10,7 @@ import { OrderMenu } from '../menus/OrderMenu';
 import { useExport } from '../menus/useExport';
 import { useSelectChoices } from '../menus/useSelectChoices';
 import { useTaskActions } from '../menus/useTaskActions';
+import { ListHeading } from './ListHeading';
 
 const ColumnsDialog = lazyPart(() => import('../header/ColumnsDialog'));
 
@@ -17,6 +18,7 @@ const ColumnsDialog = lazyPart(() => import('../header/ColumnsDialog'));
 export default function PhoneMenus() {
   return (
     <>
+      <ListHeading />
       <OrderMenu />
       <MoreActions />
     </>

@@ -4,6 +4,7 @@ import { ColumnsButton } from '../header/ColumnsButton';
 import { OrderMenu } from '../menus/OrderMenu';
 import { SelectMenu } from '../menus/SelectMenu';
 import { useExport } from '../menus/useExport';
+import { ListHeading } from './ListHeading';
 
 /** The toolbar's menus: selection, order, columns, and the export. Their code loads right after the list. */
 export default function ToolbarMenus() {
@@ -11,6 +12,7 @@ export default function ToolbarMenus() {
   const { icon, isDisabled, run } = useExport();
   return (
     <>
+      <ListHeading />
       <SelectMenu />
       <OrderMenu />
       <ColumnsButton />

@@ -1,0 +1,53 @@
+import { startAria2 } from '../../scripts/lab/aria2Process';
+import { waitUntil } from '../../scripts/lab/waitUntil';
+import { browserForTests } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { taskGrid, taskRow, untilAt, untilConnected, untilLateWatchersRun } from './support/pageElements';
+import { serveSite, type Site } from './support/site';
+import { addPaused } from './support/taskLists';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+let site: Site;
+let gids: readonly string[];
+
+beforeAll(async () => {
+  const daemon = await lasting(startAria2());
+  site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
+  gids = await addPaused(
+    daemon,
+    Array.from({ length: 26 }, (_, place) => `task-${place}.bin`),
+  );
+});
+
+describe.each([
+  { width: 1000, height: 600 },
+  { width: 390, height: 844 },
+])('e2e/taskList, back from a task at $width by $height', (viewport) => {
+  it.each(['Back of the browser', 'the link'])('has the same active row, place and focus by %s', async (way) => {
+    const { page } = await browser.open(`${site.url}#!/waiting`, { viewport });
+    await untilConnected(page);
+    await untilLateWatchersRun(page);
+    await taskRow(page, gids[0] ?? '').waitFor();
+    await taskGrid(page).focus();
+    for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowDown');
+    const look = () =>
+      page.evaluate(() => {
+        const row = document.querySelector<HTMLElement>('[role="row"][data-active]');
+        const { top } = row?.getBoundingClientRect() ?? { top: NaN };
+        return { gid: row?.dataset['gid'], top, scrollTop: row?.closest('[role="rowgroup"]')?.scrollTop };
+      });
+    // The active row is not the last one in sight.
+    await page.keyboard.press('ArrowUp');
+    const before = await look();
+    expect(before.gid).toBe(gids[18]);
+    expect(before.scrollTop).toBeGreaterThan(100);
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
+    if (way === 'the link') await page.getByRole('link', { name: 'Back to the list' }).press('Enter');
+    else await page.goBack();
+    await untilAt(page, '#!/waiting');
+    await waitUntil('the list has the focus', () => taskGrid(page).evaluate((list) => document.activeElement === list));
+    expect(await look()).toEqual(before);
+  });
+});
