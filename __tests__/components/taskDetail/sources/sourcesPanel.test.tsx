@@ -183,7 +183,7 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
   it('passes the focus of a removed link to the first one that is left', async () => {
     const { user, dispatch } = await show();
     await user.click(within(row(b)).getByRole('button', { name: 'Remove this link' }));
-    dispatch(sourceChangeSettled(undefined));
+    dispatch(sourceChangeSettled({ gid }));
     await act(() => {
       dispatch(taskSourcesReceived({ gid, files: [makeFile({ path: '/dl/x.iso', uris: [a] })], servers: [] }));
       return Promise.resolve();
