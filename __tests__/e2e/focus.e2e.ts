@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { addUri } from '../../scripts/lab/tasks';
+import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -73,6 +73,21 @@ describe('e2e/focus', () => {
     await confirmByKey(page);
     await untilAt(page, '#!/stopped');
     await untilFocused(page, listOrReason);
+  });
+
+  it('stays on "Clear Stopped Tasks", which is disabled when its question has been answered', async () => {
+    const gid = await addUri(daemon, `${nowhere}/cleared.bin`);
+    await waitForStatus(daemon, gid, 'error');
+    const page = await open('#!/all');
+    await taskRow(page, gid).waitFor();
+    await action(page, 'Clear Stopped Tasks').press('Enter');
+    await confirmByKey(page);
+    await page
+      .getByRole('toolbar', { name: 'Task actions' })
+      .locator('button[aria-disabled]', { hasText: 'Clear Stopped Tasks' })
+      .waitFor();
+    await untilFocused(page, 'main *');
+    expect(await daemon.call('aria2.tellStopped', 0, 10)).toEqual([]);
   });
 
   it('stays with the browser when another page opens and nothing had it', async () => {

@@ -29,8 +29,14 @@ export function Modal({ label, layout = 'center', hasUnsavedInput = false, swipe
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // The opener may be gone, or disabled by the answer to the dialog.
-      queueMicrotask(() => dialog && focusPage(dialog.ownerDocument));
+      queueMicrotask(() => {
+        if (!dialog) return;
+        const { activeElement } = dialog.ownerDocument;
+        // React ignores events while it commits, so the opener's `onFocus` was not called.
+        activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+        // The opener may be gone, or disabled by the answer to the dialog.
+        focusPage(dialog.ownerDocument);
+      });
     };
   }, []);
   return (
