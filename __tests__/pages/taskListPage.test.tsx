@@ -39,7 +39,7 @@ describe('pages/TaskListPage, rows', () => {
     await user.keyboard('{ArrowDown}');
     expect(stops()).toEqual([3, 1, 1]);
     while (!document.activeElement?.closest('[data-gid]')) await user.tab();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(first?.details?.name);
+    expect(document.activeElement.getAttribute('aria-label')).toBe(first?.details?.name);
     await user.keyboard(' ');
     expect(rowOf(first?.gid ?? '').getAttribute('aria-selected')).toBe('true');
   });
