@@ -8,6 +8,7 @@ import { FaintButton } from '../common/buttons/FaintButton';
 import { passFocusToPage } from '../common/focus/focusPage';
 import { Icon } from '../common/icons/Icon';
 import { useFootHeight } from './useFootHeight';
+import '../common/dialogs/dialogEdge.css';
 import '../common/page/highContrast.css';
 import styles from './NoticeList.module.css';
 
