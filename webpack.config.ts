@@ -230,6 +230,14 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
           },
           // Dialogs, menus and fields that several late scripts use. Their styles stay with each script, in the order of its imports.
           parts: { name: 'parts', type: /^javascript/, test: /[\\/]src[\\/]components[\\/]/, minChunks: 3, enforce: true },
+          // What at least five late scripts use of the layers below the components.
+          shared: {
+            name: 'shared',
+            type: /^javascript/,
+            test: /[\\/]src[\\/](domain|rpc|platform|store|sagas)[\\/]/,
+            minChunks: 5,
+            enforce: true,
+          },
           firstStyles: { name: 'main', type: 'css/mini-extract', chunks: ({ name }) => name === 'main' || name === 'page', enforce: true },
         },
       },

@@ -11,8 +11,10 @@ const source = path.join(__dirname, '..', '..', 'src');
 
 /** These read no text or value from outside, or only hand it to a parser of the table. */
 const notParsers: Readonly<Record<string, string>> = {
+  parseEntries: 'parseSpeedTimetable and parseNotificationChoices call it',
   parseItems: 'parseInput calls it',
   parseOrder: 'parseDisplayOrder and parsePeerOrder call it',
+  parseRules: 'parseFolderRules, parseFileRules and parseRetryRules call it',
   readArguments: 'readCurl, readWget and readAria2c call it',
   readEarlyFile: 'it hands the response on',
   readFileAsBase64: 'the browser reads the file',

@@ -257,7 +257,7 @@ export const decoders: readonly Parser[] = [
     (items) => ({ ...task, files: items, bittorrent: { announceList: items } }),
   ),
   value(
-    'decodeTaskChanges',
+    'decodeFullTaskUpdate',
     decodeFullTaskUpdate,
     () => file,
     (items) => ({ ...task, files: items }),

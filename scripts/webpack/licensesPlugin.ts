@@ -67,7 +67,9 @@ export class LicensesPlugin {
     const { Compilation, sources, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        const folders = new Set([...compilation.modules].flatMap(filesOf).flatMap((file) => packageFolderOf(file) ?? []));
+        // Code that only ran during the build, such as css-loader's, is in no chunk.
+        const shipped = [...compilation.modules].filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0);
+        const folders = new Set(shipped.flatMap(filesOf).flatMap((file) => packageFolderOf(file) ?? []));
         const packages = [...folders].map(readPackage).sort((one, other) => (one.name < other.name ? -1 : 1));
         for (const problem of licenseProblems(packages)) compilation.errors.push(new WebpackError(problem));
         compilation.emitAsset('LICENSES.txt', new sources.RawSource(formatLicenses(packages)));

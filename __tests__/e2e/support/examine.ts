@@ -35,7 +35,10 @@ export const smallTargets = (page: Page, minimum: { readonly width: number; read
     const faults: string[] = [];
     for (const element of scope.querySelectorAll('a[href], button, input, select, textarea, summary, [role^="menuitem"], [role="tab"]')) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      const isInSentence = getComputedStyle(element).display === 'inline' && element.parentElement?.textContent !== element.textContent;
+      const { textContent, parentElement } = element;
+      // An address that is shown as text breaks like a sentence.
+      const isText = parentElement?.textContent !== textContent || element.getAttribute('href') === textContent;
+      const isInSentence = getComputedStyle(element).display === 'inline' && isText;
       if (element.matches(':disabled, [type="file"]') || isInSentence) continue;
       const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
       const name = element.getAttribute('aria-label') ?? element.textContent;

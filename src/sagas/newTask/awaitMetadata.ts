@@ -81,8 +81,8 @@ function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
   const { settings } = yield* select();
   if (task && settings.fileRules !== '') {
     yield* chooseForTask(task);
-    // The rules of many magnets wait for each other.
-    task = yield* pollTaskUntil(follower, () => true);
+    // The rules of many magnets wait for each other. A task that ran before is paused by them for a moment only.
+    if (task.status === 'paused') task = yield* pollTaskUntil(follower, () => true);
   }
   // The follower was removed, or another client has chosen its files and started it.
   if (task?.status !== 'paused') return;

@@ -39,7 +39,7 @@ describe('components/notices/ProgressDialog', () => {
 
   it('is replaced by another dialog while that one is open', async () => {
     const { store } = await open();
-    act(() => void store.dispatch(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: title })));
+    await actAndLoad(() => store.dispatch(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: title })));
     expect(screen.getAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label'))).toEqual(['Error']);
   });
 });
