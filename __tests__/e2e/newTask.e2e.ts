@@ -345,7 +345,7 @@ describe('e2e/newTask, access', () => {
     const good = makeTorrent({ name: 'Good', announce: 'http://127.0.0.1:9/', files: content });
     await openNewTaskFiles(page, 'torrent', ['good.torrent', good.bytes], ['bad.torrent', Buffer.from('bad')]);
     await page.getByRole('article', { name: 'bad.torrent' }).getByText('This is not a torrent file.').waitFor();
-    await press(page, 'Choose files');
+    await press(page, 'Choose Files');
     await page
       .getByRole('treegrid', { name: 'Files' })
       .or(page.getByRole('grid', { name: 'Files' }))

@@ -139,7 +139,7 @@ describe('e2e/newTaskTorrents', () => {
     const follower = (await allTasks(daemon)).find(({ following }) => following !== undefined);
     const gid = gidOf(follower ?? {});
     expect(follower?.['status']).toBe('paused');
-    await notice.getByRole('button', { name: 'Choose files' }).click();
+    await notice.getByRole('button', { name: 'Choose Files' }).click();
     await waitUntil('its page is open', () => page.url().includes(`#!/task/detail/${gid}`));
   });
 

@@ -94,9 +94,9 @@ describe('pages/NewTaskPage, files', () => {
     expect(screen.queryByRole('grid')).toBeNull();
     const [first] = screen.getAllByRole('article');
     expect(first?.textContent).not.toContain('\u202e');
-    await user.click(button('Choose files', first));
+    await user.click(button('Choose Files', first));
     await screen.findByRole('grid', { name: 'Files' });
-    await user.click(button('Choose files', first));
+    await user.click(button('Choose Files', first));
     expect(screen.queryByRole('grid')).toBeNull();
     expect(card('big.metalink').textContent).toContain('--rpc-max-request-size=1M');
     await user.click(button('Take out broken.torrent'));

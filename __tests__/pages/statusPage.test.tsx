@@ -9,6 +9,7 @@ import {
   connected,
   diagnosed,
   connectionLost,
+  initialConnection,
   probeStarted,
   reconnectRequested,
   sessionInfoReceived,
@@ -90,6 +91,15 @@ describe('pages/StatusPage', () => {
     await user.click(screen.getByRole('button', { name: 'Find out why' }));
     await user.click(screen.getByRole('button', { name: 'Connect again' }));
     expect(types()).toEqual(expect.arrayContaining([diagnosisRequested.type, reconnectRequested.type]));
+  });
+
+  it('keeps the places of unknown facts during the first attempt alone', async () => {
+    const { store } = await open([], (state) => ({ ...state, connection: initialConnection }));
+    expect(['version', 'features', 'session-id'].map(field)).toEqual(['–', '–', '–']);
+    act(() => void store.dispatch(gone));
+    expect(field('version')).toBeUndefined();
+    act(() => void store.dispatch(connectionAttempted()));
+    expect(field('version')).toBeUndefined();
   });
 
   it('shows the running probe', async () => {

@@ -23,11 +23,11 @@ describe('domain/charts/speedChart', () => {
   });
 
   it.each([
-    [0, ['0 KB', '1 KB']],
-    [45_000, ['0 KB', '20 KB', '40 KB', '60 KB']],
-    [1.2 * 1024 ** 2, ['0.0 MB', '0.5 MB', '1.0 MB', '1.5 MB']],
-    [900 * 1024 ** 2, ['0.0 GB', '0.5 GB', '1.0 GB']],
-    [7 * 1024 ** 4, ['0 TB', '2 TB', '4 TB', '6 TB', '8 TB']],
+    [0, ['0 KB/s', '1 KB/s']],
+    [45_000, ['0 KB/s', '20 KB/s', '40 KB/s', '60 KB/s']],
+    [1.2 * 1024 ** 2, ['0.0 MB/s', '0.5 MB/s', '1.0 MB/s', '1.5 MB/s']],
+    [900 * 1024 ** 2, ['0.0 GB/s', '0.5 GB/s', '1.0 GB/s']],
+    [7 * 1024 ** 4, ['0 TB/s', '2 TB/s', '4 TB/s', '6 TB/s', '8 TB/s']],
   ])('uses one unit for all axis labels up to %d', (peak, labels) => {
     const axis = speedAxis(peak);
     const steps = Array.from({ length: axis.max / axis.interval + 1 }, (_, step) => step * axis.interval);

@@ -76,7 +76,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       open: async (page) => {
         await openNewTaskFiles(page, 'torrent', ['good.torrent', torrent], ['bad.torrent', Buffer.from('bad')]);
         await page.getByText('This is not a torrent file.').waitFor();
-        await press(page, 'Choose files');
+        await press(page, 'Choose Files');
         await page.locator('[data-file-index]').first().waitFor();
       },
     },

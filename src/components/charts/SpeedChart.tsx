@@ -32,7 +32,7 @@ export default memo(function SpeedChart({ label, samples, places, height }: Spee
   const text = useText();
   const element = useRef<HTMLDivElement>(null);
   const theme = useThemeName(element);
-  const option = useMemo(() => speedChartOption({ samples, places, isDark: theme !== 'light', text }), [samples, places, theme, text]);
+  const option = useMemo(() => speedChartOption({ samples, places, theme, text }), [samples, places, theme, text]);
   const { last, peakDownload, peakUpload } = chartSummary(samples);
   // One sample is a point, which no line shows.
   const isEmpty = samples.length < 2;
@@ -52,6 +52,12 @@ export default memo(function SpeedChart({ label, samples, places, height }: Spee
       {isEmpty && (
         <p className={styles.noData} style={{ height }}>
           {text('chart.noData')}
+        </p>
+      )}
+      {!isEmpty && (
+        <p aria-hidden className={styles.legend}>
+          <span className={styles.download}>{text('speed.download')}</span>
+          <span className={styles.upload}>{text('speed.upload')}</span>
         </p>
       )}
       {!isEmpty && theme !== undefined && (

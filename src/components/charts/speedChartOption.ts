@@ -7,26 +7,31 @@ import type { Translate } from '../../i18n/translate';
 interface ChartSource {
   readonly samples: readonly SpeedSample[];
   readonly places: number;
-  readonly isDark: boolean;
+  /** As `useThemeName` gives it. */
+  readonly theme: string | undefined;
   readonly text: Translate;
 }
 
-/** Colours of both themes. The lines use the sparkline's colours (docs/reference-behaviour.md, section 14). */
+/** Colours of the themes; `forced` are the system's own. The lines use the sparkline's colours (docs/reference-behaviour.md, section 14). */
 const upload = '#74a329';
 const download = '#3a89e9';
 const themes = {
   dark: { grid: '#333', text: '#a3a3ac', tooltip: '#232326', border: '#45454c', tooltipText: '#e8e8ea' },
   light: { grid: '#f3f3f3', text: '#59606b', tooltip: '#ffffff', border: '#b3b9c3', tooltipText: '#1b1e23' },
+  forced: { grid: 'GrayText', text: 'CanvasText', tooltip: 'Canvas', border: 'CanvasText', tooltipText: 'CanvasText' },
 };
 
 const font = { fontFamily: 'system-ui, sans-serif', fontSize: 12 };
 
-/** The echarts option: upload under download, sizes at the left, the time of a point in its tooltip. */
-export function speedChartOption({ samples, places, isDark, text }: ChartSource): EChartsCoreOption {
-  const colours = isDark ? themes.dark : themes.light;
+/** The echarts option: upload under download, speeds at the left, the time of the first and of the last point below, of the others in a tooltip. */
+export function speedChartOption({ samples, places, theme, text }: ChartSource): EChartsCoreOption {
+  const colours = theme === 'light' || theme === 'forced' ? themes[theme] : themes.dark;
   const { peakDownload, peakUpload } = chartSummary(samples);
   const axis = speedAxis(Math.max(peakDownload, peakUpload));
   const points = paddedSamples(samples, places);
+  const first = points.findIndex((sample) => sample !== undefined);
+  // Two times need a third of the width.
+  const shownTimes = first > places * 0.6 ? [places - 1] : [first, places - 1];
   const line = (name: string, color: string, values: readonly (number | null)[]) => ({
     type: 'line',
     name,
@@ -42,7 +47,7 @@ export function speedChartOption({ samples, places, isDark, text }: ChartSource)
   return {
     animation: false,
     aria: { enabled: false },
-    grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
+    grid: { left: 8, right: 12, top: 30, bottom: 8, containLabel: true },
     tooltip: {
       trigger: 'axis',
       // An HTML tooltip would write style attributes, which the page's policy forbids.
@@ -59,7 +64,14 @@ export function speedChartOption({ samples, places, isDark, text }: ChartSource)
       type: 'category',
       boundaryGap: false,
       data: points.map((_, place) => place),
-      axisLabel: { show: false },
+      axisLabel: {
+        ...font,
+        color: colours.text,
+        alignMinLabel: 'left',
+        alignMaxLabel: 'right',
+        interval: (place: number) => shownTimes.includes(place),
+        formatter: (place: string) => clockTime(points[Number(place)]?.time ?? 0),
+      },
       axisTick: { show: false },
       axisLine: { lineStyle: { color: colours.grid } },
     },

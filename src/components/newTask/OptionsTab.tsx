@@ -54,7 +54,7 @@ export default function OptionsTab({ shown, onShow }: OptionsTabProps) {
   const changedCount = touched.length;
   return (
     <>
-      <FilterBar isSticky>
+      <FilterBar isSticky isColumn>
         <div role="group" aria-label={text('newTask.options.filters')} className={styles.filters}>
           {optionFilters.map((filter) => (
             <LabelledCheckbox

@@ -8,6 +8,8 @@ import { FaintButton } from '../common/buttons/FaintButton';
 import { passFocusToPage } from '../common/focus/focusPage';
 import { Icon } from '../common/icons/Icon';
 import { useFootHeight } from './useFootHeight';
+import '../common/dialogs/dialogEdge.css';
+import '../common/page/highContrast.css';
 import styles from './NoticeList.module.css';
 
 /** Temporary messages above the status bar, newest last. They never cover the toolbar and never take the focus. */

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { redownloadModes } from '../../domain/redownload/redownload';
 import { canSeedAgain } from '../../domain/redownload/seedAgain';
 import type { FullTask } from '../../domain/tasks/fullTask';
@@ -18,6 +19,7 @@ const RedownloadDialog = lazyPart(() => import('./RedownloadDialog'));
 export function RedownloadPanel({ task }: { readonly task: FullTask }) {
   const text = useText();
   const dispatch = useAppDispatch();
+  const hintId = useId();
   const { phase, field } = useAppSelector(selectRedownload);
   const isConnected = useAppSelector(selectIsConnected);
   const canRedownload = redownloadModes(task).length > 0;
@@ -25,7 +27,12 @@ export function RedownloadPanel({ task }: { readonly task: FullTask }) {
     <>
       {canRedownload && (
         <div className={styles.panel}>
-          <Button icon="download" isDisabled={!isConnected || phase === 'adding'} onClick={() => dispatch(redownloadOpened())}>
+          <Button
+            icon="download"
+            isDisabled={!isConnected || phase === 'adding'}
+            aria-describedby={hintId}
+            onClick={() => dispatch(redownloadOpened())}
+          >
             {text('taskSources.redownload')}
           </Button>
           {canSeedAgain(task) && (
@@ -33,7 +40,7 @@ export function RedownloadPanel({ task }: { readonly task: FullTask }) {
               {text('seedAgain.title')}
             </Button>
           )}
-          <Hint>{text('taskSources.redownloadHint')}</Hint>
+          <Hint id={hintId}>{text('taskSources.redownloadHint')}</Hint>
         </div>
       )}
       {phase !== undefined && (

@@ -72,7 +72,7 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
         </p>
         {trouble && facts.reason && (
           <p className={styles.reason}>
-            {text(facts.reason)}{' '}
+            <span>{text(facts.reason)}</span>
             <TextButton ref={toCommands} onClick={() => dispatch(serverReconnectRequested(rpcId))}>
               {text('connection.reconnect')}
             </TextButton>

@@ -5,6 +5,7 @@ import { exportRequested } from '../../store/slices/settingsData';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
 import { Hint } from '../common/hints/Hint';
+import { lateIcons } from '../common/icons/lateIcons';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 
 /** Exports all settings to a file or the clipboard. Secrets are included only on request (docs/trust.md, section 4). */
@@ -23,7 +24,9 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
       buttons={
         <>
           <Button onClick={onClose}>{text('action.cancel')}</Button>
-          <Button onClick={() => send('clipboard')}>{text('settings.exportCopy')}</Button>
+          <Button icon={lateIcons.copy} onClick={() => send('clipboard')}>
+            {text('settings.exportCopy')}
+          </Button>
           <Button kind="primary" icon="download" onClick={() => send('file')}>
             {text('settings.exportDownload')}
           </Button>

@@ -15,7 +15,10 @@ import { StateDot } from '../common/lists/StateDot';
 import { FaintButton } from '../common/buttons/FaintButton';
 import styles from './DaemonFacts.module.css';
 
-/** Address, state, version and features. The last known facts stay while aria2 cannot be reached; unknown facts are hidden. */
+/**
+ * Address, state, version and features. The last known facts stay while aria2 cannot be reached; unknown facts are hidden.
+ * During the first attempt, unknown facts have their places, so that the answer moves nothing.
+ */
 export function DaemonFacts() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -92,8 +95,9 @@ interface FactProps {
 }
 
 function Fact({ name, label, after, children }: FactProps) {
+  const isExpected = useAppSelector(({ connection }) => connection.status === 'connecting' && connection.reason === undefined);
   const isConnected = useAppSelector(selectIsConnected);
-  if (children === undefined && !isConnected) return null;
+  if (children === undefined && !isConnected && !isExpected) return null;
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>

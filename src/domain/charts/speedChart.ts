@@ -49,5 +49,5 @@ export function speedAxis(peak: BytesPerSecond): SpeedAxis {
 /** All labels of an axis have the unit of its highest value, and one decimal where a step is less than the unit. */
 export function axisLabel(bytes: Bytes, { interval, max }: SpeedAxis): string {
   const { unit } = formatSize(max);
-  return `${numberText(bytes / bytesIn(unit), interval < bytesIn(unit) ? 1 : 0)} ${unit}`;
+  return `${numberText(bytes / bytesIn(unit), interval < bytesIn(unit) ? 1 : 0)} ${unit}/s`;
 }

@@ -75,7 +75,7 @@ interface OptionToolbarProps {
 function OptionToolbar({ filter, changedCount, onFilter }: OptionToolbarProps) {
   const text = useText();
   return (
-    <FilterBar>
+    <FilterBar isColumn>
       <SearchField label={text('optionPage.search')} value={filter.query} onChange={(query) => onFilter({ ...filter, query })} />
       <Chip count={changedCount} isPressed={filter.onlyChanged} onClick={() => onFilter({ ...filter, onlyChanged: !filter.onlyChanged })}>
         {text('optionPage.onlyChanged')}

@@ -81,7 +81,7 @@ export function RulesControl<Rule extends object>({
             onRemove={(place) => saving.remove(toText(rules.filter((_, other) => other !== place)))}
             onUndo={saving.onUndo}
           />
-          <div>
+          <div className={styles.toggle}>
             <FaintButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
               {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
             </FaintButton>

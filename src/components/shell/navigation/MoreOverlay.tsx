@@ -26,7 +26,7 @@ export default function MoreOverlay({ onClose }: { readonly onClose: () => void 
     <Modal label={text('navigation.menu')} layout="start" swipe={isSwipeOn ? swipe : undefined} onClose={onClose}>
       <div className={styles.head}>
         <Brand isCompact={false} />
-        <Button icon="close" isCompact onClick={onClose}>
+        <Button kind="quiet" icon="close" isCompact onClick={onClose}>
           {text('action.close')}
         </Button>
       </div>

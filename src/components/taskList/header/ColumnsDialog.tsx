@@ -50,9 +50,7 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
       buttons={
         <>
           <Button onClick={() => dispatch(settingsChanged({ taskColumns: defaultTaskColumns }))}>{text('taskList.columnsReset')}</Button>
-          <Button kind="primary" onClick={onClose}>
-            {text('action.close')}
-          </Button>
+          <Button onClick={onClose}>{text('action.close')}</Button>
         </>
       }
       onClose={onClose}
