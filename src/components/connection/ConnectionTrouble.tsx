@@ -18,8 +18,8 @@ export function ConnectionTrouble({ children }: { /** Text below the reason. */ 
     <>
       {reason && !isLooking && <p className={styles.reason}>{text(reason)}</p>}
       {!isLooking && children}
-      {/* A refused secret needs no diagnosis. */}
-      {!isUnauthorized && <ConnectionDoctor />}
+      {/* A refused secret needs no diagnosis where the text says what to do. */}
+      {!(isUnauthorized && children) && <ConnectionDoctor />}
       {!isLooking && profile && <ConnectionForm key={`${profile.rpcId} ${profileUrl(profile)}`} profile={profile} />}
     </>
   );
