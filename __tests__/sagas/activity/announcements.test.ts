@@ -25,6 +25,18 @@ describe('sagas/activity/announcements', () => {
     expect(said()).toHaveLength(2);
   });
 
+  it('says one sentence about the events of one action', () => {
+    const { store, actions } = startSagas(watchAnnouncements);
+    store.dispatch(
+      activityEventsReceived(
+        'a',
+        ['1', '2', '3'].map((gid) => ({ gid, kind: 'completed', subject: `${gid}.iso` })),
+      ),
+    );
+    const said = actions.filter(announced.match).map(({ payload }) => payload);
+    expect(said).toEqual([{ key: 'activity.several', values: { count: 3 } }]);
+  });
+
   describe('commands and searches', () => {
     const waiting = ['a', 'b', 'c'].map((gid) => makeTask({ gid, status: 'paused', details: { name: `${gid}.iso` } }));
     const start = () => {
@@ -43,6 +55,12 @@ describe('sagas/activity/announcements', () => {
       store.dispatch(settled({ succeeded: ['b', 'c'], failed: [] }));
       await jest.advanceTimersByTimeAsync(5000);
       expect(said().slice(1)).toEqual([{ key: `activity.${word}`, values: { count: 2 } }]);
+    });
+
+    it('says nothing about a command that Arioso gave', () => {
+      const { store, said } = start();
+      store.dispatch(pauseSettled({ succeeded: ['a'], failed: [], isAutomatic: true }));
+      expect(said()).toEqual([]);
     });
 
     it('says nothing about a command that failed', () => {

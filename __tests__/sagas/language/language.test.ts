@@ -32,6 +32,16 @@ describe('sagas/language/language', () => {
     expect(setPageLanguage).toHaveBeenLastCalledWith('zh_Hant');
   });
 
+  it('returns to the former language while another one is still loading', async () => {
+    const { store, texts } = await stage();
+    await texts.lateTexts();
+    store.dispatch(settingsChanged({ language: 'zh_Hant' }));
+    store.dispatch(settingsChanged({ language: 'en' }));
+    await settle();
+    expect(texts.language).toBe('en');
+    expect(setPageLanguage).toHaveBeenLastCalledWith('en');
+  });
+
   it('leaves the page alone when another setting changes', async () => {
     const { store } = await stage();
     jest.mocked(setPageLanguage).mockClear();

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../store/hooks';
 import { selectActivity } from '../../store/slices/activity';
 import visuallyHidden from '../common/page/visuallyHidden.module.css';
 
-/** Live region for events. It is always mounted: screen readers announce only changes inside an existing region. */
+/** Live region for events, commands and searches. It is always mounted: screen readers announce only changes inside an existing region. */
 export function Announcer() {
   const text = useText();
   const announcement = useAppSelector((state) => selectActivity(state).announcement);

@@ -29,22 +29,22 @@ const commands = [
 ] as const;
 
 /**
- * The sentences of the polite live region: events of tasks, commands that aria2 has carried out, and the number of tasks that a search has
+ * The sentences of the polite live region: events of tasks, commands of the user that aria2 has carried out, and the number of tasks that a search has
  * found. News of the same five seconds are one sentence. The result of a search is said before them, because the user waits for it.
  */
 export function* watchAnnouncements(): SagaIterator<void> {
-  const news = channel(buffers.expanding<News>(4));
-  yield* takeEvery(activityEventsReceived, ({ payload }) => payload.forEach((event) => news.put({ text: textOfEvent(event), count: 1 })));
+  const news = channel(buffers.expanding<readonly News[]>(4));
+  yield* takeEvery(activityEventsReceived, ({ payload }) => news.put(payload.map((event) => ({ text: textOfEvent(event), count: 1 }))));
   for (const [settled, word] of commands)
-    yield* takeEvery(settled, function* ({ payload: { succeeded } }) {
+    yield* takeEvery(settled, function* ({ payload: { succeeded, isAutomatic } }) {
       const [gid] = succeeded;
-      if (gid === undefined) return;
+      if (gid === undefined || isAutomatic) return;
       // The name is looked up now, because the task may be gone when the sentence is due.
       const name = (yield* select(selectTask, gid))?.details?.name ?? '';
       const count = succeeded.length;
       const isNamed = count === 1 && name !== '';
       const text = isNamed ? { key: `activity.${word}Of`, values: { name } } : { key: `activity.${word}`, values: { count } };
-      news.put({ text, count });
+      news.put([{ text, count }]);
     });
   yield* takeLatest([searchChanged, chipChanged, filterCleared, locationChanged], function* (action) {
     if (locationChanged.match(action)) return;
@@ -52,13 +52,13 @@ export function* watchAnnouncements(): SagaIterator<void> {
     const count = (yield* select(selectRows))?.length;
     if (count === undefined) return;
     const text = count === 0 ? { key: 'taskList.empty.filtered' } : { key: 'activity.found', values: { count } };
-    news.put({ text, count, isResult: true });
+    news.put([{ text, count, isResult: true }]);
   });
   try {
     let waiting: readonly News[] = [];
     for (;;) {
-      if (waiting.length === 0) waiting = [yield* take(news)];
-      waiting = [...waiting, ...(yield* flush(news))];
+      if (waiting.length === 0) waiting = yield* take(news);
+      waiting = [...waiting, ...(yield* flush(news)).flat()];
       const result = waiting.filter(({ isResult }) => isResult).at(-1);
       const others = waiting.filter(({ isResult }) => !isResult);
       yield* put(announced(result?.text ?? summaryOf(others)));

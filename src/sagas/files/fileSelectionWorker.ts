@@ -154,7 +154,7 @@ export function* pauseForSelection(gid: Gid, origin: RequestOrigin = 'user'): Sa
     }
   }
   const status = yield* pollStatusUntil(gid, (now) => now !== 'active', origin);
-  yield* put(pauseSettled({ succeeded: [gid], failed: [] }));
+  yield* put(pauseSettled({ succeeded: [gid], failed: [], isAutomatic: origin !== 'user' || status !== 'paused' }));
   return status;
 }
 

@@ -58,7 +58,7 @@ function* resume(task: PausedTask, tries: WeakMap<PausedTask, number>): SagaIter
     }
     if (status === 'paused') {
       yield* call(callDaemon, methods.unpause(gid), 'automatic');
-      yield* put(startSettled({ succeeded: [gid], failed: [] }));
+      yield* put(startSettled({ succeeded: [gid], failed: [], isAutomatic: true }));
     }
   } catch (error) {
     // aria2 no longer has the task, or another client has started it: there is nothing to resume.

@@ -8,19 +8,22 @@ import { environment } from '../environment';
 import { supervised } from '../supervise';
 
 /** Applies the chosen language to the page. Texts that i18next could not load show in English (docs/specification.md, section 8). */
-function* applyLanguage(): SagaIterator<void> {
-  const { texts } = yield* environment();
-  const { settings } = yield* select();
-  if (texts.language === settings.language) return;
-  yield* call(setPageLanguage, settings.language);
-  const late = yield* call(loadWithRetries<LateTexts>, texts.lateTexts);
-  yield* call(late.changeLanguage, settings.language);
-  yield* put(languageApplied());
-}
-
 export function* watchLanguage(): SagaIterator<void> {
+  const { texts } = yield* environment();
+  // Another choice cancels the saga, not the change that i18next has begun: the former language must then be requested again.
+  let isChanging = false;
+  const applyLanguage = supervised(function* applyChosen(): SagaIterator<void> {
+    const { settings } = yield* select();
+    if (!isChanging && texts.language === settings.language) return;
+    isChanging = true;
+    yield* call(setPageLanguage, settings.language);
+    const late = yield* call(loadWithRetries<LateTexts>, texts.lateTexts);
+    yield* call(late.changeLanguage, settings.language);
+    isChanging = false;
+    yield* put(languageApplied());
+  });
   const { settings } = yield* select();
   yield* call(setPageLanguage, settings.language);
-  yield* takeLatest([settingsChanged, settingsRead], supervised(applyLanguage));
-  yield* call(supervised(applyLanguage));
+  yield* takeLatest([settingsChanged, settingsRead], applyLanguage);
+  yield* call(applyLanguage);
 }

@@ -26,7 +26,10 @@ export function* runCommand({ payload: { rpcId, command } }: ReturnType<typeof s
   const { effectGate } = yield* environment();
   const { rpcProfiles } = yield* select();
   const profile = rpcProfiles.find((each) => each.rpcId === rpcId);
-  if (!profile) return;
+  if (!profile) {
+    yield* put(serverCommandEnded(rpcId));
+    return;
+  }
   const values = { server: profileName(profile) };
   yield* call(effectGate.whenOpen);
   const session = yield* call(createProfileSession, profile);

@@ -91,9 +91,9 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
     (gid: Gid) => removalOf.get(gid) ?? methods.forceRemove(gid),
     removeSettled,
   );
+  if (succeeded.length > 0) yield* goToStopped();
   const isAnyLeft = failed.length > 0 && (yield* call(isAnyKnown, failed));
   if (isAnyLeft) yield* put(errorShown({ key: 'error.removeFailed' }));
-  if (succeeded.length > 0) yield* goToStopped();
 }
 
 /** Whether aria2 still knows any of the tasks. After a restart of aria2 it refuses to remove tasks that are gone already. */

@@ -48,6 +48,8 @@ export interface Viewport {
 export interface CommandResult {
   readonly succeeded: readonly Gid[];
   readonly failed: readonly Gid[];
+  /** Arioso gave the command, for instance for the rules for files. */
+  readonly isAutomatic?: boolean;
 }
 
 export interface TaskFiles {
