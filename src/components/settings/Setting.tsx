@@ -50,7 +50,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
     value === defaultValue
       ? undefined
       : {
-          defaultText: kind === 'remembered' || defaultValue === '' ? text('setting.usual') : labelOf(defaultValue),
+          defaultText: isOnlyReset || defaultValue === '' ? text('setting.usual') : labelOf(defaultValue),
           onReset: () => {
             save(defaultValue);
             setBeforeReset(value);

@@ -12,6 +12,7 @@ export interface ButtonProps {
   readonly isCompact?: boolean;
   readonly type?: 'button' | 'submit';
   readonly 'aria-describedby'?: string | undefined;
+  readonly tabIndex?: number;
   readonly onClick?: (event: MouseEvent) => void;
 }
 

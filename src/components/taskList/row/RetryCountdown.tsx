@@ -11,8 +11,14 @@ import styles from './RetryCountdown.module.css';
 
 const toList = passFocusOn((button) => button.closest('[role="grid"]')?.parentElement ?? null, listIn);
 
+interface RetryCountdownProps {
+  readonly gid: Gid;
+  readonly retryAt: Milliseconds;
+  readonly tabIndex: number;
+}
+
 /** "again in 2:10", until the automatic retry of a failed task, and a button that cancels it. */
-export default function RetryCountdown({ gid, retryAt }: { readonly gid: Gid; readonly retryAt: Milliseconds }) {
+export default function RetryCountdown({ gid, retryAt, tabIndex }: RetryCountdownProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const seconds = useSecondsUntil(retryAt, Date.now);
@@ -22,6 +28,7 @@ export default function RetryCountdown({ gid, retryAt }: { readonly gid: Gid; re
       <button
         ref={toList}
         type="button"
+        tabIndex={tabIndex}
         className={styles.cancel}
         aria-label={text('autoRetry.cancel')}
         data-tip={text('autoRetry.cancel')}

@@ -27,19 +27,20 @@ export interface TaskRowProps extends RowPlace, RowState {
  * each of them costs more than the rendering.
  */
 export const TaskRow = memo(function TaskRow({ hasFileLinks, ...row }: TaskRowProps) {
-  const { task, retryAt } = row;
+  const { task, retryAt, isActive } = row;
   const { gid } = task;
+  const tabIndex = isActive ? 0 : -1;
   const dispatch = useAppDispatch();
   return (
     <TaskRowView
       {...row}
       parts={parts}
-      wait={retryAt !== undefined && <RetryCountdown gid={gid} retryAt={retryAt} />}
+      wait={retryAt !== undefined && <RetryCountdown gid={gid} retryAt={retryAt} tabIndex={tabIndex} />}
       link={
         hasFileLinks &&
         isFinished(task) && (
           <AfterFirstPage>
-            <FinishedLink task={task} />
+            <FinishedLink task={task} tabIndex={tabIndex} />
           </AfterFirstPage>
         )
       }

@@ -74,7 +74,7 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
   const { text, language, isConnected, isSelected, pending, times, retryAt } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
   const hasSeeders = task.numSeeders !== undefined;
-  // Tab reaches the box and the link of the active row only. Otherwise the end of a long list would be out of reach.
+  // Tab reaches the controls of the active row only. Otherwise the end of a long list would be out of reach.
   const tabIndex = isActive ? 0 : -1;
   return (
     <div
@@ -219,12 +219,12 @@ const Actions = ({ gid, name, link, offersRetry, canRetry, onRetry, handleProps,
   <div role="gridcell" className={styles.actions}>
     {link}
     {offersRetry && (
-      <Button kind="quiet" icon="retry" isCompact isDisabled={!canRetry} onClick={onRetry}>
+      <Button kind="quiet" icon="retry" isCompact isDisabled={!canRetry} tabIndex={tabIndex} onClick={onRetry}>
         {text('task.retry')}
       </Button>
     )}
     {handleProps && (
-      <span {...handleProps} data-drag className={styles.drag} aria-label={text('task.drag', { name })}>
+      <span {...handleProps} tabIndex={tabIndex} data-drag className={styles.drag} aria-label={text('task.drag', { name })}>
         <Icon name="grip" />
       </span>
     )}
