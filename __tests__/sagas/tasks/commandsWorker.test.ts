@@ -227,21 +227,10 @@ describe('sagas/tasks/commandsWorker, remove', () => {
     expect([asked, puts, history.asked]).toEqual([[], [], []]);
   });
 
-  it.each([
-    ['reports failures', { gid: '3' }, ['error.removeFailed']],
-    ['reports no failure when aria2 does not know the task any more', undefined, []],
-  ])('%s, and stays on the page when all failed', async (_title, status, expected) => {
-    const { session } = fakeDaemon({
-      answer: (method) => (method === 'aria2.tellStatus' && status ? status : new DaemonError(1, 'no')),
-    });
-    const history = fakeHistory('/downloading');
-    const state = makeState({ path: '/downloading', lists: { active: [makeTask({ gid: '3' })] }, settings: { confirmTaskRemoval: false } });
-    const { store, task } = startSagas(() => removeTasks(removeRequested(['3'])), {
-      state,
-      environment: fakeEnvironment({ sessionHolder: { session }, history }),
-    });
-    await task.toPromise();
-    expect(messages(store.getState())).toEqual(expected);
+  it('reports failures, and stays on the page when all failed', async () => {
+    const { run, history } = stage('/downloading', [refused]);
+    const { state } = await run(removeTasks, removeRequested(['3']));
+    expect(messages(state)).toEqual(['error.removeFailed']);
     expect(history.asked).toEqual([]);
   });
 });

@@ -91,16 +91,8 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
     (gid: Gid) => removalOf.get(gid) ?? methods.forceRemove(gid),
     removeSettled,
   );
+  if (failed.length > 0) yield* put(errorShown({ key: 'error.removeFailed' }));
   if (succeeded.length > 0) yield* goToStopped();
-  const isAnyLeft = failed.length > 0 && (yield* call(isAnyKnown, failed));
-  if (isAnyLeft) yield* put(errorShown({ key: 'error.removeFailed' }));
-}
-
-/** Whether aria2 still knows any of the tasks. After a restart of aria2 it refuses to remove tasks that are gone already. */
-function* isAnyKnown(gids: readonly Gid[]): SagaIterator<boolean> {
-  const calls = gids.map((gid) => methods.tellStatus(gid, ['gid']));
-  const replies = yield* call(callDaemonBatch, calls);
-  return replies.some((reply) => reply.ok);
 }
 
 /** A stopped task is a result that aria2 keeps: the result is deleted. Any other task is removed by force. */
