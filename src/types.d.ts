@@ -37,8 +37,6 @@ declare namespace React {
   interface CSSProperties {
     /** Widths of the task list's figure columns, see TaskList.module.css. */
     '--figures'?: string;
-    /** Height of the page's footer, see NoticeList.module.css. */
-    '--foot'?: string;
     /** Depth of a row in a tree, see FileRow.module.css. */
     '--level'?: number;
   }

@@ -10,6 +10,7 @@ import { WorkProgress } from '../common/loading/WorkProgress';
 import { passFocusToPage } from '../common/focus/focusPage';
 import { lateIcons } from '../common/icons/lateIcons';
 import { MenuButton } from '../common/menus/MenuButton';
+import { raiseNotices } from './raiseNotices';
 import styles from './FormFooter.module.css';
 
 interface FormFooterProps {
@@ -35,7 +36,7 @@ export function FormFooter({ count, linkCount, isReviewing, onReview, onSubmit }
   );
   const prefilled = useAppSelector(selectPrefilledOptions);
   return (
-    <div className={styles.footer} data-foot>
+    <div ref={raiseNotices} className={styles.footer} data-foot>
       {prefilled.length > 0 && (
         <p className={styles.prefilled} data-prefilled>
           {text('newTask.prefilled', { options: prefilled.join(', ') })}

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { noticeActionTaken, noticeClosed, type Notice } from '../../store/slices/notices';
@@ -7,7 +6,6 @@ import { Button } from '../common/buttons/Button';
 import { FaintButton } from '../common/buttons/FaintButton';
 import { passFocusToPage } from '../common/focus/focusPage';
 import { Icon } from '../common/icons/Icon';
-import { useFootHeight } from './useFootHeight';
 import '../common/dialogs/dialogEdge.css';
 import '../common/page/highContrast.css';
 import styles from './NoticeList.module.css';
@@ -17,15 +15,8 @@ export default function NoticeList({ isRaised }: { /** Above the phone's tab bar
   const text = useText();
   const notices = useAppSelector((state) => state.notices.notices);
   const furtherCount = useAppSelector((state) => state.notices.furtherNotices);
-  const list = useRef<HTMLElement>(null);
-  const footHeight = useFootHeight(list);
   return (
-    <section
-      ref={list}
-      aria-label={text('notice.region')}
-      className={`${styles.list} ${isRaised ? styles.raised : ''}`}
-      style={footHeight === undefined ? undefined : { '--foot': `${footHeight}px` }}
-    >
+    <section aria-label={text('notice.region')} className={`${styles.list} ${isRaised ? styles.raised : ''}`}>
       {notices.map((notice) => (
         <NoticeItem key={notice.id} notice={notice} />
       ))}
