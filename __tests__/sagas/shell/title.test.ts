@@ -6,12 +6,9 @@ import { titleText, watchTitle } from '../../../src/sagas/shell/title';
 import { polled } from '../../../src/store/polled';
 import { selectTitleSource } from '../../../src/store/selectors/title';
 import { locationChanged } from '../../../src/store/slices/navigation';
-import { taskPolled } from '../../../src/store/slices/taskDetail';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
-import { makeFullTask } from '../../helpers/makeFullTask';
 import { locationOf, makeState } from '../../helpers/makeState';
-import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 import english from '../../../locales/en.txt';
 
@@ -65,14 +62,6 @@ describe('sagas/shell/title, titleText', () => {
     expect(withPage('${title}')).toBe('Arioso');
   });
 
-  it("begins with the name of the task whose page is open, or with the page's while the name is unknown", () => {
-    const waiting = [makeTask({ gid: 'a1', details: { name: 'set\u202Egpj.exe' } })];
-    const at = (path: string) => titleText(selectTitleSource(makeState({ path, lists: { waiting }, profiles: [makeProfile()] })), text);
-    const usual = ' · Download: 0.00 B/s, Upload: 0.00 B/s - Arioso';
-    expect(at('/task/detail/a1')).toBe(`set⟨202E⟩gpj.exe${usual}`);
-    expect(at('/task/detail/b2')).toBe(`Task${usual}`);
-  });
-
   it("includes the server's name when there are several", () => {
     const profiles = [makeProfile({ rpcAlias: 'Attic' }), makeProfile({ rpcId: 'b' })];
     const withServer = (title: string) =>
@@ -99,18 +88,6 @@ describe('sagas/shell/title, timing', () => {
       tell: (downloadSpeed: number) => store.dispatch(polled({ time: 0, stat: { ...stat, downloadSpeed } })),
     };
   }
-
-  it("is set when the name of the open page's task arrives", async () => {
-    const { store } = startSagas(watchTitle, {
-      state: makeState({ path: '/task/detail/a1', settings: { titleRefreshInterval: 0 }, profiles: [makeProfile()] }),
-      environment: fakeEnvironment({ texts: await loadedTexts }),
-    });
-    store.dispatch(polled({ time: 0, stat }));
-    jest.mocked(setDocumentTitle).mockClear();
-    store.dispatch(taskPolled({ task: makeFullTask({ gid: 'a1', details: { name: 'a.iso' } }) }));
-    store.dispatch(taskPolled({ task: makeFullTask({ gid: 'a1', details: { name: 'a.iso' } }) }));
-    expect(jest.mocked(setDocumentTitle).mock.calls).toEqual([[expect.stringMatching(/^a\.iso · /)]]);
-  });
 
   it('is set at once, after the first totals, and then at the interval', async () => {
     const { titles, tell } = await stage(5000);

@@ -4,17 +4,16 @@ import { fillTitle } from '../../domain/settings/titleTemplate';
 import type { Translate } from '../../i18n/translate';
 import { setDocumentTitle } from '../../platform/page/documentTitle';
 import { polled } from '../../store/polled';
-import { selectIsTaskNameAwaited, selectTitleSource, type TitleSource } from '../../store/selectors/title';
+import { selectTitleSource, type TitleSource } from '../../store/selectors/title';
 import { connected } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
-import { taskPolled } from '../../store/slices/taskDetail';
 import { environment } from '../environment';
 
-/** The text of the title bar. The default title begins with the task's or the page's name and the server's; a user's own template is used unchanged. */
+/** The text of the title bar. The default title begins with the page's and the server's name; a user's own template is used unchanged. */
 export function titleText({ template, pageName, serverName, figures }: TitleSource, text: Translate): string {
-  const leading = [typeof pageName === 'object' ? text(pageName) : (pageName ?? ''), serverName].filter((part) => part !== '');
+  const leading = [pageName ? text(pageName) : '', serverName].filter((part) => part !== '');
   return [...leading, fillTitle(template, figures, text)].join(' · ');
 }
 
@@ -24,7 +23,7 @@ function* showTitle(): SagaIterator<void> {
   yield* call(setDocumentTitle, titleText(source, texts.translate));
 }
 
-/** Sets the title at once, after the first totals and a task's name, then at the setting's interval; 0 stops the interval. */
+/** Sets the title at once, after the first totals, then at the setting's interval; 0 stops the interval. */
 function* keepTitle(): SagaIterator<void> {
   yield* showTitle();
   const state = yield* select();
@@ -34,11 +33,7 @@ function* keepTitle(): SagaIterator<void> {
   }
   for (;;) {
     const { titleRefreshInterval } = state.settings;
-    const isNameAwaited = yield* select(selectIsTaskNameAwaited);
-    yield* race({
-      interval: titleRefreshInterval > 0 ? delay(titleRefreshInterval) : never(),
-      named: isNameAwaited ? take(taskPolled) : never(),
-    });
+    yield* titleRefreshInterval > 0 ? delay(titleRefreshInterval) : never();
     yield* showTitle();
   }
 }
