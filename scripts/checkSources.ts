@@ -9,7 +9,7 @@ import { runMain, UserError } from './lib/userError';
 interface SourceCheck {
   /** One line per violation: `file:line: what is wrong`. */
   readonly find: () => readonly string[];
-  /** What holds if there is none. */
+  /** The sentence that is printed when there is no violation. */
   readonly rule: string;
 }
 

@@ -71,8 +71,11 @@ async function start({
     provide: [
       [
         inTurnWithOtherTabs,
-        (_name: string, work: () => boolean) =>
-          (lockMs === undefined ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, lockMs))).then(work),
+        async (_name: string, work: () => boolean) => {
+          // Fake timers: no real time passes.
+          await (lockMs === undefined ? undefined : new Promise((resolve) => setTimeout(resolve, lockMs)));
+          return work();
+        },
       ],
       [wallClockNow, () => Date.now()],
       [writeClipboard, (text: string) => copied.push(text) > 0],

@@ -23,7 +23,10 @@ const themes = {
 
 const font = { fontFamily: 'system-ui, sans-serif', fontSize: 12 };
 
-/** The echarts option: upload under download, speeds at the left, the time of the first and of the last point below, of the others in a tooltip. */
+/**
+ * The echarts option: upload under download, and speeds at the left. The times of the first and the last point are below; a tooltip has the
+ * others.
+ */
 export function speedChartOption({ samples, places, theme, text }: ChartSource): EChartsCoreOption {
   const colours = theme === 'light' || theme === 'forced' ? themes[theme] : themes.dark;
   const { peakDownload, peakUpload } = chartSummary(samples);

@@ -7,7 +7,10 @@ import { ConnectionDoctor } from './ConnectionDoctor';
 import { ConnectionForm } from './ConnectionForm';
 import styles from './ConnectionTrouble.module.css';
 
-/** Why aria2 cannot be reached, the connection doctor, and the form that corrects the address. While the doctor looks for aria2, it stands alone. */
+/**
+ * The reason of a lost connection, the connection doctor, and the form that corrects the address. Only the doctor is shown while it looks
+ * for aria2.
+ */
 export function ConnectionTrouble({ children }: { /** Text below the reason. */ readonly children?: ReactNode }) {
   const text = useText();
   const reason = useAppSelector((state) => state.connection.reason);

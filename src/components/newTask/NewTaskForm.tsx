@@ -31,7 +31,7 @@ export function NewTaskForm() {
   const problems = useAppSelector(selectOptionProblems);
   const emptyChoices = useAppSelector(selectEmptyChoices);
   const [tab, setTab] = useState<TabId>('downloads');
-  /** Kept here, because another tab unmounts the panel. */
+  /** The form keeps these, because another tab unmounts OptionsTab. */
   const [shownOptions, setShownOptions] = useState<ShownOptions>({ filters: ['global'], query: '' });
   /** True after a failed attempt to send; the form shows its errors from then on. */
   const [isTried, setTried] = useState(false);

@@ -16,8 +16,8 @@ import type { RulesSettingProps } from './list/RulesControl';
 import { RulesText } from './list/RulesText';
 import { UndoRemoval } from './list/UndoRemoval';
 import { useRuleSaving } from './list/useRuleSaving';
-import styles from './NotificationEventsControl.module.css';
 import { useTextShown } from './list/useTextShown';
+import styles from './NotificationEventsControl.module.css';
 
 /** The setting `browserNotificationEvents`: a box for each topic, for all profiles or for one. */
 export function NotificationEventsControl({ control, value, isLocked, onChange }: RulesSettingProps) {

@@ -14,7 +14,10 @@ export interface SettingDefinition<Value> {
   /** Checks stored, preset and imported values, and values chosen on the page. */
   readonly check: Check<Value>;
   readonly section: SettingSection;
-  /** The editor on the settings page. A remembered setting is changed where it is used; the settings page only resets it, except for orders (orderChoices.ts). */
+  /**
+   * The editor on the settings page. A remembered setting is changed where it is used. The settings page only resets it, unless it is a sort
+   * order (orderChoices.ts).
+   */
   readonly kind: 'switch' | 'interval' | 'choice' | 'language' | 'title' | 'rules' | 'remembered';
   /** The values that a `choice` offers. */
   readonly choices?: readonly string[];

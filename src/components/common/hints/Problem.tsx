@@ -6,7 +6,7 @@ interface ProblemProps {
   readonly children: string | undefined;
 }
 
-/** What is wrong with the control above it. Screen readers announce it at once. */
+/** The error of a control, below the control. Screen readers announce the error at once. */
 export const Problem = ({ id, children }: ProblemProps) =>
   children !== undefined && (
     <p id={id} role="alert" className={styles.problem}>

@@ -6,7 +6,10 @@ export type Anchor = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 /** Pixels between a menu and the edge of the window. */
 const margin = 8;
 
-/** At the edge of the anchor where a line begins, below the anchor, or above it if there is too little room below; always inside the window. */
+/**
+ * Places a menu at the edge of the anchor where a line begins: below the anchor, or above it if there is too little room below. The menu is
+ * always inside the window.
+ */
 export function placeMenu(menu: HTMLElement, anchor: Anchor): void {
   const { width, height } = menu.getBoundingClientRect();
   const left = isRightToLeft(menu) ? anchor.right - width : anchor.left;

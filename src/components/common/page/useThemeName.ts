@@ -1,8 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * `light`, `dark`, or `forced` for the system's own colours: for canvases, which style sheets do not reach. The value comes from the root element, or from the library's element;
- * `forced` needs a style sheet that sets `--forced-colors`. It follows the setting, or the system's theme where the setting is "system".
+ * `light`, `dark`, or `forced` for the system's own colours: for canvases, which style sheets do not reach. The theme is that of the root
+ * element, or of the library's element. It follows the setting, or the system's theme where the setting is "system". `forced` needs a style
+ * sheet that sets `--forced-colors`.
  */
 export function useThemeName(element: RefObject<HTMLElement | null>): string | undefined {
   const [name, setName] = useState<string>();

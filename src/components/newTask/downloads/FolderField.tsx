@@ -20,7 +20,10 @@ const shownRecent = 4;
 
 const pin = <Icon name={lateIcons.pin} />;
 
-/** The folder of the downloads. Rules choose folders even where the preset hides the option `dir`, so the folders that rules choose are always named. */
+/**
+ * The folder of the downloads. Rules choose folders even where the preset hides the option `dir`. So the folders that rules choose are
+ * always named.
+ */
 export function FolderField() {
   const isOffered = useAppSelector((state) => !isHidden(state.settings.preset, 'option:dir'));
   return (

@@ -5,7 +5,10 @@ import { Icon } from '../../common/icons/Icon';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import styles from './MagnetHandlerOffer.module.css';
 
-/** Registers Arioso for magnet links in the browser. On an insecure page the press tells why that is impossible. Without support the button is hidden. */
+/**
+ * Registers Arioso for magnet links in the browser. On an insecure page a press says why that is impossible. In a browser without support
+ * the button is hidden.
+ */
 export function MagnetHandlerOffer() {
   const text = useText();
   const dispatch = useAppDispatch();

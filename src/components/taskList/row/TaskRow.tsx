@@ -5,7 +5,7 @@ import { retryRequested } from '../../../store/slices/tasks';
 import { AfterFirstPage } from '../../common/loading/AfterFirstPage';
 import { Button } from '../../common/buttons/Button';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { rowParts, TaskRowView, type RowParts, type RowPlace, type RowState } from './TaskRowView';
+import { rowParts, tabIndexOf, TaskRowView, type RowParts, type RowPlace, type RowState } from './TaskRowView';
 
 const RetryCountdown = lazyPart(() => import('./RetryCountdown'));
 const FinishedLink = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './FinishedLink'));
@@ -29,7 +29,7 @@ export interface TaskRowProps extends RowPlace, RowState {
 export const TaskRow = memo(function TaskRow({ hasFileLinks, ...row }: TaskRowProps) {
   const { task, retryAt, isActive } = row;
   const { gid } = task;
-  const tabIndex = isActive ? 0 : -1;
+  const tabIndex = tabIndexOf(isActive);
   const dispatch = useAppDispatch();
   return (
     <TaskRowView

@@ -68,14 +68,16 @@ interface TaskRowViewProps extends RowPlace, RowState {
 
 export const rowId = (gid: string): string => `task-${gid}`;
 
+/** Tab reaches the controls of the active row only. Otherwise the end of a long list would be out of reach. */
+export const tabIndexOf = (isActive: boolean): number => (isActive ? 0 : -1);
+
 /** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles all its other events. */
 export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions } = rowParts, ...row }: TaskRowViewProps) {
   const { task, place, columns, isActive, isOpen, top, height, drag } = row;
   const { text, language, isConnected, isSelected, pending, times, retryAt } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
   const hasSeeders = task.numSeeders !== undefined;
-  // Tab reaches the controls of the active row only. Otherwise the end of a long list would be out of reach.
-  const tabIndex = isActive ? 0 : -1;
+  const tabIndex = tabIndexOf(isActive);
   return (
     <div
       {...drag?.rowProps}
