@@ -22,6 +22,13 @@ describe('domain/commandLinks/rpcLink', () => {
     ['by query over path', 'ws/other/1/x', '?host=h&port=6800&interface=jsonrpc', plain],
     ['with a plus that the query made a blank', 'ws/h', '?secret=Pz4/Pn4+', { ...plain, secret: 'Pz4/Pn4+' }],
     ['to an IPv6 host', 'ws/%5B::1%5D/6800', '', { ...plain, rpcHost: '[::1]' }],
+    [
+      'to a host with a Cyrillic letter that looks like a',
+      `ws/n${encodeURIComponent('\u0430')}s.lan`,
+      '',
+      { ...plain, rpcHost: 'xn--ns-7kc.lan' },
+    ],
+    ['to a full-width host', `ws/${encodeURIComponent('ｅｖｉｌ.example')}`, '', { ...plain, rpcHost: 'evil.example' }],
   ])('reads a link %s', (_title, path, search, command) => {
     expect(parseRpcLink(path, search)).toEqual({ ok: true, command });
   });

@@ -3,7 +3,7 @@ import { refused, type ParsedLink } from './parsedLink';
 import { readFields } from '../connection/profileFields';
 import { isThisDevice } from '../connection/hostKinds';
 import { defaultRpcInterface, defaultRpcPort, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
-import { decodeUriPart } from '../uris';
+import { decodeUriPart, parseUrl } from '../uris';
 
 /** The fields that `/settings/rpc/set/…` sets; the others get their defaults (docs/reference-behaviour.md, section 4). */
 export type RpcCommand = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret'>;
@@ -12,7 +12,8 @@ const emptyCommand: RpcCommand = { protocol: 'ws', rpcHost: '', rpcPort: default
 
 /**
  * Reads `{protocol}/{host}/{port}/{interface}/{secret?}` and the query form, which has priority. The interface may have an
- * encoded slash. The rest of the path is the secret (docs/integration.md, section 3).
+ * encoded slash. The rest of the path is the secret (docs/integration.md, section 3). An international host becomes the ASCII name that the
+ * browser contacts, because letters that look alike would pass for a host that the user knows.
  */
 export function parseRpcLink(path: string, search: string): ParsedLink<RpcCommand> {
   const query = new URLSearchParams(search);
@@ -31,8 +32,12 @@ export function parseRpcLink(path: string, search: string): ParsedLink<RpcComman
   });
   if ('problem' in read) return { ok: false, error: read.problem };
   if (secret === undefined) return refused('error.secretNotBase64');
-  return { ok: true, command: { ...emptyCommand, ...read.changes } };
+  const command = { ...emptyCommand, ...read.changes };
+  return { ok: true, command: { ...command, rpcHost: asciiHost(command.rpcHost) } };
 }
+
+/** An international name in Punycode (RFC 3492), as the browser's address bar shows a suspicious one. An ASCII name stays as it is. */
+const asciiHost = (host: string): string => (/^[\x20-\x7e]*$/.test(host) ? host : (parseUrl(`http://${host}`)?.hostname ?? host));
 
 /**
  * Whether a link may change the connection without a question: no daemon was configured before, or the user, the page or
