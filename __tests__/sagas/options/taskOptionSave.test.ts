@@ -221,12 +221,16 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     ]);
   });
 
-  it('report a failure when the task is gone', async () => {
-    const { daemon, type, edit } = start();
+  it('report a failure by a notice when the task is gone, because the page soon has no editor', async () => {
+    const { daemon, type, edit, notices } = start();
     delete daemon.tasks[gid];
     type('9', 'split', { isComplete: true });
     await advance(0);
-    expect(edit('split')?.message?.values?.['message']).toBe(`GID ${gid} is not found`);
+    const message = `GID ${gid} is not found`;
+    expect(edit('split')?.message?.values?.['message']).toBe(message);
+    expect(notices()).toMatchObject([
+      ['alert', { key: 'taskOptions.elsewhere.refused', values: { option: 'split', value: '9', message } }],
+    ]);
   });
 
   it('fail when the daemon keeps its old value', async () => {

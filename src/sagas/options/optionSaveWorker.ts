@@ -26,6 +26,7 @@ import { callDaemon } from '../callDaemon';
 import { rememberSave, type Additions } from './optionHistoryWorker';
 import { daemonScope, failureElsewhere, taskScope, type OptionScope } from './optionScopes';
 import { errorLabel, reportToLog, supervised } from '../supervise';
+import { requestStatus } from '../tasks/requestStatus';
 
 export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof optionsTyped>;
 
@@ -205,11 +206,22 @@ function* settleError(scope: OptionScope, typed: string, error: unknown): SagaIt
   }
 }
 
-/** When the editor is not on screen any more, a notice reports the failure. */
+/** When the editor is not on screen, or will soon be gone with its task, a notice reports the failure. */
 function* fail({ isOnScreen }: OptionScope, failure: Parameters<typeof optionSaveFailed>[0]): SagaIterator<void> {
   yield* put(optionSaveFailed(failure));
+  const isOrphaned = failure.gid !== undefined && (yield* isTaskGone(failure.gid));
   const state = yield* select();
-  if (!isOnScreen(state)) yield* put(noticeShown({ kind: 'alert', text: failureElsewhere(state, failure) }));
+  if (isOrphaned || !isOnScreen(state)) yield* put(noticeShown({ kind: 'alert', text: failureElsewhere(state, failure) }));
+}
+
+/** aria2 may have restarted without the task before its page has noticed. */
+function* isTaskGone(gid: Gid): SagaIterator<boolean> {
+  try {
+    yield* requestStatus(gid);
+    return false;
+  } catch (error) {
+    return error instanceof DaemonError;
+  }
 }
 
 const shownCharacters = 60;
