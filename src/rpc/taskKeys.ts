@@ -20,7 +20,7 @@ export const basicTaskKeys = [
 ] as const satisfies readonly TaskKey[];
 
 /**
- * The keys of a tick's tellActive. They omit the keys that cannot change for these tasks: the status of a running task, a known length,
+ * The keys that a tick requests of these active tasks. They omit what cannot change: the status in an answer of tellActive, a known length,
  * and uploads if none is a torrent. The next poll of all rows requests all keys (sagas/pollers/schedule).
  */
 export const runningTaskKeys = (tasks: readonly Task[]): readonly TaskKey[] => [

@@ -172,6 +172,51 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     expect(outcome.isOutdated).toBe(false);
   });
 
+  describe('of a long active list', () => {
+    const active = makeTasks(60, { status: 'active', totalLength: 100 });
+    const asked = async (displayOrder: string, tasks = active, request: PollRequest = { ...tick, lists: ['active'] }) => {
+      const daemon = fakeDaemon({ lists: { active: tasks } });
+      const { methods, outcome } = await poll(
+        request,
+        daemon,
+        onScreen('/downloading', { lists: { active: tasks }, settings: { displayOrder } }),
+      );
+      return { methods: methods(), outcome, calls: daemon.calls };
+    };
+
+    it('requests only the visible tasks', async () => {
+      const { methods, outcome, calls } = await asked('name:asc');
+      expect(methods).toEqual(['getGlobalStat tellStatus tellStatus tellStatus']);
+      expect(outcome.polled.updates).toMatchObject(['1', '2', '3'].map((gid) => ({ gid, status: 'active' })));
+      expect(calls.at(-1)?.params[1]).toEqual([
+        ...['gid', 'completedLength', 'downloadSpeed', 'connections', 'verifiedLength', 'verifyIntegrityPending'],
+        'status',
+      ]);
+    });
+
+    it.each(['percent', 'remain', 'dspeed', 'uspeed', 'ratio', 'connections'])(
+      'requests all tasks while they are in the order %s',
+      async (type) => {
+        expect((await asked(`${type}:desc`)).methods).toEqual(['getGlobalStat tellActive']);
+      },
+    );
+
+    it.each(['default', 'name', 'size', 'selected', 'added', 'finished', 'folder'])(
+      'requests only the visible tasks in the order %s',
+      async (type) => {
+        expect((await asked(`${type}:asc`)).methods).toEqual(['getGlobalStat tellStatus tellStatus tellStatus']);
+      },
+    );
+
+    it('requests all tasks with a poll of all rows', async () => {
+      expect((await asked('name:asc', active, { ...allRows, lists: ['active'] })).methods).toEqual(['getGlobalStat tellActive']);
+    });
+
+    it('requests all tasks of a list with 50 tasks', async () => {
+      expect((await asked('name:asc', active.slice(0, 50))).methods).toEqual(['getGlobalStat tellActive']);
+    });
+  });
+
   it('requests no visible tasks of the stopped list', async () => {
     const stopped = makeTasks(5, { status: 'complete' });
     const { methods } = await poll(
@@ -375,10 +420,10 @@ describe('sagas/pollers/pollOnce, names', () => {
   });
 
   it('are requested of every known row whose state has changed, at most 200 in a request', async () => {
-    // Only this tick shows that the details are outdated: the next one sees equal states.
+    // Only this poll shows that the details are outdated: the next one sees equal states.
     const before = makeTasks(450, { status: 'waiting' });
     const daemon = fakeDaemon({ lists: { active: before.map((task) => ({ ...task, status: 'active' as const })) } });
-    const { requests } = await poll(active, daemon, makeState({ path: '/downloading', lists: { active: before } }));
+    const { requests } = await poll({ ...active, allRows: true }, daemon, makeState({ path: '/downloading', lists: { active: before } }));
     expect(askedGids(daemon)).toHaveLength(450);
     expect(Math.max(...requests.map((names) => names.filter((name) => name === 'aria2.tellStatus').length))).toBe(200);
   });

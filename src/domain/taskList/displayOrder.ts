@@ -28,6 +28,9 @@ export type DisplayOrder = Order<DisplayOrderType>;
 
 export const isDisplayOrderType = (name: string): name is DisplayOrderType => Object.hasOwn(naturalDirections, name);
 
+/** Whether the order depends on figures that change while a task runs. Then it needs the figures of rows off screen, too. */
+export const isLiveOrder = ({ type }: DisplayOrder): boolean => /percent|remain|speed|ratio|conn/.test(type);
+
 export const naturalOrder = (type: DisplayOrderType): DisplayOrder => ({ type, direction: naturalDirections[type] });
 
 /** The order after a click on a column header: first the column's natural order, then the reverse. */

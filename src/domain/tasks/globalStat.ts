@@ -10,3 +10,9 @@ export interface GlobalStat {
   /** Kept results, at most max-download-result. */
   readonly numStopped: number;
 }
+
+const counts = ['numActive', 'numWaiting', 'numStopped'] as const;
+
+/** Whether a task has been added, removed or moved to another list. Unknown totals show no change. */
+export const hasCountChanged = (before: GlobalStat | undefined, after: GlobalStat | undefined): boolean =>
+  before !== undefined && after !== undefined && counts.some((count) => before[count] !== after[count]);

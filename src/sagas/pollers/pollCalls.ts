@@ -5,7 +5,7 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid } from '../../domain/units';
-import { basicTaskKeys, taskKeysWithDetails, mapCall, methods, type DaemonCall, type TaskKey } from '../../rpc';
+import { basicTaskKeys, mapCall, methods, type DaemonCall, type TaskKey } from '../../rpc';
 
 /** The result of one call of a poll. `kind` names the call, so that a batch of different calls has one type. */
 export type PollValue =
@@ -25,9 +25,9 @@ export const chunkSize = 1000;
 
 export const statCall = (): DaemonCall<PollValue> => mapCall(methods.getGlobalStat(), (stat) => ({ kind: 'stat', stat }));
 
-/** The row of one task. `withDetails` adds its name and files. */
-export const taskCall = (gid: Gid, withDetails = false): DaemonCall<PollValue> =>
-  mapCall(methods.tellStatus(gid, withDetails ? taskKeysWithDetails : basicTaskKeys), (update) => ({ kind: 'task', update }));
+/** The row of one task. */
+export const taskCall = (gid: Gid, keys: readonly TaskKey[] = basicTaskKeys): DaemonCall<PollValue> =>
+  mapCall(methods.tellStatus(gid, keys), (update) => ({ kind: 'task', update }));
 
 /**
  * A chunk of a list: `chunkSize` rows, from chunk 0. Waiting tasks come in the order of the queue, from offset 0. Stopped tasks come newest

@@ -1,7 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
+import { isLiveOrder } from '../../domain/taskList/displayOrder';
 import { findTask } from '../../domain/taskList/mergeLists';
-import type { GlobalStat } from '../../domain/tasks/globalStat';
+import { hasCountChanged, type GlobalStat } from '../../domain/tasks/globalStat';
 import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid } from '../../domain/units';
@@ -18,7 +19,7 @@ import {
 } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
-import { selectIsFolderNeeded, selectRowsOnScreen } from '../../store/selectors/taskRows';
+import { selectDisplayOrder, selectIsFolderNeeded, selectRowsOnScreen } from '../../store/selectors/taskRows';
 import { noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 import { environment, type Environment } from '../environment';
@@ -30,8 +31,8 @@ export interface PollRequest {
   /** The lists whose tasks are requested; empty when only the totals are requested. */
   readonly lists: readonly TaskListName[];
   /**
-   * Whether the waiting and stopped lists are requested whole. Otherwise the poll requests the waiting and paused tasks on screen, and no
-   * stopped task. The active list is always complete.
+   * Whether the lists are requested whole. Otherwise the poll requests the unfinished tasks on screen, and the whole active list while it is
+   * short or in an order that depends on all of its figures.
    */
   readonly allRows: boolean;
   /** An event caused this poll before its scheduled time. */
@@ -106,12 +107,17 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
 /** The calls of a poll, without the page's own. */
 export const callsOf = ({ stat, lists, allRows }: PollRequest, state: RootState): readonly DaemonCall<PollValue>[] => [
   ...(stat ? [statCall()] : []),
-  ...lists.filter((list) => list === 'active' || allRows).flatMap((list) => firstChunks(list, allRows, state)),
-  ...(allRows || lists.length === 0 ? [] : changeableOnScreen(state).map((gid) => taskCall(gid))),
+  ...lists
+    .filter((list) => allRows || (list === 'active' && isActiveListWhole(state)))
+    .flatMap((list) => firstChunks(list, allRows, state)),
+  ...(allRows || lists.length === 0 ? [] : callsOnScreen(state)),
 ];
 
-const isSameCall = (one: DaemonCall<unknown>, other: DaemonCall<unknown> | undefined) =>
-  one.method === other?.method && JSON.stringify(one.params) === JSON.stringify(other.params);
+/** For a longer list, calls for the rows on screen are cheaper than tellActive. */
+const shortActiveList = 50;
+
+const isActiveListWhole = (state: RootState): boolean =>
+  (state.tasks.lists.active?.length ?? 0) <= shortActiveList || isLiveOrder(selectDisplayOrder(state));
 
 /** Takes the prefetched replies. Returns undefined if they answer other calls than these. */
 function takePrefetched(
@@ -120,8 +126,8 @@ function takePrefetched(
 ): readonly Settled<PollValue>[] | undefined {
   const { prefetched } = sessionHolder;
   sessionHolder.prefetched = undefined;
-  const isSame = prefetched?.calls.length === calls.length && calls.every((call, place) => isSameCall(call, prefetched.calls[place]));
-  return isSame ? prefetched.replies : undefined;
+  // JSON leaves out the decoders and compares methods and parameters.
+  return JSON.stringify(prefetched?.calls) === JSON.stringify(calls) ? prefetched?.replies : undefined;
 }
 
 /**
@@ -203,11 +209,12 @@ function* showCutNotices(received: ReceivedLists, state: RootState): SagaIterato
   }
 }
 
-/** The waiting tasks on screen. Active tasks have their own call, and stopped tasks do not change. */
-const changeableOnScreen = (state: RootState): Gid[] =>
-  selectRowsOnScreen(state)
-    .filter((task) => !isStopped(task.status) && task.status !== 'active')
-    .map((task) => task.gid);
+/** The calls for the tasks on screen that are in no list of this poll. Stopped tasks do not change. */
+const callsOnScreen = (state: RootState): readonly DaemonCall<PollValue>[] =>
+  selectRowsOnScreen(state).flatMap((task) => {
+    if (task.status === 'active') return isActiveListWhole(state) ? [] : [taskCall(task.gid, [...runningTaskKeys([task]), 'status'])];
+    return isStopped(task.status) ? [] : [taskCall(task.gid)];
+  });
 
 /**
  * Requests the names and files of tasks that are new, have a new status or a new size. All outdated details are requested at once, because
@@ -221,7 +228,7 @@ function* requestDetails(updates: readonly TaskUpdate[], state: RootState): Saga
   const wanted = [...outdated, ...missing];
   const details = new Map<Gid, TaskUpdate>();
   for (let first = 0; first < wanted.length; first += maxDetails) {
-    const [replies] = yield* sendCalls(wanted.slice(first, first + maxDetails).map(({ gid }) => taskCall(gid, true)));
+    const [replies] = yield* sendCalls(wanted.slice(first, first + maxDetails).map(({ gid }) => taskCall(gid, taskKeysWithDetails)));
     for (const reply of replies) if (reply.ok && reply.value.kind === 'task') details.set(reply.value.update.gid, reply.value.update);
   }
   return details;
@@ -238,8 +245,3 @@ function firstStat(replies: readonly Settled<PollValue>[]): GlobalStat | undefin
   for (const reply of replies) if (reply.ok && reply.value.kind === 'stat') return reply.value.stat;
   return undefined;
 }
-
-const hasCountChanged = (before: GlobalStat | undefined, after: GlobalStat | undefined): boolean =>
-  before !== undefined &&
-  after !== undefined &&
-  (before.numActive !== after.numActive || before.numWaiting !== after.numWaiting || before.numStopped !== after.numStopped);
