@@ -1,4 +1,11 @@
-import { isAria2HeaderLine, redownloadModes, redownloadRequest, type RedownloadChanges } from '../../../src/domain/redownload/redownload';
+import { emptyPreset } from '../../../src/domain/preset/preset';
+import {
+  isAria2HeaderLine,
+  isFieldHidden,
+  redownloadModes,
+  redownloadRequest,
+  type RedownloadChanges,
+} from '../../../src/domain/redownload/redownload';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 
 const link = 'http://a/x.iso';
@@ -97,6 +104,11 @@ describe('domain/redownload/redownload, changes', () => {
     const sent = changed({ user: 'me', password: 'pw' }, links);
     expect(sent).toMatchObject(expected);
     expect(Object.keys(sent).filter((key) => /user|passwd/.test(key))).toHaveLength(2);
+  });
+
+  it.each(['http-user', 'http-passwd', 'ftp-user', 'ftp-passwd'])('has no fields for the login when the preset hides %s', (key) => {
+    expect(isFieldHidden({ ...emptyPreset, hidden: [`option:${key}`] }, 'login')).toBe(true);
+    expect(isFieldHidden({ ...emptyPreset, hidden: [`option:${key}`] }, 'folder')).toBe(false);
   });
 
   it('saves a torrent into another folder', () => {
