@@ -12,6 +12,7 @@ import { connected, connectionLost } from '../../../src/store/slices/connection'
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { dialogClosed } from '../../../src/store/slices/notices';
+import { advance, loadAndAdvance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory, fakeStorage } from '../../helpers/fakeEnvironment';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
@@ -126,7 +127,12 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settleCode();
     expect(added()).toEqual([]);
-    expect(dialog()).toMatchObject({ text: { key: 'link.manyText' }, cancelLabel: { key: 'link.refuseAll' } });
+    expect(dialog()).toMatchObject({
+      title: { values: { count: 100 } },
+      text: { key: 'link.manyText' },
+      points: [{ key: 'link.manyFull', values: { count: 100 } }],
+      cancelLabel: { key: 'link.refuseAll' },
+    });
     await answer(true);
     expect(added()).toHaveLength(100);
     expect(dialog()).toBeUndefined();
@@ -151,6 +157,32 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(dialog()?.count).toBeUndefined();
     await answer(true);
     expect(dialog()).toMatchObject({ kind: 'question', title: { values: { count: 6 } } });
+  });
+
+  it('asks nothing about a burst without a readable link', async () => {
+    const { history, dialog, answer, store } = await open('/downloading', { state: makeState({ isConnected: false }) });
+    for (let place = 0; place < 12; place += 1) history.visit(`/new/***${place}`);
+    await settleCode();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    const before = [...history.asked];
+    await answer(true);
+    expect([dialog(), history.asked]).toEqual([undefined, before]);
+  });
+
+  it('says after 2 s that a link waits for the connection', async () => {
+    const { history, store } = await open('/downloading', { state: makeState({ isConnected: false }) });
+    const notices = () => store.getState().notices.notices.map(({ text: { key } }) => key);
+    jest.useFakeTimers();
+    try {
+      history.visit(linkTo('http://h/a'));
+      await loadAndAdvance(1999);
+      expect(notices()).toEqual([]);
+      await advance(1);
+      expect(notices()).toEqual(['link.waiting']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('leaves the user in a form when the link has waited', async () => {
