@@ -64,7 +64,7 @@ function RunDetails({ run, onReuse }: { readonly run: RpcRun; readonly onReuse: 
       {result !== undefined && <JsonText label={text('rpcTester.reply')} json={result} wholeLength={wholeLength} />}
       <div className={styles.buttons}>
         <Button kind="quiet" icon="retry" onClick={() => onReuse(run)}>
-          {text('rpcTester.takeUp')}
+          {text('rpcTester.useAgain')}
         </Button>
         {result !== undefined && (
           <Button kind="quiet" icon={lateIcons.copy} onClick={() => dispatch(copyTextRequested(result))}>

@@ -44,7 +44,7 @@ export const NewTaskOption = memo(function NewTaskOption({ definition }: { reado
         above={isFixed && globalValue !== undefined && globalValue.trim() !== '' && <FixedLines lines={globalValue} />}
         below={
           typed !== undefined && (
-            <RestoreValue action={text('newTask.options.untouch')} onRestore={() => dispatch(draftOptionCleared(key))} />
+            <RestoreValue action={text('newTask.options.restore')} onRestore={() => dispatch(draftOptionCleared(key))} />
           )
         }
       />
