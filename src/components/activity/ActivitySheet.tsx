@@ -2,7 +2,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activityCleared, selectActivity } from '../../store/slices/activity';
 import { Button } from '../common/buttons/Button';
-import { EmptyState } from '../common/lists/EmptyState';
+import { EmptyState } from '../common/display/EmptyState';
 import { lateIcons } from '../common/icons/lateIcons';
 import { Modal } from '../common/dialogs/Modal';
 import { ActivityItem } from './ActivityItem';

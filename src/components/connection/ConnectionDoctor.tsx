@@ -6,7 +6,7 @@ import { diagnosisRequested } from '../../store/slices/doctor';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/buttons/Button';
-import { passFocusToPage } from '../common/focus/focusPage';
+import { passFocusToPage } from '../common/interaction/focusPage';
 import { Icon } from '../common/icons/Icon';
 import { DiagnosisBox } from './DiagnosisBox';
 import styles from './ConnectionDoctor.module.css';

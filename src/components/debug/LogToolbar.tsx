@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { refreshChanged, refreshChoices, refreshRequested, selectDebugConsole } from '../../store/slices/debugConsole';
 import { logLevels, type LogEntry } from '../../store/slices/debugLog';
 import { Button } from '../common/buttons/Button';
-import { Chip } from '../common/lists/Chip';
+import { Chip } from '../common/display/Chip';
 import { FilterBar } from '../common/lists/FilterBar';
 import { lateIcons } from '../common/icons/lateIcons';
 import { SearchField } from '../common/fields/SearchField';

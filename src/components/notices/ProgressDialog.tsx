@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { type Progress, progressEnded } from '../../store/slices/notices';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
-import { WorkProgress } from '../common/loading/WorkProgress';
+import { WorkProgress } from '../common/display/WorkProgress';
 import styles from './ProgressDialog.module.css';
 
 /** Progress of long work. Cancel stops after the current step; finished steps stay. */

@@ -16,9 +16,9 @@ import {
 } from '../../store/slices/servers';
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
-import { StateDot } from '../common/lists/StateDot';
+import { StateDot } from '../common/display/StateDot';
 import { TextButton } from '../common/buttons/TextButton';
-import { passFocusOn } from '../common/focus/passFocusOn';
+import { passFocusOn } from '../common/interaction/passFocusOn';
 import { AttemptCountdown } from '../common/time/AttemptCountdown';
 import { ServerFigures } from './ServerFigures';
 import styles from './ServerCard.module.css';

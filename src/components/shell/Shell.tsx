@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { AfterFirstPage } from '../common/loading/AfterFirstPage';
-import { PhoneSizedContext } from '../common/page/PhoneSizedContext';
-import { focusPage } from '../common/focus/focusPage';
+import { PhoneSizedContext } from '../common/layout/PhoneSizedContext';
+import { focusPage } from '../common/interaction/focusPage';
 import { lazyPart } from '../common/loading/lazyPart';
-import { useElementWidth } from '../common/page/useElementWidth';
-import { useSwipe } from '../common/gestures/useSwipe';
+import { useElementWidth } from '../common/layout/useElementWidth';
+import { useSwipe } from '../common/interaction/useSwipe';
 import { SideNav } from './navigation/SideNav';
 import { StatusBar } from './statusBar/StatusBar';
 import { TabBar } from './navigation/TabBar';

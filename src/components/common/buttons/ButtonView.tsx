@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/Icon';
-import visuallyHidden from '../page/visuallyHidden.module.css';
+import visuallyHidden from '../display/visuallyHidden.module.css';
 import styles from './ButtonView.module.css';
 
 export interface ButtonProps {

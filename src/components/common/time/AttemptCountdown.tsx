@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../../domain/units';
 import { useText } from '../../../i18n/useText';
-import { useSecondsUntil } from './useSecondsUntil';
+import { useSecondsUntil } from '../display/useSecondsUntil';
 
 interface AttemptCountdownProps {
   /** A time of performance.now(), so that a change of the computer's clock does not change the seconds shown. */

@@ -5,7 +5,7 @@ import { selectParsedDraft } from '../../../store/selectors/newTask';
 import { linksTyped } from '../../../store/slices/newTask';
 import { TextArea } from '../../antd/TextArea';
 import editor from '../../common/fields/editor.module.css';
-import { KeysHint } from '../../common/keys/KeysHint';
+import { KeysHint } from '../../common/display/KeysHint';
 import { InputSummary } from './InputSummary';
 import { MagnetHandlerOffer } from './MagnetHandlerOffer';
 import styles from './LinksBox.module.css';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
-import visuallyHidden from '../../common/page/visuallyHidden.module.css';
+import visuallyHidden from '../../common/display/visuallyHidden.module.css';
 import { NavigationLink } from './NavigationLink';
 import {
   debugEntry,

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
-import { isPlainClick } from '../../common/buttons/AppLink';
+import { isPlainClick } from '../../common/interaction/isPlainClick';
 import { Modal } from '../../common/dialogs/Modal';
 import { Button } from '../../common/buttons/Button';
-import { useSwipe } from '../../common/gestures/useSwipe';
+import { useSwipe } from '../../common/interaction/useSwipe';
 import { Brand } from './Brand';
 import { FavouritesNavigation } from './FavouritesNavigation';
 import { MainNavigation } from './MainNavigation';

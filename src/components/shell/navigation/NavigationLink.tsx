@@ -5,7 +5,7 @@ import { selectListPage, selectRouteMatch } from '../../../store/selectors/navig
 import { AppLink } from '../../common/buttons/AppLink';
 import { Icon } from '../../common/icons/Icon';
 import type { NavigationEntry } from './navigationEntries';
-import visuallyHidden from '../../common/page/visuallyHidden.module.css';
+import visuallyHidden from '../../common/display/visuallyHidden.module.css';
 import styles from './NavigationLink.module.css';
 
 interface NavigationLinkProps {

@@ -16,8 +16,8 @@ import { settingsChanged } from '../../../store/slices/settings';
 import { Button } from '../../common/buttons/Button';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import { Dialog } from '../../common/dialogs/Dialog';
-import { Hint } from '../../common/hints/Hint';
-import { passFocusOn } from '../../common/focus/passFocusOn';
+import { Hint } from '../../common/fields/Hint';
+import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { lateIcons } from '../../common/icons/lateIcons';
 import styles from './ColumnsDialog.module.css';
 

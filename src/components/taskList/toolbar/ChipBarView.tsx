@@ -1,6 +1,6 @@
 import { taskChips, type ChipCounts, type TaskChip } from '../../../domain/taskList/filterTasks';
 import type { Translate } from '../../../i18n/translate';
-import { Chip } from '../../common/lists/Chip';
+import { Chip } from '../../common/display/Chip';
 import styles from './ChipBar.module.css';
 
 interface ChipBarViewProps {

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectSelectedRows } from '../../../store/selectors/taskRows';
 import { selectionReplaced } from '../../../store/slices/tasks';
 import { Button } from '../../common/buttons/Button';
-import { passFocusOn } from '../../common/focus/passFocusOn';
+import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
 import { SelectMenu } from '../menus/SelectMenu';
 import { listIn } from '../passFocusToList';

@@ -5,11 +5,11 @@ import { selectSelectedRows } from '../../../store/selectors/taskRows';
 import { searchChanged } from '../../../store/slices/tasks';
 import { AfterFirstPage } from '../../common/loading/AfterFirstPage';
 import { Button } from '../../common/buttons/Button';
-import { PhoneSizedContext } from '../../common/page/PhoneSizedContext';
+import { PhoneSizedContext } from '../../common/layout/PhoneSizedContext';
 import { SearchField } from '../../common/fields/SearchField';
 import bar from '../../common/lists/bar.module.css';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { useElementWidth } from '../../common/page/useElementWidth';
+import { useElementWidth } from '../../common/layout/useElementWidth';
 import { useTaskActions, type TaskAction } from '../menus/useTaskActions';
 import styles from './TaskToolbar.module.css';
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useLongPress } from '../../../../src/components/common/gestures/useLongPress';
+import { useLongPress } from '../../../../src/components/common/interaction/useLongPress';
 
 const onLongPress = jest.fn();
 function Row() {
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('components/common/gestures/useLongPress', () => {
+describe('components/common/interaction/useLongPress', () => {
   it('reports a finger that rests', () => {
     render(<Row />);
     touch();

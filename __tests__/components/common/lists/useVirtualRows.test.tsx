@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { useRef } from 'react';
 import { act, render } from '@testing-library/react';
-import { useVirtualRows, type RowRange } from '../../../../src/components/common/rows/useVirtualRows';
+import { useVirtualRows, type RowRange } from '../../../../src/components/common/lists/useVirtualRows';
 
 const rowHeight = 40;
 const noRange = () => undefined;
@@ -31,7 +31,7 @@ function stage() {
   return { scrollTo };
 }
 
-describe('components/common/rows/useVirtualRows', () => {
+describe('components/common/lists/useVirtualRows', () => {
   it('draws the rows in view and eight more at either end while the list scrolls', () => {
     const { range } = stage().scrollTo(1000 * rowHeight);
     expect(range).toEqual({ first: 992, count: 28 });

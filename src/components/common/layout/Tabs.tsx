@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useAppSelector } from '../../../store/hooks';
-import { readingKey } from '../keys/readingDirection';
+import { readingKey } from '../interaction/readingDirection';
 import styles from './Tabs.module.css';
-import { useSwipe } from '../gestures/useSwipe';
+import { useSwipe } from '../interaction/useSwipe';
 
 export interface Tab<Id extends string> {
   readonly id: Id;

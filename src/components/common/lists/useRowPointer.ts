@@ -1,7 +1,7 @@
 import type { MouseEvent as ReactMouseEvent, SyntheticEvent } from 'react';
 import type { Anchor } from '../menus/PopupMenu';
-import { isPlainClick } from '../buttons/AppLink';
-import { useLongPress } from '../gestures/useLongPress';
+import { isPlainClick } from '../interaction/isPlainClick';
+import { useLongPress } from '../interaction/useLongPress';
 
 interface RowPointer {
   /** A click, with or without Ctrl or Cmd, toggles this row. With Shift the range up to this row is selected. */

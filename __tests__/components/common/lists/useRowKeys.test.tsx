@@ -10,7 +10,7 @@ import { beWide, grid, selectedGids, shownGids } from '../../../helpers/taskGrid
 
 beforeEach(() => beWide());
 
-describe('components/common/rows/useRowKeys', () => {
+describe('components/common/lists/useRowKeys', () => {
   const keys = async (typed: string, page?: Awaited<ReturnType<typeof openList>>) => {
     const opened = page ?? (await openList());
     grid().focus();

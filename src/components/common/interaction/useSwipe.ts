@@ -1,5 +1,5 @@
 import { useRef, type TouchEvent } from 'react';
-import { isRightToLeft } from '../keys/readingDirection';
+import { isRightToLeft } from './readingDirection';
 
 export type Swipe = ReturnType<typeof useSwipe>;
 

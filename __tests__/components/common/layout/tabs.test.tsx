@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { Tabs } from '../../../../src/components/common/page/Tabs';
+import { Tabs } from '../../../../src/components/common/layout/Tabs';
 import { actAndLoad } from '../../../helpers/actAndLoad';
 import { makeState } from '../../../helpers/makeState';
 import { makeStore } from '../../../helpers/makeStore';
@@ -44,7 +44,7 @@ async function swipe(from: number, to: number) {
   });
 }
 
-describe('components/common/page/Tabs', () => {
+describe('components/common/layout/Tabs', () => {
   it('shows the panel of the selected tab, labelled by that tab', async () => {
     const { user } = open();
     await user.click(screen.getByRole('tab', { name: 'Part two' }));

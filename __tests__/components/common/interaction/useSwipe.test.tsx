@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import { useSwipe } from '../../../../src/components/common/gestures/useSwipe';
+import { useSwipe } from '../../../../src/components/common/interaction/useSwipe';
 import { type Point, swipe, touch } from '../../../helpers/swipe';
 
 function Area({ onSwipe, isUsed = true }: { readonly onSwipe: (direction: string) => void; readonly isUsed?: boolean }) {
@@ -28,7 +28,7 @@ function open() {
   return heard;
 }
 
-describe('components/common/gestures/useSwipe', () => {
+describe('components/common/interaction/useSwipe', () => {
   it.each<[string, Point, Point, string[]]>([
     ['to the right', [10, 100], [70, 100], ['back']],
     ['to the left', [200, 100], [100, 80], ['onward']],

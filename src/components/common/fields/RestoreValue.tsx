@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { passFocusOn } from '../focus/passFocusOn';
-import { TextButton } from './TextButton';
+import { passFocusOn } from '../interaction/passFocusOn';
+import { TextButton } from '../buttons/TextButton';
 import styles from './RestoreValue.module.css';
 
 interface RestoreValueProps {

@@ -13,7 +13,7 @@ const open = async (settingKey: SettingKey, value: string | number) => {
   return { ...page, back };
 };
 
-describe('components/common/buttons/RestoreValue', () => {
+describe('components/common/fields/RestoreValue', () => {
   it.each([
     ['the labelled control', 'theme', 'light', () => screen.getByRole('combobox')],
     ['the value where nothing can be typed', 'taskPaneWidth', '700', () => screen.getByRole('status')],

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
-import { useHeldWhilePressed } from '../../../../src/components/common/gestures/useHeldWhilePressed';
+import { useHeldWhilePressed } from '../../../../src/components/common/interaction/useHeldWhilePressed';
 import { polled } from '../../../../src/store/polled';
 import { makeTask } from '../../../helpers/makeTask';
 import { renderPage } from '../../../helpers/renderPage';
@@ -25,7 +25,7 @@ function Rows({ value }: { readonly value: string }) {
   );
 }
 
-describe('components/common/gestures/useHeldWhilePressed', () => {
+describe('components/common/interaction/useHeldWhilePressed', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 

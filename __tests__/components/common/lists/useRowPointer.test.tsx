@@ -11,7 +11,7 @@ type User = Awaited<ReturnType<typeof renderPage>>['user'];
 
 beforeEach(() => beWide());
 
-describe('components/common/rows/useRowPointer', () => {
+describe('components/common/lists/useRowPointer', () => {
   it('toggles the selection by a click anywhere on the row', async () => {
     const { user } = await openList();
     await user.click(titleOf('b'));

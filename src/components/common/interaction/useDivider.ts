@@ -1,5 +1,5 @@
 import { useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
-import { isRightToLeft, readingKey } from '../keys/readingDirection';
+import { isRightToLeft, readingKey } from './readingDirection';
 
 interface Divider {
   /** In pixels, as are the bounds. */

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { focusPage } from '../../../../src/components/common/focus/focusPage';
+import { focusPage } from '../../../../src/components/common/interaction/focusPage';
 
 function make(tag: string, attributes: Readonly<Record<string, string>>, ...children: readonly HTMLElement[]): HTMLElement {
   const element = document.createElement(tag);
@@ -14,7 +14,7 @@ const focused = () => {
   return document.activeElement?.id;
 };
 
-describe('components/common/focus/focusPage', () => {
+describe('components/common/interaction/focusPage', () => {
   it.each([
     ['the list', { role: 'grid' }],
     ['the reason why the list has no rows', { 'data-empty': '' }],
