@@ -7,8 +7,8 @@ import { selectIsSpeedProfilesDialogOpen, speedProfilesDialogClosed } from '../.
 import { selectTaskExport, taskExportClosed } from '../../store/slices/taskExport';
 import { lazyPart } from '../common/loading/lazyPart';
 import { DropOverlay } from '../newTask/DropOverlay';
-import { MessageDialog } from '../notices/MessageDialog';
-import { ProgressDialog } from '../notices/ProgressDialog';
+import { MessageDialog } from '../messages/MessageDialog';
+import { ProgressDialog } from '../messages/ProgressDialog';
 
 const ActivitySheet = lazyPart(() => import('../activity/ActivitySheet'));
 const QuickSettingsDialog = lazyPart(() => import('../options/quickSettings/QuickSettingsDialog'), 'options');
@@ -41,9 +41,9 @@ export default function DialogHost() {
 
 /** The first message in the store; a saga waits for its answer. */
 function Message() {
-  const dialog = useAppSelector((state) => state.notices.dialogs[0]);
+  const message = useAppSelector((state) => state.notices.dialogs[0]);
   const progress = useAppSelector((state) => state.notices.progress);
-  if (dialog) return <MessageDialog key={dialog.id} dialog={dialog} />;
+  if (message) return <MessageDialog key={message.id} message={message} />;
   // Drops are refused while a dialog is open.
   return progress ? <ProgressDialog progress={progress} /> : <DropOverlay />;
 }

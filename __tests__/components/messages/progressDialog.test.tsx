@@ -7,7 +7,7 @@ import { renderPage } from '../../helpers/renderPage';
 
 const title = { key: 'dialog.retrying' };
 
-describe('components/notices/ProgressDialog', () => {
+describe('components/messages/ProgressDialog', () => {
   const open = async (progress: Partial<Progress> = {}) => {
     const page = await renderPage('/status');
     await actAndLoad(() => page.store.dispatch(progressed({ title, done: 1, total: 4, ...progress })));
@@ -44,7 +44,7 @@ describe('components/notices/ProgressDialog', () => {
   });
 });
 
-describe('components/notices/CopyBox', () => {
+describe('components/messages/CopyBox', () => {
   it('shows all lines in full, selected and ready to copy', async () => {
     const { store, user } = await renderPage('/status');
     const lines = Array.from({ length: 20 }, (_, count) => `http://h/${count}/${'x'.repeat(400)}`);
@@ -62,7 +62,7 @@ describe('components/notices/CopyBox', () => {
   });
 });
 
-describe('components/notices/ShortcutList', () => {
+describe('components/messages/ShortcutList', () => {
   it('lists every shortcut with its meaning', async () => {
     const { store } = await renderPage('/status');
     await actAndLoad(() =>

@@ -7,7 +7,7 @@ import { renderPage } from '../../helpers/renderPage';
 
 const messages = () => screen.getByRole('region', { name: 'Messages' });
 
-describe('components/notices/NoticeList', () => {
+describe('components/messages/NoticeList', () => {
   it.each(['status', 'alert'] as const)('gives a message the role %s', async (kind) => {
     const { store } = await renderPage('/status');
     act(() => void store.dispatch(noticeShown({ kind, text: { key: 'storage.notWritten' } })));
@@ -59,7 +59,7 @@ describe('components/notices/NoticeList', () => {
   });
 });
 
-describe('components/notices/MessageDialog', () => {
+describe('components/messages/MessageDialog', () => {
   const question = { kind: 'question', title: { key: 'link.newTitle' }, text: { key: 'link.newText' } } as const;
   const open = async (parts: object) => {
     const page = await renderPage('/status');
