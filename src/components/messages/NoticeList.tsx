@@ -6,8 +6,6 @@ import { Button } from '../common/buttons/Button';
 import { FaintButton } from '../common/buttons/FaintButton';
 import { passFocusToPage } from '../common/interaction/focusPage';
 import { Icon } from '../common/icons/Icon';
-import '../common/dialogs/dialogEdge.css';
-import '../common/layout/highContrast.css';
 import styles from './NoticeList.module.css';
 
 /** Temporary messages above the status bar, newest last. They never cover the toolbar and never take the focus. */

@@ -9,6 +9,8 @@ import { lazyPart } from '../common/loading/lazyPart';
 import { DropOverlay } from '../newTask/DropOverlay';
 import { MessageDialog } from '../messages/MessageDialog';
 import { ProgressDialog } from '../messages/ProgressDialog';
+// Each page loads this module after its first render, and with it these styles.
+import './lateStyles.css';
 
 const ActivitySheet = lazyPart(() => import('../activity/ActivitySheet'));
 const QuickSettingsDialog = lazyPart(() => import('../options/quickSettings/QuickSettingsDialog'), 'options');
