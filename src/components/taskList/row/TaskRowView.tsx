@@ -17,7 +17,7 @@ import { Icon } from '../../common/icons/Icon';
 import grid from '../../common/lists/grid.module.css';
 import { TaskCell } from './TaskCell';
 import { stateLabel, TaskState } from './TaskState';
-import styles from './TaskRow.module.css';
+import styles from './TaskRowView.module.css';
 import taskFactsStyles from './TaskFacts.module.css';
 
 /** Where a row stands. */
