@@ -12,7 +12,7 @@ import { TabBar } from './navigation/TabBar';
 import styles from './Shell.module.css';
 
 const NoticeList = lazyPart(() => import('../messages/NoticeList'));
-const MoreOverlay = lazyPart(() => import('./navigation/MoreOverlay'));
+const MoreSheet = lazyPart(() => import('./navigation/MoreSheet'));
 
 /** Below this width the navigation is a tab bar. app/theme.css has the same width. */
 const phoneWidth = 768;
@@ -21,11 +21,11 @@ const compactWidth = 1120;
 /** From this width on the status bar has room for the sparkline. */
 const chartWidth = 1180;
 
-/** Navigation, the page, the status bar; on a narrow screen a tab bar and an overlay for the rest. */
+/** Navigation, the page, the status bar; on a narrow screen a tab bar and a sheet for the rest. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const width = useElementWidth(element);
-  // The More overlay closes when the page changes, also by a link in a dialog inside the overlay.
+  // The More sheet closes when the page changes, also by a link in a dialog inside the sheet.
   const pageKey = useAppSelector((state) => state.navigation.key);
   const [moreKey, setMoreKey] = useState<string>();
   const isMoreOpen = moreKey === pageKey;
@@ -62,7 +62,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <StatusBar isPhone={isPhone} isCompact={width < chartWidth} />
       {isPhone && <TabBar isMoreOpen={isMoreOpen} onMore={() => setMoreOpen(true)} />}
-      {isPhone && isMoreOpen && <MoreOverlay onClose={closeMore} />}
+      {isPhone && isMoreOpen && <MoreSheet onClose={closeMore} />}
       <AfterFirstPage>
         <NoticeList isRaised={isPhone} />
       </AfterFirstPage>

@@ -9,13 +9,13 @@ import { Brand } from './Brand';
 import { FavouritesNavigation } from './FavouritesNavigation';
 import { MainNavigation } from './MainNavigation';
 import Switches from '../switches/Switches';
-import styles from './MoreOverlay.module.css';
+import styles from './MoreSheet.module.css';
 
 /**
  * Everything without room on a phone: all pages, and the switches of the status bar. Following a link closes it, as a swipe
  * back to the edge does.
  */
-export default function MoreOverlay({ onClose }: { readonly onClose: () => void }) {
+export default function MoreSheet({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const isSwipeOn = useAppSelector((state) => state.settings.swipeGesture);
   const swipe = useSwipe((direction) => {
@@ -41,7 +41,7 @@ export default function MoreOverlay({ onClose }: { readonly onClose: () => void 
   );
 }
 
-/** Closes the overlay after the link's own click handler. */
+/** Closes the sheet after the link's own click handler. */
 const closeAfterLink = (onClose: () => void) => (event: MouseEvent) => {
   if (isPlainClick(event) && event.target instanceof Element && event.target.closest('a')) queueMicrotask(onClose);
 };
