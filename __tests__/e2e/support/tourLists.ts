@@ -171,8 +171,8 @@ export function listStations(gids: TourGids): readonly Station[] {
 
     ...(
       [
-        [/^Colours/, 'ThemeSwitch'],
-        [/^Language/, 'LanguageSwitch'],
+        [/^Colours/, 'ThemeMenu'],
+        [/^Language/, 'LanguageMenu'],
         [/^Server/, 'ServerSwitch'],
       ] as const
     ).map(([name, part]): Station => ({

@@ -8,11 +8,11 @@ import { useSwipe } from '../../common/interaction/useSwipe';
 import { Brand } from './Brand';
 import { FavouritesNavigation } from './FavouritesNavigation';
 import { MainNavigation } from './MainNavigation';
-import Switches from '../switches/Switches';
+import StatusBarControls from '../statusBar/StatusBarControls';
 import styles from './MoreSheet.module.css';
 
 /**
- * Everything without room on a phone: all pages, and the switches of the status bar. Following a link closes it, as a swipe
+ * Everything without room on a phone: all pages, and the controls of the status bar. Following a link closes it, as a swipe
  * back to the edge does.
  */
 export default function MoreSheet({ onClose }: { readonly onClose: () => void }) {
@@ -34,8 +34,8 @@ export default function MoreSheet({ onClose }: { readonly onClose: () => void })
         <MainNavigation isCompact={false} />
         <FavouritesNavigation isCompact={false} />
       </div>
-      <div className={styles.switches}>
-        <Switches isNamed />
+      <div className={styles.controls}>
+        <StatusBarControls isNamed />
       </div>
     </Modal>
   );

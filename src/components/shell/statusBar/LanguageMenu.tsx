@@ -7,7 +7,7 @@ import { Icon } from '../../common/icons/Icon';
 import { MenuButton } from '../../common/menus/MenuButton';
 
 /** The menu of languages. Absent where a preset locks the setting. */
-export function LanguageSwitch({ isNamed }: { readonly isNamed: boolean }) {
+export function LanguageMenu({ isNamed }: { readonly isNamed: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const language = useAppSelector((state) => state.settings.language);

@@ -8,7 +8,7 @@ import { MenuButton } from '../../common/menus/MenuButton';
 import { lateIcons } from '../../common/icons/lateIcons';
 
 /** The menu of themes. Absent where a preset locks the setting. */
-export function ThemeSwitch({ isNamed }: { readonly isNamed: boolean }) {
+export function ThemeMenu({ isNamed }: { readonly isNamed: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const theme = useAppSelector((state) => state.settings.theme);

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { makeProfile } from '../../../helpers/makeProfile';
 import { renderPage } from '../../../helpers/renderPage';
 
-describe('components/shell/switches/ServerSwitch', () => {
+describe('components/shell/statusBar/ServerSwitch', () => {
   const profiles = [
     makeProfile({ rpcAlias: 'NAS' }),
     makeProfile({ rpcId: 'b', rpcHost: 'box' }),

@@ -1,20 +1,20 @@
 import { ActivityButton } from '../../activity/ActivityButton';
 import { QuickSettingsButton } from '../../options/quickSettings/QuickSettingsButton';
 import { SpeedSwitch } from '../../options/speeds/SpeedSwitch';
-import { LanguageSwitch } from './LanguageSwitch';
+import { LanguageMenu } from './LanguageMenu';
 import { ServerSwitch } from './ServerSwitch';
-import { ThemeSwitch } from './ThemeSwitch';
+import { ThemeMenu } from './ThemeMenu';
 
-/** The switches for every page: in the status bar, or on a phone under "More". Their code loads right after the list. */
-export default function Switches({ isNamed = false }: { /** Words beside the icons, where there is room. */ readonly isNamed?: boolean }) {
+/** The controls for every page: in the status bar, or on a phone under "More". Their code loads right after the list. */
+export default function StatusBarControls({ isNamed = false }: { /** Words beside the icons, where there is room. */ readonly isNamed?: boolean }) {
   return (
     <>
       <ActivityButton isNamed={isNamed} />
       <SpeedSwitch isNamed={isNamed} />
       <QuickSettingsButton isNamed={isNamed} />
       <ServerSwitch />
-      <LanguageSwitch isNamed={isNamed} />
-      <ThemeSwitch isNamed={isNamed} />
+      <LanguageMenu isNamed={isNamed} />
+      <ThemeMenu isNamed={isNamed} />
     </>
   );
 }
