@@ -20,7 +20,7 @@ export default function ActivitySheet({ onClose }: { readonly onClose: () => voi
         <Button kind="quiet" isDisabled={events.length === 0} onClick={() => dispatch(activityCleared())}>
           {text('activity.clear')}
         </Button>
-        <Button kind="quiet" icon="close" isCompact onClick={onClose}>
+        <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
           {text('action.close')}
         </Button>
       </header>

@@ -17,9 +17,9 @@ const MoreSheet = lazyPart(() => import('./navigation/MoreSheet'));
 /** Below this width the navigation is a tab bar. app/theme.css has the same width. */
 const phoneWidth = 768;
 /** Below this width the navigation shows icons only. app/theme.css has the same width. */
-const compactWidth = 1120;
+const iconOnlyWidth = 1120;
 /** From this width on the status bar has room for the sparkline. */
-const chartWidth = 1180;
+const sparklineWidth = 1180;
 
 /** Navigation, the page, the status bar; on a narrow screen a tab bar and a sheet for the rest. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -56,11 +56,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       onFocusCapture={({ target }) => (lastFocused.current = target)}
       {...(isSwipeOn ? swipe : {})}
     >
-      {!isPhone && <SideNav isCompact={!(isSwipedOpen ?? width >= compactWidth)} />}
+      {!isPhone && <SideNav isIconOnly={!(isSwipedOpen ?? width >= iconOnlyWidth)} />}
       <main data-content tabIndex={-1} className={styles.main}>
         <PhoneSizedContext value={isPhoneSized}>{children}</PhoneSizedContext>
       </main>
-      <StatusBar isPhone={isPhone} isCompact={width < chartWidth} />
+      <StatusBar isPhone={isPhone} hasSparkline={width >= sparklineWidth} />
       {isPhone && <TabBar isMoreOpen={isMoreOpen} onMore={() => setMoreOpen(true)} />}
       {isPhone && isMoreOpen && <MoreSheet onClose={closeMore} />}
       <AfterFirstPage>

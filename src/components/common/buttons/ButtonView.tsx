@@ -9,7 +9,7 @@ export interface ButtonProps {
   readonly icon?: IconName;
   readonly isDisabled?: boolean;
   /** Hides the text visually and keeps it for screen readers, where there is no room for icon and text. */
-  readonly isCompact?: boolean;
+  readonly isIconOnly?: boolean;
   readonly type?: 'button' | 'submit';
   readonly 'aria-describedby'?: string | undefined;
   readonly tabIndex?: number;
@@ -26,7 +26,7 @@ export const ButtonView = ({
   kind = 'plain',
   icon,
   isDisabled = false,
-  isCompact = false,
+  isIconOnly = false,
   type = 'button',
   hasFocus = false,
   onClick,
@@ -35,14 +35,14 @@ export const ButtonView = ({
   <button
     {...rest}
     type={type}
-    data-tip={isCompact && typeof children === 'string' ? children : undefined}
-    className={[styles.button, styles[kind], isCompact ? styles.compact : ''].join(' ')}
+    data-tip={isIconOnly && typeof children === 'string' ? children : undefined}
+    className={[styles.button, styles[kind], isIconOnly ? styles.iconOnly : ''].join(' ')}
     // A browser takes the focus from an element with the attribute `disabled`.
     disabled={isDisabled && !hasFocus}
     aria-disabled={isDisabled || undefined}
     onClick={isDisabled ? (event) => event.preventDefault() : onClick}
   >
     {icon && <Icon name={icon} />}
-    <span className={isCompact ? visuallyHidden.text : undefined}>{children}</span>
+    <span className={isIconOnly ? visuallyHidden.text : undefined}>{children}</span>
   </button>
 );

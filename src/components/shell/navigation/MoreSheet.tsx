@@ -25,17 +25,17 @@ export default function MoreSheet({ onClose }: { readonly onClose: () => void })
   return (
     <Modal label={text('navigation.menu')} layout="start" swipe={isSwipeOn ? swipe : undefined} onClose={onClose}>
       <div className={styles.head}>
-        <Brand isCompact={false} />
-        <Button kind="quiet" icon="close" isCompact onClick={onClose}>
+        <Brand isIconOnly={false} />
+        <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
           {text('action.close')}
         </Button>
       </div>
       <div className={styles.scroll} onClickCapture={closeAfterLink(onClose)}>
-        <MainNavigation isCompact={false} />
-        <FavouritesNavigation isCompact={false} />
+        <MainNavigation isIconOnly={false} />
+        <FavouritesNavigation isIconOnly={false} />
       </div>
       <div className={styles.controls}>
-        <StatusBarControls isNamed />
+        <StatusBarControls />
       </div>
     </Modal>
   );

@@ -7,7 +7,7 @@ import { Icon } from '../../common/icons/Icon';
 import { MenuButton } from '../../common/menus/MenuButton';
 
 /** The menu of languages. Absent where a preset locks the setting. */
-export function LanguageMenu({ isNamed }: { readonly isNamed: boolean }) {
+export function LanguageMenu({ isIconOnly }: { readonly isIconOnly: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const language = useAppSelector((state) => state.settings.language);
@@ -22,7 +22,7 @@ export function LanguageMenu({ isNamed }: { readonly isNamed: boolean }) {
       onChoose={(chosen) => dispatch(settingsChanged({ language: chosen }))}
     >
       <Icon name="language" />
-      {isNamed && (names[language] ?? language)}
+      {!isIconOnly && (names[language] ?? language)}
     </MenuButton>
   );
 }

@@ -7,14 +7,14 @@ import styles from './StatusBar.module.css';
 const StatusBarControls = lazyPart(() => import('./StatusBarControls'));
 
 /** Speeds and connection state, always visible. A phone keeps the controls under "More". */
-export const StatusBar = ({ isPhone, isCompact }: { readonly isPhone: boolean; readonly isCompact: boolean }) => (
+export const StatusBar = ({ isPhone, hasSparkline }: { readonly isPhone: boolean; readonly hasSparkline: boolean }) => (
   <footer className={styles.bar}>
-    <GlobalSpeed isCompact={isCompact} />
+    <GlobalSpeed hasSparkline={hasSparkline} />
     <ConnectionStatus />
     {!isPhone && (
       <div className={styles.controls}>
         <AfterFirstPage>
-          <StatusBarControls />
+          <StatusBarControls isIconOnly />
         </AfterFirstPage>
       </div>
     )}

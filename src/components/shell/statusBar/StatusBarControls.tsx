@@ -6,15 +6,15 @@ import { ServerSwitch } from './ServerSwitch';
 import { ThemeMenu } from './ThemeMenu';
 
 /** The controls for every page: in the status bar, or on a phone under "More". Their code loads right after the list. */
-export default function StatusBarControls({ isNamed = false }: { /** Words beside the icons, where there is room. */ readonly isNamed?: boolean }) {
+export default function StatusBarControls({ isIconOnly = false }: { readonly isIconOnly?: boolean }) {
   return (
     <>
-      <ActivityButton isNamed={isNamed} />
-      <SpeedSwitch isNamed={isNamed} />
-      <QuickSettingsButton isNamed={isNamed} />
+      <ActivityButton isIconOnly={isIconOnly} />
+      <SpeedSwitch isIconOnly={isIconOnly} />
+      <QuickSettingsButton isIconOnly={isIconOnly} />
       <ServerSwitch />
-      <LanguageMenu isNamed={isNamed} />
-      <ThemeMenu isNamed={isNamed} />
+      <LanguageMenu isIconOnly={isIconOnly} />
+      <ThemeMenu isIconOnly={isIconOnly} />
     </>
   );
 }

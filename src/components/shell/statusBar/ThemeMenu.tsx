@@ -8,7 +8,7 @@ import { MenuButton } from '../../common/menus/MenuButton';
 import { lateIcons } from '../../common/icons/lateIcons';
 
 /** The menu of themes. Absent where a preset locks the setting. */
-export function ThemeMenu({ isNamed }: { readonly isNamed: boolean }) {
+export function ThemeMenu({ isIconOnly }: { readonly isIconOnly: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const theme = useAppSelector((state) => state.settings.theme);
@@ -25,7 +25,7 @@ export function ThemeMenu({ isNamed }: { readonly isNamed: boolean }) {
       }}
     >
       <Icon name={lateIcons.theme} />
-      {isNamed && text(`theme.${theme}`)}
+      {!isIconOnly && text(`theme.${theme}`)}
     </MenuButton>
   );
 }

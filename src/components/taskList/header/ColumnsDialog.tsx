@@ -64,13 +64,13 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
                 <small className={styles.note}>{text('taskList.columnOnlyWide')}</small>
               )}
             </LabelledCheckbox>
-            <Button kind="quiet" icon={lateIcons.up} isCompact isDisabled={!isShown(id) || place === 0} onClick={() => move(place, -1)}>
+            <Button kind="quiet" icon={lateIcons.up} isIconOnly isDisabled={!isShown(id) || place === 0} onClick={() => move(place, -1)}>
               {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
             </Button>
             <Button
               kind="quiet"
               icon={lateIcons.down}
-              isCompact
+              isIconOnly
               isDisabled={!isShown(id) || place >= columns.length - 1}
               onClick={() => move(place, 1)}
             >

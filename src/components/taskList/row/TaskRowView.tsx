@@ -221,7 +221,7 @@ const Actions = ({ gid, name, link, offersRetry, canRetry, onRetry, handleProps,
   <div role="gridcell" className={styles.actions}>
     {link}
     {offersRetry && (
-      <Button kind="quiet" icon="retry" isCompact isDisabled={!canRetry} tabIndex={tabIndex} onClick={onRetry}>
+      <Button kind="quiet" icon="retry" isIconOnly isDisabled={!canRetry} tabIndex={tabIndex} onClick={onRetry}>
         {text('task.retry')}
       </Button>
     )}

@@ -42,7 +42,7 @@ function Bar({ count }: { readonly count: number }) {
   return (
     <div ref={besideList} className={styles.bar} data-bar>
       <div className={styles.head}>
-        <Button kind="quiet" icon="close" isCompact onClick={() => dispatch(selectionReplaced([]))}>
+        <Button kind="quiet" icon="close" isIconOnly onClick={() => dispatch(selectionReplaced([]))}>
           {text('taskList.endSelection')}
         </Button>
         <span className={styles.count}>{text('taskList.selected', { count })}</span>
