@@ -8,9 +8,9 @@ import editor from '../../common/fields/editor.module.css';
 import { KeysHint } from '../../common/display/KeysHint';
 import { InputSummary } from './InputSummary';
 import { MagnetHandlerOffer } from './MagnetHandlerOffer';
-import styles from './LinksBox.module.css';
+import styles from './LinksField.module.css';
 
-interface LinksBoxProps {
+interface LinksFieldProps {
   readonly isRefusal: boolean;
   readonly linkCount: number;
   /** There are files above it. */
@@ -18,7 +18,7 @@ interface LinksBoxProps {
 }
 
 /** A text area for one link per line, or any other input of `parseInput`. */
-export function LinksBox({ isRefusal, linkCount, isSmall }: LinksBoxProps) {
+export function LinksField({ isRefusal, linkCount, isSmall }: LinksFieldProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const links = useAppSelector((state) => state.newTask.text);

@@ -4,7 +4,7 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { Icon } from '../common/icons/Icon';
 import './antd.css';
-import styles from './SuggestBox.module.css';
+import styles from './SuggestionList.module.css';
 
 export interface Suggestion {
   readonly value: string;
@@ -17,7 +17,7 @@ export interface Suggestion {
 export const suggestionsFor = (suggestions: readonly Suggestion[], text: string): readonly Suggestion[] =>
   suggestions.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
 
-interface SuggestBoxProps {
+interface SuggestionListProps {
   readonly id: string;
   readonly offered: readonly Suggestion[];
   readonly isOpen: boolean;
@@ -38,7 +38,16 @@ interface SuggestBoxProps {
  * antd does not learn the typed text, and the list follows a burst of keys only at its end. Otherwise each key causes effects in antd, and
  * on a slow device React counts them as nested updates, stops at fifty (error 185), and loses keys.
  */
-export function SuggestBox({ id, offered: current, isOpen, hasLines = false, onClose, onForget, children, onSelect }: SuggestBoxProps) {
+export function SuggestionList({
+  id,
+  offered: current,
+  isOpen,
+  hasLines = false,
+  onClose,
+  onForget,
+  children,
+  onSelect,
+}: SuggestionListProps) {
   const text = useText();
   const offered = useDeferredValue(current);
   const isShown = isOpen && offered.length > 0;

@@ -6,21 +6,21 @@ import { Button } from '../common/buttons/Button';
 import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
 import { CopyLine } from './CopyLine';
-import styles from './DiagnosisBox.module.css';
+import styles from './DiagnosisNote.module.css';
 
-interface DiagnosisBoxProps {
+interface DiagnosisNoteProps {
   readonly diagnosis: Diagnosis;
   /** The profile that the diagnosis is about. */
   readonly profile: RpcProfile;
-  /** Called to correct the profile; without it the box only shows the correct address. */
+  /** Called to correct the profile; without it the note only shows the correct address. */
   readonly onCorrect?: ((address: DaemonAddress) => void) | undefined;
 }
 
 /** The cause in a sentence, and the remedy: a button, a link or a line to copy. */
-export function DiagnosisBox({ diagnosis: { key, values, fix }, profile, onCorrect }: DiagnosisBoxProps) {
+export function DiagnosisNote({ diagnosis: { key, values, fix }, profile, onCorrect }: DiagnosisNoteProps) {
   const text = useText();
   return (
-    <div className={styles.box} data-diagnosis={key}>
+    <div className={styles.note} data-diagnosis={key}>
       <p className={styles.cause}>
         <Icon name={key === 'answersNow' || key === 'shutDown' ? 'check' : 'error'} />
         <bdi>{text(`doctor.cause.${key}`, values)}</bdi>
@@ -46,7 +46,7 @@ function AddressButton({
   address,
   profile,
   onCorrect,
-}: { readonly address: DaemonAddress } & Pick<DiagnosisBoxProps, 'profile' | 'onCorrect'>) {
+}: { readonly address: DaemonAddress } & Pick<DiagnosisNoteProps, 'profile' | 'onCorrect'>) {
   const text = useText();
   const shownAddress = visibleText(profileUrl({ ...profile, ...address }));
   if (!onCorrect) return <code>{shownAddress}</code>;
