@@ -8,7 +8,7 @@ export interface ButtonProps {
   readonly kind?: 'plain' | 'quiet' | 'primary' | 'danger';
   readonly icon?: IconName;
   readonly isDisabled?: boolean;
-  /** Hides the text visually and keeps it for screen readers, where there is no room for icon and text. */
+  /** Shows the icon only. The text is the accessible name and the tooltip. */
   readonly isIconOnly?: boolean;
   readonly type?: 'button' | 'submit';
   readonly 'aria-describedby'?: string | undefined;
@@ -20,7 +20,7 @@ interface ButtonViewProps extends ButtonProps, Pick<ComponentProps<'button'>, 'o
   readonly hasFocus?: boolean;
 }
 
-/** The shell's button; of the kind `quiet` it has no frame. antd's button would put antd into the first load. */
+/** The markup of Button, for views. The kind `quiet` has no frame. antd's button would put antd into the first load. */
 export const ButtonView = ({
   children,
   kind = 'plain',
