@@ -19,7 +19,10 @@ const PhoneDialog = lazyPart(() => import('../phone/PhoneDialog'));
 const SeedAgainDialog = lazyPart(() => import('../redownload/SeedAgainDialog'), 'options');
 const TaskExportDialog = lazyPart(() => import(/* webpackChunkName: "taskExport" */ '../taskExport/TaskExportDialog'));
 
-/** Shows the dialogs that the store says are open. A message lies above a dialog that has caused it. */
+/**
+ * Shows the dialogs that any page or a saga can open. A dialog of one page is beside its button. A message lies above a dialog that has
+ * caused it.
+ */
 export default function DialogHost() {
   const dispatch = useAppDispatch();
   const quickSettings = useAppSelector((state) => state.options.quickSettings);
