@@ -35,7 +35,7 @@ export default function MoreSheet({ onClose }: { readonly onClose: () => void })
         <FavouritesNavigation isIconOnly={false} />
       </div>
       <div className={styles.controls}>
-        <StatusBarControls />
+        <StatusBarControls isIconOnly={false} />
       </div>
     </Modal>
   );

@@ -14,7 +14,7 @@ export const StatusBar = ({ isPhone, hasSparkline }: { readonly isPhone: boolean
     {!isPhone && (
       <div className={styles.controls}>
         <AfterFirstPage>
-          <StatusBarControls isIconOnly />
+          <StatusBarControls />
         </AfterFirstPage>
       </div>
     )}
