@@ -236,6 +236,55 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(added()).toEqual([[['http://h/1'], {}]]);
   });
 
+  const setLink = '/settings/rpc/set/ws/evil.example/6800/jsonrpc';
+
+  it('holds a download while the link with its connection asks, and starts it on that connection after a yes', async () => {
+    const { history, added, answer, active, store } = await open(setLink);
+    history.visit(linkTo('http://h/1'));
+    history.visit(linkTo('http://h/2'));
+    await settleCode();
+    expect(added()).toEqual([]);
+    await answer(true);
+    expect([active()?.rpcHost, added()]).toEqual(['evil.example', []]);
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    expect(added().map(([urls]) => urls)).toEqual([['http://h/1'], ['http://h/2']]);
+  });
+
+  it.each([
+    ['the user refuses', setLink],
+    ['cannot be read', '/settings/rpc/set/gopher/h'],
+  ])('leaves for the form a download that follows a connection which %s', async (_title, path) => {
+    const { history, added, answer, dialog, store } = await open(path);
+    history.visit(linkTo('http://h/1', '?out=a'));
+    await settleCode();
+    expect(dialog()).toBeDefined();
+    await answer(false);
+    expect(added()).toEqual([]);
+    expect(store.getState().newTask.text).toBe('http://h/1\n out=a');
+    expect(store.getState().notices.notices.at(-1)?.text).toEqual({ key: 'link.rpcNotSet', values: { count: 1 } });
+  });
+
+  it('starts a download at once that follows a link with the connection in use', async () => {
+    const { history, added } = await open('/settings/rpc/set/ws/router.lan/6800/jsonrpc');
+    history.visit(linkTo('http://h/1'));
+    await settleCode();
+    expect(added()).toEqual([[['http://h/1'], {}]]);
+  });
+
+  it('starts each of several downloads only on the connection of the link before it', async () => {
+    const { history, added, store } = await open('/downloading', { state: makeState({ profiles: twoServers }) });
+    history.visit('/settings/rpc/set/ws/other/6800/jsonrpc');
+    history.visit(linkTo('http://h/other'));
+    history.visit('/settings/rpc/set/ws/router.lan/6800/jsonrpc');
+    history.visit(linkTo('http://h/router'));
+    await settleCode();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    expect(added()).toEqual([[['http://h/router'], {}]]);
+    expect(store.getState().newTask.text).toBe('http://h/other');
+  });
+
   it('leaves for the form what waited behind a question, when another server is chosen meanwhile', async () => {
     const state = makeState({ options: { dir: '/dl' }, profiles: twoServers });
     const { history, store, added, dialog } = await open(linkTo('http://h/asked', '?dir=/etc'), { state });

@@ -221,6 +221,37 @@ describe('sagas/newTask/submit, failures', () => {
     });
   });
 
+  it('sends the links of a request that is too large one by one, and keeps what is known of each when the connection is lost', async () => {
+    const { store, requests, form } = await send(links(4), {
+      atRequest: (count, dispatch) => (count === 1 ? new RequestTooLargeError(9000, 8000, true) : lostAt(3)(count, dispatch)),
+      answer: ({ method }) =>
+        method === 'aria2.tellActive'
+          ? { ok: true, value: [1, 2, 3].map((n) => ({ gid: `${n}`, details: { uris: [`http://h/${n}`] } })) }
+          : undefined,
+    });
+    expect(requests.map((calls) => calls.length)).toEqual([4, 1, 1]);
+    expect(form()).toMatchObject({ text: links(3, 2), outcome: { values: { added: 1, total: 4, left: 3 } } });
+    // Only the link whose answer was lost is looked for. The last one was never sent.
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(form().text).toBe(links(2, 3));
+  });
+
+  it.each([
+    ['the user cancels', sendingCancelled()],
+    ['another server becomes active', profileActivated('b')],
+  ])('sends no further link of a request that is too large when %s', async (_title, action) => {
+    const { requests, form } = await send(links(3), {
+      atRequest: (count, dispatch) => {
+        if (count === 1) return new RequestTooLargeError(9000, 8000, true);
+        if (count === 2) dispatch(action);
+        return undefined;
+      },
+    });
+    expect(requests.map((calls) => calls.length)).toEqual([3, 1]);
+    expect(form().text).toBe(links(2, 2));
+  });
+
   it('explains a single refusal in a dialog, and several in the form', async () => {
     const one = await send(links(1), { answer: () => refusal('No') });
     expect(one.dialogs()).toEqual(['error.daemonSays']);
