@@ -21,7 +21,7 @@ import {
   notificationState,
   showNotification,
   type DesktopNotification,
-} from '../../platform/installed/desktopNotification';
+} from '../../platform/browser/desktopNotification';
 import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
 import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';

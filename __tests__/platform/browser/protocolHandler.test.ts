@@ -1,4 +1,4 @@
-import { magnetHandling, registerMagnetHandler } from '../../../src/platform/installed/protocolHandler';
+import { magnetHandling, registerMagnetHandler } from '../../../src/platform/browser/protocolHandler';
 
 function pageAt(href: string, { isSecureContext = true, register = jest.fn() }: { isSecureContext?: boolean; register?: jest.Mock } = {}) {
   const { protocol } = new URL(href);
@@ -6,7 +6,7 @@ function pageAt(href: string, { isSecureContext = true, register = jest.fn() }: 
   return { browser, register };
 }
 
-describe('platform/installed/protocolHandler', () => {
+describe('platform/browser/protocolHandler', () => {
   it.each([
     ['https://h/arioso/#!/new', true, 'possible'],
     ['http://127.0.0.1:6880/', true, 'possible'],
