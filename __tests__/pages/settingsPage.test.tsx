@@ -7,7 +7,7 @@ import { saveFile } from '../../src/platform/files/saveFile';
 import { reloadPage } from '../../src/platform/address/historySteps';
 import { watchReloadOffer } from '../../src/sagas/settings/reloadOffer';
 import { watchSettingsData } from '../../src/sagas/settings/settingsData';
-import { watchReload } from '../../src/sagas/shell/reload';
+import { watchReload } from '../../src/sagas/page/reload';
 import { settingsChanged } from '../../src/store/slices/settings';
 import { fakeStorage } from '../helpers/fakeEnvironment';
 import { makeProfile } from '../helpers/makeProfile';

@@ -2,7 +2,7 @@ import { createTexts } from '../../../src/i18n/createTexts';
 import type { Translate } from '../../../src/i18n/translate';
 import { defaultTitleTemplate } from '../../../src/domain/settings/settings';
 import { setDocumentTitle } from '../../../src/platform/page/documentTitle';
-import { titleText, watchTitle } from '../../../src/sagas/shell/title';
+import { titleText, watchTitle } from '../../../src/sagas/page/title';
 import { polled } from '../../../src/store/polled';
 import { selectTitleSource } from '../../../src/store/selectors/title';
 import { locationChanged } from '../../../src/store/slices/navigation';
@@ -20,7 +20,7 @@ beforeAll(async () => (text = (await loadedTexts).translate));
 
 const stat = { downloadSpeed: 1536, uploadSpeed: 0, numActive: 3, numWaiting: 2, numStopped: 1 };
 
-describe('sagas/shell/title, titleText', () => {
+describe('sagas/page/title, titleText', () => {
   const figures = { profileName: 'NAS', downloading: 3, waiting: 2, stopped: 1, downloadSpeed: 1536, uploadSpeed: 0 };
   const source = { template: '', pageName: undefined, serverName: '', figures };
 
@@ -71,7 +71,7 @@ describe('sagas/shell/title, titleText', () => {
   });
 });
 
-describe('sagas/shell/title, timing', () => {
+describe('sagas/page/title, timing', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 

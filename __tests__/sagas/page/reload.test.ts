@@ -1,11 +1,11 @@
 import { reloadPage } from '../../../src/platform/address/historySteps';
-import { watchReload } from '../../../src/sagas/shell/reload';
+import { watchReload } from '../../../src/sagas/page/reload';
 import { reloadRequested } from '../../../src/store/slices/navigation';
 import { draftTextAdded } from '../../../src/store/slices/newTask';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { startSagas } from '../../helpers/startSagas';
 
-describe('sagas/shell/reload', () => {
+describe('sagas/page/reload', () => {
   it('reloads the page when a button asks for it', () => {
     const reload = jest.fn();
     const { store } = startSagas(watchReload, { provide: [[reloadPage, reload]] });

@@ -1,7 +1,7 @@
 import { fork } from 'redux-saga/effects';
 import { subscribeToShortcuts, type Shortcut } from '../../../src/platform/page/shortcuts';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
-import { watchShortcuts } from '../../../src/sagas/shell/shortcuts';
+import { watchShortcuts } from '../../../src/sagas/page/shortcuts';
 import { selectSelectedRows } from '../../../src/store/selectors/taskRows';
 import { connectionLost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
@@ -49,7 +49,7 @@ function stage(path = '/downloading', keyboardShortcuts = true) {
   };
 }
 
-describe('sagas/shell/shortcuts', () => {
+describe('sagas/page/shortcuts', () => {
   it.each(['/all', '/downloading', '/waiting', '/stopped'])('accepts all shortcuts on %s', (path) => {
     expect(stage(path).accepted()).toEqual(all);
   });
