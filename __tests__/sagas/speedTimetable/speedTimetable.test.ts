@@ -5,7 +5,7 @@ import { writeClipboard } from '../../../src/platform/files/clipboard';
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { ConnectionError, DaemonError, UnauthorizedError } from '../../../src/rpc';
-import { watchSpeedTimetable } from '../../../src/sagas/options/speedTimetable';
+import { watchSpeedTimetable } from '../../../src/sagas/speedTimetable/speedTimetable';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { settingsChanged } from '../../../src/store/slices/settings';
@@ -107,7 +107,7 @@ async function start({
   };
 }
 
-describe('sagas/options/speedTimetable', () => {
+describe('sagas/speedTimetable/speedTimetable', () => {
   it('shows the limits that another tab has applied', async () => {
     const first = await start();
     const second = await start({ environment: fakeEnvironment({ storage: first.environment.storage }) });

@@ -4,7 +4,7 @@ import { parseSubscriptions } from '../../../src/domain/trackers/trackerSubscrip
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { fetchForeignText, type ForeignText } from '../../../src/platform/requests/fetchForeignText';
-import { watchTrackerLists, watchTrackerRenewal } from '../../../src/sagas/options/trackerLists';
+import { watchTrackerLists, watchTrackerRenewal } from '../../../src/sagas/trackers/trackerLists';
 import { activityEventsReceived } from '../../../src/store/slices/activity';
 import { connected } from '../../../src/store/slices/connection';
 import { optionSaveFailed, optionSaveSucceeded, optionTyped } from '../../../src/store/slices/options';
@@ -23,7 +23,7 @@ import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
 /** The worker's code is loaded on demand, which fake timers do not wait for. */
-beforeAll(() => import('../../../src/sagas/options/trackerListsWorker'));
+beforeAll(() => import('../../../src/sagas/trackers/trackerListsWorker'));
 
 const best = 'https://lists.example/best.txt';
 const all = 'https://lists.example/all.txt';
@@ -117,7 +117,7 @@ const old: TrackerListsStatus = {
   lists: [best, all].map((url) => ({ url, at: now - 8 * day, count: 2 })),
 };
 
-describe('sagas/options/trackerLists, renewal', () => {
+describe('sagas/trackers/trackerLists, renewal', () => {
   it('fetches outdated lists some time after connecting, and sets the trackers', async () => {
     const { fetched, sent, stored, events, store } = await start({ status: old, present: 'udp://mine.example:9' });
     expect(fetched).toEqual([]);
@@ -207,7 +207,7 @@ describe('sagas/options/trackerLists, renewal', () => {
   });
 });
 
-describe('sagas/options/trackerLists, the dialog', () => {
+describe('sagas/trackers/trackerLists, the dialog', () => {
   const off = { urls: [best], days: 0, way: 'merge' };
 
   it.each<[ForeignText, string]>([
