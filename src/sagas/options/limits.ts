@@ -3,7 +3,7 @@ import { hasSession } from '../../domain/connection/connectionStatus';
 import type { Milliseconds } from '../../domain/units';
 import { selectPage } from '../../store/selectors/navigation';
 import { call, delay, select } from '../effects';
-import { requestGlobalOptions } from '../pollers/pollOptions';
+import { requestGlobalOptions } from './requestGlobalOptions';
 import { reportToLog, supervised } from '../supervise';
 
 const intervalMs: Milliseconds = 15_000;

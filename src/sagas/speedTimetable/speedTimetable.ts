@@ -21,7 +21,7 @@ import { cronCopyRequested, periodReached, selectTimetablePeriod } from '../../s
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
 import { copyLines } from '../notices/copyText';
-import { requestGlobalOptions } from '../pollers/pollOptions';
+import { requestGlobalOptions } from '../options/requestGlobalOptions';
 import { changeStored } from '../changeStored';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';

@@ -36,7 +36,7 @@ import {
 } from '../../store/slices/trackerLists';
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
-import { requestGlobalOptions } from '../pollers/pollOptions';
+import { requestGlobalOptions } from '../options/requestGlobalOptions';
 import { changeStored } from '../changeStored';
 import { reportToLog, supervised } from '../supervise';
 
