@@ -4,7 +4,7 @@ import { settingSections } from '../../src/domain/settings/settingSections';
 import { defaultSettings } from '../../src/domain/settings/settings';
 import { writeClipboard } from '../../src/platform/files/clipboard';
 import { saveFile } from '../../src/platform/files/saveFile';
-import { reloadPage } from '../../src/platform/address/historySteps';
+import { reloadPage } from '../../src/platform/address/pageReload';
 import { watchReloadOffer } from '../../src/sagas/settings/reloadOffer';
 import { watchSettingsData } from '../../src/sagas/settings/settingsData';
 import { watchReload } from '../../src/sagas/page/reload';

@@ -1,4 +1,4 @@
-import { reloadPage } from '../../../src/platform/address/historySteps';
+import { reloadPage } from '../../../src/platform/address/pageReload';
 import { watchReload } from '../../../src/sagas/page/reload';
 import { reloadRequested } from '../../../src/store/slices/navigation';
 import { draftTextAdded } from '../../../src/store/slices/newTask';

@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { reloadPage } from '../../platform/address/historySteps';
+import { reloadPage } from '../../platform/address/pageReload';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { reloadRequested } from '../../store/slices/navigation';
 import { call, select, takeEvery } from '../effects';
