@@ -3,7 +3,7 @@ import { delay, flush, put, select, take, takeEvery, takeLatest } from '../effec
 import type { ActivityEvent } from '../../domain/activity/activityEvent';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
-import { selectTask } from '../../store/selectors/taskDetail';
+import { selectTask } from '../../store/selectors/tasks';
 import { selectRows } from '../../store/selectors/taskRows';
 import { activityEventsReceived, announced } from '../../store/slices/activity';
 import { locationChanged } from '../../store/slices/navigation';

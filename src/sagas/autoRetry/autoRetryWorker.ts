@@ -17,7 +17,7 @@ import { taskPath } from '../../domain/routes';
 import { wallClockNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { ConnectionError, DaemonError, methods } from '../../rpc';
-import { selectPageGid } from '../../store/selectors/taskPage';
+import { selectPageGid } from '../../store/selectors/navigation';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived } from '../../store/slices/activity';
 import { retriesRead } from '../../store/slices/autoRetry';

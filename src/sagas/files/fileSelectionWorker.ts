@@ -10,7 +10,7 @@ import type { Gid } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
 import { type RequestOrigin, DaemonError, methods } from '../../rpc';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { selectPageGid } from '../../store/selectors/taskPage';
+import { selectPageGid } from '../../store/selectors/navigation';
 import {
   fileSelectionClosed,
   fileSelectionOpened,

@@ -3,7 +3,7 @@ import { call, cancel, fork, put, select, take } from '../effects';
 import type { Label } from '../../domain/label';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
-import { selectTask } from '../../store/selectors/taskDetail';
+import { selectTask } from '../../store/selectors/tasks';
 import { dialogOpened, progressed, progressEnded } from '../../store/slices/notices';
 import { addAgainStarted, addAgainSettled } from '../../store/slices/tasks';
 import { goAfterAdding } from './afterAdding';

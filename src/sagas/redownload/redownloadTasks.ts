@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, select } from '../effects';
 import { isStopped } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
-import { selectTask } from '../../store/selectors/taskDetail';
+import { selectTask } from '../../store/selectors/tasks';
 import type { redownloadTasksRequested } from '../../store/slices/redownloadCommands';
 import { confirmForConnection } from '../notices/dialogs';
 import { addAgainOrLog } from './addAgain';

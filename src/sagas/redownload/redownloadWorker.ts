@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import type { Gid } from '../../domain/units';
-import { selectPageGid } from '../../store/selectors/taskPage';
+import { selectPageGid } from '../../store/selectors/navigation';
 import { redownloadSettled, type redownloadRequested } from '../../store/slices/redownload';
 import { addAgain } from './addAgain';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';

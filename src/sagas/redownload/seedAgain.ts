@@ -7,7 +7,7 @@ import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid } from '../../domain/units';
 import { infoHashKeys, methods } from '../../rpc';
 import { selectPageLists } from '../../store/selectors/navigation';
-import { selectTask } from '../../store/selectors/taskDetail';
+import { selectTask } from '../../store/selectors/tasks';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
 import type { seedAgainRequested } from '../../store/slices/redownloadCommands';

@@ -6,7 +6,7 @@ import { isRetryable } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, methods } from '../../rpc';
-import { selectTask } from '../../store/selectors/taskDetail';
+import { selectTask } from '../../store/selectors/tasks';
 import { errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
