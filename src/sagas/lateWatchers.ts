@@ -20,7 +20,7 @@ import { watchLimits } from './options/limits';
 import { watchOptionHistory } from './options/optionHistory';
 import { watchSpeedTimetable } from './speedTimetable/speedTimetable';
 import { watchTrackerLists, watchTrackerRenewal } from './trackers/trackerLists';
-import { watchRedownload } from './redownload/redownload';
+import { watchRedownload } from './addAgain/redownload';
 import { watchInstall } from './startUp/install';
 import { watchPhone } from './phone/phone';
 import { watchReload } from './page/reload';

@@ -1,4 +1,4 @@
-import { isAria2HeaderLine, redownloadModes, redownloadRequest, type RedownloadChanges } from '../../../src/domain/redownload/redownload';
+import { isAria2HeaderLine, redownloadModes, redownloadRequest, type RedownloadChanges } from '../../../src/domain/addAgain/redownload';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 
 const link = 'http://a/x.iso';
@@ -6,7 +6,7 @@ const options = { dir: '/dl', out: 'x.iso', split: '5', header: 'A: 1\nB: 2\n', 
 const global = { dir: '/home', split: '5', continue: 'true' };
 const infoHash = 'a'.repeat(40);
 
-describe('domain/redownload/redownload', () => {
+describe('domain/addAgain/redownload', () => {
   it('offers nothing for an active, waiting or paused task', () => {
     for (const status of ['active', 'waiting', 'paused'] as const) expect(redownloadModes(makeFullTask({ status }))).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('domain/redownload/redownload', () => {
   });
 });
 
-describe('domain/redownload/redownload, changes', () => {
+describe('domain/addAgain/redownload, changes', () => {
   const task = makeFullTask({ status: 'error', dir: '/dl', files: [makeFile({ path: '/dl/x.iso', uris: [link] })] });
   const changed = (changes: RedownloadChanges, links: readonly string[] = [link]) =>
     redownloadRequest(task, { task: options, global }, { mode: 'continue', links, changes }).options;

@@ -1,9 +1,9 @@
-import { canSeedAgain, maxSeedMinutes, initialSeedChoices, seedEnd, seedOptions } from '../../../src/domain/redownload/seedAgain';
+import { canSeedAgain, maxSeedMinutes, initialSeedChoices, seedEnd, seedOptions } from '../../../src/domain/addAgain/seedAgain';
 import { makeTask } from '../../helpers/makeTask';
 
 const infoHash = 'a'.repeat(40);
 
-describe('domain/redownload/seedAgain', () => {
+describe('domain/addAgain/seedAgain', () => {
   it.each([
     ['a complete torrent', 'complete', { isTorrent: true, infoHash }, true],
     ['a failed torrent', 'error', { isTorrent: true, infoHash }, true],

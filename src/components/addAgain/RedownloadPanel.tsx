@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { redownloadModes } from '../../domain/redownload/redownload';
-import { canSeedAgain } from '../../domain/redownload/seedAgain';
+import { redownloadModes } from '../../domain/addAgain/redownload';
+import { canSeedAgain } from '../../domain/addAgain/seedAgain';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

@@ -1,6 +1,6 @@
 import { nonEmptyLines } from '../input/lines';
 import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
-import type { FullTask } from './fullTask';
+import type { FullTask } from '../tasks/fullTask';
 
 type RetryRequest =
   | { readonly ok: true; readonly uris: readonly string[]; readonly options: SentOptions }

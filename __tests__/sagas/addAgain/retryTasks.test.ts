@@ -3,7 +3,7 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { ConnectionError, DaemonError, UnauthorizedError, type DaemonCall, type Settled } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { confirmForConnection } from '../../../src/sagas/notices/dialogs';
-import { retryTasks } from '../../../src/sagas/tasks/retryTasks';
+import { retryTasks } from '../../../src/sagas/addAgain/retryTasks';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { locationChanged } from '../../../src/store/slices/navigation';
@@ -106,7 +106,7 @@ async function retry(
   };
 }
 
-describe('sagas/tasks/retryTasks, one', () => {
+describe('sagas/addAgain/retryTasks, one', () => {
   it('calls a task without a name by its gid in the question', async () => {
     const nameless = makeTask({ gid: '4', status: 'error', errorCode: 3, details: { name: '', uris: ['http://h/'] } });
     const { questions } = await retry(['4'], {}, { stopped: [nameless] });
@@ -185,7 +185,7 @@ describe('sagas/tasks/retryTasks, one', () => {
   });
 });
 
-describe('sagas/tasks/retryTasks, the old result', () => {
+describe('sagas/addAgain/retryTasks, the old result', () => {
   it('is kept while the setting is off', async () => {
     expect((await retry(['1'], {}, { settings: { removeOldTaskAfterRetrying: false } })).methods).not.toContain(
       'aria2.removeDownloadResult 1',
@@ -211,7 +211,7 @@ describe('sagas/tasks/retryTasks, the old result', () => {
   });
 });
 
-describe('sagas/tasks/retryTasks, several', () => {
+describe('sagas/addAgain/retryTasks, several', () => {
   it('are retried in sequence, with progress and a summary', async () => {
     const { methods, puts, dialogs, state } = await retry(['1', '2', '3']);
     expect(methods).toEqual(
@@ -288,7 +288,7 @@ describe('sagas/tasks/retryTasks, several', () => {
   });
 });
 
-describe('sagas/tasks/retryTasks, without a connection', () => {
+describe('sagas/addAgain/retryTasks, without a connection', () => {
   it.each([
     ['one', ['1']],
     ['several', ['1', '2', '3']],

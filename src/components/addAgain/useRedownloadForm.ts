@@ -5,7 +5,7 @@ import {
   redownloadModes,
   type RedownloadMode,
   type RedownloadField,
-} from '../../domain/redownload/redownload';
+} from '../../domain/addAgain/redownload';
 import { nonEmptyLines } from '../../domain/input/lines';
 import { parseDownloadLines } from '../../domain/input/links';
 import { isMagnet } from '../../domain/input/magnetInfoHash';

@@ -3,7 +3,7 @@ import { findDefinition } from '../../domain/options/definitions';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { isHidden } from '../../domain/preset/presetLocks';
 import { validateOption } from '../../domain/options/values/validate';
-import { maxSeedMinutes, seedEnd, type SeedAgainChoices } from '../../domain/redownload/seedAgain';
+import { maxSeedMinutes, seedEnd, type SeedAgainChoices } from '../../domain/addAgain/seedAgain';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

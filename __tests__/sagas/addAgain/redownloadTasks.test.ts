@@ -1,6 +1,6 @@
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { DaemonError } from '../../../src/rpc';
-import { watchRedownloadCommands } from '../../../src/sagas/redownload/commands';
+import { watchAddAgainCommands } from '../../../src/sagas/addAgain/commands';
 import { dialogClosed, dialogOpened, progressed } from '../../../src/store/slices/notices';
 import { redownloadTasksRequested } from '../../../src/store/slices/redownloadCommands';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -10,7 +10,7 @@ import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
 // The worker's code is loaded on demand.
-beforeAll(() => import('../../../src/sagas/redownload/redownloadTasks'));
+beforeAll(() => import('../../../src/sagas/addAgain/redownloadTasks'));
 
 const stopped = [
   makeTask({ gid: 'a1', status: 'complete', details: { name: 'a.iso', fileCount: 1, uris: ['http://a/a.iso'] } }),
@@ -27,7 +27,7 @@ function start() {
   });
   const environment = fakeEnvironment();
   environment.sessionHolder.session = daemon.session;
-  const saga = startSagas(watchRedownloadCommands, {
+  const saga = startSagas(watchAddAgainCommands, {
     state: makeState({ path: '/stopped', lists: { active: [], waiting: [], stopped } }),
     environment,
   });
@@ -37,7 +37,7 @@ function start() {
   return { ...saga, dialogs, answer, added };
 }
 
-describe('sagas/redownload/redownloadTasks', () => {
+describe('sagas/addAgain/redownloadTasks', () => {
   it('asks, adds tasks in sequence with progress, and counts refusals', async () => {
     const { store, actions, dialogs, answer, added } = start();
     store.dispatch(redownloadTasksRequested(['a1', 'b2']));

@@ -1,4 +1,4 @@
-import { canSeedAgain } from '../../domain/redownload/seedAgain';
+import { canSeedAgain } from '../../domain/addAgain/seedAgain';
 import { isStopped, type Task } from '../../domain/tasks/task';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';

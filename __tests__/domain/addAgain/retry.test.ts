@@ -1,5 +1,5 @@
 import type { FullTask } from '../../../src/domain/tasks/fullTask';
-import { retryRequest } from '../../../src/domain/tasks/retry';
+import { retryRequest } from '../../../src/domain/addAgain/retry';
 import type { TaskFile } from '../../../src/domain/files/taskFile';
 import { makeTask } from '../../helpers/makeTask';
 
@@ -20,7 +20,7 @@ const full = (wanted: Partial<FullTask> = {}): FullTask => ({
   ...wanted,
 });
 
-describe('domain/tasks/retry', () => {
+describe('domain/addAgain/retry', () => {
   it('keeps each URI once, in order, and the options unchanged', () => {
     const task = full({ files: [file('http://b', 'http://a', 'http://b', 'http://b')] });
     expect(retryRequest(task, { dir: '/x', out: 'o', split: '5' })).toEqual({

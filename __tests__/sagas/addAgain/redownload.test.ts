@@ -1,7 +1,7 @@
 import { call, fork } from 'redux-saga/effects';
 import { ConnectionError, DaemonError } from '../../../src/rpc';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
-import { watchRedownload } from '../../../src/sagas/redownload/redownload';
+import { watchRedownload } from '../../../src/sagas/addAgain/redownload';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { redownloadRequested, selectRedownload } from '../../../src/store/slices/redownload';
 import { taskPolled } from '../../../src/store/slices/taskDetail';
@@ -13,7 +13,7 @@ import { settle } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
 
 // The worker's code is loaded on demand.
-beforeAll(() => import('../../../src/sagas/redownload/redownloadWorker'));
+beforeAll(() => import('../../../src/sagas/addAgain/redownloadWorker'));
 
 const gid = 'a1';
 const a = 'http://a/x.iso';
@@ -40,7 +40,7 @@ function start(daemon: ReturnType<typeof fakeDaemon>, settings: NonNullable<Para
   };
 }
 
-describe('sagas/redownload/redownload', () => {
+describe('sagas/addAgain/redownload', () => {
   afterEach(() => jest.useRealTimers());
   const stopped = (answer: (method: string) => unknown = () => undefined, delayMs = 0) =>
     fakeDaemon({

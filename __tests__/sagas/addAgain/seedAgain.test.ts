@@ -1,6 +1,6 @@
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { DaemonError } from '../../../src/rpc';
-import { watchRedownloadCommands } from '../../../src/sagas/redownload/commands';
+import { watchAddAgainCommands } from '../../../src/sagas/addAgain/commands';
 import { polled } from '../../../src/store/polled';
 import { dialogOpened, progressed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
@@ -16,7 +16,7 @@ import { settle } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
 
 // The worker's code is loaded on demand.
-beforeAll(() => import('../../../src/sagas/redownload/seedAgain'));
+beforeAll(() => import('../../../src/sagas/addAgain/seedAgain'));
 
 const hash = (letter: string) => letter.repeat(40);
 const torrent = (gid: string, letter: string, status: 'complete' | 'active' = 'complete') =>
@@ -38,7 +38,7 @@ function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'
   const history = fakeHistory(path);
   const environment = fakeEnvironment({ history });
   environment.sessionHolder.session = daemon.session;
-  const saga = startSagas(watchRedownloadCommands, {
+  const saga = startSagas(watchAddAgainCommands, {
     state: makeState({ path, lists: { ...(isListed && { active, waiting: [] }), stopped }, settings }),
     environment,
   });
@@ -50,7 +50,7 @@ function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'
   return { ...saga, history, asked, sent };
 }
 
-describe('sagas/redownload/seedAgain', () => {
+describe('sagas/addAgain/seedAgain', () => {
   it("asks with the task's values, adds it by info hash, then removes the old result", async () => {
     const { store, asked, sent } = start({ removeOldTaskAfterRetrying: true });
     store.dispatch(seedAgainRequested(['a1']));

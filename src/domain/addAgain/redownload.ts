@@ -3,7 +3,7 @@ import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
 import { isHidden } from '../preset/presetLocks';
 import type { Preset } from '../preset/preset';
 import type { FullTask } from '../tasks/fullTask';
-import { splitHeader } from '../tasks/retry';
+import { splitHeader } from './retry';
 import { isStopped } from '../tasks/task';
 import { torrentMagnet } from './torrentMagnet';
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import { RedownloadPanel } from '../../../src/components/redownload/RedownloadPanel';
+import { RedownloadPanel } from '../../../src/components/addAgain/RedownloadPanel';
 import { redownloadClosed, redownloadOpened, redownloadRequested, redownloadSettled } from '../../../src/store/slices/redownload';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeState } from '../../helpers/makeState';
@@ -15,9 +15,9 @@ const show = (wanted: Parameters<typeof makeFullTask>[0]) =>
   renderInStore(<RedownloadPanel task={makeFullTask({ gid, files, ...wanted })} />, makeState());
 
 // The first import of antd takes longer than a query waits.
-beforeAll(() => import('../../../src/components/redownload/RedownloadDialog'));
+beforeAll(() => import('../../../src/components/addAgain/RedownloadDialog'));
 
-describe('components/redownload/RedownloadPanel', () => {
+describe('components/addAgain/RedownloadPanel', () => {
   it('downloads a failed task again from a corrected link', async () => {
     const { user, actions } = await show({ status: 'error', errorCode: 3 });
     await user.click(screen.getByRole('button', { name: 'Download Again' }));

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import type { SentOptions } from '../../domain/options/daemonOptions';
-import { retryRequest } from '../../domain/tasks/retry';
+import { retryRequest } from '../../domain/addAgain/retry';
 import { isRetryable } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
@@ -10,9 +10,9 @@ import { selectTask } from '../../store/selectors/tasks';
 import { errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
-import { addEachAgain, addMarkedAsRetrying } from '../redownload/addEachAgain';
-import { removeOldResultIfWanted, goAfterAddingFrom, logFailure, logNotAdded } from '../redownload/afterAdding';
-import { requestTasksWithOptions } from './tasksWithOptions';
+import { addEachAgain, addMarkedAsRetrying } from './addEachAgain';
+import { removeOldResultIfWanted, goAfterAddingFrom, logFailure, logNotAdded } from './afterAdding';
+import { requestTasksWithOptions } from '../tasks/tasksWithOptions';
 
 /** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
 export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { isFieldHidden, type RedownloadField } from '../../domain/redownload/redownload';
+import { isFieldHidden, type RedownloadField } from '../../domain/addAgain/redownload';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';

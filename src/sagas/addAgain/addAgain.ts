@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from '../effects';
-import { redownloadModes, redownloadRequest, type RedownloadChanges, type RedownloadPlan } from '../../domain/redownload/redownload';
+import { redownloadModes, redownloadRequest, type RedownloadChanges, type RedownloadPlan } from '../../domain/addAgain/redownload';
 import { sourcesOf } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, methods } from '../../rpc';

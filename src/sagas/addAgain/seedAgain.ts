@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
-import { canSeedAgain, initialSeedChoices, seedOptions, type SeedAgainChoices } from '../../domain/redownload/seedAgain';
+import { canSeedAgain, initialSeedChoices, seedOptions, type SeedAgainChoices } from '../../domain/addAgain/seedAgain';
 import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { TaskListName } from '../../domain/taskList/taskLists';

@@ -14,7 +14,7 @@ const open = async (wanted: Partial<SeedQuestion> = {}) => {
   return { ...page, dialog, inside, box };
 };
 
-describe('components/redownload/SeedAgainDialog', () => {
+describe('components/addAgain/SeedAgainDialog', () => {
   it('explains in words what the values do, and sends them', async () => {
     const { user, dialog, inside, box, actions } = await open();
     expect(dialog.textContent).toContain('until the share ratio is 1.0, counted from now');
