@@ -4,7 +4,7 @@ import { profileName, type RpcProfile } from '../../domain/connection/rpcProfile
 import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
-import { withoutFolderRule } from '../../domain/rules/chooseFolder';
+import { withoutFolderRule } from '../../domain/folderRules/chooseFolder';
 import { textOfDownloads } from '../../domain/input/inputFileText';
 import type { SentOptions } from '../../domain/options/daemonOptions';
 import { listPath, taskPath } from '../../domain/routes';

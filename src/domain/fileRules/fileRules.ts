@@ -2,8 +2,8 @@ import { oneOf } from '../checks';
 import { fileKinds, type FileKind } from '../files/fileKinds';
 import { compactSize, parseSize } from '../options/values/size';
 import type { Bytes } from '../units';
-import { invalidRpcId, parseRuleProfile } from './rulesOfProfile';
-import { parseRules, textOfRules, textsOf, type CheckedRule, type ParsedRules } from './ruleText';
+import { invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
+import { parseRules, textOfRules, textsOf, type CheckedRule, type ParsedRules } from '../rules/ruleText';
 
 /**
  * One entry of the setting `fileRules`: `{"name": "No samples", "exclude": ["*sample*"], "include": ["*.mkv"], "minSize": "50M",

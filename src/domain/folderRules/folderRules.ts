@@ -2,8 +2,8 @@ import { oneOf } from '../checks';
 import { isAbsoluteFolder } from '../files/absoluteFolder';
 import { fileKinds } from '../files/fileKinds';
 import { hostOfText } from './ruleHosts';
-import { invalidRpcId, parseRuleProfile } from './rulesOfProfile';
-import { parseRules, textOfRules, textsOf, type CheckedRule, type ParsedRules } from './ruleText';
+import { invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
+import { parseRules, textOfRules, textsOf, type CheckedRule, type ParsedRules } from '../rules/ruleText';
 
 /**
  * What a folder rule looks at. `kind`: the kind of file, as in the choice of files. `extension`: the end of the file's name. `site`: the

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { fileKinds } from '../../../src/domain/files/fileKinds';
-import { chooseFiles, isByRules, summaryOf } from '../../../src/domain/rules/chooseFiles';
-import { matchesGlob } from '../../../src/domain/rules/filePattern';
+import { chooseFiles, isByRules, summaryOf } from '../../../src/domain/fileRules/chooseFiles';
+import { matchesGlob } from '../../../src/domain/fileRules/filePattern';
 import { jsonMistake } from '../../../src/domain/rules/jsonMistake';
-import { parseFileRules, textOfFileRules, type FileRule } from '../../../src/domain/rules/fileRules';
+import { parseFileRules, textOfFileRules, type FileRule } from '../../../src/domain/fileRules/fileRules';
 
 const rule = (given: Partial<FileRule>): FileRule => ({ name: 'R', exclude: [], include: [], minSize: 0, kinds: [], ...given });
 const files = [
@@ -14,7 +14,7 @@ const files = [
 ];
 const selected = (...rules: readonly FileRule[]) => chooseFiles(files, rules)?.selected;
 
-describe('domain/rules/chooseFiles', () => {
+describe('domain/fileRules/chooseFiles', () => {
   it.each([
     ['excluded names, also of folders', { exclude: ['sample'] }, '1,3,5'],
     ['excluded patterns', { exclude: ['*SAMPLE*', '*.jp?'] }, '1,3'],
@@ -64,7 +64,7 @@ describe('domain/rules/chooseFiles', () => {
   });
 });
 
-describe('domain/rules/filePattern', () => {
+describe('domain/fileRules/filePattern', () => {
   it.each([
     ['*', '', true],
     ['?', '', false],
@@ -90,7 +90,7 @@ describe('domain/rules/filePattern', () => {
   });
 });
 
-describe('domain/rules/fileRules, parsing', () => {
+describe('domain/fileRules/fileRules, parsing', () => {
   it.each([
     ['50M', 52_428_800],
     ['50 MB', 52_428_800],
@@ -136,7 +136,7 @@ describe('domain/rules/fileRules, parsing', () => {
   });
 });
 
-describe('domain/rules/jsonMistake', () => {
+describe('domain/fileRules/jsonMistake', () => {
   it.each([
     ['', 0],
     ['[1, 2', 5],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { NewTaskItem } from '../../../src/domain/newTask/items';
 import type { ReadTorrent } from '../../../src/domain/newTask/torrentContent';
-import { withFolderRule, withoutFolderRule } from '../../../src/domain/rules/chooseFolder';
-import { folderRuleSubjects, parseFolderRules, textOfFolderRules, type FolderRule } from '../../../src/domain/rules/folderRules';
+import { withFolderRule, withoutFolderRule } from '../../../src/domain/folderRules/chooseFolder';
+import { folderRuleSubjects, parseFolderRules, textOfFolderRules, type FolderRule } from '../../../src/domain/folderRules/folderRules';
 import { rulesFor } from '../../../src/domain/rules/rulesOfProfile';
 
 const rule = (by: FolderRule['by'], values: string | readonly string[], dir = '/d'): FolderRule => ({ by, values: [values].flat(), dir });
@@ -32,7 +32,7 @@ const torrent: ReadTorrent = {
 const dirOf = (item: NewTaskItem, rules: readonly FolderRule[], row?: object, content?: ReadTorrent, formName?: string) =>
   withFolderRule(item, row, rules, content, formName).download.options['dir'];
 
-describe('domain/rules/folderRules', () => {
+describe('domain/folderRules/folderRules', () => {
   it.each([
     ['a kind', rule('kind', 'video'), 'http://h/a.MKV', true],
     ['another kind', rule('kind', ['audio', 'archive']), 'http://h/a.mkv', false],
@@ -101,7 +101,7 @@ describe('domain/rules/folderRules', () => {
   });
 });
 
-describe('domain/rules/folderRules, parsing', () => {
+describe('domain/folderRules/folderRules, parsing', () => {
   it('accepts dots, stars, capitals and whole URLs in values', () => {
     const text = JSON.stringify([
       { by: 'extension', values: ['.ISO', '*.img', 'iso'], dir: ' /a ' },
