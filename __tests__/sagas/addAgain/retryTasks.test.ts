@@ -7,7 +7,7 @@ import { retryTasks } from '../../../src/sagas/addAgain/retryTasks';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { locationChanged } from '../../../src/store/slices/navigation';
-import { dialogClosed, progressed, progressEnded } from '../../../src/store/slices/notices';
+import { dialogClosed, progressCancelled, progressed } from '../../../src/store/slices/notices';
 import { oldResultRemoved, addAgainStarted, retryRequested, addAgainSettled } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
@@ -262,7 +262,7 @@ describe('sagas/addAgain/retryTasks, several', () => {
       lists: { stopped: tasks },
       answer: (method, [uris]) => {
         // The user presses Cancel while the second is on its way.
-        if (method === 'aria2.addUri' && String(uris) === 'http://2') store.dispatch(progressEnded());
+        if (method === 'aria2.addUri' && String(uris) === 'http://2') store.dispatch(progressCancelled());
         return method === 'aria2.getOption' ? { dir: '/x' } : undefined;
       },
     });

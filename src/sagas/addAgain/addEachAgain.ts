@@ -4,7 +4,7 @@ import type { Label } from '../../domain/label';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { selectTask } from '../../store/selectors/tasks';
-import { dialogOpened, progressed, progressEnded } from '../../store/slices/notices';
+import { dialogOpened, progressCancelled, progressed, progressEnded } from '../../store/slices/notices';
 import { addAgainStarted, addAgainSettled } from '../../store/slices/tasks';
 import { goAfterAdding } from './afterAdding';
 
@@ -68,6 +68,6 @@ export function* addEachAgain(
 
 /** After a cancel the current task is still added and counted, because a sent request cannot be taken back. */
 function* watchCancel(outcome: Outcome): SagaIterator<void> {
-  yield* take(progressEnded);
+  yield* take(progressCancelled);
   outcome.isCancelled = true;
 }
