@@ -17,7 +17,7 @@ import {
   pausedTaskAdded,
   fileSelectionPausing,
   pausedTaskRemoved,
-  fileSelectionSaving,
+  fileSelectionSavingStarted,
   fileSelectionSavingFailed,
   fileSelectionSendSettled,
   selectFileSelection,
@@ -80,7 +80,7 @@ export function* confirmFileSelection(): SagaIterator<void> {
 }
 
 function* saveOpen({ gid, selected }: OpenSelection): SagaIterator<void> {
-  yield* put(fileSelectionSaving());
+  yield* put(fileSelectionSavingStarted());
   let isSaved = false;
   try {
     if (selected === undefined) isSaved = true;
