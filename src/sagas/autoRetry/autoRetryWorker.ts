@@ -25,7 +25,7 @@ import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { navigateTo } from '../navigation/navigation';
-import { planAfter, updateRetries } from './plannedRetries';
+import { planAfter, updateRetries } from './storedRetries';
 import { addAgainOrLog } from '../addAgain/addAgain';
 import { removeOldResult } from '../addAgain/afterAdding';
 import { retryOne } from '../addAgain/retryTasks';
