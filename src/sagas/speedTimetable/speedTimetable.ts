@@ -155,7 +155,8 @@ function* storeAndSend(next: string, applied: Applied, send: (before: string) =>
     isSettled = true;
     yield* put(noticeShown({ kind: 'alert', text: { key: 'speedSwitch.refused', values: { problem: error.message } } }));
   } finally {
-    // Another server may be active by now, which has cancelled this saga. If it waited for the lock, `next` is still written, before this.
+    // Another server may be active by now, which has cancelled this saga. If the change of the storage still waits for the lock, `next` is
+    // written first, then this change undoes it.
     if (isSettled) applied.stored = next;
     else yield* storeApplied(rpcId, before);
   }
