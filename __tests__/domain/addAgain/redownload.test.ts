@@ -12,7 +12,7 @@ describe('domain/addAgain/redownload', () => {
   });
 
   it.each([
-    ['complete', ['overwrite', 'keep']],
+    ['complete', ['overwrite', 'keepBoth']],
     ['error', ['continue', 'overwrite']],
     ['removed', ['continue', 'overwrite']],
   ] as const)('offers for a %s download %j', (status, modes) => {
@@ -53,7 +53,7 @@ describe('domain/addAgain/redownload', () => {
 
   it('saves next to the finished file with auto renaming', () => {
     const task = makeFullTask({ status: 'complete', files: [makeFile()] });
-    expect(redownloadRequest(task, { task: options, global }, { mode: 'keep', links: [link] }).options).toMatchObject({
+    expect(redownloadRequest(task, { task: options, global }, { mode: 'keepBoth', links: [link] }).options).toMatchObject({
       'allow-overwrite': 'false',
       'auto-file-renaming': 'true',
       continue: 'false',
