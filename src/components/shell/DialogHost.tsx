@@ -16,7 +16,7 @@ const ActivitySheet = lazyPart(() => import('../activity/ActivitySheet'));
 const QuickSettingsDialog = lazyPart(() => import('../options/quickSettings/QuickSettingsDialog'), 'options');
 const SpeedProfilesDialog = lazyPart(() => import('../options/speeds/SpeedProfilesDialog'));
 const PhoneDialog = lazyPart(() => import('../phone/PhoneDialog'));
-const SeedAgainDialog = lazyPart(() => import('../redownload/SeedAgainDialog'), 'options');
+const SeedAgainDialog = lazyPart(() => import('../addAgain/SeedAgainDialog'), 'options');
 const TaskExportDialog = lazyPart(() => import(/* webpackChunkName: "taskExport" */ '../taskExport/TaskExportDialog'));
 
 /**

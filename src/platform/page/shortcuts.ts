@@ -6,9 +6,9 @@ import { isTextBox } from './textBox';
 export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
 
 /**
- * Reports pressed shortcuts. Letters and Delete belong to a focused text box, and every key belongs to an open dialog.
- * A key that is held down counts once.
- * Keys pressed before the subscription count too (earlyKeys). `accepts` says whether a shortcut has an effect now; only then is the browser's default prevented.
+ * Reports pressed shortcuts. Letters and Delete belong to a focused text box, and every key belongs to an open dialog. A key that is held
+ * down counts once. Keys pressed before the subscription count too (earlyKeys). `accepts` says whether a shortcut has an effect now; only
+ * then is the browser's default prevented.
  */
 export function subscribeToShortcuts(
   listener: (shortcut: Shortcut) => void,

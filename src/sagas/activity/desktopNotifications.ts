@@ -21,7 +21,7 @@ import {
   notificationState,
   showNotification,
   type DesktopNotification,
-} from '../../platform/installed/desktopNotification';
+} from '../../platform/browser/desktopNotification';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived, downloadsStarted } from '../../store/slices/activity';

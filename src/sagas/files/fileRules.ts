@@ -3,7 +3,7 @@ import { call, put, race, select, take } from '../effects';
 import { toSelectFile, wholeSelection } from '../../domain/files/fileSelection';
 import { torrentRoot } from '../../domain/files/fileTree';
 import type { TreeFile } from '../../domain/files/fileTree';
-import { chooseFiles, summaryOf, type RuledFiles } from '../../domain/rules/chooseFiles';
+import { chooseFiles, summaryOf, type RuledFiles } from '../../domain/fileRules/chooseFiles';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';

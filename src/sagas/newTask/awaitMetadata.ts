@@ -25,7 +25,8 @@ import { untilConnected } from '../untilConnected';
 
 /**
  * Awaits the metadata of magnets and of links to torrents, also after a reload. The user may then choose files of those that were added
- * with pause-metadata. While there are file rules, the metadata of every magnet and torrent link is awaited. The gids belong to the daemon of `profile`.
+ * with pause-metadata. While there are file rules, the metadata of every magnet and torrent link is awaited. The gids belong to the daemon
+ * of `profile`.
  */
 export function* awaitMetadata(added: readonly Added[], common: SentOptions, profile: RpcProfile): SagaIterator<void> {
   const isPaused = (own: SentOptions) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';

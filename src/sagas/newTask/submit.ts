@@ -5,9 +5,11 @@ import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import type { UriDownload } from '../../domain/newTask/newDownload';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
-import { withoutFolderRule } from '../../domain/rules/chooseFolder';
+import { withoutFolderRule } from '../../domain/folderRules/chooseFolder';
 import { textOfDownloads } from '../../domain/input/inputFileText';
 import type { SentOptions } from '../../domain/options/daemonOptions';
+import { listPath, taskPath } from '../../domain/routes';
+import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
 import { selectPage } from '../../store/selectors/navigation';
 import { selectParsedDraft, selectWantedItems } from '../../store/selectors/newTask';
@@ -22,8 +24,8 @@ import {
   type SendingResult,
 } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
+import { navigateTo } from '../navigation/navigation';
 import { reportError, reportToLog, supervised } from '../supervise';
-import { goAfterSubmitting } from './goAfterSubmitting';
 import { awaitMetadata } from './awaitMetadata';
 import { rememberAdded } from './rememberAdded';
 import { resolveUnconfirmed } from './resolveUnconfirmed';
@@ -137,4 +139,14 @@ function* showInvalidLines(invalid: readonly string[]): SagaIterator<void> {
 /** Shows aria2's refusal of a single download in a dialog. The form shows those of several downloads. */
 function* showSingleRefusal({ refused: [refusal] }: Sent): SagaIterator<void> {
   if (refusal) yield* put(errorShown(refusal.message));
+}
+
+/** Goes to the task or to the list, as the setting says (docs/specification.md, section 4). After several tasks, to the list. */
+function* goAfterSubmitting(gids: readonly Gid[], pause: boolean): SagaIterator<void> {
+  const { settings } = yield* select();
+  const [gid] = gids;
+  if (pause) yield* call(navigateTo, listPath('waiting'));
+  else if (settings.afterCreatingNewTask === 'task-detail' && gid !== undefined && gids.length === 1)
+    yield* call(navigateTo, taskPath(gid));
+  else yield* call(navigateTo, listPath('downloading'));
 }

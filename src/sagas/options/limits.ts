@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../domain/units';
 import { selectPage } from '../../store/selectors/navigation';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { call, delay, race, select, take } from '../effects';
-import { requestGlobalOptions } from '../pollers/pollOptions';
+import { requestGlobalOptions } from './requestGlobalOptions';
 import { reportToLog, supervised } from '../supervise';
 
 const intervalMs: Milliseconds = 15_000;

@@ -116,7 +116,7 @@ export const {
   pausing: fileSelectionPausing,
   opened: fileSelectionOpened,
   changed: fileSelectionChanged,
-  savingStarted: fileSelectionSaving,
+  savingStarted: fileSelectionSavingStarted,
   pausedTaskAdded,
   pausedTaskRemoved,
   savingFailed: fileSelectionSavingFailed,

@@ -1,5 +1,5 @@
 import type { FullTask } from '../../../domain/tasks/fullTask';
-import { RedownloadPanel } from '../../redownload/RedownloadPanel';
+import { RedownloadPanel } from '../../addAgain/RedownloadPanel';
 import { ErrorPanel } from './ErrorPanel';
 import { OverviewRows } from './OverviewRows';
 import { SourcesPanel } from '../sources/SourcesPanel';

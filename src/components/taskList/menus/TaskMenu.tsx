@@ -10,7 +10,7 @@ import { lateIcons } from '../../common/icons/lateIcons';
 import { useExport } from './useExport';
 import { useOrderChoices } from './useOrderChoices';
 import { useSelectChoices } from './useSelectChoices';
-import { useRedownloadActions } from '../../redownload/useRedownloadActions';
+import { useRedownloadActions } from '../../addAgain/useRedownloadActions';
 import { useFileLinkItems } from './useFileLinkItems';
 import { useTaskActions, type TaskAction } from './useTaskActions';
 import { taskPath } from '../../../domain/routes';

@@ -7,7 +7,7 @@ import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
 import { SelectMenu } from '../menus/SelectMenu';
 import { listIn } from '../passFocusToList';
-import { useRedownloadActions, type RedownloadAction } from '../../redownload/useRedownloadActions';
+import { useRedownloadActions, type RedownloadAction } from '../../addAgain/useRedownloadActions';
 import { useTaskActions, type TaskAction } from '../menus/useTaskActions';
 import styles from './SelectionBar.module.css';
 
