@@ -10,6 +10,7 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { Features } from 'lightningcss';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { browserslist, version } from './package.json';
@@ -259,7 +260,8 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
         new TerserPlugin({
           test: /\.css$/,
           minify: TerserPlugin.lightningCssMinify,
-          minimizerOptions: { targets: cssTargets() },
+          // No style uses light-dark(); without this, each `color-scheme` would get two variables for it.
+          minimizerOptions: { targets: cssTargets(), exclude: Features.LightDark },
         }),
       ],
     },

@@ -11,6 +11,7 @@ import { Setting } from './Setting';
 import { SettingFrame } from './SettingFrame';
 import { SettingsSection } from './SettingsSection';
 import { SettingsData } from './SettingsData';
+import { SettingsIndex } from './SettingsIndex';
 import { Switch } from '../common/fields/Switch';
 import styles from './GlobalSettings.module.css';
 
@@ -30,11 +31,6 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
   const isShown = (key: SettingKey) => (!isOnlyChanged || isChanged(key)) && wanted.every((word) => wordsOf(key).includes(word));
   const sections = visible.map(({ id, keys }) => ({ id, keys: keys.filter(isShown) })).filter(({ keys }) => keys.length > 0);
   const isFiltered = isOnlyChanged || query.trim() !== '';
-  const goTo = (id: string) => {
-    const heading = page.current?.querySelector<HTMLElement>(`[data-section="${id}"]`);
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
-  };
   return (
     <div ref={page} className={styles.page}>
       <div className={styles.side}>
@@ -44,13 +40,7 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
             {text('settings.onlyChanged')}
           </Chip>
         </div>
-        <nav aria-label={text('settings.sections')} className={styles.index}>
-          {[...sections.map(({ id }) => id), ...(isFiltered ? [] : (['data'] as const))].map((id) => (
-            <button key={id} type="button" className={styles.entry} onClick={() => goTo(id)}>
-              {text(`settings.section.${id}`)}
-            </button>
-          ))}
-        </nav>
+        <SettingsIndex page={page} ids={[...sections.map(({ id }) => id), ...(isFiltered ? [] : (['data'] as const))]} />
       </div>
       <div className={styles.sections}>
         {sections.map(({ id, keys }) => (

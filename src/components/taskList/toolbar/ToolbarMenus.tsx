@@ -5,6 +5,7 @@ import { OrderMenu } from '../menus/OrderMenu';
 import { SelectMenu } from '../menus/SelectMenu';
 import { useExport } from '../menus/useExport';
 import { ListHeading } from './ListHeading';
+import './toolbarMenus.css';
 
 /** The toolbar's menus: selection, order, columns, and the export. Their code loads right after the list. */
 export default function ToolbarMenus() {
