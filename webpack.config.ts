@@ -163,7 +163,13 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       path: path.resolve(__dirname, env.out ?? 'dist'),
       filename: isProduction && !isLibrary ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
-      ...(isLibrary ? { library: { name: 'Arioso', type: 'window' } } : {}),
+      ...(isLibrary
+        ? {
+            library: { name: 'Arioso', type: 'window' },
+            // A page around the library may require Trusted Types (docs/hosting.md, section 9).
+            trustedTypes: { policyName: 'arioso', onPolicyCreationFailure: 'continue' as const },
+          }
+        : {}),
       publicPath: isSingle || isLibrary ? '' : 'auto',
       // Milliseconds. More than `loadTimeLimitMs` in i18n/loadWithRetries, which ends the attempts first.
       chunkLoadTimeout: 65_000,

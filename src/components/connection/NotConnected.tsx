@@ -17,7 +17,8 @@ export default function NotConnected() {
   const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
   if (!profile) return null;
   const reconnect = !isLooking && <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>;
-  const title = isUnauthorized ? 'connectionForm.titleUnauthorized' : isLooking ? 'discovery.title' : 'connectionForm.title';
+  const titleUnauthorized = profile.secret === '' ? 'connectionForm.titleSecret' : 'connectionForm.titleUnauthorized';
+  const title = isUnauthorized ? titleUnauthorized : isLooking ? 'discovery.title' : 'connectionForm.title';
   return (
     <div ref={passFocusToPage} className={styles.panel}>
       <div className={styles.content}>

@@ -24,7 +24,7 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
   const settings = useAppSelector((state) => state.settings);
   const wordsOf = useSettingWords();
   const { hidden } = settings.preset;
-  const visible = settingSections.map(({ id, keys }) => ({ id, keys: keys.filter((key) => !hidden.includes(key)) }));
+  const visible = settingSections.map(({ id, keys }) => ({ id, keys: keys.filter((key) => !hidden.includes(key) && hasEffect(key)) }));
   const isChanged = (key: SettingKey) => settings[key] !== settings.defaults[key];
   const changedCount = visible.flatMap(({ keys }) => keys).filter(isChanged).length;
   const wanted = query.trim().toLowerCase().split(/\s+/);
@@ -59,6 +59,9 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
     </div>
   );
 }
+
+/** The library leaves the title of the page around it alone. */
+const hasEffect = (key: SettingKey): boolean => !(__LIBRARY__ && (key === 'title' || key === 'titleRefreshInterval'));
 
 /** All texts of a setting in the user's language, in lower case, for the search. */
 function useSettingWords(): (key: SettingKey) => string {
