@@ -95,6 +95,32 @@ describe('e2e/failedFiles', () => {
     await taskRow(page, gid).waitFor();
   });
 
+  it.each([
+    ['the script', /\/main\.\w+\.js$/],
+    ['the script of the page', /\/page\.\w+\.js$/],
+    ['the late watchers', /\/lateWatchers\.\w+\.js$/],
+  ])('repairs %s that came damaged and that the browser must not request again', async (_name, file) => {
+    for (const damaged of ['<!doctype html><title>Sign in</title>', '(() => {']) {
+      const requests: string[] = [];
+      const damage = (path: string): string | undefined => {
+        if (!file.test(path)) return undefined;
+        requests.push(path);
+        return requests.length === 1 ? damaged : undefined;
+      };
+      const { url } = await lasting(serveSite({ daemons: [{ port: daemon.port }], damage }));
+      const { page } = await browser.open(`${url}#!/waiting`, { expected: [...failure, /^page error/] });
+      await untilConnected(page);
+      await taskRow(page, gid).waitFor();
+      // The late watchers open the list of keys.
+      await waitUntil('the list of keys is open', async () => {
+        await page.keyboard.press('?');
+        return page.getByRole('dialog').isVisible();
+      });
+      expect(requests.length).toBeGreaterThan(1);
+      expect(await alert(page).count()).toBe(0);
+    }
+  });
+
   it('offers to reload when the script of the page is missing, or all styles', async () => {
     const { page, context } = await browser.open('about:blank', { expected: failure });
     await context.route('**/page.*.js', (route) => route.fulfill({ status: 404 }));
