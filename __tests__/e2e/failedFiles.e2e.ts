@@ -213,6 +213,26 @@ describe('e2e/failedFiles', () => {
     expect(await alert(page).count()).toBe(0);
   });
 
+  it('tells once that the files of the page of all servers could not be loaded', async () => {
+    const { page, context } = await browser.open(`${site.url}#!/waiting`, { expected: failure });
+    // The late watchers are loaded when the list of keys opens.
+    await waitUntil('the list of keys is open', async () => {
+      await page.keyboard.press('?');
+      return page.getByRole('dialog').isVisible();
+    });
+    await page.keyboard.press('Escape');
+    await context.route(lateFiles, (route) => route.abort('failed'));
+    await mainNavigation(page).getByRole('link', { name: 'Servers' }).click();
+    await alert(page).getByText('This page cannot be shown').waitFor();
+    // The poller of the page would be requested within the same three seconds.
+    await page.waitForTimeout(1000);
+    expect(await alert(page).count()).toBe(1);
+    await context.unroute(lateFiles);
+    await press(page, 'Try again');
+    await page.getByRole('button', { name: 'Pause All' }).first().waitFor();
+    expect(await alert(page).count()).toBe(0);
+  });
+
   it('offers to try again in the overlay of a phone, which covers the page', async () => {
     const { page, setBroken } = await open(`${site.url}#!/waiting`, async (opened) => {
       await opened.setViewportSize({ width: 390, height: 844 });
