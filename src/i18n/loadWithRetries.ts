@@ -33,11 +33,7 @@ export async function loadWithRetries<Value>(load: () => Promise<Value>): Promis
 
 /** The browser may keep a damaged file for a year (docs/hosting.md, section 1). webpack's error names the file. */
 const replaceCached = (error: unknown): Promise<unknown> | false =>
-  isRecord(error) &&
-  typeof error.request === 'string' &&
-  fetch(error.request, { cache: 'reload' })
-    .then((answer) => answer.text())
-    .catch(() => undefined);
+  isRecord(error) && typeof error.request === 'string' && fetch(error.request, { cache: 'reload' }).catch(() => undefined);
 
 function inTime<Value>(loading: Value | Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;

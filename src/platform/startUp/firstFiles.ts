@@ -4,7 +4,7 @@ import { showLoadFailure } from './loadFailure';
 
 /** The application's script and its style sheet. index.html names both. */
 const script = 'script[src^="main."]';
-const styles = 'link[rel="stylesheet"][href^="main."]';
+const styles = 'link[rel=stylesheet][href^="main."]';
 
 /** Browsers run the script only after the style sheet has arrived or failed. */
 const stylesLimitMs: Milliseconds = 10_000;

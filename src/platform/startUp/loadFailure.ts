@@ -14,7 +14,7 @@ export function showLoadFailure(detail: string, isAbove = false, page: Document 
   message.role = 'alert';
   message.dataset['loadFailure'] = '';
   // Without styles, parts of the page would cover the button.
-  Object.assign(message.style, { position: 'relative', zIndex: '100' });
+  message.style.cssText = 'position: relative; z-index: 100';
   const reload = element('button', 'Reload');
   reload.onclick = () => page.defaultView?.location.reload();
   message.append(element('strong', 'Arioso could not be loaded completely.'), element('span', detail), reload);
