@@ -35,7 +35,7 @@ declare module 'bittorrent-peerid' {
 
 declare namespace React {
   interface CSSProperties {
-    /** Widths of the task list's figure columns, see TaskList.module.css. */
+    /** Widths of the task list's figure columns, see TaskGridView.module.css. */
     '--figures'?: string;
     /** Depth of a row in a tree, see FileRow.module.css. */
     '--level'?: number;

@@ -143,7 +143,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     ]);
     const { page } = await browser.open(`${site.url}#!/new/${base64url(url)}?${query}`);
     const question = dialogNamed(page, 'Start this download?');
-    await question.getByText(/other sign-in data \(http-passwd\)/).waitFor();
+    await question.getByText(/other login data \(http-passwd\)/).waitFor();
     await question.getByRole('button', { name: 'OK' }).click();
     const gid = gidOf(await untilAdded(daemon, url));
     expect(gid).not.toBe('00000000000000aa');

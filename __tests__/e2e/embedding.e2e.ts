@@ -76,7 +76,7 @@ describe('e2e/embedding', () => {
     expect(await rootTheme(page)).toBe('light');
     await page.getByRole('navigation').first().getByRole('link', { name: '正在等待' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
-    // The switches load together.
+    // The controls of the status bar load together.
     await page.getByRole('button', { name: /^全局速度限制/ }).waitFor();
     expect(await page.getByRole('button', { name: /^(配色|语言)/ }).count()).toBe(0);
     // Changing any setting stores all of them.

@@ -233,7 +233,7 @@ describe('e2e/failedFiles', () => {
     expect(await alert(page).count()).toBe(0);
   });
 
-  it('offers to try again in the overlay of a phone, which covers the page', async () => {
+  it('offers to try again in the sheet of a phone, which covers the page', async () => {
     const { page, setBroken } = await open(`${site.url}#!/waiting`, async (opened) => {
       await opened.setViewportSize({ width: 390, height: 844 });
     });
@@ -241,15 +241,15 @@ describe('e2e/failedFiles', () => {
     setBroken(false);
     await press(page, 'Try again');
     await press(page, 'More');
-    const overlay = dialogNamed(page, 'Menu');
-    await overlay.getByRole('button', { name: 'What happened' }).waitFor();
+    const sheet = dialogNamed(page, 'Menu');
+    await sheet.getByRole('button', { name: 'What happened' }).waitFor();
     setBroken(true);
-    await overlay.getByRole('button', { name: 'What happened' }).click();
-    await overlay.getByRole('alert').waitFor();
+    await sheet.getByRole('button', { name: 'What happened' }).click();
+    await sheet.getByRole('alert').waitFor();
     setBroken(false);
-    await overlay.getByRole('button', { name: 'Try again' }).click();
-    await untilGone(overlay.getByRole('alert'));
-    await overlay.getByRole('button', { name: 'What happened' }).click();
+    await sheet.getByRole('button', { name: 'Try again' }).click();
+    await untilGone(sheet.getByRole('alert'));
+    await sheet.getByRole('button', { name: 'What happened' }).click();
     await dialogNamed(page, 'What happened').waitFor();
   });
 

@@ -173,7 +173,7 @@ describe('e2e/newTaskTorrents', () => {
       .waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await press(page, 'Download Later');
-    const said = page.getByRole('alert').filter({ hasText: /1 of 4 were added/ });
+    const said = page.getByRole('alert').filter({ hasText: /Added: 1 of 4\./ });
     await said.waitFor();
     expect(await said.getByRole('listitem').allTextContents()).toEqual([
       'text.torrent: Bencode decoding failed',

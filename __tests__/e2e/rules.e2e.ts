@@ -103,7 +103,7 @@ describe('e2e/rules', () => {
     await page.goto(`${site.url}#!/new`);
     await openNewTaskFiles(page, 'torrent', ['bundle.torrent', swarm.bytes]);
     const card = page.getByRole('article', { name: 'bundle.torrent' });
-    await card.getByText('3 of 4 files are chosen by the rule “No samples”.').waitFor();
+    await card.getByText('The rule “No samples” has chosen 3 of 4 files.').waitFor();
     await page.getByRole('checkbox', { name: 'one.mkv' }).waitFor();
     expect(await page.getByRole('checkbox', { name: 'one.mkv' }).isChecked()).toBe(false);
     expect(await axeFindings(page)).toEqual([]);
@@ -119,7 +119,7 @@ describe('e2e/rules', () => {
     await openNewTask(page, site);
     await box(page).fill(swarm.magnet);
     await press(page, 'Download Now');
-    const notice = page.getByRole('status').filter({ hasText: 'bundle: 3 of 4 files are chosen by the rule “No samples”.' });
+    const notice = page.getByRole('status').filter({ hasText: 'bundle: the rule “No samples” has chosen 3 of 4 files.' });
     await notice.waitFor({ timeout: 40_000 });
     const follower = (await allTasks(daemon)).find(({ following }) => following !== undefined);
     const gid = gidOf(follower ?? {});

@@ -181,10 +181,10 @@ describe('e2e/shell on small screens', () => {
     await untilAt(page, '#!/waiting');
     await tabs.locator('[aria-current="page"]').filter({ hasText: 'Waiting' }).waitFor();
     await tabs.getByRole('button', { name: 'More' }).tap();
-    const overlay = page.getByRole('dialog', { name: 'Menu' });
-    await overlay.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'RPC Settings' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await sheet.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'RPC Settings' }).tap();
     await untilAt(page, '#!/settings/aria2/rpc');
-    await untilGone(overlay);
+    await untilGone(sheet);
     await page.getByRole('heading', { level: 1, name: 'RPC Settings' }).waitFor();
   });
 

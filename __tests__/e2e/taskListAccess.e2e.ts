@@ -190,24 +190,24 @@ describe('e2e/taskList swipes', () => {
 
   it('open and close the navigation of a phone', async () => {
     const { page, finger } = await openWith(390);
-    const overlay = dialogNamed(page, 'Menu');
+    const sheet = dialogNamed(page, 'Menu');
     await swipe(finger, 80, 300);
-    await overlay.getByRole('link', { name: 'RPC Settings' }).waitFor();
+    await sheet.getByRole('link', { name: 'RPC Settings' }).waitFor();
     // Chromium could read this swipe as Back.
     await swipe(finger, 60, 250);
-    await overlay.getByRole('link', { name: 'RPC Settings' }).waitFor();
+    await sheet.getByRole('link', { name: 'RPC Settings' }).waitFor();
     await swipe(finger, 250, 60);
-    await untilGone(overlay);
+    await untilGone(sheet);
     // A short and a slanting movement are ignored. The swipe after them works, so they have been handled by then.
     await swipe(finger, 80, 120);
     await swipe(finger, 80, 200, 200);
-    expect(await overlay.count()).toBe(0);
+    expect(await sheet.count()).toBe(0);
     await swipe(finger, 80, 300);
-    await overlay.waitFor();
+    await sheet.waitFor();
     expect(await page.locator('[aria-selected="true"]').count()).toBe(0);
     // The drawer is 300 pixels wide. This swipe begins beside it.
     await swipe(finger, 370, 60);
-    await untilGone(overlay);
+    await untilGone(sheet);
   });
 
   it.each(['servers', 'status', 'settings/aria2/http'])('open the navigation on the page %s, which scrolls itself', async (path) => {
@@ -255,10 +255,10 @@ describe('e2e/taskList swipes', () => {
   it('do nothing where the setting is off', async () => {
     const { page, finger } = await openWith(390, { swipeGesture: false });
     await page.getByRole('button', { name: 'More', exact: true }).tap();
-    const overlay = dialogNamed(page, 'Menu');
-    await overlay.waitFor();
+    const sheet = dialogNamed(page, 'Menu');
+    await sheet.waitFor();
     await swipe(finger, 250, 60);
-    await overlay.getByRole('link', { name: 'All', exact: true }).waitFor();
-    expect(await overlay.count()).toBe(1);
+    await sheet.getByRole('link', { name: 'All', exact: true }).waitFor();
+    expect(await sheet.count()).toBe(1);
   });
 });

@@ -150,12 +150,12 @@ describe('pages/DebugPage, RPC', () => {
     await waitFor(() => expect(runs.textContent).toContain('"a1"'));
     // What was typed by hand stays as it was typed; what came of it is masked.
     expect(runs.textContent).not.toContain('hush');
-    await user.click(button('Copy Reply', runs));
+    await user.click(button('Copy reply', runs));
     expect(copied[0]).toContain('"gid": "a1"');
     expect(copied[0]).not.toContain('hush');
     // Again, from what was kept.
     fireEvent.change(method, { target: { value: 'aria2.getVersion' } });
-    await user.click(button('Use Again', runs));
+    await user.click(button('Use again', runs));
     expect([method.value, JSON.parse(params.value)]).toEqual(['aria2.tellStatus', ['a1']]);
     await user.click(within(runs).getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('region', { name: 'Latest calls' })).toBeNull();

@@ -110,7 +110,7 @@ describe('pages/NewTaskPage, file rules', () => {
   it('selects files of a torrent by the rules, says so, and undoes it', async () => {
     const { user, add, calls, form } = await open({ fileRules });
     add(draftFilesAdded([torrentOf(['Sample/a.mkv', 'b.mkv', 'c.srt'])]));
-    await within(card()).findByText(/2 of 3 files are chosen by the rule “No samples”\./);
+    await within(card()).findByText(/The rule “No samples” has chosen 2 of 3 files\./);
     expect(card().textContent).toContain('The rule “Music” would choose no file, so it was not applied.');
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'a.mkv' });
     expect(box.checked).toBe(false);

@@ -125,7 +125,7 @@ describe('pages/SettingsPage, rules', () => {
     type(made, 'Name', 'No samples');
     await user.click(within(made).getByRole('button', { name: 'Save' }));
     expect((await within(made).findByRole('alert')).textContent).toContain('The rule leaves out no file.');
-    type(made, 'Leave out names', '*sample*\n\n *.txt ');
+    type(made, 'Leave out these names', '*sample*\n\n *.txt ');
     type(made, 'Smallest size', 'big');
     await user.click(within(made).getByRole('button', { name: 'Save' }));
     expect((await within(made).findByRole('alert')).textContent).toContain('such as 50M');
@@ -141,7 +141,7 @@ describe('pages/SettingsPage, rules', () => {
     const box = () => within(setting('fileRules')).getByRole<HTMLTextAreaElement>('textbox');
     fireEvent.change(box(), { target: { value: '[{"name":"a","exclude":["x"]},{"name":"b"}]' } });
     expect(within(setting('fileRules')).getByRole('alert').textContent).toBe(
-      'Not saved. Rule 2: The rule leaves out no file. Give a pattern, a smallest size or a kind.',
+      'Not saved. Rule 2: The rule leaves out no file. Enter a pattern or a smallest size, or choose a kind.',
     );
     expect(box().value).toContain('"b"');
     expect(stored('fileRules')).toHaveLength(1);

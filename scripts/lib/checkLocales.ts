@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultLanguage, languageCodes } from '../../src/domain/languages';
+import { defaultLanguage, languageCodes, languageTag } from '../../src/domain/languages';
 import { findFirstLoad } from './checkLayers';
 import { findFiles } from './findFiles';
 import { placeholdersByName, readLanguageFile, type LanguageFile } from './readLanguageFile';
@@ -50,6 +50,21 @@ function compare(english: NamedFile, other: NamedFile): string[] {
         `${other.name}: ${key} has the placeholders (${placeholders}), ${english.name} has (${wanted.get(key) ?? ''})`,
     );
   return [...missing, ...foreign, ...different];
+}
+
+/** A text that English counts needs every plural form of the language, and no other form, because i18next never shows one. */
+function findPluralProblems(english: NamedFile, other: NamedFile, code: string): string[] {
+  const forms: readonly string[] = new Intl.PluralRules(languageTag(code)).resolvedOptions().pluralCategories;
+  const written = new Set(other.lines.map(({ name, form }) => `${name}_${form ?? ''}`));
+  const names = new Set(other.lines.map(({ name }) => name));
+  const counted = new Set(english.lines.flatMap(({ name, form }) => (form !== undefined && names.has(name) ? [name] : [])));
+  const missing = [...counted].flatMap((name) =>
+    forms.filter((form) => !written.has(`${name}_${form}`)).map((form) => `${other.name}: ${name}_${form} is missing`),
+  );
+  const dead = other.lines.flatMap(({ name, form, line }) =>
+    form === undefined || forms.includes(form) ? [] : [`${other.name}:${line}: ${code} never uses ${name}_${form}`],
+  );
+  return [...missing, ...dead];
 }
 
 /** Texts in two English files. The other languages are compared with English anyway. */
@@ -136,12 +151,15 @@ export function findLocaleProblems(root: string, codes: readonly string[] = lang
   const others = translations.flatMap((code) =>
     english.flatMap((counterpart) => {
       const file = readFile(root, counterpart.name.replace('/en.', `/${code}.`));
-      return [...file.problems, ...(file.lines.length === 0 ? [] : compare(counterpart, file))];
+      return [
+        ...file.problems,
+        ...(file.lines.length === 0 ? [] : [...compare(counterpart, file), ...findPluralProblems(counterpart, file, code)]),
+      ];
     }),
   );
   const uses = readUses(root, sections);
   return [
-    ...english.flatMap((file) => file.problems),
+    ...english.flatMap((file) => [...file.problems, ...findPluralProblems(file, file, defaultLanguage)]),
     ...findRepeated(english),
     ...others,
     ...compareWithSource(english, uses),

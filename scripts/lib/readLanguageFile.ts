@@ -6,6 +6,8 @@ import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
 export interface TextLine {
   /** `section.key`, without a plural ending. */
   name: string;
+  /** The plural form of a text that is counted: `one`, `other`. */
+  form?: string | undefined;
   line: number;
   placeholders: readonly string[];
 }
@@ -16,7 +18,7 @@ export interface LanguageFile {
 }
 
 /** i18next chooses among `removed_one`, `removed_other`, ...; each language has its own set of plural forms. */
-const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 function placeholdersOf(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map((match) => match[1] ?? '').sort();
@@ -50,7 +52,12 @@ export function readLanguageFile(fileName: string, text: string): LanguageFile {
       complain(`${fullName} stands here a second time`);
     }
     seen.add(fullName);
-    lines.push({ name: fullName.replace(PLURAL, ''), line: index + 1, placeholders: placeholdersOf(value) });
+    lines.push({
+      name: fullName.replace(PLURAL, ''),
+      form: PLURAL.exec(fullName)?.[1],
+      line: index + 1,
+      placeholders: placeholdersOf(value),
+    });
   });
   return { lines, problems };
 }

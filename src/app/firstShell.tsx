@@ -5,7 +5,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { FirstWidth } from '../components/common/page/useElementWidth';
+import { FirstWidth } from '../components/common/layout/useElementWidth';
 import { Shell } from '../components/shell/Shell';
 import { LoadingList } from '../components/taskList/LoadingList';
 import { TaskToolbar } from '../components/taskList/toolbar/TaskToolbar';

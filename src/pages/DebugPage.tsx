@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PageHeader } from '../components/common/page/PageHeader';
-import { Tabs } from '../components/common/page/Tabs';
+import { PageHeader } from '../components/common/layout/PageHeader';
+import { Tabs } from '../components/common/layout/Tabs';
 import { LogConsole } from '../components/debug/LogConsole';
 import { RpcTester } from '../components/debug/RpcTester';
 import { useText } from '../i18n/useText';

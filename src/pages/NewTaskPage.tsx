@@ -1,5 +1,5 @@
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
-import { PageHeader } from '../components/common/page/PageHeader';
+import { PageHeader } from '../components/common/layout/PageHeader';
 import { NewTaskForm } from '../components/newTask/NewTaskForm';
 import { FormMenu } from '../components/newTask/FormMenu';
 import { useText } from '../i18n/useText';

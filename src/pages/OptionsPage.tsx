@@ -1,5 +1,5 @@
 import { lazyPart } from '../components/common/loading/lazyPart';
-import { PageHeader } from '../components/common/page/PageHeader';
+import { PageHeader } from '../components/common/layout/PageHeader';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
 import { OptionBrowser } from '../components/options/page/OptionBrowser';
 import { OptionsLoading } from '../components/options/page/OptionsLoading';

@@ -1,4 +1,4 @@
-import { PageHeader } from '../components/common/page/PageHeader';
+import { PageHeader } from '../components/common/layout/PageHeader';
 import { ServerCards } from '../components/servers/ServerCards';
 import { useText } from '../i18n/useText';
 

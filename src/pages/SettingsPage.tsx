@@ -1,8 +1,8 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useState, type MouseEvent } from 'react';
 import { Button } from '../components/common/buttons/Button';
-import { PageHeader } from '../components/common/page/PageHeader';
-import { Tabs } from '../components/common/page/Tabs';
+import { PageHeader } from '../components/common/layout/PageHeader';
+import { Tabs } from '../components/common/layout/Tabs';
 import { GlobalSettings } from '../components/settings/GlobalSettings';
 import { ProfileTab } from '../components/settings/ProfileTab';
 import { hasProfileEditor } from '../domain/preset/presetLocks';

@@ -1,5 +1,5 @@
-import { ApplicationVersion } from '../components/common/page/ApplicationVersion';
-import { PageHeader } from '../components/common/page/PageHeader';
+import { ApplicationVersion } from '../components/common/display/ApplicationVersion';
+import { PageHeader } from '../components/common/layout/PageHeader';
 import { DaemonFacts } from '../components/status/DaemonFacts';
 import { StatusButtons } from '../components/status/StatusButtons';
 import { StatusTrouble } from '../components/status/StatusTrouble';

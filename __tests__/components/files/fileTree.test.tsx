@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import visuallyHidden from '../../../src/components/common/page/visuallyHidden.module.css';
+import visuallyHidden from '../../../src/components/common/display/visuallyHidden.module.css';
 import { FileTree, type FileTreeProps } from '../../../src/components/files/FileTree';
 import type { DisplayOrder } from '../../../src/domain/taskList/displayOrder';
 import { toSelectFile, wholeSelection } from '../../../src/domain/files/fileSelection';

@@ -1,4 +1,11 @@
-import { isAria2HeaderLine, redownloadModes, redownloadRequest, type RedownloadChanges } from '../../../src/domain/redownload/redownload';
+import { emptyPreset } from '../../../src/domain/preset/preset';
+import {
+  isAria2HeaderLine,
+  isFieldHidden,
+  redownloadModes,
+  redownloadRequest,
+  type RedownloadChanges,
+} from '../../../src/domain/redownload/redownload';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 
 const link = 'http://a/x.iso';
@@ -12,7 +19,7 @@ describe('domain/redownload/redownload', () => {
   });
 
   it.each([
-    ['complete', ['overwrite', 'keep']],
+    ['complete', ['overwrite', 'keepBoth']],
     ['error', ['continue', 'overwrite']],
     ['removed', ['continue', 'overwrite']],
   ] as const)('offers for a %s download %j', (status, modes) => {
@@ -53,7 +60,7 @@ describe('domain/redownload/redownload', () => {
 
   it('saves next to the finished file with auto renaming', () => {
     const task = makeFullTask({ status: 'complete', files: [makeFile()] });
-    expect(redownloadRequest(task, { task: options, global }, { mode: 'keep', links: [link] }).options).toMatchObject({
+    expect(redownloadRequest(task, { task: options, global }, { mode: 'keepBoth', links: [link] }).options).toMatchObject({
       'allow-overwrite': 'false',
       'auto-file-renaming': 'true',
       continue: 'false',
@@ -97,6 +104,11 @@ describe('domain/redownload/redownload, changes', () => {
     const sent = changed({ user: 'me', password: 'pw' }, links);
     expect(sent).toMatchObject(expected);
     expect(Object.keys(sent).filter((key) => /user|passwd/.test(key))).toHaveLength(2);
+  });
+
+  it.each(['http-user', 'http-passwd', 'ftp-user', 'ftp-passwd'])('has no fields for the login when the preset hides %s', (key) => {
+    expect(isFieldHidden({ ...emptyPreset, hidden: [`option:${key}`] }, 'login')).toBe(true);
+    expect(isFieldHidden({ ...emptyPreset, hidden: [`option:${key}`] }, 'folder')).toBe(false);
   });
 
   it('saves a torrent into another folder', () => {

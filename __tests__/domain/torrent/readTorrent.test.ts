@@ -108,7 +108,7 @@ describe('domain/torrent/readTorrent', () => {
     ['a negative length, at which the package would never end', 'd4:infod5:filesl-3:ee6:pieces0:ee', 'notTorrent'],
     ['a number without an end', 'd4:infoi5', 'truncated'],
     ['a number that is none', 'd4:infoi-ee', 'notTorrent'],
-    ['lists in lists', `d4:info${'l'.repeat(100_000)}`, 'tooDeep'],
+    ['lists in lists', `d4:info${'l'.repeat(100_000)}`, 'unreadable'],
     ['no files', 'd4:infod5:filesle4:name1:n6:pieces0:ee', 'noFiles'],
     ['a file without a length', 'd4:infod5:filesld4:pathl1:aeee6:pieces0:ee', 'notTorrent'],
     ['a file of a negative length', 'd4:infod5:filesld6:lengthi-1e4:pathl1:aeee6:pieces0:ee', 'notTorrent'],

@@ -171,8 +171,8 @@ export function listStations(gids: TourGids): readonly Station[] {
 
     ...(
       [
-        [/^Colours/, 'ThemeSwitch'],
-        [/^Language/, 'LanguageSwitch'],
+        [/^Colours/, 'ThemeMenu'],
+        [/^Language/, 'LanguageMenu'],
         [/^Server/, 'ServerSwitch'],
       ] as const
     ).map(([name, part]): Station => ({
@@ -218,7 +218,7 @@ export function listStations(gids: TourGids): readonly Station[] {
       },
     },
     {
-      ...{ name: 'more on a phone', path: '/all', visit: phone, parts: ['MoreOverlay'] },
+      ...{ name: 'more on a phone', path: '/all', visit: phone, parts: ['MoreSheet'] },
       open: async (page) => {
         await press(page, 'More');
         await dialog(page);

@@ -24,7 +24,14 @@ const names = ['Sample/a.mkv', 'b.mkv', 'c.srt'];
 /** A magnet whose metadata is there; its download has three files. */
 async function open(
   first: TaskStatus,
-  { fileRules = '[{"name":"No samples","exclude":["*sample*"]}]', chosen = '1,2,3', chosenLater = '', refuses = false, pauses = true } = {},
+  {
+    fileRules = '[{"name":"No samples","exclude":["*sample*"]}]',
+    chosen = '1,2,3',
+    chosenLater = '',
+    refuses = false,
+    pauses = true,
+    hasInfo = true,
+  } = {},
 ) {
   let [status, selected] = [first, chosen];
   let later: { readonly status?: TaskStatus; readonly pausesTo?: TaskStatus; readonly failure?: Error } = {};
@@ -45,7 +52,7 @@ async function open(
     if (later.failure) return later.failure;
     if (method === 'aria2.tellStatus') {
       const bittorrent = { info: { name: 'Sample pack' }, mode: 'multi', announceList: [] };
-      const reply = { gid: follower, status, files: files(), dir: '/dl', bittorrent };
+      const reply = { gid: follower, status, files: files(), dir: '/dl', ...(hasInfo && { bittorrent }) };
       selected = chosenLater || selected;
       return reply;
     }
@@ -136,6 +143,11 @@ describe('sagas/files/fileRules', () => {
     expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);
     expect(now().status).toBe('active');
     expect(notices()).toMatchObject([{ key: 'fileRules.failed', values: { name: 'Sample pack', reason: 'no' } }]);
+  });
+
+  it('names a torrent without a name by its first file', async () => {
+    const { notices } = await open('paused', { hasInfo: false });
+    expect(notices()[0]).toMatchObject({ key: 'fileRules.chosenOf', values: { name: 'a.mkv' } });
   });
 
   it('selects no files when another server becomes active first', async () => {

@@ -26,7 +26,7 @@ describe('sagas/newTask/draftFiles', () => {
     const [one = '', two = ''] = newTask.files.map(({ id }) => id);
     await waitUntil('the second one is read', () => store.getState().newTask.torrents[two]?.state === 'read');
     const { newTask: after, notices } = store.getState();
-    expect(after.torrents[one]).toEqual({ state: 'unreadable', problem: { key: 'newTask.torrent.tooDeep' } });
+    expect(after.torrents[one]).toEqual({ state: 'unreadable', problem: { key: 'newTask.torrent.unreadable' } });
     expect(notices.dialogs).toMatchObject([{ text: { key: 'error.unexpected' } }]);
   });
 

@@ -9,7 +9,7 @@ const valid = {
   'locales/en.txt': english,
   'locales/zh_Hans.txt':
     '; a comment\n[list.empty]\ntitle=空\n[task.status]\nwaiting=等\nactive={{percent}} 动\n[dialog]\nremoved_other={{count}} 个\n',
-  'locales/zh_Hant.txt': english,
+  'locales/zh_Hant.txt': english.replace('removed_one=One file\n', ''),
   'src/components/List.tsx':
     "export const a = text('list.empty.title');\nexport const b = { key: 'dialog.removed', values: { count: 2 } };",
   'src/domain/label.ts': 'export const c = (status: string) => ({ key: `task.status.${status}` });',
@@ -36,11 +36,24 @@ describe('scripts/lib/checkLocales', () => {
   });
 
   it('finds an empty and a repeated line', () => {
-    const traditional = `${english}removed_one=Once more\n[task.status]\nempty=\n`;
+    const traditional = `${valid['locales/zh_Hant.txt']}removed_other=Once more\n[task.status]\nempty=\n`;
     expect(problems({ 'locales/zh_Hant.txt': traditional })).toEqual([
-      'locales/zh_Hant.txt:9: dialog.removed_one stands here a second time',
-      'locales/zh_Hant.txt:11: "empty=" has no key or no text',
+      'locales/zh_Hant.txt:8: dialog.removed_other stands here a second time',
+      'locales/zh_Hant.txt:10: "empty=" has no key or no text',
     ]);
+  });
+
+  it('finds a plural form that the language never uses, and a missing one', () => {
+    const files = {
+      'locales/zh_Hans.txt': valid['locales/zh_Hans.txt'].replace('removed_other', 'removed'),
+      'locales/zh_Hant.txt': english,
+    };
+    expect(problems(files)).toEqual([
+      'locales/zh_Hans.txt: dialog.removed_other is missing',
+      'locales/zh_Hant.txt:7: zh_Hant never uses dialog.removed_one',
+    ]);
+    const withoutOther = english.replace('removed_other={{count}} files\n', '');
+    expect(problems({ 'locales/en.txt': withoutOther })).toContain('locales/en.txt: dialog.removed_other is missing');
   });
 
   it('reports a missing language', () => {
@@ -149,7 +162,7 @@ describe('scripts/lib/checkLocales', () => {
       'src/domain/label.ts': `const codes = ${list} as const;\nexport const c = (code: (typeof codes)[number]) => ({ key: \`task.status.\${code}\` });`,
       'locales/en.txt': english.replaceAll('waiting=', '1=').replaceAll('active=', '32='),
       'locales/zh_Hans.txt': valid['locales/zh_Hans.txt'].replaceAll('waiting=', '1=').replaceAll('active=', '32='),
-      'locales/zh_Hant.txt': english.replaceAll('waiting=', '1=').replaceAll('active=', '32='),
+      'locales/zh_Hant.txt': valid['locales/zh_Hant.txt'].replaceAll('waiting=', '1=').replaceAll('active=', '32='),
     });
     expect(problems(codes('[1, 32]'))).toEqual([]);
     expect(problems(codes('[1, 31]'))).toEqual([

@@ -2,7 +2,7 @@ import { StrictMode, useEffect } from 'react';
 import { Provider, type ProviderProps } from 'react-redux';
 import { AfterFirstPage } from '../../components/common/loading/AfterFirstPage';
 import { ErrorBoundary } from '../../components/common/loading/ErrorBoundary';
-import { FirstWidth } from '../../components/common/page/useElementWidth';
+import { FirstWidth } from '../../components/common/layout/useElementWidth';
 import { FailureBanner } from '../../components/common/loading/FailureBanner';
 import { lazyPart } from '../../components/common/loading/lazyPart';
 import { Shell } from '../../components/shell/Shell';

@@ -8,7 +8,7 @@ import { UnreadBadge } from './UnreadBadge';
 import styles from './ActivityButton.module.css';
 
 /** The bell button. Its count is the number of events since the list was last opened. */
-export function ActivityButton({ isNamed }: { /** Its name stands beside it, where there is room. */ readonly isNamed: boolean }) {
+export function ActivityButton({ isIconOnly }: { /** Its name is not beside it. */ readonly isIconOnly: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const count = useAppSelector((state) => selectActivity(state).unreadCount);
@@ -20,7 +20,7 @@ export function ActivityButton({ isNamed }: { /** Its name stands beside it, whe
         <Icon name={lateIcons.bell} />
         {count > 0 && <UnreadBadge count={count} place="bell" />}
       </span>
-      {isNamed && text('activity.label')}
+      {!isIconOnly && text('activity.label')}
     </FaintButton>
   );
 }

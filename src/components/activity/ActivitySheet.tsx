@@ -2,7 +2,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activityCleared, selectActivity } from '../../store/slices/activity';
 import { Button } from '../common/buttons/Button';
-import { EmptyState } from '../common/lists/EmptyState';
+import { EmptyState } from '../common/display/EmptyState';
 import { lateIcons } from '../common/icons/lateIcons';
 import { Modal } from '../common/dialogs/Modal';
 import { ActivityItem } from './ActivityItem';
@@ -20,7 +20,7 @@ export default function ActivitySheet({ onClose }: { readonly onClose: () => voi
         <Button kind="quiet" isDisabled={events.length === 0} onClick={() => dispatch(activityCleared())}>
           {text('activity.clear')}
         </Button>
-        <Button kind="quiet" icon="close" isCompact onClick={onClose}>
+        <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
           {text('action.close')}
         </Button>
       </header>

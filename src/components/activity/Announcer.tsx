@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectActivity } from '../../store/slices/activity';
-import visuallyHidden from '../common/page/visuallyHidden.module.css';
+import visuallyHidden from '../common/display/visuallyHidden.module.css';
 
 /** Live region for events, commands and searches. It is always mounted: screen readers announce only changes inside an existing region. */
 export function Announcer() {

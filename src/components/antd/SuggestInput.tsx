@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldProps, SuggestBox, suggestionsFor, type Suggestion } from './SuggestBox';
+import { fieldProps, SuggestionList, suggestionsFor, type Suggestion } from './SuggestionList';
 import { TextInput, type TextInputProps } from './TextInput';
 
 interface SuggestInputProps extends Omit<TextInputProps, 'id' | 'onChange' | 'value'> {
@@ -7,7 +7,7 @@ interface SuggestInputProps extends Omit<TextInputProps, 'id' | 'onChange' | 'va
   readonly value: string;
   readonly suggestions: readonly Suggestion[];
   readonly onType: (value: string) => void;
-  /** As in SuggestBox. */
+  /** As in SuggestionList. */
   readonly onForget: (value: string) => void;
 }
 
@@ -21,7 +21,7 @@ export function SuggestInput({ value, suggestions, onType, onForget, onKeyDown, 
     setOpen(true);
   };
   return (
-    <SuggestBox
+    <SuggestionList
       id={props.id}
       offered={suggestionsFor(suggestions, typed)}
       isOpen={isOpen}
@@ -45,7 +45,7 @@ export function SuggestInput({ value, suggestions, onType, onForget, onKeyDown, 
           if (event.key !== 'Enter' || !event.currentTarget.hasAttribute('aria-activedescendant')) onKeyDown?.(event);
         }}
       />
-    </SuggestBox>
+    </SuggestionList>
   );
 }
 

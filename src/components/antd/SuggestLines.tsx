@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { fieldProps, SuggestBox, suggestionsFor, type Suggestion } from './SuggestBox';
+import { fieldProps, SuggestionList, suggestionsFor, type Suggestion } from './SuggestionList';
 import { TextArea } from './TextArea';
 
 interface SuggestLinesProps extends Omit<ComponentProps<typeof TextArea>, 'id' | 'onChange' | 'value'> {
@@ -7,7 +7,7 @@ interface SuggestLinesProps extends Omit<ComponentProps<typeof TextArea>, 'id' |
   readonly value: string;
   readonly suggestions: readonly Suggestion[];
   readonly onType: (value: string) => void;
-  /** As in SuggestBox. */
+  /** As in SuggestionList. */
   readonly onForget: (value: string) => void;
 }
 
@@ -17,7 +17,7 @@ export function SuggestLines({ value, suggestions, onType, onForget, ...props }:
   const [line, setLine] = useState<{ readonly place: number; readonly text: string; readonly field: HTMLTextAreaElement }>();
   const offered = line && line.text !== '' ? suggestionsFor(suggestions, line.text).filter((known) => known.value !== line.text) : [];
   return (
-    <SuggestBox
+    <SuggestionList
       id={props.id}
       offered={offered}
       isOpen={line !== undefined}
@@ -44,7 +44,7 @@ export function SuggestLines({ value, suggestions, onType, onForget, ...props }:
         }}
         onBlur={() => setLine(undefined)}
       />
-    </SuggestBox>
+    </SuggestionList>
   );
 }
 

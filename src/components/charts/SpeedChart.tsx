@@ -7,7 +7,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 import { speedText } from '../../domain/format/size';
 import { chartSummary, type SpeedSample } from '../../domain/charts/speedChart';
 import { useText } from '../../i18n/useText';
-import { useThemeName } from '../common/page/useThemeName';
+import { useThemeName } from '../common/display/useThemeName';
 import { speedChartOption } from './speedChartOption';
 import styles from './SpeedChart.module.css';
 

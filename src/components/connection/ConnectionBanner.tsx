@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectListPage } from '../../store/selectors/navigation';
 import { reconnectRequested } from '../../store/slices/connection';
 import { Button } from '../common/buttons/Button';
-import { passFocusToPage } from '../common/focus/focusPage';
+import { passFocusToPage } from '../common/interaction/focusPage';
 import { Icon } from '../common/icons/Icon';
 import styles from './ConnectionBanner.module.css';
 

@@ -6,9 +6,9 @@ import { diagnosisRequested } from '../../store/slices/doctor';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/buttons/Button';
-import { passFocusToPage } from '../common/focus/focusPage';
+import { passFocusToPage } from '../common/interaction/focusPage';
 import { Icon } from '../common/icons/Icon';
-import { DiagnosisBox } from './DiagnosisBox';
+import { DiagnosisNote } from './DiagnosisNote';
 import styles from './ConnectionDoctor.module.css';
 
 /** The cause why aria2 cannot be reached, as far as a browser can know, and one remedy. */
@@ -40,7 +40,7 @@ export function ConnectionDoctor() {
           </p>
         )}
         {doctor?.phase === 'done' && profile && (
-          <DiagnosisBox
+          <DiagnosisNote
             diagnosis={doctor.diagnosis}
             profile={profile}
             onCorrect={isProfileGiven ? undefined : (way) => dispatch(activeProfileEdited({ ...profile, ...way }))}

@@ -7,9 +7,9 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/buttons/Button';
-import { passFocusToPage } from '../common/focus/focusPage';
+import { passFocusToPage } from '../common/interaction/focusPage';
 import { Field } from '../common/fields/Field';
-import { Problem } from '../common/hints/Problem';
+import { Problem } from '../common/fields/Problem';
 import { ProfileControl } from './ProfileControl';
 import styles from './ConnectionForm.module.css';
 

@@ -5,7 +5,7 @@ import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/icons/Icon';
 import { FaintButton } from '../common/buttons/FaintButton';
 import { lateIcons } from '../common/icons/lateIcons';
-import styles from '../common/lists/copyLine.module.css';
+import styles from '../common/display/copyLine.module.css';
 
 /** A command line for a terminal. It wraps on narrow screens and is selected as a whole. */
 export function CopyLine({ line }: { readonly line: string }) {

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { reconnectRequested } from '../../store/slices/connection';
 import { Button } from '../common/buttons/Button';
-import { passFocusToPage } from '../common/focus/focusPage';
+import { passFocusToPage } from '../common/interaction/focusPage';
 import { ConnectionTrouble } from './ConnectionTrouble';
 import styles from './NotConnected.module.css';
 

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { refreshChanged, refreshChoices, refreshRequested, selectDebugConsole } from '../../store/slices/debugConsole';
 import { logLevels, type LogEntry } from '../../store/slices/debugLog';
 import { Button } from '../common/buttons/Button';
-import { Chip } from '../common/lists/Chip';
+import { Chip } from '../common/display/Chip';
 import { FilterBar } from '../common/lists/FilterBar';
 import { lateIcons } from '../common/icons/lateIcons';
 import { SearchField } from '../common/fields/SearchField';
@@ -50,7 +50,7 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
       </div>
       <div className={styles.group}>
         <RefreshChoice />
-        <Button icon="retry" isCompact onClick={() => dispatch(refreshRequested())}>
+        <Button icon="retry" isIconOnly onClick={() => dispatch(refreshRequested())}>
           {text('debug.refresh')}
         </Button>
       </div>
@@ -58,10 +58,10 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
         <Button icon={lateIcons.order} onClick={() => onFilter({ ...filter, isNewestFirst: !filter.isNewestFirst })}>
           {order}
         </Button>
-        <Button icon={lateIcons.copy} isCompact isDisabled={isEmpty} onClick={onCopy}>
+        <Button icon={lateIcons.copy} isIconOnly isDisabled={isEmpty} onClick={onCopy}>
           {text('debug.copyLog')}
         </Button>
-        <Button icon={lateIcons.save} isCompact isDisabled={isEmpty} onClick={onSave}>
+        <Button icon={lateIcons.save} isIconOnly isDisabled={isEmpty} onClick={onSave}>
           {text('debug.saveLog')}
         </Button>
         <Button icon="clear" isDisabled={isEmpty} onClick={onClear}>

@@ -3,11 +3,11 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { runsCleared, selectDebugConsole, type RpcRun } from '../../store/slices/debugConsole';
 import { copyTextRequested } from '../../store/slices/notices';
 import { Button } from '../common/buttons/Button';
-import { Summary } from '../common/buttons/Summary';
-import { passFocusToPage } from '../common/focus/focusPage';
-import { EmptyState } from '../common/lists/EmptyState';
+import { Summary } from '../common/display/Summary';
+import { passFocusToPage } from '../common/interaction/focusPage';
+import { EmptyState } from '../common/display/EmptyState';
 import { lateIcons } from '../common/icons/lateIcons';
-import visuallyHidden from '../common/page/visuallyHidden.module.css';
+import visuallyHidden from '../common/display/visuallyHidden.module.css';
 import { JsonText } from './JsonText';
 import { LogTime } from './LogTime';
 import styles from './RpcRuns.module.css';
@@ -64,7 +64,7 @@ function RunDetails({ run, onReuse }: { readonly run: RpcRun; readonly onReuse: 
       {result !== undefined && <JsonText label={text('rpcTester.reply')} json={result} wholeLength={wholeLength} />}
       <div className={styles.buttons}>
         <Button kind="quiet" icon="retry" onClick={() => onReuse(run)}>
-          {text('rpcTester.takeUp')}
+          {text('rpcTester.useAgain')}
         </Button>
         {result !== undefined && (
           <Button kind="quiet" icon={lateIcons.copy} onClick={() => dispatch(copyTextRequested(result))}>

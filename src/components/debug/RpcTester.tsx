@@ -7,7 +7,7 @@ import { selectIsConnected } from '../../store/selectors/connection';
 import { runRequested, selectDebugConsole, type RpcRun } from '../../store/slices/debugConsole';
 import { Button } from '../common/buttons/Button';
 import { Select } from '../common/fields/Select';
-import { KeysHint } from '../common/keys/KeysHint';
+import { KeysHint } from '../common/display/KeysHint';
 import { TextArea } from '../antd/TextArea';
 import { Field } from '../common/fields/Field';
 import { maxItems } from '../common/lists/maxItems';

@@ -2,7 +2,7 @@ import { naturalOrder, nextOrder, type DisplayOrder, type DisplayOrderType } fro
 import { useText } from '../../i18n/useText';
 import { SortHeader } from '../common/lists/SortHeader';
 import grid from '../common/lists/grid.module.css';
-import visuallyHidden from '../common/page/visuallyHidden.module.css';
+import visuallyHidden from '../common/display/visuallyHidden.module.css';
 import styles from './FileHeader.module.css';
 
 interface FileHeaderProps {

@@ -5,8 +5,8 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { Checkbox } from '../common/fields/Checkbox';
 import { Icon } from '../common/icons/Icon';
-import { ProgressBar } from '../common/lists/ProgressBar';
-import { Size } from '../common/lists/Size';
+import { ProgressBar } from '../common/display/ProgressBar';
+import { Size } from '../common/display/Size';
 import grid from '../common/lists/grid.module.css';
 import styles from './FileRow.module.css';
 

@@ -5,7 +5,7 @@ import type { FileTree } from '../../domain/files/fileTree';
 import { countText } from '../../domain/format/number';
 import { sizeText } from '../../domain/format/size';
 import { useText } from '../../i18n/useText';
-import { Chip } from '../common/lists/Chip';
+import { Chip } from '../common/display/Chip';
 import { Icon } from '../common/icons/Icon';
 import { lazyPart } from '../common/loading/lazyPart';
 import { useMenuButton } from '../common/menus/useMenuButton';

@@ -5,7 +5,7 @@ import type { FileTree } from '../../domain/files/fileTree';
 import { fileKinds } from '../../domain/files/fileKinds';
 import { useText } from '../../i18n/useText';
 import { Button } from '../common/buttons/Button';
-import { Chip } from '../common/lists/Chip';
+import { Chip } from '../common/display/Chip';
 import bar from '../common/lists/bar.module.css';
 import { lazyPart } from '../common/loading/lazyPart';
 import { passFocusToFiles } from './passFocusToFiles';

@@ -6,13 +6,13 @@ import { rowsOf, shownPlaces, sortRows } from '../../domain/files/fileTreeRows';
 import type { FileProgress } from '../../domain/files/fileProgress';
 import { useText } from '../../i18n/useText';
 import { Button } from '../common/buttons/Button';
-import { EmptyState } from '../common/lists/EmptyState';
+import { EmptyState } from '../common/display/EmptyState';
 import { FileSelectionToolbar } from './FileSelectionToolbar';
 import { FileSearchBar } from './FileSearchBar';
 import { FileGrid } from './FileGrid';
 import { passFocusToFiles } from './passFocusToFiles';
 import { useCollapsedFolders } from './useCollapsedFolders';
-import visuallyHidden from '../common/page/visuallyHidden.module.css';
+import visuallyHidden from '../common/display/visuallyHidden.module.css';
 import styles from './FileTree.module.css';
 
 export interface FileTreeProps {

@@ -1,4 +1,4 @@
-import { passFocusOn } from '../common/focus/passFocusOn';
+import { passFocusOn } from '../common/interaction/passFocusOn';
 
 /** Controls above the files come and go with the choice of files. They pass the focus to the list of files. */
 export const passFocusToFiles = passFocusOn(

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { FileTree } from '../../domain/files/fileTree';
-import { readingKey } from '../common/keys/readingDirection';
-import { placeAfterKey } from '../common/rows/useRowKeys';
+import { readingKey } from '../common/interaction/readingDirection';
+import { placeAfterKey } from '../common/lists/useRowKeys';
 import type { CollapsedFolders } from './useCollapsedFolders';
 
 interface TreeKeys {

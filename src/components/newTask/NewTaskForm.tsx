@@ -5,7 +5,7 @@ import { selectIsConnected } from '../../store/selectors/connection';
 import { selectEmptyChoices, selectNewTaskLinkCount, selectOptionProblems, selectWantedItems } from '../../store/selectors/newTask';
 import { newTaskSubmitted } from '../../store/slices/newTask';
 import { lazyPart } from '../common/loading/lazyPart';
-import { Tabs } from '../common/page/Tabs';
+import { Tabs } from '../common/layout/Tabs';
 import { DownloadsTab } from './downloads/DownloadsTab';
 import { FormFooter } from './FormFooter';
 import type { ShownOptions } from './OptionsTab';

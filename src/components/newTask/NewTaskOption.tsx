@@ -10,7 +10,7 @@ import { selectGlobalOption } from '../../store/selectors/options';
 import { draftOptionCleared, draftOptionTyped } from '../../store/slices/newTask';
 import type { OptionEdit } from '../../store/slices/options';
 import { OptionEditor } from '../options/editor/OptionEditor';
-import { RestoreValue } from '../common/buttons/RestoreValue';
+import { RestoreValue } from '../common/fields/RestoreValue';
 import changedMark from '../common/fields/changedMark.module.css';
 import styles from './NewTaskOption.module.css';
 
@@ -44,7 +44,7 @@ export const NewTaskOption = memo(function NewTaskOption({ definition }: { reado
         above={isFixed && globalValue !== undefined && globalValue.trim() !== '' && <FixedLines lines={globalValue} />}
         below={
           typed !== undefined && (
-            <RestoreValue action={text('newTask.options.untouch')} onRestore={() => dispatch(draftOptionCleared(key))} />
+            <RestoreValue action={text('newTask.options.restore')} onRestore={() => dispatch(draftOptionCleared(key))} />
           )
         }
       />

@@ -9,11 +9,11 @@ import { phoneCopyRequested } from '../../store/slices/phone';
 import { QrCode } from '../antd/QrCode';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
-import { Hint } from '../common/hints/Hint';
+import { Hint } from '../common/fields/Hint';
 import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
-import copyLine from '../common/lists/copyLine.module.css';
+import copyLine from '../common/display/copyLine.module.css';
 import styles from './PhoneDialog.module.css';
 
 interface PhoneDialogProps {

@@ -6,14 +6,14 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { redownloadRequested } from '../../store/slices/redownload';
 import { Button } from '../common/buttons/Button';
-import { Summary } from '../common/buttons/Summary';
+import { Summary } from '../common/display/Summary';
 import { TextArea } from '../antd/TextArea';
 import { TextInput } from '../antd/TextInput';
 import { Dialog } from '../common/dialogs/Dialog';
 import { Field } from '../common/fields/Field';
 import { RadioGroup } from '../common/fields/RadioGroup';
 import { SecretInput } from '../common/fields/SecretInput';
-import { Hint } from '../common/hints/Hint';
+import { Hint } from '../common/fields/Hint';
 import styles from './RedownloadDialog.module.css';
 import { useRedownloadForm } from './useRedownloadForm';
 

@@ -8,7 +8,7 @@ import { selectIsConnected } from '../../store/selectors/connection';
 import { redownloadClosed, redownloadOpened, selectRedownload } from '../../store/slices/redownload';
 import { seedAgainRequested } from '../../store/slices/redownloadCommands';
 import { Button } from '../common/buttons/Button';
-import { Hint } from '../common/hints/Hint';
+import { Hint } from '../common/fields/Hint';
 import { lateIcons } from '../common/icons/lateIcons';
 import { lazyPart } from '../common/loading/lazyPart';
 import styles from './RedownloadPanel.module.css';

@@ -11,7 +11,7 @@ import { selectIsConnected } from '../../store/selectors/connection';
 import { seedAgainConfirmed, type SeedQuestion } from '../../store/slices/seedAgain';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
-import { Hint } from '../common/hints/Hint';
+import { Hint } from '../common/fields/Hint';
 import { OptionEditor } from '../options/editor/OptionEditor';
 import styles from './SeedAgainDialog.module.css';
 

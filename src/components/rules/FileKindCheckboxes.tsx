@@ -2,7 +2,7 @@ import { fileKinds } from '../../domain/files/fileKinds';
 import { toggled } from '../../domain/arrays';
 import { useText } from '../../i18n/useText';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
-import { Problem } from '../common/hints/Problem';
+import { Problem } from '../common/fields/Problem';
 import styles from './FileKindCheckboxes.module.css';
 
 interface FileKindCheckboxesProps {

@@ -9,8 +9,8 @@ import {
 import { useText } from '../../i18n/useText';
 import { FaintButton } from '../common/buttons/FaintButton';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
-import { Hint } from '../common/hints/Hint';
-import { Problem } from '../common/hints/Problem';
+import { Hint } from '../common/fields/Hint';
+import { Problem } from '../common/fields/Problem';
 import { RuleProfileField } from './RuleProfileField';
 import type { RulesSettingProps } from './list/RulesControl';
 import { RulesText } from './list/RulesText';

@@ -16,10 +16,10 @@ import {
 } from '../../store/slices/servers';
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
-import { StateDot } from '../common/lists/StateDot';
+import { StateDot } from '../common/display/StateDot';
 import { TextButton } from '../common/buttons/TextButton';
-import { passFocusOn } from '../common/focus/passFocusOn';
-import { AttemptCountdown } from '../common/time/AttemptCountdown';
+import { passFocusOn } from '../common/interaction/passFocusOn';
+import { ReconnectCountdown } from '../connection/ReconnectCountdown';
 import { ServerFigures } from './ServerFigures';
 import styles from './ServerCard.module.css';
 
@@ -66,7 +66,7 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
         <p>
           {text(`connection.${statusWord(status)}`)}
           {trouble && ' · '}
-          {trouble === 'waiting' && <AttemptCountdown nextAttemptAt={facts.nextAttemptAt} />}
+          {trouble === 'waiting' && <ReconnectCountdown nextAttemptAt={facts.nextAttemptAt} />}
           {trouble && trouble !== 'waiting' && text(`connection.trouble.${trouble}`)}
           {facts.version !== undefined && <span className={styles.version}>{text('servers.version', { version: facts.version })}</span>}
         </p>

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectConnectionTest } from '../../store/slices/connectionTest';
 import { profileEditRequested } from '../../store/slices/profileEdits';
 import { Icon } from '../common/icons/Icon';
-import { DiagnosisBox } from '../connection/DiagnosisBox';
+import { DiagnosisNote } from '../connection/DiagnosisNote';
 import styles from './ConnectionTestResult.module.css';
 
 interface ConnectionTestResultProps {
@@ -35,7 +35,7 @@ export function ConnectionTestResult({ profile, isLocked }: ConnectionTestResult
         <p className={styles.probe}>{text('doctor.checking', { what: text(probeLabels[test.probe]) })}</p>
       )}
       {test?.phase === 'failed' && test.diagnosis && (
-        <DiagnosisBox
+        <DiagnosisNote
           diagnosis={test.diagnosis}
           profile={profile}
           onCorrect={

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { exportRequested } from '../../store/slices/settingsData';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
-import { Hint } from '../common/hints/Hint';
+import { Hint } from '../common/fields/Hint';
 import { lateIcons } from '../common/icons/lateIcons';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 

@@ -5,7 +5,7 @@ import { settingDefinitions, type SettingKey } from '../../domain/settings/setti
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { debugModeSwitched } from '../../store/slices/settings';
-import { Chip } from '../common/lists/Chip';
+import { Chip } from '../common/display/Chip';
 import { SearchField } from '../common/fields/SearchField';
 import { Setting } from './Setting';
 import { SettingFrame } from './SettingFrame';

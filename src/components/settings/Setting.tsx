@@ -50,7 +50,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
     value === defaultValue
       ? undefined
       : {
-          defaultText: isOnlyReset || defaultValue === '' ? text('setting.usual') : labelOf(defaultValue),
+          defaultText: isOnlyReset || defaultValue === '' ? text('setting.initialValue') : labelOf(defaultValue),
           onReset: () => {
             save(defaultValue);
             setBeforeReset(value);
@@ -64,7 +64,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
     if (isOnlyReset)
       return (
         <output id={given.id} tabIndex={-1}>
-          {text(value === defaultValue ? 'setting.asUsual' : 'setting.changed')}
+          {text(value === defaultValue ? 'setting.default' : 'setting.changed')}
         </output>
       );
     switch (kind) {

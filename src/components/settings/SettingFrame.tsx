@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldControl } from '../common/fields/Field';
 import { useText } from '../../i18n/useText';
-import { RestoreValue } from '../common/buttons/RestoreValue';
+import { RestoreValue } from '../common/fields/RestoreValue';
 import changedMark from '../common/fields/changedMark.module.css';
-import { Problem } from '../common/hints/Problem';
+import { Problem } from '../common/fields/Problem';
 import styles from './SettingFrame.module.css';
 
 interface SettingFrameProps {

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { phoneRequested } from '../../store/slices/phone';
 import { historyClearRequested, resetRequested } from '../../store/slices/settingsData';
-import { ApplicationVersion } from '../common/page/ApplicationVersion';
+import { ApplicationVersion } from '../common/display/ApplicationVersion';
 import { Button } from '../common/buttons/Button';
 import { lazyPart } from '../common/loading/lazyPart';
 import { SettingsSection } from './SettingsSection';

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectTitleFigures } from '../../store/selectors/title';
 import { TextInput } from '../antd/TextInput';
-import { Summary } from '../common/buttons/Summary';
+import { Summary } from '../common/display/Summary';
 import type { FieldControl } from '../common/fields/Field';
 import { Icon } from '../common/icons/Icon';
 import styles from './TitleControl.module.css';

@@ -7,8 +7,10 @@ import { selectIsSpeedProfilesDialogOpen, speedProfilesDialogClosed } from '../.
 import { selectTaskExport, taskExportClosed } from '../../store/slices/taskExport';
 import { lazyPart } from '../common/loading/lazyPart';
 import { DropOverlay } from '../newTask/DropOverlay';
-import { MessageDialog } from '../notices/MessageDialog';
-import { ProgressDialog } from '../notices/ProgressDialog';
+import { MessageDialog } from '../messages/MessageDialog';
+import { ProgressDialog } from '../messages/ProgressDialog';
+// Each page loads this module after its first render, and with it these styles.
+import './lateStyles.css';
 
 const ActivitySheet = lazyPart(() => import('../activity/ActivitySheet'));
 const QuickSettingsDialog = lazyPart(() => import('../options/quickSettings/QuickSettingsDialog'), 'options');
@@ -17,7 +19,10 @@ const PhoneDialog = lazyPart(() => import('../phone/PhoneDialog'));
 const SeedAgainDialog = lazyPart(() => import('../redownload/SeedAgainDialog'), 'options');
 const TaskExportDialog = lazyPart(() => import(/* webpackChunkName: "taskExport" */ '../taskExport/TaskExportDialog'));
 
-/** Shows the dialogs that the store says are open. A message lies above a dialog that has caused it. */
+/**
+ * Shows the dialogs that any page or a saga can open. A dialog of one page is beside its button. A message lies above a dialog that has
+ * caused it.
+ */
 export default function DialogHost() {
   const dispatch = useAppDispatch();
   const quickSettings = useAppSelector((state) => state.options.quickSettings);
@@ -41,9 +46,9 @@ export default function DialogHost() {
 
 /** The first message in the store; a saga waits for its answer. */
 function Message() {
-  const dialog = useAppSelector((state) => state.notices.dialogs[0]);
+  const message = useAppSelector((state) => state.notices.dialogs[0]);
   const progress = useAppSelector((state) => state.notices.progress);
-  if (dialog) return <MessageDialog key={dialog.id} dialog={dialog} />;
+  if (message) return <MessageDialog key={message.id} message={message} />;
   // Drops are refused while a dialog is open.
   return progress ? <ProgressDialog progress={progress} /> : <DropOverlay />;
 }

@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { AfterFirstPage } from '../common/loading/AfterFirstPage';
-import { PhoneSizedContext } from '../common/page/PhoneSizedContext';
-import { focusPage } from '../common/focus/focusPage';
+import { PhoneSizedContext } from '../common/layout/PhoneSizedContext';
+import { focusPage } from '../common/interaction/focusPage';
 import { lazyPart } from '../common/loading/lazyPart';
-import { useElementWidth } from '../common/page/useElementWidth';
-import { useSwipe } from '../common/gestures/useSwipe';
+import { useElementWidth } from '../common/layout/useElementWidth';
+import { useSwipe } from '../common/interaction/useSwipe';
 import { SideNav } from './navigation/SideNav';
 import { StatusBar } from './statusBar/StatusBar';
 import { TabBar } from './navigation/TabBar';
 import styles from './Shell.module.css';
 
-const NoticeList = lazyPart(() => import('../notices/NoticeList'));
-const MoreOverlay = lazyPart(() => import('./navigation/MoreOverlay'));
+const NoticeList = lazyPart(() => import('../messages/NoticeList'));
+const MoreSheet = lazyPart(() => import('./navigation/MoreSheet'));
 
 /** Below this width the navigation is a tab bar. app/theme.css has the same width. */
 const phoneWidth = 768;
 /** Below this width the navigation shows icons only. app/theme.css has the same width. */
-const compactWidth = 1120;
+const iconOnlyWidth = 1120;
 /** From this width on the status bar has room for the sparkline. */
-const chartWidth = 1180;
+const sparklineWidth = 1180;
 
-/** Navigation, the page, the status bar; on a narrow screen a tab bar and an overlay for the rest. */
+/** Navigation, the page, the status bar; on a narrow screen a tab bar and a sheet for the rest. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const width = useElementWidth(element);
-  // The More overlay closes when the page changes, also by a link in a dialog inside the overlay.
+  // The More sheet closes when the page changes, also by a link in a dialog inside the sheet.
   const pageKey = useAppSelector((state) => state.navigation.key);
   const [moreKey, setMoreKey] = useState<string>();
   const isMoreOpen = moreKey === pageKey;
@@ -56,13 +56,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       onFocusCapture={({ target }) => (lastFocused.current = target)}
       {...(isSwipeOn ? swipe : {})}
     >
-      {!isPhone && <SideNav isCompact={!(isSwipedOpen ?? width >= compactWidth)} />}
+      {!isPhone && <SideNav isIconOnly={!(isSwipedOpen ?? width >= iconOnlyWidth)} />}
       <main data-content tabIndex={-1} className={styles.main}>
         <PhoneSizedContext value={isPhoneSized}>{children}</PhoneSizedContext>
       </main>
-      <StatusBar isPhone={isPhone} isCompact={width < chartWidth} />
+      <StatusBar isPhone={isPhone} hasSparkline={width >= sparklineWidth} />
       {isPhone && <TabBar isMoreOpen={isMoreOpen} onMore={() => setMoreOpen(true)} />}
-      {isPhone && isMoreOpen && <MoreOverlay onClose={closeMore} />}
+      {isPhone && isMoreOpen && <MoreSheet onClose={closeMore} />}
       <AfterFirstPage>
         <NoticeList isRaised={isPhone} />
       </AfterFirstPage>

@@ -11,7 +11,7 @@ import { copyTextRequested } from '../../store/slices/notices';
 import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
 import { maxItems } from '../common/lists/maxItems';
-import { StateDot } from '../common/lists/StateDot';
+import { StateDot } from '../common/display/StateDot';
 import { FaintButton } from '../common/buttons/FaintButton';
 import styles from './DaemonFacts.module.css';
 

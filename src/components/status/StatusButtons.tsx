@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reconnectRequested } from '../../store/slices/connection';
 import { phoneRequested } from '../../store/slices/phone';
 import { Button } from '../common/buttons/Button';
-import { passFocusToPage } from '../common/focus/focusPage';
+import { passFocusToPage } from '../common/interaction/focusPage';
 import { lateIcons } from '../common/icons/lateIcons';
 import styles from './StatusButtons.module.css';
 

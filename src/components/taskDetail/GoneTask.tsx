@@ -3,8 +3,8 @@ import { useAppSelector } from '../../store/hooks';
 import { selectListPage } from '../../store/selectors/navigation';
 import { useText } from '../../i18n/useText';
 import { AppLink } from '../common/buttons/AppLink';
-import { takeLostFocus } from '../common/focus/focusPage';
-import { EmptyState } from '../common/lists/EmptyState';
+import { takeLostFocus } from '../common/interaction/focusPage';
+import { EmptyState } from '../common/display/EmptyState';
 import styles from './GoneTask.module.css';
 
 /** The task was removed elsewhere, or cleared from aria2's results, while its page was open. */

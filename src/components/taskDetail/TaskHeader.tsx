@@ -54,7 +54,7 @@ export function TaskHeader({ onClose }: TaskHeaderProps) {
         <bdi title={name}>{name}</bdi>
       </h1>
       {onClose && (
-        <Button kind="quiet" icon="close" isCompact onClick={onClose}>
+        <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
           {text('action.close')}
         </Button>
       )}

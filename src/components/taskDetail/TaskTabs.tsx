@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectOpenTaskTab, selectTaskTabs } from '../../store/selectors/taskDetail';
 import { taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
 import { lazyPart } from '../common/loading/lazyPart';
-import { Tabs } from '../common/page/Tabs';
+import { Tabs } from '../common/layout/Tabs';
 import { LoadingList } from '../taskList/LoadingList';
 import { OverviewTab } from './overview/OverviewTab';
 

@@ -7,12 +7,12 @@ import { useAppDispatch } from '../../store/hooks';
 import { exportedTextRequested, type TaskExport } from '../../store/slices/taskExport';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
-import { Hint } from '../common/hints/Hint';
+import { Hint } from '../common/fields/Hint';
 import { lateIcons } from '../common/icons/lateIcons';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import { RadioGroup } from '../common/fields/RadioGroup';
 import { TextToCopy } from '../common/fields/TextToCopy';
-import { WorkProgress } from '../common/loading/WorkProgress';
+import { WorkProgress } from '../common/display/WorkProgress';
 import styles from './TaskExportDialog.module.css';
 
 interface TaskExportDialogProps {

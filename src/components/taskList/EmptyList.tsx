@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { filterCleared } from '../../store/slices/tasks';
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
-import { EmptyState } from '../common/lists/EmptyState';
+import { EmptyState } from '../common/display/EmptyState';
 import { Icon, type IconName } from '../common/icons/Icon';
 import styles from './EmptyList.module.css';
 import { passFocusToList } from './passFocusToList';

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { columnsThatFit, narrowColumns, type TaskColumn } from '../../domain/taskList/taskColumns';
 import grid from '../common/lists/grid.module.css';
-import styles from './TaskList.module.css';
+import styles from './TaskGridView.module.css';
 
 const rowHeight = 56;
 const narrowRowHeight = 84;

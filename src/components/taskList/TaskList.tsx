@@ -11,18 +11,18 @@ import { navigationRequested } from '../../store/slices/navigation';
 import { moveRequested, selectionReplaced, selectionToggled, viewportChanged, paneTaskRequested } from '../../store/slices/tasks';
 import { lazyPart } from '../common/loading/lazyPart';
 import type { Anchor } from '../common/menus/PopupMenu';
-import { useElementWidth } from '../common/page/useElementWidth';
-import { useHeldWhilePressed } from '../common/gestures/useHeldWhilePressed';
+import { useElementWidth } from '../common/layout/useElementWidth';
+import { useHeldWhilePressed } from '../common/interaction/useHeldWhilePressed';
 import { TaskGridView } from './TaskGridView';
 import { TaskListHeader } from './header/TaskListHeader';
 import { rowId } from './row/TaskRowView';
 import { TaskRows } from './TaskRows';
 import { passFocusToList } from './passFocusToList';
 import { useActiveRow } from './useActiveRow';
-import { useRowKeys } from '../common/rows/useRowKeys';
-import { useRowPointer } from '../common/rows/useRowPointer';
+import { useRowKeys } from '../common/lists/useRowKeys';
+import { useRowPointer } from '../common/lists/useRowPointer';
 import { useTaskListLayout } from './useTaskListLayout';
-import { rowsPerPage, scrollToRow, useVirtualRows, type RowRange } from '../common/rows/useVirtualRows';
+import { rowsPerPage, scrollToRow, useVirtualRows, type RowRange } from '../common/lists/useVirtualRows';
 
 const TaskMenu = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './menus/TaskMenu'));
 

@@ -8,7 +8,7 @@ import { selectIsConnected } from '../../store/selectors/connection';
 import { selectIsDraggable } from '../../store/selectors/taskRows';
 import { PartBoundary } from '../common/loading/PartBoundary';
 import { TaskRow, type TaskRowProps } from './row/TaskRow';
-import type { RowRange } from '../common/rows/useVirtualRows';
+import type { RowRange } from '../common/lists/useVirtualRows';
 
 const DraggableRows = lazyWithTexts(() => import('./row/DraggableRows'));
 

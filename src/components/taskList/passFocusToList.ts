@@ -1,5 +1,5 @@
-import { listSelector } from '../common/focus/focusPage';
-import { passFocusOn } from '../common/focus/passFocusOn';
+import { listSelector } from '../common/interaction/focusPage';
+import { passFocusOn } from '../common/interaction/passFocusOn';
 
 /** The list that is a child of this element. */
 export const listIn = (page: Element) => page.querySelector<HTMLElement>(`:scope > ${listSelector}`);

@@ -7,14 +7,14 @@ import { splitHeader } from '../tasks/retry';
 import { isStopped } from '../tasks/task';
 import { torrentMagnet } from './torrentMagnet';
 
-/** How a new download treats existing files: `continue` resumes the download, `overwrite` replaces the file, `keep` finds a free name beside it. */
-export type RedownloadMode = 'continue' | 'overwrite' | 'keep';
+/** How a new download treats existing files: `continue` resumes the download, `overwrite` replaces the file, `keepBoth` finds a free name beside it. */
+export type RedownloadMode = 'continue' | 'overwrite' | 'keepBoth';
 
 /** The useful modes for a task, the most likely first. None for a running task, or for one without URIs and info hash. */
 export function redownloadModes(task: FullTask): readonly RedownloadMode[] {
   if (!isStopped(task.status)) return [];
   if (task.details?.isTorrent) return task.details.infoHash ? ['continue'] : [];
-  return task.status === 'complete' ? ['overwrite', 'keep'] : ['continue', 'overwrite'];
+  return task.status === 'complete' ? ['overwrite', 'keepBoth'] : ['continue', 'overwrite'];
 }
 
 /** What the user changes for the new download. An absent field stays as it was. */
@@ -112,7 +112,7 @@ const torrentOptions = ({ files }: FullTask): SentOptions => ({ 'check-integrity
 const modeOptions: Readonly<Record<RedownloadMode, SentOptions>> = {
   continue: { continue: 'true', 'allow-overwrite': 'false' },
   overwrite: { continue: 'false', 'allow-overwrite': 'true' },
-  keep: { continue: 'false', 'allow-overwrite': 'false', 'auto-file-renaming': 'true' },
+  keepBoth: { continue: 'false', 'allow-overwrite': 'false', 'auto-file-renaming': 'true' },
 };
 
 /** The name on disk, which may differ from the requested name. The requested name if there is no file yet. */

@@ -66,7 +66,7 @@ export const isByRules = (files: readonly TreeFile[], ruled: RuledFiles, selecti
   (ruled.selected !== undefined && selection !== undefined && toSelectFile(files, fromSelectFile(files, selection)) === ruled.selected);
 
 /**
- * One sentence for the rules that left out files ('3 of 12 files are chosen by the rule …'), and one for the rules that were not
+ * One sentence for the rules that left out files ('The rule … has chosen 3 of 12 files'), and one for the rules that were not
  * applied. `name`: the torrent's name, with which each sentence then begins.
  */
 export function summaryOf({ chosen, total, by, refused }: RuledFiles, name?: string): readonly Label[] {

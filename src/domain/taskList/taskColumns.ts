@@ -56,7 +56,7 @@ export function parseTaskColumns(text: string): readonly TaskColumn[] {
 export const formatTaskColumns = (columns: readonly TaskColumn[]): string =>
   columns.map(({ id, width }) => (width === defaultWidths[id] ? id : `${id}:${width}`)).join(',');
 
-/** The minimum width of the checkbox, the name and the row's buttons (components/taskList/TaskList.module.css). */
+/** The minimum width of the checkbox, the name and the row's buttons (components/taskList/TaskGridView.module.css). */
 const nameAndButtonsWidth = 300;
 /** The bar of the progress becomes shorter before the name, checkbox and buttons get less. */
 const wantedNameAndButtonsWidth = 372;

@@ -56,7 +56,7 @@ export function* skipValue(bytes: Uint8Array, place: number): Generator<undefine
       at += 1;
     } else if (byte === letterD || byte === letterL) {
       depth += 1;
-      if (depth > deepest) throw new TorrentError('tooDeep');
+      if (depth > deepest) throw new TorrentError('unreadable');
       at += 1;
     } else if (byte === letterI) at = endOfInteger(bytes, at);
     else if (isDigit(byte)) at = stringSpan(bytes, at).end;

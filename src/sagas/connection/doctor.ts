@@ -32,7 +32,7 @@ const endsTrouble = isAnyOf(connected, isConnectionChange);
 
 /** takeLatest cancels the previous diagnosis. */
 function* examineOrStop(action: Action): SagaIterator<void> {
-  if (!endsTrouble(action)) yield* examine();
+  if (!endsTrouble(action)) yield* call(examine);
 }
 
 /** The first attempt goes to aria2's default address. After this time a silent address has a firewall or no server. */

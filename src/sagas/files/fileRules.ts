@@ -1,4 +1,4 @@
-import type { SagaIterator } from 'redux-saga';
+import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { toSelectFile, wholeSelection } from '../../domain/files/fileSelection';
 import { torrentRoot } from '../../domain/files/fileTree';
@@ -43,20 +43,17 @@ const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTa
     ? undefined
     : chooseFiles(files, selectFileRules(state), torrentRoot(files, dir, torrent?.name ?? ''));
 
-/** The tail of the queue. It resolves when all choices so far have ended. */
-let choicesSoFar: Promise<void> = Promise.resolve();
+/** A channel with one message. A choice takes the message before it begins, and puts it back. */
+const turn: Channel<true> = createChannel(buffers.fixed<true>(1));
+turn.put(true);
 
 /** Choices run one after another: the metadata of many magnets may arrive together, and their requests share one token bucket. */
 function* oneAfterAnother(choose: () => SagaIterator<void>): SagaIterator<void> {
-  const before = choicesSoFar;
-  let end = (): void => undefined;
-  const mine = new Promise<void>((resolve) => (end = resolve));
-  choicesSoFar = before.then(() => mine);
+  yield* take(turn);
   try {
-    yield* call(() => before);
     yield* call(choose);
   } finally {
-    end();
+    turn.put(true);
   }
 }
 

@@ -88,7 +88,7 @@ export function* readTorrents(): SagaIterator<void> {
       const content = yield* call(readContent, next.content);
       yield* put(torrentRead({ id: next.id, content }));
     } catch (error) {
-      yield* put(torrentRead({ id: next.id, content: unreadable('tooDeep') }));
+      yield* put(torrentRead({ id: next.id, content: unreadable('unreadable') }));
       yield* call(reportError, error);
     }
   }

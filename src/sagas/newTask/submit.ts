@@ -3,6 +3,7 @@ import { call, fork, put, select } from '../effects';
 import { profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
+import type { UriDownload } from '../../domain/newTask/newDownload';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
 import { withoutFolderRule } from '../../domain/rules/chooseFolder';
 import { textOfDownloads } from '../../domain/input/inputFileText';
@@ -58,10 +59,8 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   yield* showInvalidLines(invalid);
   // An error thrown here would cancel resolveUnconfirmed. The report comes first, because after a refused secret nothing is requested.
   if (sent.error !== undefined) yield* call(reportError, sent.error);
-  if (profile && sent.unconfirmed.length > 0) {
-    const downloads = sent.unconfirmed.map(({ download }) => download);
-    yield* fork(supervised(resolveUnconfirmed, reportToLog), downloads, profile, state.tasks.times);
-  }
+  const links = linksOf(sent.unconfirmed);
+  if (profile && links.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), links, profile, state.tasks.times);
   if (sent.error !== undefined) return;
   if (items.length === 1) yield* showSingleRefusal(sent);
   const gids = sent.added.flatMap(({ gids: added }) => added);
@@ -102,14 +101,23 @@ function resultOf(
   };
 }
 
+/** The items without the files. */
+const linksOf = (items: readonly NewTaskItem[]): readonly UriDownload[] =>
+  items.flatMap(({ download }) => (download.kind === 'uris' ? [download] : []));
+
 /** One text for each link, with its options below it. */
 const linesOfDownloads = (items: readonly NewTaskItem[]): readonly string[] =>
-  items.flatMap(({ download }) => (download.kind === 'uris' ? [textOfDownloads([download])] : []));
+  linksOf(items).map((download) => textOfDownloads([download]));
 
 function outcomeOf(total: number, { added, refused, unconfirmed, isSwitched }: Sent, left: number, server: string): Label | undefined {
   const values = { added: added.length, total, left };
   if (left === 0) return undefined;
-  if (unconfirmed.length > 0) return { key: 'newTask.unconfirmed', values: { ...values, unconfirmed: unconfirmed.length, server } };
+  if (unconfirmed.length > 0) {
+    // resolveUnconfirmed checks links only.
+    const areLinks = linksOf(unconfirmed).length === unconfirmed.length;
+    const key = areLinks ? 'newTask.unconfirmed' : 'newTask.unconfirmedFiles';
+    return { key, values: { ...values, unconfirmed: unconfirmed.length, server } };
+  }
   if (isSwitched) return { key: 'newTask.switched', values };
   return refused.length === left && total === left ? undefined : { key: 'newTask.partlyAdded', values };
 }

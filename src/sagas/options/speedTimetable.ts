@@ -7,6 +7,7 @@ import { parseSpeedProfiles, type SpeedProfile } from '../../domain/options/spee
 import { parseSize, sizeForDaemon } from '../../domain/options/values/size';
 import { cronLines } from '../../domain/speedTimetable/cronLines';
 import { entryFor } from '../../domain/rules/rulesOfProfile';
+import { appliedPeriodText, parseAppliedPeriod, type AppliedPeriod } from '../../domain/speedTimetable/appliedPeriod';
 import { parseSpeedTimetable, slowHoursFor } from '../../domain/speedTimetable/speedTimetable';
 import { timetablePeriod, type TimetablePeriod } from '../../domain/speedTimetable/timetablePeriod';
 import type { Milliseconds } from '../../domain/units';
@@ -33,8 +34,8 @@ import { restartOnConnectionChange } from '../restartOnConnectionChange';
  *    timers stand still while the computer sleeps.
  * 2. The storage holds the last period that was applied, by profile id. The tab that stores a new period sends its limits; the other tabs
  *    send nothing. So a limit that is set by hand stays until the next change, also after a reload. Another time zone of the computer
- *    counts as a change, because the period then begins at another moment.
- *    If neither a success nor a refusal comes back, the previous value is stored again, so that the period is sent once more.
+ *    counts as a change, because the period then begins at another moment. If neither a success nor a refusal comes back, the previous
+ *    value is stored again, so that the period is sent once more.
  * 3. A restarted aria2 has forgotten its limits, so its session is part of what is stored.
  * 4. After a lost connection the period is sent as soon as the connection is back.
  * 5. The limits are part of what is stored, too: an edited speed profile is applied if aria2 still has the limits that were applied.
@@ -108,14 +109,19 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied, isSett
   applied.session ??= yield* call(callDaemon, methods.getSessionInfo());
   const state = yield* select();
   const speedProfile = parseSpeedProfiles(state.settings.speedProfiles)[isSlow ? 1 : 0];
-  const kind = `${isSlow ? 'slow' : 'normal'} ${applied.session} `;
-  const next = `${since} ${kind}${bytesOf(speedProfile.download)} ${bytesOf(speedProfile.upload)}`;
+  const period: AppliedPeriod = {
+    since,
+    isSlow,
+    session: applied.session,
+    limits: `${bytesOf(speedProfile.download)} ${bytesOf(speedProfile.upload)}`,
+  };
+  const next = appliedPeriodText(period);
   if (applied.stored === next) return;
-  yield* storeAndSend(next, applied, function* send(before) {
-    const afterSince = before.indexOf(' ') + 1;
-    const isKnownPeriod = before.startsWith(kind, afterSince) && (isSettingChanged || before.startsWith(`${since} `));
+  yield* call(storeAndSend, next, applied, function* send(before: string) {
+    const last = parseAppliedPeriod(before);
+    const isKnownPeriod = last?.isSlow === isSlow && last.session === period.session && (isSettingChanged || last.since === since);
     // This or another tab has applied the period. Other limits than its own were set by hand since.
-    const isByHand = isKnownPeriod && (yield* readLimits()) !== before.slice(afterSince + kind.length);
+    const isByHand = isKnownPeriod && (yield* readLimits()) !== last.limits;
     if (before !== next && !isByHand) yield* applySpeedProfile(speedProfile);
   });
 }
@@ -132,10 +138,10 @@ function* endTimetable(applied: Applied): SagaIterator<void> {
     return;
   }
   const state = yield* select();
-  yield* storeAndSend('', applied, function* send(before) {
-    const [, period, session, ...limits] = before.split(' ');
-    if (period !== 'slow' || session !== (yield* call(callDaemon, methods.getSessionInfo()))) return;
-    if ((yield* readLimits()) !== limits.join(' ')) return;
+  yield* call(storeAndSend, '', applied, function* send(before: string) {
+    const last = parseAppliedPeriod(before);
+    if (!last?.isSlow || last.session !== (yield* call(callDaemon, methods.getSessionInfo()))) return;
+    if ((yield* readLimits()) !== last.limits) return;
     yield* applySpeedProfile(parseSpeedProfiles(state.settings.speedProfiles)[0]);
   });
 }
@@ -157,7 +163,7 @@ function* storeAndSend(next: string, applied: Applied, send: (before: string) =>
     isSettled = true;
     yield* put(noticeShown({ kind: 'alert', text: { key: 'speedSwitch.refused', values: { problem: error.message } } }));
   } finally {
-    // Another server may be active by now, which has cancelled this saga. If it waited for the lock, `next` is still written, before this.
+    // A change of the server may have cancelled this saga. If it was waiting for the lock, `next` is written first, and this undoes it.
     if (isSettled) applied.stored = next;
     else yield* storeApplied(rpcId, before);
   }

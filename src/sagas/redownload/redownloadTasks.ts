@@ -24,7 +24,8 @@ export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownload
     ...(finished > 0 ? { points: [{ key: 'redownload.replaces', values: { count: finished } }], isDestructive: true } : {}),
   });
   if (!isConfirmed) return;
-  yield* addEachAgain(
+  yield* call(
+    addEachAgain,
     tasks.map(({ gid }) => gid),
     addAgainOrLog,
     { title: { key: 'taskSources.redownload' }, resultKey: 'redownload.result' },

@@ -45,9 +45,10 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
     return;
   }
   const inUse = yield* infoHashesInUse();
-  yield* addEachAgain(
+  yield* call(
+    addEachAgain,
     tasks.map(({ gid }) => gid),
-    (gid) => seedOne(gid, choices, tasks, inUse),
+    (gid: Gid) => seedOne(gid, choices, tasks, inUse),
     { title: { key: 'seedAgain.title' }, resultKey: 'redownload.result' },
   );
 }

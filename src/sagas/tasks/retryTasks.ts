@@ -32,7 +32,7 @@ export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[
   const named = tasks.map((task) => task.gid);
   if (named.length === 1) yield* retrySingle(named[0] ?? '');
   else
-    yield* addEachAgain(named, retryOne, {
+    yield* call(addEachAgain, named, retryOne, {
       title: { key: 'dialog.retryTitle' },
       progress: { key: 'dialog.retrying' },
       resultKey: 'dialog.retryResult',

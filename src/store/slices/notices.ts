@@ -22,7 +22,7 @@ interface NoticeAction {
 }
 
 /** A question or an error that the user must answer. */
-export interface Dialog {
+export interface Message {
   readonly id: string;
   readonly kind: 'error' | 'info' | 'question' | 'copy' | 'shortcuts';
   readonly title: Label;
@@ -52,7 +52,7 @@ export interface NoticesState {
   /** The number of dropped notices since the list was last empty. */
   readonly furtherNotices: number;
   /** The first one is displayed; at most `maxDialogs`. */
-  readonly dialogs: readonly Dialog[];
+  readonly dialogs: readonly Message[];
   /** The number of dropped dialogs since the list was last empty. */
   readonly furtherDialogs: number;
   readonly progress?: Progress | undefined;
@@ -67,11 +67,11 @@ const initialState: NoticesState = { notices: [], furtherNotices: 0, dialogs: []
 
 const errorOf = (text: Label) => ({ kind: 'error', title: { key: 'dialog.error' }, text }) as const;
 
-const unauthorizedDialog: Dialog = { id: 'unauthorized', ...errorOf({ key: 'error.unauthorized' }) };
+const unauthorizedDialog: Message = { id: 'unauthorized', ...errorOf({ key: 'error.unauthorized' }) };
 
 /** Equal apart from id and count. */
-function areEqual(one: Notice | Dialog, other: Notice | Dialog): boolean {
-  const content = (message: Notice | Dialog) => JSON.stringify({ ...message, id: undefined, count: undefined });
+function areEqual(one: Notice | Message, other: Notice | Message): boolean {
+  const content = (message: Notice | Message) => JSON.stringify({ ...message, id: undefined, count: undefined });
   return content(one) === content(other);
 }
 
@@ -98,7 +98,7 @@ function withNotice(state: NoticesState, added: Notice): NoticesState {
 }
 
 /** The displayed dialog keeps its place. In a full list, a new dialog is only counted. */
-function withDialog(state: NoticesState, added: Dialog): NoticesState {
+function withDialog(state: NoticesState, added: Message): NoticesState {
   const equal = state.dialogs.find((dialog) => areEqual(dialog, added));
   if (equal) {
     const raised = { ...equal, count: raiseCount(equal.count) };
@@ -130,8 +130,8 @@ const slice = createSlice({
     noticeClosed: (state, { payload: id }: PayloadAction<string>) => withoutNotice(state, id),
     noticeActionTaken: (state, { payload }: PayloadAction<{ id: string; intent: Action }>) => withoutNotice(state, payload.id),
     dialogOpened: {
-      prepare: (dialog: Omit<Dialog, 'id' | 'count'>) => withId(dialog),
-      reducer: (state, { payload }: PayloadAction<Dialog>) => withDialog(state, payload),
+      prepare: (dialog: Omit<Message, 'id' | 'count'>) => withId(dialog),
+      reducer: (state, { payload }: PayloadAction<Message>) => withDialog(state, payload),
     },
     progressed: (state, { payload }: PayloadAction<Progress>) => ({ ...state, progress: payload }),
     /** Done or cancelled; finished steps are kept. */

@@ -8,7 +8,7 @@ import Tooltips from '../../../../src/components/common/icons/Tooltips';
 const show = () =>
   render(
     <>
-      <Button icon="play" isCompact>
+      <Button icon="play" isIconOnly>
         Start
       </Button>
       <FaintButton label="Columns">C</FaintButton>

@@ -148,8 +148,8 @@ describe('components/taskDetail/sources/SourcesPanel, links', () => {
   });
 
   it.each([
-    ['', 'Write a link.'],
-    ['nonsense', 'This is not a link: a link starts with http://, https://, ftp:// or sftp:// and has no blanks.'],
+    ['', 'Enter a link.'],
+    ['nonsense', 'This is not a link: a link starts with http://, https://, ftp:// or sftp:// and has no spaces.'],
     ['magnet:?xt=urn:btih:0', 'A magnet is a separate download, not a mirror of a file.'],
     [a, 'The task already has this link.'],
   ])('rejects the mirror %j before sending it', async (typed, said) => {

@@ -1,10 +1,7 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { hrefOf } from '../../../domain/routes';
+import { isPlainClick } from '../interaction/isPlainClick';
 import { useNavigateTo } from './useNavigateTo';
-
-/** Other buttons and modifier keys mean a new tab or a download. The browser handles these. */
-export const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;

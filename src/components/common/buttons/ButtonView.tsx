@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/Icon';
-import visuallyHidden from '../page/visuallyHidden.module.css';
+import visuallyHidden from '../display/visuallyHidden.module.css';
 import styles from './ButtonView.module.css';
 
 export interface ButtonProps {
@@ -8,8 +8,8 @@ export interface ButtonProps {
   readonly kind?: 'plain' | 'quiet' | 'primary' | 'danger';
   readonly icon?: IconName;
   readonly isDisabled?: boolean;
-  /** Hides the text visually and keeps it for screen readers, where there is no room for icon and text. */
-  readonly isCompact?: boolean;
+  /** Shows the icon only. The text is the accessible name and the tooltip. */
+  readonly isIconOnly?: boolean;
   readonly type?: 'button' | 'submit';
   readonly 'aria-describedby'?: string | undefined;
   readonly tabIndex?: number;
@@ -20,13 +20,13 @@ interface ButtonViewProps extends ButtonProps, Pick<ComponentProps<'button'>, 'o
   readonly hasFocus?: boolean;
 }
 
-/** The shell's button; of the kind `quiet` it has no frame. antd's button would put antd into the first load. */
+/** The markup of Button, for views. The kind `quiet` has no frame. antd's button would put antd into the first load. */
 export const ButtonView = ({
   children,
   kind = 'plain',
   icon,
   isDisabled = false,
-  isCompact = false,
+  isIconOnly = false,
   type = 'button',
   hasFocus = false,
   onClick,
@@ -35,14 +35,14 @@ export const ButtonView = ({
   <button
     {...rest}
     type={type}
-    data-tip={isCompact && typeof children === 'string' ? children : undefined}
-    className={[styles.button, styles[kind], isCompact ? styles.compact : ''].join(' ')}
+    data-tip={isIconOnly && typeof children === 'string' ? children : undefined}
+    className={[styles.button, styles[kind], isIconOnly ? styles.iconOnly : ''].join(' ')}
     // A browser takes the focus from an element with the attribute `disabled`.
     disabled={isDisabled && !hasFocus}
     aria-disabled={isDisabled || undefined}
     onClick={isDisabled ? (event) => event.preventDefault() : onClick}
   >
     {icon && <Icon name={icon} />}
-    <span className={isCompact ? visuallyHidden.text : undefined}>{children}</span>
+    <span className={isIconOnly ? visuallyHidden.text : undefined}>{children}</span>
   </button>
 );

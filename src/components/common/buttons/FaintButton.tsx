@@ -10,8 +10,8 @@ interface FaintButtonProps extends Omit<ComponentProps<'button'>, OwnProps> {
 }
 
 /**
- * A small control at a figure, in the status bar or at the end of a row. It is faint until it is hovered. Like Button, it keeps the focus
- * when it is disabled.
+ * The button of the status bar, of rows and of figures: small, without a frame, and faint until it is hovered. Elsewhere, use Button, whose
+ * kind `quiet` has no frame either. Like Button, it keeps the focus when it is disabled.
  */
 export function FaintButton({ label, isDisabled = false, onClick, onKeyDown, ...rest }: FaintButtonProps) {
   const [hasFocus, setFocus] = useState(false);

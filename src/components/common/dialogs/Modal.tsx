@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { focusPage } from '../focus/focusPage';
-import type { Swipe } from '../gestures/useSwipe';
+import { focusPage } from '../interaction/focusPage';
+import type { Swipe } from '../interaction/useSwipe';
 import { FailureBanner } from '../loading/FailureBanner';
 import styles from './Modal.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Hint } from '../hints/Hint';
-import { Problem } from '../hints/Problem';
+import { Hint } from './Hint';
+import { Problem } from './Problem';
 import styles from './Field.module.css';
 
 /** Attributes that connect a control to its field. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import visuallyHidden from '../page/visuallyHidden.module.css';
+import visuallyHidden from '../display/visuallyHidden.module.css';
 import nativeBox from './nativeBox.module.css';
 import styles from './RadioGroup.module.css';
 

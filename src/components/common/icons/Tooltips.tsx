@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isRightToLeft } from '../keys/readingDirection';
-// Each page loads the tooltips after its first render, and with them this style.
-import '../fields/searchClear.css';
+import { isRightToLeft } from '../interaction/readingDirection';
 import styles from './Tooltips.module.css';
 
 const margin = 4;

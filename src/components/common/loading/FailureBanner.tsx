@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectLoadFailure } from '../../../store/selectors/codeLoading';
 import { tryAgainRequested } from '../../../store/slices/codeLoading';
 import { Button } from '../buttons/Button';
-import { passFocusToPage } from '../focus/focusPage';
+import { passFocusToPage } from '../interaction/focusPage';
 import { ReloadButton } from './ReloadButton';
 import styles from './FailureBanner.module.css';
 

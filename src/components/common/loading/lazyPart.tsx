@@ -26,7 +26,7 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * A browser shows a modal dialog above everything outside it. A phone's More overlay is a dialog and stays open while the dialog that it
+ * A browser shows a modal dialog above everything outside it. A phone's More sheet is a dialog and stays open while the dialog that it
  * opens loads, so the text is rendered inside the last open dialog.
  */
 function LoadingPart() {

@@ -2,7 +2,7 @@ import { Fragment, useLayoutEffect, useRef, useState, type KeyboardEvent, type P
 import { Icon, type IconName } from '../icons/Icon';
 import { focusFirst } from './menuFocus';
 import { placeSubmenu } from './menuPlace';
-import { readingKey } from '../keys/readingDirection';
+import { readingKey } from '../interaction/readingDirection';
 import styles from './PopupMenu.module.css';
 
 /** Pixels. In a window up to this width a submenu stands below its item; PopupMenu.module.css has the same number. */

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '../keys/readingDirection';
+import { isRightToLeft } from '../interaction/readingDirection';
 
 /** In viewport coordinates. The menu appears below (or above) this box, within the window. */
 export type Anchor = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;

@@ -6,7 +6,7 @@ import { metadataPauseToggled } from '../../../store/slices/newTask';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import { FilesBox } from './FilesBox';
 import { FolderField } from './FolderField';
-import { LinksBox } from './LinksBox';
+import { LinksField } from './LinksField';
 import { RefusedList } from './RefusedList';
 import styles from './DownloadsTab.module.css';
 import { isMagnet } from '../../../domain/input/magnetInfoHash';
@@ -35,7 +35,7 @@ export function DownloadsTab({ isRefusal, linkCount, isChoiceWanted }: Downloads
       {hasFiles && <FilesBox isChoiceWanted={isChoiceWanted} />}
       {hasFiles && where}
       {/* Stays when the first file comes, so that it keeps the caret and what the user can undo. */}
-      <LinksBox isRefusal={isRefusal} linkCount={linkCount} isSmall={hasFiles} />
+      <LinksField isRefusal={isRefusal} linkCount={linkCount} isSmall={hasFiles} />
       {!hasFiles && where}
     </div>
   );

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectGlobalOption } from '../../../store/selectors/options';
 import { selectRuledFolders } from '../../../store/selectors/newTask';
 import { folderForgetRequested, folderPinRequested, folderTyped } from '../../../store/slices/newTask';
-import { Chip } from '../../common/lists/Chip';
+import { Chip } from '../../common/display/Chip';
 import { SuggestInput } from '../../antd/SuggestInput';
 import editor from '../../common/fields/editor.module.css';
 import { Icon } from '../../common/icons/Icon';

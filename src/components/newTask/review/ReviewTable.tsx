@@ -3,9 +3,9 @@ import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectNewTaskItems } from '../../../store/selectors/newTask';
-import { useElementWidth } from '../../common/page/useElementWidth';
-import visuallyHidden from '../../common/page/visuallyHidden.module.css';
-import { useVirtualRows } from '../../common/rows/useVirtualRows';
+import { useElementWidth } from '../../common/layout/useElementWidth';
+import visuallyHidden from '../../common/display/visuallyHidden.module.css';
+import { useVirtualRows } from '../../common/lists/useVirtualRows';
 import { ReviewRow, type ReviewField } from './ReviewRow';
 import styles from './ReviewTable.module.css';
 

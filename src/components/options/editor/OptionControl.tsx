@@ -60,7 +60,7 @@ function Choice({
       onChange={(event) => onType(event.target.value, true)}
     >
       {placeholder !== undefined && (
-        <option value="">{placeholder ? text('option.asUsual', { value: placeholder }) : text('option.notSet')}</option>
+        <option value="">{placeholder ? text('option.aria2Value', { value: placeholder }) : text('option.notSet')}</option>
       )}
       {!choices.includes(shown) && (placeholder === undefined || shown !== '') && (
         <option value={shown}>{visibleText(shown) || text('option.notSet')}</option>

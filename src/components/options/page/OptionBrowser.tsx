@@ -9,7 +9,7 @@ import { isOptionShown } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectFavourites } from '../../../store/selectors/options';
-import { Chip } from '../../common/lists/Chip';
+import { Chip } from '../../common/display/Chip';
 import { FilterBar } from '../../common/lists/FilterBar';
 import { SearchField } from '../../common/fields/SearchField';
 import { useSearchEntries } from '../useSearchEntries';

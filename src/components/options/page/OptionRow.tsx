@@ -8,7 +8,7 @@ import { selectGlobalOption, selectIsSaved, selectOptionEdit } from '../../../st
 import { optionTyped } from '../../../store/slices/options';
 import { selectTrackerLists, trackerListsClosed, trackerListsOpened } from '../../../store/slices/trackerLists';
 import { Button } from '../../common/buttons/Button';
-import { RestoreValue } from '../../common/buttons/RestoreValue';
+import { RestoreValue } from '../../common/fields/RestoreValue';
 import changedMark from '../../common/fields/changedMark.module.css';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { OptionEditor } from '../editor/OptionEditor';

@@ -7,8 +7,8 @@ import { Icon } from '../../common/icons/Icon';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import { lateIcons } from '../../common/icons/lateIcons';
 
-/** An icon in the status bar; icon and text in the overlay of a phone. Absent if the preset hides all options of the dialog. */
-export function QuickSettingsButton({ isNamed = false }: { readonly isNamed?: boolean }) {
+/** An icon in the status bar; icon and text in the More sheet of a phone. Absent if the preset hides all options of the dialog. */
+export function QuickSettingsButton({ isIconOnly = false }: { readonly isIconOnly?: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const isShown = useAppSelector(({ settings }) =>
@@ -19,7 +19,7 @@ export function QuickSettingsButton({ isNamed = false }: { readonly isNamed?: bo
   return (
     <FaintButton label={name} aria-haspopup="dialog" onClick={() => dispatch(quickSettingsOpened({ type: 'globalSpeedLimit' }))}>
       <Icon name={lateIcons.gauge} />
-      {isNamed && name}
+      {!isIconOnly && name}
     </FaintButton>
   );
 }

@@ -8,7 +8,7 @@ import { reconnectRequested } from '../../../store/slices/connection';
 import { optionTyped, type OptionTyped } from '../../../store/slices/options';
 import { Button } from '../../common/buttons/Button';
 import { Dialog } from '../../common/dialogs/Dialog';
-import { passFocusToPage } from '../../common/focus/focusPage';
+import { passFocusToPage } from '../../common/interaction/focusPage';
 import { OptionEditor } from '../editor/OptionEditor';
 import styles from './QuickSettingsDialog.module.css';
 

@@ -7,8 +7,8 @@ import { Button } from '../../common/buttons/Button';
 import { TextInput } from '../../antd/TextInput';
 import { Dialog } from '../../common/dialogs/Dialog';
 import { Field } from '../../common/fields/Field';
-import { Hint } from '../../common/hints/Hint';
-import visuallyHidden from '../../common/page/visuallyHidden.module.css';
+import { Hint } from '../../common/fields/Hint';
+import visuallyHidden from '../../common/display/visuallyHidden.module.css';
 import { useSpeedProfileName } from './useSpeedProfileName';
 import styles from './SpeedProfilesDialog.module.css';
 

@@ -19,7 +19,11 @@ const upload = 'max-overall-upload-limit';
 /**
  * A button that switches between two pairs of limits and names the active pair, and one that edits both. Absent if the preset hides one.
  */
-export function SpeedSwitch({ isNamed = false }: { /** The second button has its name beside the icon. */ readonly isNamed?: boolean }) {
+export function SpeedSwitch({
+  isIconOnly = false,
+}: {
+  /** The second button has no text beside the icon. */ readonly isIconOnly?: boolean;
+}) {
   const text = useText();
   const dispatch = useAppDispatch();
   const nameOf = useSpeedProfileName();
@@ -61,7 +65,7 @@ export function SpeedSwitch({ isNamed = false }: { /** The second button has its
       {canEdit && (
         <FaintButton label={text('speedSwitch.edit')} aria-haspopup="dialog" onClick={() => dispatch(speedProfilesDialogOpened())}>
           <Icon name="basic" />
-          {isNamed && text('speedSwitch.edit')}
+          {!isIconOnly && text('speedSwitch.edit')}
         </FaintButton>
       )}
     </span>

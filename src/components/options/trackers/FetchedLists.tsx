@@ -3,7 +3,7 @@ import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectTrackerLists } from '../../../store/slices/trackerLists';
-import { Hint } from '../../common/hints/Hint';
+import { Hint } from '../../common/fields/Hint';
 import styles from './TrackerListDialog.module.css';
 
 /** Each list that was fetched, with the number of its trackers or the reason why there are none, and the time. */

@@ -1,6 +1,6 @@
 import type { TrackerChange, TrackerWay } from '../../../domain/trackers/trackerList';
 import { useText } from '../../../i18n/useText';
-import { Summary } from '../../common/buttons/Summary';
+import { Summary } from '../../common/display/Summary';
 import { RadioGroup } from '../../common/fields/RadioGroup';
 import { TrackerItems } from '../../common/lists/TrackerItems';
 import styles from './TrackerPreview.module.css';

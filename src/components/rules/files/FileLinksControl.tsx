@@ -4,7 +4,7 @@ import { isolatedText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectListedProfiles } from '../../../store/selectors/rpcProfiles';
-import { Hint } from '../../common/hints/Hint';
+import { Hint } from '../../common/fields/Hint';
 import type { RulesSettingProps } from '../list/RulesControl';
 import { RulesText } from '../list/RulesText';
 

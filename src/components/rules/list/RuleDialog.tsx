@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useText } from '../../../i18n/useText';
 import { Button } from '../../common/buttons/Button';
 import { Dialog } from '../../common/dialogs/Dialog';
-import { Problem } from '../../common/hints/Problem';
+import { Problem } from '../../common/fields/Problem';
 import styles from './RuleDialog.module.css';
 
 interface RuleDialogProps {

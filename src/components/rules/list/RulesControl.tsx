@@ -4,7 +4,7 @@ import { textOfRules, type ParsedRules } from '../../../domain/rules/ruleText';
 import { useText } from '../../../i18n/useText';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import type { FieldControl } from '../../common/fields/Field';
-import { Problem } from '../../common/hints/Problem';
+import { Problem } from '../../common/fields/Problem';
 import { RuleList, type ShownRule } from './RuleList';
 import { RulesText } from './RulesText';
 import { useRuleSaving } from './useRuleSaving';

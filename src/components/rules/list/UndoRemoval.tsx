@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/useText';
 import { FaintButton } from '../../common/buttons/FaintButton';
-import { passFocusOn } from '../../common/focus/passFocusOn';
+import { passFocusOn } from '../../common/interaction/passFocusOn';
 
 /** The button goes when it is pressed. Then the first rule gets the focus, or the first control of a setting without a list. */
 const toRules = passFocusOn(

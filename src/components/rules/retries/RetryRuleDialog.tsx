@@ -4,7 +4,7 @@ import { toggled } from '../../../domain/arrays';
 import { intervalLabel } from '../../../domain/settings/settingSections';
 import { describedCodes } from '../../../domain/tasks/errorCodes';
 import { useText } from '../../../i18n/useText';
-import { Summary } from '../../common/buttons/Summary';
+import { Summary } from '../../common/display/Summary';
 import { Choices } from '../../common/fields/Choices';
 import { Field } from '../../common/fields/Field';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';

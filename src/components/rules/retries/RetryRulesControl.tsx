@@ -4,7 +4,7 @@ import { intervalLabel } from '../../../domain/settings/settingSections';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { Switch } from '../../common/fields/Switch';
-import { Problem } from '../../common/hints/Problem';
+import { Problem } from '../../common/fields/Problem';
 import { useRuleProfileName } from '../useRuleProfileName';
 import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
 import { useRuleSaving } from '../list/useRuleSaving';

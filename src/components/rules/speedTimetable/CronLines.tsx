@@ -9,7 +9,7 @@ import { selectActiveProfile } from '../../../store/selectors/rpcProfiles';
 import { cronCopyRequested } from '../../../store/slices/speedTimetable';
 import { TextArea } from '../../antd/TextArea';
 import { Button } from '../../common/buttons/Button';
-import { Summary } from '../../common/buttons/Summary';
+import { Summary } from '../../common/display/Summary';
 import { Field } from '../../common/fields/Field';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/speedTimetable/speedTimetable';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
-import { readingKey } from '../../common/keys/readingDirection';
+import { readingKey } from '../../common/interaction/readingDirection';
 import { columns, isHeader, placeOf, spotAfter } from './gridSpots';
 import { usePainting } from './usePainting';
 import styles from './WeekGrid.module.css';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
-import visuallyHidden from '../../common/page/visuallyHidden.module.css';
+import visuallyHidden from '../../common/display/visuallyHidden.module.css';
 import { NavigationLink } from './NavigationLink';
 import {
   debugEntry,
@@ -18,11 +18,11 @@ import styles from './MainNavigation.module.css';
 
 interface MainNavigationProps {
   /** Shows icons only. The name of each link is its tooltip. */
-  readonly isCompact: boolean;
+  readonly isIconOnly: boolean;
 }
 
 /** Links to all pages. The option pages are a group of their own (docs/interface.md, section 1). */
-export function MainNavigation({ isCompact }: MainNavigationProps) {
+export function MainNavigation({ isIconOnly }: MainNavigationProps) {
   const text = useText();
   const groupId = useId();
   const isDebugMode = useAppSelector((state) => state.settings.debugMode);
@@ -32,7 +32,7 @@ export function MainNavigation({ isCompact }: MainNavigationProps) {
     <ul className={styles.list}>
       {entries.map((entry) => (
         <li key={entry.path}>
-          <NavigationLink entry={entry} isCompact={isCompact} />
+          <NavigationLink entry={entry} isIconOnly={isIconOnly} />
         </li>
       ))}
     </ul>
@@ -42,7 +42,7 @@ export function MainNavigation({ isCompact }: MainNavigationProps) {
       {list([newEntry, ...listEntries])}
       {list([settingsEntry, statusEntry, ...(isHidden(preset, 'profiles') ? [] : [serversEntry]), ...(isDebugMode ? [debugEntry] : [])])}
       <div role="group" aria-labelledby={groupId}>
-        <h2 id={groupId} className={isCompact ? visuallyHidden.text : styles.heading}>
+        <h2 id={groupId} className={isIconOnly ? visuallyHidden.text : styles.heading}>
           {text('navigation.aria2Settings')}
         </h2>
         {list(pages)}

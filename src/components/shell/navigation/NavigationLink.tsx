@@ -5,18 +5,18 @@ import { selectListPage, selectRouteMatch } from '../../../store/selectors/navig
 import { AppLink } from '../../common/buttons/AppLink';
 import { Icon } from '../../common/icons/Icon';
 import type { NavigationEntry } from './navigationEntries';
-import visuallyHidden from '../../common/page/visuallyHidden.module.css';
+import visuallyHidden from '../../common/display/visuallyHidden.module.css';
 import styles from './NavigationLink.module.css';
 
 interface NavigationLinkProps {
   readonly entry: NavigationEntry;
-  readonly isCompact?: boolean;
+  readonly isIconOnly?: boolean;
   /** A shorter text for narrow places. */
   readonly labelKey?: string;
 }
 
 /** A real link: `href="#!/waiting"` opens in a new tab too. The count is the link's description, not part of its name. */
-export function NavigationLink({ entry, isCompact = false, labelKey = entry.labelKey }: NavigationLinkProps) {
+export function NavigationLink({ entry, isIconOnly = false, labelKey = entry.labelKey }: NavigationLinkProps) {
   const text = useText();
   const countId = useId();
   // A page may have several paths: AriaNg's settings path and /settings/arioso/debug both show our settings.
@@ -28,14 +28,14 @@ export function NavigationLink({ entry, isCompact = false, labelKey = entry.labe
   return (
     <AppLink
       to={entry.path}
-      className={`${styles.link} ${isCompact ? styles.compact : ''}`}
-      data-tip={isCompact ? text(labelKey) : undefined}
+      className={`${styles.link} ${isIconOnly ? styles.iconOnly : ''}`}
+      data-tip={isIconOnly ? text(labelKey) : undefined}
       aria-current={isCurrent ? 'page' : undefined}
       aria-describedby={count === undefined ? undefined : countId}
     >
       <Icon name={entry.icon} />
       {/* The hidden text stays the link's accessible name. */}
-      <span className={isCompact ? visuallyHidden.text : styles.label}>{text(labelKey)}</span>
+      <span className={isIconOnly ? visuallyHidden.text : styles.label}>{text(labelKey)}</span>
       {count !== undefined && (
         <span id={countId} aria-hidden className={styles.count}>
           {count}

@@ -4,12 +4,12 @@ import { Brand } from './Brand';
 import styles from './SideNav.module.css';
 
 /** The navigation at the side of a wide window: all pages, and the favourites. Compact, it shows icons only. */
-export const SideNav = ({ isCompact }: { readonly isCompact: boolean }) => (
-  <div className={`${styles.side} ${isCompact ? styles.compact : ''}`}>
-    <Brand isCompact={isCompact} />
+export const SideNav = ({ isIconOnly }: { readonly isIconOnly: boolean }) => (
+  <div className={`${styles.side} ${isIconOnly ? styles.iconOnly : ''}`}>
+    <Brand isIconOnly={isIconOnly} />
     <div className={styles.scroll}>
-      <MainNavigation isCompact={isCompact} />
-      <FavouritesNavigation isCompact={isCompact} />
+      <MainNavigation isIconOnly={isIconOnly} />
+      <FavouritesNavigation isIconOnly={isIconOnly} />
     </div>
   </div>
 );

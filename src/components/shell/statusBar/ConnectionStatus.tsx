@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectShownStatus } from '../../../store/selectors/connection';
 import { AppLink } from '../../common/buttons/AppLink';
-import { AttemptCountdown } from '../../common/time/AttemptCountdown';
+import { ReconnectCountdown } from '../../connection/ReconnectCountdown';
 import styles from './ConnectionStatus.module.css';
 
 /** The connection's state and a link to the status page (docs/interface.md, section 1). */
@@ -27,7 +27,7 @@ export function ConnectionStatus() {
         {word === 'disconnected' && (
           <span className={styles.reason}>
             {' · '}
-            {status === 'waiting' ? <AttemptCountdown nextAttemptAt={nextAttemptAt} /> : text(`connection.trouble.${status}`)}
+            {status === 'waiting' ? <ReconnectCountdown nextAttemptAt={nextAttemptAt} /> : text(`connection.trouble.${status}`)}
           </span>
         )}
       </AppLink>

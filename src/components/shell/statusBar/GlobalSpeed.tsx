@@ -23,7 +23,7 @@ const popover = (
 );
 
 /** The daemon's speeds, present and recent. Not a live region: they change too fast to be read out (docs/trust.md, section 6). */
-export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
+export function GlobalSpeed({ hasSparkline }: { readonly hasSparkline: boolean }) {
   const text = useText();
   const isOff = useAppSelector((state) => state.settings.globalStatRefreshInterval === 0);
   const stat = useAppSelector((state) => state.globalStat.current);
@@ -32,7 +32,7 @@ export function GlobalSpeed({ isCompact }: { readonly isCompact: boolean }) {
   const speed = (bytesPerSecond: number | undefined) => (isConnected && bytesPerSecond !== undefined ? speedText(bytesPerSecond) : '–');
   return (
     <div role="status" aria-live="off" aria-label={text('speed.label')} className={styles.speeds}>
-      {!isCompact && <span className={styles.sparkline}>{sparkline}</span>}
+      {hasSparkline && <span className={styles.sparkline}>{sparkline}</span>}
       <span className={styles.download}>
         <Icon name="download" label={text('speed.download')} />
         <span data-stat="download-speed">{speed(stat?.downloadSpeed)}</span>

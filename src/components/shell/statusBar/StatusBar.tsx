@@ -4,17 +4,17 @@ import { ConnectionStatus } from './ConnectionStatus';
 import { GlobalSpeed } from './GlobalSpeed';
 import styles from './StatusBar.module.css';
 
-const Switches = lazyPart(() => import('../switches/Switches'));
+const StatusBarControls = lazyPart(() => import('./StatusBarControls'));
 
-/** Speeds and connection state, always visible. A phone keeps the switches under "More". */
-export const StatusBar = ({ isPhone, isCompact }: { readonly isPhone: boolean; readonly isCompact: boolean }) => (
+/** Speeds and connection state, always visible. A phone keeps the controls under "More". */
+export const StatusBar = ({ isPhone, hasSparkline }: { readonly isPhone: boolean; readonly hasSparkline: boolean }) => (
   <footer className={styles.bar}>
-    <GlobalSpeed isCompact={isCompact} />
+    <GlobalSpeed hasSparkline={hasSparkline} />
     <ConnectionStatus />
     {!isPhone && (
-      <div className={styles.switches}>
+      <div className={styles.controls}>
         <AfterFirstPage>
-          <Switches />
+          <StatusBarControls />
         </AfterFirstPage>
       </div>
     )}

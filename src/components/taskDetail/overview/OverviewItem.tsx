@@ -5,7 +5,7 @@ import { copyTextRequested } from '../../../store/slices/notices';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { FaintButton } from '../../common/buttons/FaintButton';
-import { useLongPress } from '../../common/gestures/useLongPress';
+import { useLongPress } from '../../common/interaction/useLongPress';
 import styles from './OverviewRows.module.css';
 
 interface OverviewItemProps {

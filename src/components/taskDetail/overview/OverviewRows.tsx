@@ -10,7 +10,7 @@ import { selectPercent, selectTaskPhase } from '../../../store/selectors/taskFig
 import { selectOverviewRows, selectTrackers } from '../../../store/selectors/taskOverview';
 import { Icon } from '../../common/icons/Icon';
 import { TrackerItems } from '../../common/lists/TrackerItems';
-import { ProgressBar } from '../../common/lists/ProgressBar';
+import { ProgressBar } from '../../common/display/ProgressBar';
 import { OverviewItem } from './OverviewItem';
 import styles from './OverviewRows.module.css';
 

@@ -1,6 +1,6 @@
 import { minPaneWidth } from '../../../domain/taskDetail/paneWidth';
 import { useText } from '../../../i18n/useText';
-import { useDivider } from '../../common/gestures/useDivider';
+import { useDivider } from '../../common/interaction/useDivider';
 import styles from './PaneDivider.module.css';
 
 interface PaneDividerProps {

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectRows } from '../../../store/selectors/taskRows';
 import { navigationRequested } from '../../../store/slices/navigation';
 import { settingsChanged } from '../../../store/slices/settings';
-import { useElementWidth } from '../../common/page/useElementWidth';
+import { useElementWidth } from '../../common/layout/useElementWidth';
 import { PaneDivider } from './PaneDivider';
 import { TaskContent } from '../TaskContent';
 import { TaskHeader } from '../TaskHeader';

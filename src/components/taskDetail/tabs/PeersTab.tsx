@@ -9,12 +9,12 @@ import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { settingsChanged } from '../../../store/slices/settings';
-import { EmptyState } from '../../common/lists/EmptyState';
-import { Size } from '../../common/lists/Size';
+import { EmptyState } from '../../common/display/EmptyState';
+import { Size } from '../../common/display/Size';
 import { SortHeader } from '../../common/lists/SortHeader';
-import { useElementWidth } from '../../common/page/useElementWidth';
-import { ProgressBar } from '../../common/lists/ProgressBar';
-import { useVirtualRows } from '../../common/rows/useVirtualRows';
+import { useElementWidth } from '../../common/layout/useElementWidth';
+import { ProgressBar } from '../../common/display/ProgressBar';
+import { useVirtualRows } from '../../common/lists/useVirtualRows';
 import { selectTaskDetail } from '../../../store/slices/taskDetail';
 import styles from './PeersTab.module.css';
 

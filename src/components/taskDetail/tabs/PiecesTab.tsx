@@ -5,8 +5,8 @@ import { sizeText } from '../../../domain/format/size';
 import type { FullTask } from '../../../domain/tasks/fullTask';
 import { columnLevels, layoutMap, squareLevels } from '../../../domain/taskDetail/pieceMap';
 import { useText } from '../../../i18n/useText';
-import { useElementWidth } from '../../common/page/useElementWidth';
-import { useThemeName } from '../../common/page/useThemeName';
+import { useElementWidth } from '../../common/layout/useElementWidth';
+import { useThemeName } from '../../common/display/useThemeName';
 import { PieceCanvas, type Grid } from './PieceCanvas';
 import styles from './PiecesTab.module.css';
 

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectGlobalOption, selectOptionEdit } from '../../../store/selectors/options';
 import { optionTyped, type OptionTyped } from '../../../store/slices/options';
-import { RestoreValue } from '../../common/buttons/RestoreValue';
+import { RestoreValue } from '../../common/fields/RestoreValue';
 import { OptionEditor } from '../../options/editor/OptionEditor';
 import { OptionFacts, type OptionFact } from '../../options/page/OptionFacts';
 

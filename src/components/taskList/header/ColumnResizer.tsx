@@ -1,6 +1,6 @@
 import { maxColumnWidth, minColumnWidth, type TaskColumn } from '../../../domain/taskList/taskColumns';
 import { useText } from '../../../i18n/useText';
-import { useDivider } from '../../common/gestures/useDivider';
+import { useDivider } from '../../common/interaction/useDivider';
 import styles from './ColumnResizer.module.css';
 
 interface ColumnResizerProps {

@@ -16,7 +16,7 @@ export function ColumnsButton() {
   if (!isOffered) return null;
   return (
     <>
-      <Button kind="quiet" icon={lateIcons.columns} isCompact onClick={() => setOpen(true)}>
+      <Button kind="quiet" icon={lateIcons.columns} isIconOnly onClick={() => setOpen(true)}>
         {text('taskList.columns')}
       </Button>
       {isOpen && <ColumnsDialog onClose={() => setOpen(false)} />}

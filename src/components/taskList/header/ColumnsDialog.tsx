@@ -16,8 +16,8 @@ import { settingsChanged } from '../../../store/slices/settings';
 import { Button } from '../../common/buttons/Button';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import { Dialog } from '../../common/dialogs/Dialog';
-import { Hint } from '../../common/hints/Hint';
-import { passFocusOn } from '../../common/focus/passFocusOn';
+import { Hint } from '../../common/fields/Hint';
+import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { lateIcons } from '../../common/icons/lateIcons';
 import styles from './ColumnsDialog.module.css';
 
@@ -64,13 +64,13 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
                 <small className={styles.note}>{text('taskList.columnOnlyWide')}</small>
               )}
             </LabelledCheckbox>
-            <Button kind="quiet" icon={lateIcons.up} isCompact isDisabled={!isShown(id) || place === 0} onClick={() => move(place, -1)}>
+            <Button kind="quiet" icon={lateIcons.up} isIconOnly isDisabled={!isShown(id) || place === 0} onClick={() => move(place, -1)}>
               {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
             </Button>
             <Button
               kind="quiet"
               icon={lateIcons.down}
-              isCompact
+              isIconOnly
               isDisabled={!isShown(id) || place >= columns.length - 1}
               onClick={() => move(place, 1)}
             >

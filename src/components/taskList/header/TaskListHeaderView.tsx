@@ -5,7 +5,7 @@ import type { Translate } from '../../../i18n/translate';
 import { Checkbox } from '../../common/fields/Checkbox';
 import { SortHeader } from '../../common/lists/SortHeader';
 import grid from '../../common/lists/grid.module.css';
-import styles from './TaskListHeader.module.css';
+import styles from './TaskListHeaderView.module.css';
 
 /** The order of a column; undefined where the list cannot be sorted by it. */
 const orderOfColumn: Readonly<Record<TaskColumnId, DisplayOrderType | undefined>> = {

@@ -3,9 +3,9 @@ import type { Gid, Milliseconds } from '../../../domain/units';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch } from '../../../store/hooks';
 import { retryCancelRequested } from '../../../store/slices/autoRetry';
-import { passFocusOn } from '../../common/focus/passFocusOn';
+import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
-import { useSecondsUntil } from '../../common/time/useSecondsUntil';
+import { useSecondsUntil } from '../../common/display/useSecondsUntil';
 import { listIn } from '../passFocusToList';
 import styles from './RetryCountdown.module.css';
 

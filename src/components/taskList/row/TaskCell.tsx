@@ -11,8 +11,8 @@ import { visibleText } from '../../../domain/visibleText';
 import type { Translate } from '../../../i18n/translate';
 import { selectBarPercent, selectPercent, selectRemaining, selectShareRatio, selectTaskPhase } from '../../../store/selectors/taskFigures';
 import type { Milliseconds } from '../../../domain/units';
-import { sizeView } from '../../common/lists/Size';
-import { ProgressBar } from '../../common/lists/ProgressBar';
+import { sizeView } from '../../common/display/Size';
+import { ProgressBar } from '../../common/display/ProgressBar';
 import styles from './TaskCell.module.css';
 
 interface TaskCellProps {

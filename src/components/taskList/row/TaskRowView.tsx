@@ -17,7 +17,7 @@ import { Icon } from '../../common/icons/Icon';
 import grid from '../../common/lists/grid.module.css';
 import { TaskCell } from './TaskCell';
 import { stateLabel, TaskState } from './TaskState';
-import styles from './TaskRow.module.css';
+import styles from './TaskRowView.module.css';
 import taskFactsStyles from './TaskFacts.module.css';
 
 /** Where a row stands. */
@@ -221,7 +221,7 @@ const Actions = ({ gid, name, link, offersRetry, canRetry, onRetry, handleProps,
   <div role="gridcell" className={styles.actions}>
     {link}
     {offersRetry && (
-      <Button kind="quiet" icon="retry" isCompact isDisabled={!canRetry} tabIndex={tabIndex} onClick={onRetry}>
+      <Button kind="quiet" icon="retry" isIconOnly isDisabled={!canRetry} tabIndex={tabIndex} onClick={onRetry}>
         {text('task.retry')}
       </Button>
     )}

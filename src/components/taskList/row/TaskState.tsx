@@ -4,7 +4,7 @@ import { isUnderway, type PendingCommand, type Task } from '../../../domain/task
 import type { Translate } from '../../../i18n/translate';
 import { selectTaskLabel } from '../../../store/selectors/taskFigures';
 import { Icon, type IconName } from '../../common/icons/Icon';
-import phases from '../../common/lists/phase.module.css';
+import phases from '../../common/display/phase.module.css';
 import styles from './TaskFacts.module.css';
 
 const phaseIcons: Readonly<Record<TaskPhase, IconName>> = {

@@ -1,7 +1,7 @@
 import { taskChips, type ChipCounts, type TaskChip } from '../../../domain/taskList/filterTasks';
 import type { Translate } from '../../../i18n/translate';
-import { Chip } from '../../common/lists/Chip';
-import styles from './ChipBar.module.css';
+import { Chip } from '../../common/display/Chip';
+import styles from './ChipBarView.module.css';
 
 interface ChipBarViewProps {
   readonly chosen: TaskChip | undefined;

@@ -2,7 +2,7 @@ import { isListPage } from '../../../domain/taskList/taskLists';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectPage } from '../../../store/selectors/navigation';
-import visuallyHidden from '../../common/page/visuallyHidden.module.css';
+import visuallyHidden from '../../common/display/visuallyHidden.module.css';
 
 /**
  * The list's name as the page's h1, for screen readers, whose users jump to headings. A task beside the list has the h1. It is part of the

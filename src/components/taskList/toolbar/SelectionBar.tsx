@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectSelectedRows } from '../../../store/selectors/taskRows';
 import { selectionReplaced } from '../../../store/slices/tasks';
 import { Button } from '../../common/buttons/Button';
-import { passFocusOn } from '../../common/focus/passFocusOn';
+import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
 import { SelectMenu } from '../menus/SelectMenu';
 import { listIn } from '../passFocusToList';
@@ -42,7 +42,7 @@ function Bar({ count }: { readonly count: number }) {
   return (
     <div ref={besideList} className={styles.bar} data-bar>
       <div className={styles.head}>
-        <Button kind="quiet" icon="close" isCompact onClick={() => dispatch(selectionReplaced([]))}>
+        <Button kind="quiet" icon="close" isIconOnly onClick={() => dispatch(selectionReplaced([]))}>
           {text('taskList.endSelection')}
         </Button>
         <span className={styles.count}>{text('taskList.selected', { count })}</span>

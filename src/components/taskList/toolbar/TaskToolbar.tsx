@@ -5,11 +5,11 @@ import { selectSelectedRows } from '../../../store/selectors/taskRows';
 import { searchChanged } from '../../../store/slices/tasks';
 import { AfterFirstPage } from '../../common/loading/AfterFirstPage';
 import { Button } from '../../common/buttons/Button';
-import { PhoneSizedContext } from '../../common/page/PhoneSizedContext';
+import { PhoneSizedContext } from '../../common/layout/PhoneSizedContext';
 import { SearchField } from '../../common/fields/SearchField';
 import bar from '../../common/lists/bar.module.css';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { useElementWidth } from '../../common/page/useElementWidth';
+import { useElementWidth } from '../../common/layout/useElementWidth';
 import { useTaskActions, type TaskAction } from '../menus/useTaskActions';
 import styles from './TaskToolbar.module.css';
 
@@ -18,7 +18,7 @@ const PhoneMenus = lazyPart(() => import('./PhoneMenus'));
 const SelectionBar = lazyPart(() => import('./SelectionBar'));
 
 /** Below this width all buttons show icons only, so that the search fits beside them. The media queries of app/theme.css depend on it. */
-const compactWidth = 1056;
+const iconOnlyWidth = 1056;
 /** These three have text beside the icon. */
 const withText: readonly TaskAction['id'][] = ['start', 'pause', 'remove'];
 
@@ -28,7 +28,7 @@ export const TaskToolbar = memo(() => (useContext(PhoneSizedContext) ? <PhoneToo
 function WideToolbar() {
   const text = useText();
   const element = useRef<HTMLDivElement>(null);
-  const isCompact = useElementWidth(element) < compactWidth;
+  const isIconOnly = useElementWidth(element) < iconOnlyWidth;
   const selectedCount = useAppSelector((state) => selectSelectedRows(state).length);
   return (
     <div ref={element} className={`${bar.bar} ${styles.bar}`}>
@@ -38,7 +38,7 @@ function WideToolbar() {
             key={id}
             kind={withText.includes(id) ? 'plain' : 'quiet'}
             icon={icon}
-            isCompact={isCompact || !withText.includes(id)}
+            isIconOnly={isIconOnly || !withText.includes(id)}
             isDisabled={isDisabled}
             onClick={run}
           >

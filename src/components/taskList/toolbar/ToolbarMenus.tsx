@@ -16,7 +16,7 @@ export default function ToolbarMenus() {
       <SelectMenu />
       <OrderMenu />
       <ColumnsButton />
-      <Button kind="quiet" icon={icon} isCompact isDisabled={isDisabled} onClick={run}>
+      <Button kind="quiet" icon={icon} isIconOnly isDisabled={isDisabled} onClick={run}>
         {text('taskList.export')}
       </Button>
     </>

@@ -1,0 +1,98 @@
+/** @jest-environment jsdom */
+import { act } from 'react';
+import { screen, within } from '@testing-library/react';
+import { dialogOpened, noticeShown } from '../../../src/store/slices/notices';
+import { linkUndone } from '../../../src/store/slices/rpcProfiles';
+import { renderPage } from '../../helpers/renderPage';
+
+const messages = () => screen.getByRole('region', { name: 'Messages' });
+
+describe('components/messages/NoticeList', () => {
+  it.each(['status', 'alert'] as const)('gives a message the role %s', async (kind) => {
+    const { store } = await renderPage('/status');
+    act(() => void store.dispatch(noticeShown({ kind, text: { key: 'storage.notWritten' } })));
+    expect(within(messages()).getByRole(kind).textContent).toContain("The browser's storage is full or blocked");
+  });
+
+  it('shortens text from outside, isolates its direction and marks hidden characters', async () => {
+    const { store } = await renderPage('/status');
+    const address = `\u202E\u00ADh\u05D0:1${'x'.repeat(1_000_000)}`;
+    act(() => void store.dispatch(noticeShown({ kind: 'status', text: { key: 'link.rpcDone', values: { address } } })));
+    const shown = within(messages()).getByRole('status').textContent;
+    expect(shown).toContain('\u2068⟨202E⟩⟨00AD⟩h\u05D0:1x');
+    expect(shown).toContain('…\u2069');
+    expect(shown.length).toBeLessThan(700);
+  });
+
+  it('does not move the focus', async () => {
+    const { store } = await renderPage('/status');
+    const before = document.activeElement;
+    act(() => void store.dispatch(noticeShown({ kind: 'alert', text: { key: 'storage.notWritten' } })));
+    expect(document.activeElement).toBe(before);
+  });
+
+  it('has a close button only on notices without a timeout', async () => {
+    const { store, user } = await renderPage('/status');
+    act(() => void store.dispatch(noticeShown({ kind: 'status', text: { key: 'connection.connected' }, timeoutMs: 60_000 })));
+    expect(within(messages()).queryByRole('button')).toBeNull();
+    act(() => void store.dispatch(noticeShown({ kind: 'alert', text: { key: 'storage.notWritten' } })));
+    const close = within(messages()).getByRole('button', { name: 'Close' });
+    expect(close.dataset['tip']).toBe('Close');
+    await user.click(close);
+    expect(store.getState().notices.notices.map(({ kind }) => kind)).toEqual(['status']);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('offers an action, and runs it on a click', async () => {
+    const { store, user, types } = await renderPage('/status');
+    const action = { label: { key: 'action.undo' }, intent: linkUndone({ previousId: 'a' }) };
+    act(
+      () =>
+        void store.dispatch(
+          noticeShown({ kind: 'status', text: { key: 'link.rpcDone', values: { address: 'h:1' } }, timeoutMs: 60_000, action }),
+        ),
+    );
+    await user.click(within(messages()).getByRole('button', { name: 'Undo' }));
+    expect(types()).toContain('notices/noticeActionTaken');
+    expect(store.getState().notices.notices).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});
+
+describe('components/messages/MessageDialog', () => {
+  const question = { kind: 'question', title: { key: 'link.newTitle' }, text: { key: 'link.newText' } } as const;
+  const open = async (parts: object) => {
+    const page = await renderPage('/status');
+    await act(() => {
+      page.store.dispatch(dialogOpened({ ...question, ...parts }));
+      return Promise.resolve();
+    });
+    return { ...page, dialog: await screen.findByRole('dialog', { name: 'Start this download?' }) };
+  };
+
+  it('marks hidden characters in lines, and shows only the first of very many', async () => {
+    const { dialog } = await open({ lines: ['a\u202Eb', ...Array.from({ length: 20 }, (_, count) => `line ${count}`)] });
+    expect(within(dialog).getAllByRole('listitem')[0]?.textContent).toBe('a⟨202E⟩b');
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(8);
+    expect(dialog.textContent).toContain('and 13 more');
+  });
+
+  it('names a risk of the download', async () => {
+    const { dialog } = await open({ points: [{ key: 'link.risk.folder', values: { folder: '/etc' } }] });
+    expect(dialog.textContent).toContain('It saves to /etc');
+  });
+
+  it('treats Escape as Cancel', async () => {
+    const { dialog, store } = await open({});
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(store.getState().notices.dialogs).toEqual([]);
+  });
+
+  it('shows one dialog at a time', async () => {
+    const { user, store } = await open({});
+    act(() => void store.dispatch(dialogOpened({ ...question, kind: 'error', title: { key: 'dialog.error' } })));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Error' })).toBeDefined();
+  });
+});

@@ -1,0 +1,85 @@
+/** @jest-environment jsdom */
+import { act } from 'react';
+import { screen, within } from '@testing-library/react';
+import { dialogOpened, progressed, type Progress } from '../../../src/store/slices/notices';
+import { actAndLoad } from '../../helpers/actAndLoad';
+import { renderPage } from '../../helpers/renderPage';
+
+const title = { key: 'dialog.retrying' };
+
+describe('components/messages/ProgressDialog', () => {
+  const open = async (progress: Partial<Progress> = {}) => {
+    const page = await renderPage('/status');
+    await actAndLoad(() => page.store.dispatch(progressed({ title, done: 1, total: 4, ...progress })));
+    return { ...page, dialog: screen.getByRole('dialog', { name: 'Retrying tasks' }) };
+  };
+
+  it('shows the progress, and updates it', async () => {
+    const { dialog, store } = await open();
+    const bar = () => within(dialog).getByRole<HTMLProgressElement>('progressbar', { name: 'Retrying tasks' });
+    expect([bar().value, bar().max]).toEqual([1, 4]);
+    expect(dialog.textContent).toContain('1 of 4');
+    act(() => void store.dispatch(progressed({ title, done: 3, total: 4 })));
+    expect(bar().value).toBe(3);
+    expect(dialog.textContent).toContain('3 of 4');
+  });
+
+  it('ends on Cancel', async () => {
+    const { user, dialog, types } = await open();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(types()).toContain('notices/progressEnded');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('ends on Escape', async () => {
+    const { dialog, types } = await open();
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(types()).toContain('notices/progressEnded');
+  });
+
+  it('is replaced by another dialog while that one is open', async () => {
+    const { store } = await open();
+    await actAndLoad(() => store.dispatch(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text: title })));
+    expect(screen.getAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label'))).toEqual(['Error']);
+  });
+});
+
+describe('components/messages/CopyBox', () => {
+  it('shows all lines in full, selected and ready to copy', async () => {
+    const { store, user } = await renderPage('/status');
+    const lines = Array.from({ length: 20 }, (_, count) => `http://h/${count}/${'x'.repeat(400)}`);
+    await actAndLoad(() =>
+      store.dispatch(dialogOpened({ kind: 'copy', title: { key: 'copy.byHandTitle' }, text: { key: 'copy.byHand' }, lines })),
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Copy by hand' });
+    const box = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Copy by hand' });
+    expect(document.activeElement).toBe(box);
+    expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe(lines.join('\n'));
+    expect(box.readOnly).toBe(true);
+    expect(within(dialog).queryByRole('listitem')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(store.getState().notices.dialogs).toEqual([]);
+  });
+});
+
+describe('components/messages/ShortcutList', () => {
+  it('lists every shortcut with its meaning', async () => {
+    const { store } = await renderPage('/status');
+    await actAndLoad(() =>
+      store.dispatch(dialogOpened({ kind: 'shortcuts', title: { key: 'shortcuts.title' }, text: { key: 'shortcuts.text' } })),
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const keys = [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        ['N', 'Add a download'],
+        ['Ctrl F', 'Search'],
+        ['Ctrl A', 'Select all'],
+        ['Delete', 'Remove the selected tasks'],
+        ['Shift F10', 'Open the menu of a task'],
+        ['?', 'Show this list'],
+      ]),
+    );
+    expect(keys.every(([key, meaning]) => key !== '' && meaning !== '' && !meaning?.startsWith('shortcuts.'))).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import type { MouseEvent as ReactMouseEvent, SyntheticEvent } from 'react';
+import type { Anchor } from '../menus/PopupMenu';
+import { isPlainClick } from '../interaction/isPlainClick';
+import { useLongPress } from '../interaction/useLongPress';
+
+interface RowPointer {
+  /** A click, with or without Ctrl or Cmd, toggles this row. With Shift the range up to this row is selected. */
+  readonly onPress: (row: string, isRange: boolean) => void;
+  /** The row's checkbox was checked by pointer or key, with Shift for a range. */
+  readonly onCheck: (row: string, isRange: boolean) => void;
+  readonly onOpen: (row: string) => void;
+  readonly onMenu: (row: string, anchor: Anchor) => void;
+}
+
+const atPoint = (x: number, y: number): Anchor => ({ left: x, right: x, top: y, bottom: y });
+
+/** Elements in a row with a click action of their own. */
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, [data-drag]') !== null;
+
+/** The text that the user has selected on the page, or its place: the browser's selection, not the selected rows. */
+const selectedText = ({ currentTarget }: ReactMouseEvent): Selection | null => currentTarget.ownerDocument.getSelection();
+
+/** A drag over text of the row has selected some of it. The drag ends with a click, which must not press the row. */
+function hasSelectedText(event: ReactMouseEvent): boolean {
+  // The second press of a double click has selected a word.
+  if (event.detail > 1) return false;
+  const selection = selectedText(event);
+  return selection?.isCollapsed === false && event.target instanceof Node && selection.containsNode(event.target, true);
+}
+
+/**
+ * One set of listeners for all rows: clicks, checks, double and right clicks, long presses. `data-gid` or another data attribute names
+ * the row.
+ */
+export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, rowAttribute = 'gid') {
+  const rowAt = (target: EventTarget): string | undefined => {
+    const element = target instanceof Element ? target.closest<HTMLElement>(`[data-${rowAttribute}]`) : null;
+    return element?.dataset[rowAttribute];
+  };
+  const longPress = useLongPress((target, x, y) => {
+    const row = rowAt(target);
+    if (row !== undefined) onMenu(row, atPoint(x, y));
+  });
+  return {
+    ...longPress.handlers,
+    onMouseDown: (event: ReactMouseEvent) => {
+      // A press with Shift would extend the selected text. A press on selected text would keep it until after the click.
+      if (event.button === 0) selectedText(event)?.removeAllRanges();
+    },
+    onClick: (event: ReactMouseEvent) => {
+      if (hasSelectedText(event)) return;
+      const row = rowAt(event.target);
+      if (row === undefined) return;
+      const control = event.target instanceof Element ? event.target.closest('[data-more], [data-open]') : null;
+      if (control?.matches('[data-more]')) onMenu(row, control.getBoundingClientRect());
+      else if (control && isPlainClick(event)) {
+        event.preventDefault();
+        onOpen(row);
+      } else if (!isControl(event.target)) onPress(row, event.shiftKey);
+      else if (event.target instanceof HTMLLabelElement && !isPlainClick(event)) {
+        // Firefox passes only plain clicks from a label to its checkbox.
+        event.preventDefault();
+        onCheck(row, event.shiftKey);
+      }
+    },
+    onChange: ({ target, nativeEvent }: SyntheticEvent) => {
+      const row = rowAt(target);
+      // React reports the change of a checkbox with the click that caused it.
+      if (row !== undefined) onCheck(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+    },
+    onDoubleClick: (event: ReactMouseEvent) => {
+      selectedText(event)?.removeAllRanges();
+      const row = rowAt(event.target);
+      if (row !== undefined && !isControl(event.target)) onOpen(row);
+    },
+    onContextMenu: (event: ReactMouseEvent) => {
+      longPress.cancel();
+      const row = rowAt(event.target);
+      if (row === undefined) return;
+      event.preventDefault();
+      onMenu(row, atPoint(event.clientX, event.clientY));
+    },
+  };
+}

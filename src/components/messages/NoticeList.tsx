@@ -1,0 +1,48 @@
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { noticeActionTaken, noticeClosed, type Notice } from '../../store/slices/notices';
+import { Announcer } from '../activity/Announcer';
+import { Button } from '../common/buttons/Button';
+import { FaintButton } from '../common/buttons/FaintButton';
+import { passFocusToPage } from '../common/interaction/focusPage';
+import { Icon } from '../common/icons/Icon';
+import styles from './NoticeList.module.css';
+
+/** Temporary messages above the status bar, newest last. They never cover the toolbar and never take the focus. */
+export default function NoticeList({ isRaised }: { /** Above the phone's tab bar too. */ readonly isRaised: boolean }) {
+  const text = useText();
+  const notices = useAppSelector((state) => state.notices.notices);
+  const furtherCount = useAppSelector((state) => state.notices.furtherNotices);
+  return (
+    <section aria-label={text('notice.region')} className={`${styles.list} ${isRaised ? styles.raised : ''}`}>
+      {notices.map((notice) => (
+        <NoticeItem key={notice.id} notice={notice} />
+      ))}
+      {furtherCount > 0 && <p className={`${styles.notice} ${styles.further}`}>{text('notice.further', { count: furtherCount })}</p>}
+      <Announcer />
+    </section>
+  );
+}
+
+function NoticeItem({ notice }: { readonly notice: Notice }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { action } = notice;
+  return (
+    <div ref={passFocusToPage} role={notice.kind} className={styles.notice} data-kind={notice.kind}>
+      <Icon name={notice.kind === 'alert' ? 'error' : 'check'} />
+      <span className={styles.text}>{text(notice.text)}</span>
+      {notice.count !== undefined && <span className={styles.count}>{text('notice.times', { count: notice.count })}</span>}
+      {action && (
+        <Button onClick={() => dispatch(noticeActionTaken({ id: notice.id, intent: action.intent }))}>{text(action.label)}</Button>
+      )}
+      {notice.timeoutMs === undefined && (
+        <span className={styles.close}>
+          <FaintButton label={text('action.close')} onClick={() => dispatch(noticeClosed(notice.id))}>
+            <Icon name="close" />
+          </FaintButton>
+        </span>
+      )}
+    </div>
+  );
+}

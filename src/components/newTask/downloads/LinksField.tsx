@@ -1,0 +1,67 @@
+import { useDeferredValue, useId } from 'react';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectParsedDraft } from '../../../store/selectors/newTask';
+import { linksTyped } from '../../../store/slices/newTask';
+import { TextArea } from '../../antd/TextArea';
+import editor from '../../common/fields/editor.module.css';
+import { KeysHint } from '../../common/display/KeysHint';
+import { InputSummary } from './InputSummary';
+import { MagnetHandlerOffer } from './MagnetHandlerOffer';
+import styles from './LinksField.module.css';
+
+interface LinksFieldProps {
+  readonly isRefusal: boolean;
+  readonly linkCount: number;
+  /** There are files above it. */
+  readonly isSmall: boolean;
+}
+
+/** A text area for one link per line, or any other input of `parseInput`. */
+export function LinksField({ isRefusal, linkCount, isSmall }: LinksFieldProps) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const links = useAppSelector((state) => state.newTask.text);
+  const isSending = useAppSelector((state) => state.newTask.isSending);
+  const invalidCount = useAppSelector(selectParsedDraft).invalid.length;
+  const shownCount = useDeferredValue(linkCount);
+  const labelId = useId();
+  const helpId = useId();
+  return (
+    <section className={`${editor.editor} ${styles.links}`}>
+      <div className={`${editor.head} ${styles.head}`}>
+        <h2 id={labelId} className={styles.label}>
+          {text('newTask.links')}
+        </h2>
+        <span className={styles.counts}>
+          {invalidCount > 0 && <span className={styles.invalid}>{text('newTask.invalid', { count: invalidCount })}</span>}
+          <span data-count={shownCount} className={shownCount > 0 ? styles.some : undefined}>
+            {text('newTask.count', { count: shownCount })}
+          </span>
+        </span>
+      </div>
+      <TextArea
+        value={links}
+        rows={isSmall ? 3 : 12}
+        className={`${styles.box} ${isSmall ? styles.small : ''}`}
+        // The text area is the main control of the page, so it takes the focus.
+        autoFocus={!isSmall}
+        autoCapitalize="off"
+        autoComplete="off"
+        wrap="off"
+        readOnly={isSending}
+        placeholder={isSmall ? text('newTask.further') : text('newTask.example')}
+        aria-labelledby={labelId}
+        aria-describedby={helpId}
+        aria-invalid={isRefusal}
+        onChange={(event) => dispatch(linksTyped(event.target.value))}
+      />
+      <p id={helpId} role={isRefusal ? 'alert' : undefined} className={isRefusal ? styles.refusal : styles.hint}>
+        {text(isRefusal ? 'newTask.invalidUrls' : 'newTask.hint')}
+        {!isRefusal && <KeysHint>{text('newTask.keys')}</KeysHint>}
+      </p>
+      <InputSummary />
+      <MagnetHandlerOffer />
+    </section>
+  );
+}

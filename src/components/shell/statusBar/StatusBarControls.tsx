@@ -1,0 +1,20 @@
+import { ActivityButton } from '../../activity/ActivityButton';
+import { QuickSettingsButton } from '../../options/quickSettings/QuickSettingsButton';
+import { SpeedSwitch } from '../../options/speeds/SpeedSwitch';
+import { LanguageMenu } from './LanguageMenu';
+import { ServerSwitch } from './ServerSwitch';
+import { ThemeMenu } from './ThemeMenu';
+
+/** The controls for every page: as icons in the status bar, or with words on a phone under "More". Their code loads right after the list. */
+export default function StatusBarControls({ isIconOnly = true }: { readonly isIconOnly?: boolean }) {
+  return (
+    <>
+      <ActivityButton isIconOnly={isIconOnly} />
+      <SpeedSwitch isIconOnly={isIconOnly} />
+      <QuickSettingsButton isIconOnly={isIconOnly} />
+      <ServerSwitch />
+      <LanguageMenu isIconOnly={isIconOnly} />
+      <ThemeMenu isIconOnly={isIconOnly} />
+    </>
+  );
+}
