@@ -58,10 +58,15 @@ for (const server of [nginxServer, lighttpdServer, caddyServer, apacheServer]) {
       const hashed = findFiles(inRepository('dist'), /^main\.[0-9a-f]{8}\.js$/)[0] ?? '';
       for (const file of [hashed, '', 'langs/en.txt', 'preset.json']) {
         const { headers } = await fetch(url + file);
-        expect([file, headers.get('cache-control')]).toEqual([file, cacheControl(file || 'index.html')]);
+        // lighttpd's mod_expire knows no `immutable`.
+        const wanted = file === hashed && server.name === lighttpdServer.name ? 'max-age=31536000' : cacheControl(file || 'index.html');
+        expect([file, headers.get('cache-control')]).toEqual([file, wanted]);
         expect(headers.get('content-security-policy')).toBe(policyHeader());
         expect(headers.get('x-content-type-options')).toBe('nosniff');
       }
+      // An answer in place of a missing script must not be kept under its name.
+      const missing = await fetch(`${url}main.00000000.js`);
+      expect([missing.status, missing.headers.get('cache-control') ?? 'no-cache']).toEqual([404, 'no-cache']);
       // As large as aria2 accepts by default.
       const params = [`token:${secret}`, [], { 'user-agent': 'x'.repeat(2_000_000) }];
       const response = await fetch(`http://127.0.0.1:${port}/jsonrpc`, {

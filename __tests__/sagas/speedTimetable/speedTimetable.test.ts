@@ -12,7 +12,7 @@ import { settingsChanged } from '../../../src/store/slices/settings';
 import { cronCopyRequested, selectTimetablePeriod } from '../../../src/store/slices/speedTimetable';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
-import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
@@ -117,6 +117,14 @@ describe('sagas/speedTimetable/speedTimetable', () => {
     expect(first.sent()).toEqual(['0', '512K']);
     expect(second.sent()).toEqual([]);
     expect(second.store.getState().options.global?.['max-overall-download-limit']).toBe('7');
+  });
+
+  it('tells once that a period could not be stored, because a reload would send it again', async () => {
+    const full = await start({ environment: fakeEnvironment({ storage: fakeStorage(new Map(), { isFull: true }) }) });
+    await advance(at('08:00') - Date.now());
+    expect(full.sent()).toEqual(['0', '512K']);
+    expect(full.store.getState().notices.notices).toMatchObject([{ text: { key: 'storage.notWritten' } }]);
+    expect((await start()).store.getState().notices.notices).toEqual([]);
   });
 
   it('applies a change of the timetable that comes while the previous one is applied', async () => {

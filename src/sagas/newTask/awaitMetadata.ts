@@ -20,6 +20,7 @@ import { environment } from '../environment';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 import { changeStored } from '../changeStored';
+import { reportNotWritten } from '../notices/notWritten';
 import type { Added } from './sendItems';
 import { untilConnected } from '../untilConnected';
 
@@ -41,7 +42,8 @@ export function* awaitMetadata(added: readonly Added[], common: SentOptions, pro
   const isHere = yield* select(selectIsConnectionTo, profile);
   if (isHere) for (const gid of gids) yield* put(metadataAwaitRequested(gid));
   // After the requests, because the lock of the storage may take seconds.
-  yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
+  const { isStored } = yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
+  if (!isStored) yield* reportNotWritten();
 }
 
 /** Awaits the stored magnets of each server when the server is connected. */

@@ -22,6 +22,7 @@ import { cronCopyRequested, periodReached, selectTimetablePeriod } from '../../s
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
 import { copyLines } from '../notices/copyText';
+import { reportNotWritten } from '../notices/notWritten';
 import { requestGlobalOptions } from '../options/requestGlobalOptions';
 import { changeStored } from '../changeStored';
 import { reportToLog, supervised } from '../supervise';
@@ -32,8 +33,9 @@ import { restartOnConnectionChange } from '../restartOnConnectionChange';
  * 1. The local clock says which period it is (domain/speedTimetable/timetablePeriod), at each change, and at least every 30 s, because
  *    timers stand still while the computer sleeps.
  * 2. The storage holds the last period that was applied, by profile id. The tab that stores a new period sends its limits; the other tabs
- *    send nothing. So a limit that is set by hand stays until the next change, also after a reload. If neither a success nor a refusal
- *    comes back, the previous value is stored again, so that the period is sent once more.
+ *    send nothing. So a limit that is set by hand stays until the next change, also after a reload. Another time zone of the computer
+ *    counts as a change, because the period then begins at another moment. If neither a success nor a refusal comes back, the previous
+ *    value is stored again, so that the period is sent once more.
  * 3. A restarted aria2 has forgotten its limits, so its session is part of what is stored.
  * 4. After a lost connection the period is sent as soon as the connection is back.
  * 5. The limits are part of what is stored, too: an edited speed profile is applied if aria2 still has the limits that were applied.
@@ -173,11 +175,13 @@ const bytesOf = (limit: string): string => String(parseSize(limit));
 function* storeApplied(rpcId: string, applied: string): SagaIterator<string> {
   const { rpcProfiles } = yield* select();
   const known = new Set(rpcProfiles.map((profile) => profile.rpcId));
-  const { before } = yield* changeStored(storageKeys.speedTimetable, parseApplied, (all) => {
+  const { before, isStored } = yield* changeStored(storageKeys.speedTimetable, parseApplied, (all) => {
     const others = Object.entries(all).filter(([id]) => known.has(id) && id !== rpcId);
     const next = { ...Object.fromEntries(others), ...(applied === '' ? {} : { [rpcId]: applied }) };
     return isSameRecord(next, all) ? all : next;
   });
+  // A reload would send the period again, over limits that were set by hand.
+  if (!isStored) yield* reportNotWritten();
   const entry = before[rpcId];
   return typeof entry === 'string' ? entry : '';
 }
