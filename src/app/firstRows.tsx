@@ -2,9 +2,10 @@
 import '../components/common/buttons/ButtonView';
 import { ChipBarView } from '../components/taskList/toolbar/ChipBarView';
 import loading from '../components/taskList/LoadingList.module.css';
-import { TaskGridView, taskListLayout } from '../components/taskList/TaskGridView';
+import { TaskGridView } from '../components/taskList/TaskGridView';
 import { TaskListHeaderView } from '../components/taskList/header/TaskListHeaderView';
 import { TaskRowView } from '../components/taskList/row/TaskRowView';
+import { taskListLayout } from '../domain/taskList/taskColumns';
 import type { Translate } from '../i18n/translate';
 import type { RootState } from '../store/rootReducer';
 import { selectListPage } from '../store/selectors/navigation';

@@ -5,8 +5,8 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectIsConnected } from '../../../store/selectors/connection';
 import { dragCancelled, dragStarted, moveRequested } from '../../../store/slices/tasks';
-import { TaskRow, type TaskRowProps } from './TaskRow';
-import type { RowDrag } from './TaskRowView';
+import { TaskRow, type TaskRowProps } from '../row/TaskRow';
+import type { RowDrag } from '../row/TaskRowView';
 import { useAdjustedMouseSensor } from './useAdjustedMouseSensor';
 import { useAdjustedTouchSensor } from './useAdjustedTouchSensor';
 import styles from './DraggableRows.module.css';
@@ -21,7 +21,10 @@ interface DraggableRowsProps {
 
 const sensors = [useAdjustedMouseSensor, useKeyboardSensor, useAdjustedTouchSensor];
 
-/** Rows of the waiting list with a handle to drag them. Loaded only for that list, because the library is heavy. */
+/**
+ * Rows of the waiting list with a handle to drag them. TaskRows renders it where `selectIsDraggable` is true. Loaded only then, because the
+ * library is heavy.
+ */
 export default function DraggableRows({ drawnRows, rows, rowOf }: DraggableRowsProps) {
   const text = useText();
   const dispatch = useAppDispatch();
