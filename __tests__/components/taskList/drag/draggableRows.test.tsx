@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act } from 'react';
-import { rowParts } from '../../../../src/components/taskList/row/TaskRowView';
+import { rowCells } from '../../../../src/components/taskList/row/TaskRowView';
 import { activeGid, fiveTasks, queueOfFive } from '../../../helpers/fiveTasks';
 import { renderPage } from '../../../helpers/renderPage';
 import { beWide, grid, rowOf } from '../../../helpers/taskGrid';
@@ -20,7 +20,7 @@ describe('components/taskList/drag/DraggableRows', () => {
   it('renders the buttons of no other rows when another row becomes the active one, whose tab stops change', async () => {
     const { user } = await renderPage('/waiting', { lists: { waiting: queueOfFive } });
     act(() => grid().focus());
-    const draw = jest.spyOn(rowParts, 'Actions');
+    const draw = jest.spyOn(rowCells, 'Actions');
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(activeGid()).toBe('b');
     expect(new Set(draw.mock.calls.map(([{ gid }]) => gid))).toEqual(new Set(['a', 'b']));
