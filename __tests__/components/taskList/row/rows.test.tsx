@@ -174,7 +174,7 @@ describe('components/taskList/useActiveRow', () => {
   });
 });
 
-describe('components/taskList/row/FinishedLink', () => {
+describe('components/taskList/row/FileLink', () => {
   const finished = [
     named('a', 'task a', { status: 'complete' }),
     named('b', 'task b', { status: 'complete' }),

@@ -8,7 +8,7 @@ import { lazyPart } from '../../common/loading/lazyPart';
 import { rowCells, tabIndexOf, TaskRowView, type RowCells, type RowProps } from './TaskRowView';
 
 const RetryCountdown = lazyPart(() => import('./RetryCountdown'));
-const FinishedLink = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './FinishedLink'));
+const FileLink = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './FileLink'));
 
 const cells: RowCells = {
   Check: memo(rowCells.Check),
@@ -40,7 +40,7 @@ export const TaskRow = memo(function TaskRow({ hasFileLinks, ...row }: TaskRowPr
         hasFileLinks &&
         isFinished(task) && (
           <AfterFirstPage>
-            <FinishedLink task={task} tabIndex={tabIndex} />
+            <FileLink task={task} tabIndex={tabIndex} />
           </AfterFirstPage>
         )
       }

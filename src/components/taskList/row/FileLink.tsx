@@ -7,7 +7,7 @@ import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
 
 /** Opens the file of a finished row, or its folder, where the setting `fileLinks` maps it. */
-export default function FinishedLink({ task, tabIndex }: { readonly task: Task; readonly tabIndex: number }) {
+export default function FileLink({ task, tabIndex }: { readonly task: Task; readonly tabIndex: number }) {
   const text = useText();
   const url = useAppSelector((state) => selectFileLink(state, task));
   if (url === undefined) return null;

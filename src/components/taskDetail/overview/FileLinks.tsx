@@ -13,11 +13,11 @@ import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { maxItems } from '../../common/lists/maxItems';
 import { FaintButton } from '../../common/buttons/FaintButton';
-import { OverviewSection } from '../overview/OverviewSection';
-import styles from './FinishedFiles.module.css';
+import { OverviewSection } from './OverviewSection';
+import styles from './FileLinks.module.css';
 
 /** Links to finished files, where the setting `fileLinks` maps their folder (docs/interface.md, section 9). */
-export function FinishedFiles({ task }: { readonly task: FullTask }) {
+export function FileLinks({ task }: { readonly task: FullTask }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const rules = useAppSelector(selectFileLinkRules);

@@ -1,6 +1,6 @@
-import styles from './SpeedLines.module.css';
+import styles from './Sparkline.module.css';
 
-interface SpeedLinesProps {
+interface SparklineProps {
   /** Points in a box of `width` × `height` (`domain/charts/sparkline`). */
   readonly download: string;
   readonly upload: string;
@@ -13,7 +13,7 @@ interface SpeedLinesProps {
  * Both speeds as small lines. Upload is drawn under download, as in the charts. The lines are polylines, because a new `d` of a path makes
  * the browser compute styles again.
  */
-export const SpeedLines = ({ download, upload, width, height, label }: SpeedLinesProps) => (
+export const Sparkline = ({ download, upload, width, height, label }: SparklineProps) => (
   <svg className={styles.lines} viewBox={`0 -1 ${width} ${height + 2}`} preserveAspectRatio="none" role="img" aria-label={label}>
     <polyline className={styles.upload} points={upload} />
     <polyline className={styles.download} points={download} />

@@ -1,10 +1,10 @@
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectSparkline, sparklineSize } from '../../../store/selectors/sparkline';
-import { SpeedLines } from '../../charts/SpeedLines';
+import { Sparkline } from '../../charts/Sparkline';
 
 /** The last `maxSamples` samples of both speeds. */
-export default function Sparkline() {
+export default function GlobalSparkline() {
   const text = useText();
-  return <SpeedLines {...sparklineSize} {...useAppSelector(selectSparkline)} label={text('speed.sparkline')} />;
+  return <Sparkline {...sparklineSize} {...useAppSelector(selectSparkline)} label={text('speed.sparkline')} />;
 }

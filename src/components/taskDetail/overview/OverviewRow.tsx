@@ -8,7 +8,7 @@ import { FaintButton } from '../../common/buttons/FaintButton';
 import { useLongPress } from '../../common/interaction/useLongPress';
 import styles from './OverviewRows.module.css';
 
-interface OverviewItemProps {
+interface OverviewRowProps {
   readonly term: string;
   /** Replaces the term, for example by a button of the same name. */
   readonly termControl?: ReactNode;
@@ -23,7 +23,7 @@ interface OverviewItemProps {
  * A term, its value and a button that copies the value. A right click and a long press also copy the row, with its term if the
  * setting says so. While text is selected, the browser's own menu opens instead.
  */
-export function OverviewItem({ term, termControl, value, children, aside }: OverviewItemProps) {
+export function OverviewRow({ term, termControl, value, children, aside }: OverviewRowProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const withPrefix = useAppSelector((state) => state.settings.includePrefixWhenCopyingFromTaskDetails);
