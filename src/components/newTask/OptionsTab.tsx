@@ -10,9 +10,9 @@ import { selectTouchedOptions } from '../../store/selectors/newTask';
 import { FilterBar } from '../common/lists/FilterBar';
 import { SearchField } from '../common/fields/SearchField';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
-import { OptionColumn } from '../options/page/OptionColumn';
-import { OptionFrame } from '../options/page/OptionFrame';
-import { useSearchEntries } from '../options/useSearchEntries';
+import { OptionColumn } from '../options/editor/OptionColumn';
+import { OptionSection } from '../options/editor/OptionSection';
+import { useSearchEntries } from '../options/editor/useSearchEntries';
 import { NewTaskOption } from './NewTaskOption';
 import styles from './OptionsTab.module.css';
 
@@ -72,8 +72,8 @@ export default function OptionsTab({ shown, onShow }: OptionsTabProps) {
         </span>
       </FilterBar>
       <OptionColumn>
-        {common.length > 0 && <OptionFrame>{rowsOf(common.slice(0, most))}</OptionFrame>}
-        {further.length > 0 && most === Infinity && <OptionFrame heading={text('newTask.options.further')}>{rowsOf(further)}</OptionFrame>}
+        {common.length > 0 && <OptionSection>{rowsOf(common.slice(0, most))}</OptionSection>}
+        {further.length > 0 && most === Infinity && <OptionSection heading={text('newTask.options.further')}>{rowsOf(further)}</OptionSection>}
         {common.length + further.length === 0 && (
           <p className={styles.none}>{text(words === '' ? 'newTask.options.none' : 'optionPage.nothingFound')}</p>
         )}

@@ -23,7 +23,7 @@ import { RetryRulesControl } from '../rules/retries/RetryRulesControl';
 import type { RulesSettingProps } from '../rules/list/RulesControl';
 import { TimetableControl } from '../rules/speedTimetable/TimetableControl';
 import { useRuleProblemText } from '../rules/list/useRuleProblemText';
-import { SettingFrame } from './SettingFrame';
+import { SettingRow } from './SettingRow';
 import { Switch } from '../common/fields/Switch';
 import { TitleControl } from './TitleControl';
 
@@ -88,7 +88,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
     }
   };
   return (
-    <SettingFrame
+    <SettingRow
       settingKey={key}
       title={text(`setting.title.${key}`)}
       description={text(`setting.description.${key}`)}
@@ -100,7 +100,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
       onUndoReset={kind === 'rules' && beforeReset !== undefined ? () => save(beforeReset) : undefined}
     >
       {control}
-    </SettingFrame>
+    </SettingRow>
   );
 }
 

@@ -4,9 +4,9 @@ import { useText } from '../../i18n/useText';
 import { RestoreValue } from '../common/fields/RestoreValue';
 import changedMark from '../common/fields/changedMark.module.css';
 import { Problem } from '../common/fields/Problem';
-import styles from './SettingFrame.module.css';
+import styles from './SettingRow.module.css';
 
-interface SettingFrameProps {
+interface SettingRowProps {
   /** The key that the setting is stored under (docs/interface.md, section 6). */
   readonly settingKey: string;
   readonly title: string;
@@ -25,7 +25,7 @@ interface SettingFrameProps {
 }
 
 /** One setting: name, description, control, and a button that restores the default. */
-export function SettingFrame({
+export function SettingRow({
   settingKey,
   title,
   description,
@@ -35,7 +35,7 @@ export function SettingFrame({
   changed,
   onUndoReset,
   children,
-}: SettingFrameProps) {
+}: SettingRowProps) {
   const text = useText();
   const id = useId();
   // On an error the problem is the only description, so that a screen reader reads it first.

@@ -1,8 +1,8 @@
 import { useText } from '../../../i18n/useText';
-import styles from './OptionsLoading.module.css';
+import styles from './LoadingOptions.module.css';
 
 /** Shown until aria2's first answer. */
-export function OptionsLoading() {
+export function LoadingOptions() {
   const text = useText();
   return (
     <p role="status" className={styles.loading}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './OptionFrame.module.css';
+import styles from './OptionSection.module.css';
 
 /** Rows of options in a frame, under a heading where there are several frames. The column lays out the rows. */
-export const OptionFrame = ({ heading, children }: { readonly heading?: ReactNode; readonly children: ReactNode }) => (
+export const OptionSection = ({ heading, children }: { readonly heading?: ReactNode; readonly children: ReactNode }) => (
   <section className={styles.frame}>
     {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
     {children}
