@@ -73,7 +73,9 @@ export default function OptionsTab({ shown, onShow }: OptionsTabProps) {
       </FilterBar>
       <OptionColumn>
         {common.length > 0 && <OptionSection>{rowsOf(common.slice(0, most))}</OptionSection>}
-        {further.length > 0 && most === Infinity && <OptionSection heading={text('newTask.options.further')}>{rowsOf(further)}</OptionSection>}
+        {further.length > 0 && most === Infinity && (
+          <OptionSection heading={text('newTask.options.further')}>{rowsOf(further)}</OptionSection>
+        )}
         {common.length + further.length === 0 && (
           <p className={styles.none}>{text(words === '' ? 'newTask.options.none' : 'optionPage.nothingFound')}</p>
         )}

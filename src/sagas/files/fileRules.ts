@@ -3,14 +3,14 @@ import { call, put, race, select, take } from '../effects';
 import { toSelectFile, wholeSelection } from '../../domain/files/fileSelection';
 import { torrentRoot } from '../../domain/files/fileTree';
 import type { TreeFile } from '../../domain/files/fileTree';
-import { chooseFiles, summaryOf, type RuledFiles } from '../../domain/rules/chooseFiles';
+import { chooseFiles, summaryOf, type ChoiceByRules } from '../../domain/rules/chooseFiles';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { isolatedText } from '../../domain/visibleText';
 import { type RequestOrigin, DaemonError, methods } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
-import { ruledFilesOf, selectFileRules } from '../../store/selectors/newTask';
+import { memoizedChooseFiles, selectFileRules } from '../../store/selectors/newTask';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { fileRulesUndoRequested, fileSelectionClosed, selectFileSelection } from '../../store/slices/fileSelection';
 import { torrentFilesChosen } from '../../store/slices/newTask';
@@ -23,9 +23,9 @@ import { pauseForSelection, saveSelection } from './fileSelectionWorker';
 /** Applies the rules to a torrent of the form, after it was read. A choice by the user stays. The form shows the summary. */
 export function* chooseFilesOfDraft(id: string, files: readonly TreeFile[]): SagaIterator<void> {
   const state = yield* select();
-  const ruled = ruledFilesOf(files, selectFileRules(state));
+  const choice = memoizedChooseFiles(files, selectFileRules(state));
   const isThere = state.newTask.files.some((file) => file.id === id) && state.newTask.selections[id] === undefined;
-  if (isThere && ruled?.selected !== undefined) yield* put(torrentFilesChosen({ id, selection: ruled.selected }));
+  if (isThere && choice?.selected !== undefined) yield* put(torrentFilesChosen({ id, selection: choice.selected }));
 }
 
 /**
@@ -33,11 +33,11 @@ export function* chooseFilesOfDraft(id: string, files: readonly TreeFile[]): Sag
  * notice shows the summary and offers Undo.
  */
 export function* chooseFilesOfTask(task: FullTask): SagaIterator<void> {
-  const ruled = yield* select(choiceByRules, task);
-  if (ruled) yield* oneAfterAnother(() => chooseNow(task.gid));
+  const choice = yield* select(choiceByRules, task);
+  if (choice) yield* oneAfterAnother(() => chooseNow(task.gid));
 }
 
-const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTask): RuledFiles | undefined =>
+const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTask): ChoiceByRules | undefined =>
   isStopped(status) || files.some(({ selected }) => !selected)
     ? undefined
     : chooseFiles(files, selectFileRules(state), torrentRoot(files, dir, torrent?.name ?? ''));
@@ -66,13 +66,13 @@ function* chooseNow(gid: Gid): SagaIterator<void> {
   if (!reply?.ok || !profile) return;
   const task = reply.value;
   const { torrent, status } = task;
-  const ruled = yield* select(choiceByRules, task);
-  if (!ruled) return;
+  const choice = yield* select(choiceByRules, task);
+  if (!choice) return;
   const name = isolatedText(torrent?.name ?? task.details?.name ?? gid);
-  if (ruled.selected !== undefined && !(yield* call(sendChoice, { gid, status, selected: ruled.selected, name, origin: 'automatic' })))
+  if (choice.selected !== undefined && !(yield* call(sendChoice, { gid, status, selected: choice.selected, name, origin: 'automatic' })))
     return;
   const undo = { label: { key: 'action.undo' }, intent: fileRulesUndoRequested({ gid, rpcId: profile.rpcId }) };
-  for (const label of summaryOf(ruled, name))
+  for (const label of summaryOf(choice, name))
     yield* put(noticeShown({ kind: 'status', text: label, ...(label.key === 'fileRules.chosenOf' ? { action: undo } : {}) }));
 }
 

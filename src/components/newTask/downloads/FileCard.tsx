@@ -13,7 +13,7 @@ import { Hint } from '../../common/fields/Hint';
 import { Icon } from '../../common/icons/Icon';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { FaintButton } from '../../common/buttons/FaintButton';
-import { RuledFilesNote } from './RuledFilesNote';
+import { FileRulesNote } from './FileRulesNote';
 import styles from './FileCard.module.css';
 
 const TorrentFiles = lazyPart(() => import('./TorrentFiles'));
@@ -81,7 +81,7 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
         </p>
       )}
       {isNothingChosen && !isChoiceWanted && <Hint>{text('newTask.nothingChosen')}</Hint>}
-      {isRead && <RuledFilesNote id={id} files={content.files} selection={selection} />}
+      {isRead && <FileRulesNote id={id} files={content.files} selection={selection} />}
       {isShown && (
         <div className={styles.tree}>
           <TorrentFiles id={id} files={content.files} selection={selection} />

@@ -2,12 +2,12 @@ import type { TreeFile } from '../../../domain/files/fileTree';
 import { isByRules, summaryOf } from '../../../domain/rules/chooseFiles';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { ruledFilesOf, selectFileRules } from '../../../store/selectors/newTask';
+import { memoizedChooseFiles, selectFileRules } from '../../../store/selectors/newTask';
 import { torrentFilesChosen } from '../../../store/slices/newTask';
 import { FaintButton } from '../../common/buttons/FaintButton';
-import styles from './RuledFilesNote.module.css';
+import styles from './FileRulesNote.module.css';
 
-interface RuledFilesProps {
+interface FileRulesNoteProps {
   /** Id of the torrent file. */
   readonly id: string;
   readonly files: readonly TreeFile[];
@@ -16,24 +16,24 @@ interface RuledFilesProps {
 }
 
 /** What the file rules have chosen of a torrent, with Undo; after another choice, a button that applies the rules again. */
-export function RuledFilesNote({ id, files, selection }: RuledFilesProps) {
+export function FileRulesNote({ id, files, selection }: FileRulesNoteProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const rules = useAppSelector(selectFileRules);
   const isSending = useAppSelector((state) => state.newTask.isSending);
-  const ruled = ruledFilesOf(files, rules);
-  const isApplied = ruled !== undefined && isByRules(files, ruled, selection);
+  const choice = memoizedChooseFiles(files, rules);
+  const isApplied = choice !== undefined && isByRules(files, choice, selection);
   const choose = (selected?: string) => dispatch(torrentFilesChosen({ id, selection: selected }));
   return (
-    <div className={styles.line} data-file-rules={ruled && (isApplied ? 'applied' : 'undone')}>
+    <div className={styles.line} data-file-rules={choice && (isApplied ? 'applied' : 'undone')}>
       <p role="status" className={styles.summary}>
         {isApplied &&
-          summaryOf(ruled)
+          summaryOf(choice)
             .map((label) => text(label))
             .reduce((first, second) => (first ? text('format.sentences', { first, second }) : second), '')}
       </p>
-      {ruled?.selected !== undefined && (
-        <FaintButton isDisabled={isSending} onClick={() => choose(isApplied ? undefined : ruled.selected)}>
+      {choice?.selected !== undefined && (
+        <FaintButton isDisabled={isSending} onClick={() => choose(isApplied ? undefined : choice.selected)}>
           {text(isApplied ? 'action.undo' : 'fileRules.apply')}
         </FaintButton>
       )}
