@@ -1,15 +1,17 @@
 import { hoursPerDay, timetableDays } from '../../../domain/speedTimetable/speedTimetable';
 
-/** The first row and the first column are headers. A spot is a place of this table, row after row. */
+/** The first row and the first column are headers. Cells are numbered row after row, from the corner. */
 export const columns = hoursPerDay + 1;
 const rows = timetableDays.length + 1;
-export const placeOf = (spot: number): number => (Math.floor(spot / columns) - 1) * hoursPerDay + (spot % columns) - 1;
-export const isHeader = (spot: number): boolean => spot < columns || spot % columns === 0;
+export const firstHourCell = columns + 1;
+/** The hour of the week, from 0. */
+export const hourOf = (cell: number): number => (Math.floor(cell / columns) - 1) * hoursPerDay + (cell % columns) - 1;
+export const isHeader = (cell: number): boolean => cell < columns || cell % columns === 0;
 
-/** The spot that an arrow key, Home or End leads to. Undefined for other keys, and at the edge. `isTurned`: days are columns. */
-export function spotAfter(spot: number, key: string, isTurned: boolean): number | undefined {
-  const column = spot % columns;
-  const row = Math.floor(spot / columns);
+/** The cell that an arrow key, Home or End leads to. Undefined for other keys, and at the edge. `isTurned`: days are columns. */
+export function cellAfter(cell: number, key: string, isTurned: boolean): number | undefined {
+  const column = cell % columns;
+  const row = Math.floor(cell / columns);
   const steps: Readonly<Record<string, readonly [number, number]>> = {
     ArrowRight: [0, 1],
     ArrowLeft: [0, -1],
@@ -24,5 +26,5 @@ export function spotAfter(spot: number, key: string, isTurned: boolean): number 
   const nextColumn = column + (isTurned && isArrow ? down : along);
   const isInside = nextRow >= 0 && nextRow < rows && nextColumn >= 0 && nextColumn < columns;
   const next = nextRow * columns + nextColumn;
-  return isInside && next !== spot ? next : undefined;
+  return isInside && next !== cell ? next : undefined;
 }
