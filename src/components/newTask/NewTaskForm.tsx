@@ -89,7 +89,7 @@ export function NewTaskForm() {
     <div className={styles.form} onKeyDown={onKeyDown}>
       <Tabs label={text('newTask.tabs')} tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'downloads' && !isReviewing && (
-          <DownloadsTab isRefusal={isTried && count === 0} linkCount={linkCount} isChoiceWanted={isTried} />
+          <DownloadsTab isEmptyError={isTried && count === 0} linkCount={linkCount} showsErrors={isTried} />
         )}
         {tab === 'downloads' && isReviewing && <ReviewTable />}
         {tab === 'options' && <OptionsTab shown={shownOptions} onShow={setShownOptions} />}

@@ -12,15 +12,15 @@ import styles from './DownloadsTab.module.css';
 import { isMagnet } from '../../../domain/input/magnetInfoHash';
 
 interface DownloadsTabProps {
-  /** Set after sending an empty form. */
-  readonly isRefusal: boolean;
+  /** An empty form was sent. */
+  readonly isEmptyError: boolean;
   readonly linkCount: number;
   /** A torrent without chosen files shows an error. */
-  readonly isChoiceWanted: boolean;
+  readonly showsErrors: boolean;
 }
 
 /** The links and files to download, and the folder. */
-export function DownloadsTab({ isRefusal, linkCount, isChoiceWanted }: DownloadsTabProps) {
+export function DownloadsTab({ isEmptyError, linkCount, showsErrors }: DownloadsTabProps) {
   const text = useText();
   const hasFiles = useAppSelector((state) => state.newTask.files.length > 0);
   const where = (
@@ -32,10 +32,10 @@ export function DownloadsTab({ isRefusal, linkCount, isChoiceWanted }: Downloads
   return (
     <div className={styles.tab} data-downloads>
       <RefusedList />
-      {hasFiles && <FilesBox isChoiceWanted={isChoiceWanted} />}
+      {hasFiles && <FilesBox showsErrors={showsErrors} />}
       {hasFiles && where}
       {/* Stays when the first file comes, so that it keeps the caret and what the user can undo. */}
-      <LinksField isRefusal={isRefusal} linkCount={linkCount} isSmall={hasFiles} />
+      <LinksField isEmptyError={isEmptyError} linkCount={linkCount} isSmall={hasFiles} />
       {!hasFiles && where}
     </div>
   );

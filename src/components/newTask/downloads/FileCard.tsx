@@ -28,11 +28,12 @@ interface FileCardProps {
   readonly file: DraftFile;
   /** Open at first where it is the only file. */
   readonly isAlone: boolean;
-  readonly isChoiceWanted: boolean;
+  /** A torrent without chosen files shows an error. */
+  readonly showsErrors: boolean;
 }
 
 /** A torrent or a metalink that waits to be added. */
-export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
+export function FileCard({ file, isAlone, showsErrors }: FileCardProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { id, fileName, kind } = file;
@@ -75,12 +76,12 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
       </div>
       <SizeWarning file={file} />
       {content?.state === 'unreadable' && <p className={styles.problem}>{text(content.problem)}</p>}
-      {isNothingChosen && isChoiceWanted && (
+      {isNothingChosen && showsErrors && (
         <p role="alert" className={styles.problem}>
           {text('newTask.nothingChosen')}
         </p>
       )}
-      {isNothingChosen && !isChoiceWanted && <Hint>{text('newTask.nothingChosen')}</Hint>}
+      {isNothingChosen && !showsErrors && <Hint>{text('newTask.nothingChosen')}</Hint>}
       {isRead && <FileRulesNote id={id} files={content.files} selection={selection} />}
       {isShown && (
         <div className={styles.tree}>
