@@ -1,8 +1,8 @@
-import { profileName } from '../../domain/connection/rpcProfile';
-import { visibleText } from '../../domain/visibleText';
-import { useText } from '../../i18n/useText';
-import { useAppSelector } from '../../store/hooks';
-import { selectListedProfiles } from '../../store/selectors/rpcProfiles';
+import { profileName } from '../../../domain/connection/rpcProfile';
+import { visibleText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { useAppSelector } from '../../../store/hooks';
+import { selectListedProfiles } from '../../../store/selectors/rpcProfiles';
 
 /** The name of a rule's profile, for the list of rules. Undefined for all profiles. */
 export function useRuleProfileName(): (rpcId: string | undefined) => string | undefined {

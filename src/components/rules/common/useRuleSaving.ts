@@ -7,10 +7,10 @@ interface RuleSaving {
   /** Stores a text. Returns false for a text that would not be read again, because it has too many rules or is too long. */
   readonly save: (text: string) => boolean;
   /** Why the last text was not stored. */
-  readonly refusal: string | undefined;
-  readonly clearRefusal: () => void;
-  /** Stores a text that lacks something, as `save` does. */
-  readonly remove: (text: string) => boolean;
+  readonly saveProblem: string | undefined;
+  readonly clearSaveProblem: () => void;
+  /** As `save`, for a text from which a rule was removed. */
+  readonly saveRemoval: (text: string) => boolean;
   /** Undoes the last removal. Undefined when another change has been made since. */
   readonly onUndo: (() => void) | undefined;
 }
@@ -23,11 +23,11 @@ export function useRuleSaving(
 ): RuleSaving {
   const text = useText();
   const problemText = useRuleProblemText();
-  const [refused, setRefused] = useState<RuleListProblem>();
+  const [lastProblem, setLastProblem] = useState<RuleListProblem>();
   const [removal, setRemoval] = useState<{ readonly before: string; readonly after: string }>();
   const save = (typed: string): boolean => {
     const { problem } = parse(typed);
-    setRefused(problem);
+    setLastProblem(problem);
     if (!problem) onChange(typed);
     return !problem;
   };
@@ -37,12 +37,12 @@ export function useRuleSaving(
   };
   return {
     save,
-    remove: (after) => {
+    saveRemoval: (after) => {
       setRemoval({ before: value, after });
       return save(after);
     },
     onUndo: removal?.after === value ? () => undo(removal) : undefined,
-    refusal: refused && text('rules.notSaved', { problem: problemText(refused) }),
-    clearRefusal: () => setRefused(undefined),
+    saveProblem: lastProblem && text('rules.notSaved', { problem: problemText(lastProblem) }),
+    clearSaveProblem: () => setLastProblem(undefined),
   };
 }

@@ -12,12 +12,12 @@ interface RuleDialogProps {
   readonly onSubmit: () => string | undefined;
   readonly onClose: () => void;
   /** Why the whole rule was not saved. */
-  readonly refusal?: string | undefined;
+  readonly saveProblem?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of a dialog for one rule. After a refused Save the focus goes to the field with the mistake. */
-export function RuleDialog({ isNew, hasChanges, onSubmit, onClose, refusal, children }: RuleDialogProps) {
+/** The frame of a dialog for one rule. After a failed Save the focus goes to the field with the mistake. */
+export function RuleDialog({ isNew, hasChanges, onSubmit, onClose, saveProblem, children }: RuleDialogProps) {
   const text = useText();
   const fields = useRef<HTMLDivElement>(null);
   const submit = () => {
@@ -43,7 +43,7 @@ export function RuleDialog({ isNew, hasChanges, onSubmit, onClose, refusal, chil
     >
       <div ref={fields} className={styles.fields}>
         {children}
-        <Problem>{refusal}</Problem>
+        <Problem>{saveProblem}</Problem>
       </div>
     </Dialog>
   );

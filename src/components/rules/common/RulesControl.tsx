@@ -8,7 +8,7 @@ import { Problem } from '../../common/fields/Problem';
 import { RuleList, type ShownRule } from './RuleList';
 import { RulesText } from './RulesText';
 import { useRuleSaving } from './useRuleSaving';
-import { useTextShown } from './useTextShown';
+import { useRulesTextShown } from './useRulesTextShown';
 import styles from './RulesControl.module.css';
 
 /** What `Setting` gives to the control of a setting that holds rules. */
@@ -24,7 +24,7 @@ export interface RuleEditorProps<Rule> {
   /** Absent: a new rule. */
   readonly rule?: Rule | undefined;
   /** Why the rule was not saved, although it is valid. */
-  readonly refusal?: string | undefined;
+  readonly saveProblem?: string | undefined;
   readonly onSave: (rule: Rule) => void;
   readonly onClose: () => void;
 }
@@ -55,12 +55,12 @@ export function RulesControl<Rule extends object>({
   const { rules, problem } = parse(value);
   /** The rule in the dialog, and its place when the dialog opened; -1 for a new one. */
   const [edited, setEdited] = useState<{ readonly place: number; readonly rule?: Rule | undefined }>();
-  const [isTextShown, setTextShown] = useTextShown(problem !== undefined);
+  const [isTextShown, setTextShown] = useRulesTextShown(problem !== undefined);
   const saving = useRuleSaving(parse, value, onChange);
   const save = (next: readonly Rule[]): boolean => saving.save(toText(next));
   const close = () => {
     setEdited(undefined);
-    saving.clearRefusal();
+    saving.clearSaveProblem();
   };
   /** Another tab may have moved or removed the edited rule meanwhile. A removed one is added again. */
   const saveEdited = (before: Rule | undefined, opened: number, rule: Rule): boolean => {
@@ -78,7 +78,7 @@ export function RulesControl<Rule extends object>({
             onAdd={() => setEdited({ place: -1 })}
             onEdit={(place) => setEdited({ place, rule: rules[place] })}
             onMove={(place, to) => save(movedTo(rules, place, to))}
-            onRemove={(place) => saving.remove(toText(rules.filter((_, other) => other !== place)))}
+            onRemove={(place) => saving.saveRemoval(toText(rules.filter((_, other) => other !== place)))}
             onUndo={saving.onUndo}
           />
           <div className={styles.toggle}>
@@ -86,7 +86,7 @@ export function RulesControl<Rule extends object>({
               {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
             </FaintButton>
           </div>
-          {edited === undefined && <Problem>{saving.refusal}</Problem>}
+          {edited === undefined && <Problem>{saving.saveProblem}</Problem>}
         </>
       )}
       {isTextShown && (
@@ -95,7 +95,7 @@ export function RulesControl<Rule extends object>({
       {!problem && edited !== undefined && (
         <Editor
           rule={edited.rule}
-          refusal={saving.refusal}
+          saveProblem={saving.saveProblem}
           onSave={(rule) => {
             if (saveEdited(edited.rule, edited.place, rule)) close();
           }}

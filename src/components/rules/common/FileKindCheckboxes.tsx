@@ -1,8 +1,8 @@
-import { fileKinds } from '../../domain/files/fileKinds';
-import { toggled } from '../../domain/arrays';
-import { useText } from '../../i18n/useText';
-import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
-import { Problem } from '../common/fields/Problem';
+import { fileKinds } from '../../../domain/files/fileKinds';
+import { toggled } from '../../../domain/arrays';
+import { useText } from '../../../i18n/useText';
+import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
+import { Problem } from '../../common/fields/Problem';
 import styles from './FileKindCheckboxes.module.css';
 
 interface FileKindCheckboxesProps {

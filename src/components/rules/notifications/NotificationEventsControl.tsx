@@ -5,27 +5,27 @@ import {
   parseNotificationChoices,
   textOfNotificationChoices,
   type NotificationTopic,
-} from '../../domain/activity/notificationChoices';
-import { useText } from '../../i18n/useText';
-import { FaintButton } from '../common/buttons/FaintButton';
-import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
-import { Hint } from '../common/fields/Hint';
-import { Problem } from '../common/fields/Problem';
-import { RuleProfileField } from './RuleProfileField';
-import type { RulesSettingProps } from './list/RulesControl';
-import { RulesText } from './list/RulesText';
-import { UndoRemoval } from './list/UndoRemoval';
-import { useRuleSaving } from './list/useRuleSaving';
-import { useTextShown } from './list/useTextShown';
+} from '../../../domain/activity/notificationChoices';
+import { useText } from '../../../i18n/useText';
+import { FaintButton } from '../../common/buttons/FaintButton';
+import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
+import { Hint } from '../../common/fields/Hint';
+import { Problem } from '../../common/fields/Problem';
+import { RuleProfileField } from '../common/RuleProfileField';
+import type { RulesSettingProps } from '../common/RulesControl';
+import { RulesText } from '../common/RulesText';
+import { UndoRemoval } from '../common/UndoRemoval';
+import { useRuleSaving } from '../common/useRuleSaving';
+import { useRulesTextShown } from '../common/useRulesTextShown';
 import styles from './NotificationEventsControl.module.css';
 
 /** The setting `browserNotificationEvents`: a box for each topic, for all profiles or for one. */
 export function NotificationEventsControl({ control, value, isLocked, onChange }: RulesSettingProps) {
   const text = useText();
   const [rpcId, setRpcId] = useState<string>();
-  const { save, refusal, remove, onUndo } = useRuleSaving(parseNotificationChoices, value, onChange);
+  const { save, saveProblem, saveRemoval, onUndo } = useRuleSaving(parseNotificationChoices, value, onChange);
   const { rules, problem } = parseNotificationChoices(value);
-  const [isTextShown] = useTextShown(problem !== undefined);
+  const [isTextShown] = useRulesTextShown(problem !== undefined);
   const { rpcId: _, ...choice } = notificationChoiceOf(rules, rpcId);
   const others = rules.filter((each) => each.rpcId !== rpcId);
   const hasOwn = rpcId !== undefined && others.length < rules.length;
@@ -45,10 +45,10 @@ export function NotificationEventsControl({ control, value, isLocked, onChange }
               </LabelledCheckbox>
             ))}
           </div>
-          <Problem>{refusal}</Problem>
+          <Problem>{saveProblem}</Problem>
           {rpcId !== undefined && !hasOwn && <Hint>{text('rules.shared')}</Hint>}
           {hasOwn && !isLocked && (
-            <FaintButton onClick={() => remove(textOfNotificationChoices(others))}>{text('rules.removeOwn')}</FaintButton>
+            <FaintButton onClick={() => saveRemoval(textOfNotificationChoices(others))}>{text('rules.removeOwn')}</FaintButton>
           )}
           {onUndo && !isLocked && <UndoRemoval onUndo={onUndo} />}
         </>
