@@ -28,7 +28,7 @@ export const NewTaskOption = memo(function NewTaskOption({ definition }: { reado
   const daemon = useAppSelector((state) => state.connection.version);
   const edit: OptionEdit | undefined = problem && typed !== undefined ? { phase: 'error', typed, message: problem } : undefined;
   const missing = whyMissing(definition, daemon, globalValue);
-  const isFixed = key === 'header';
+  const isHeader = key === 'header';
   return (
     <div className={changedMark.mark} data-changed={typed !== undefined}>
       <OptionEditor
@@ -37,11 +37,11 @@ export const NewTaskOption = memo(function NewTaskOption({ definition }: { reado
         value={undefined}
         typed={typed ?? ''}
         edit={edit}
-        placeholder={isFixed ? '' : fromDaemon(definition, globalValue ?? definition.default ?? '')}
+        placeholder={isHeader ? '' : fromDaemon(definition, globalValue ?? definition.default ?? '')}
         isRequired={false}
         onType={({ typed: value }) => dispatch(draftOptionTyped({ key, value }))}
         facts={missing && <p className={styles.missing}>{text(missing)}</p>}
-        above={isFixed && globalValue !== undefined && globalValue.trim() !== '' && <FixedLines lines={globalValue} />}
+        above={isHeader && globalValue !== undefined && globalValue.trim() !== '' && <GlobalHeaders lines={globalValue} />}
         below={
           typed !== undefined && (
             <RestoreValue action={text('newTask.options.restore')} onRestore={() => dispatch(draftOptionCleared(key))} />
@@ -56,10 +56,10 @@ export const NewTaskOption = memo(function NewTaskOption({ definition }: { reado
 const writable = ({ readonly: _, ...definition }: OptionDefinition): OptionDefinition => definition;
 
 /** aria2 adds its global header lines to those of the task. */
-function FixedLines({ lines }: { readonly lines: string }) {
+function GlobalHeaders({ lines }: { readonly lines: string }) {
   const text = useText();
   return (
-    <div className={styles.fixed}>
+    <div className={styles.global}>
       <p>{text('newTask.options.given')}</p>
       <pre>
         {lines
