@@ -9,7 +9,7 @@ import { renderInStore } from '../../../helpers/renderInStore';
 const files = [makeFile({ path: '/dl/x.iso' })];
 
 type Wanted = Parameters<typeof makeFullTask>[0];
-const show = (wanted: Wanted, settings: NonNullable<Parameters<typeof makeState>[0]>['settings']) =>
+const show = (wanted: Wanted, settings: { readonly fileLinks: string }) =>
   renderInStore(<FileLinks task={makeFullTask({ files, ...wanted })} />, makeState({ settings }));
 
 describe('components/taskDetail/overview/FileLinks', () => {

@@ -76,7 +76,7 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
           <CurrentPeriod />
           {rpcId !== undefined && !own && <Hint>{text('rules.shared')}</Hint>}
           {rpcId !== undefined && own && !isLocked && (
-            <FaintButton onClick={() => saving.remove(textOfSpeedTimetable(others))}>{text('rules.removeOwn')}</FaintButton>
+            <FaintButton onClick={() => saving.saveRemoval(textOfSpeedTimetable(others))}>{text('rules.removeOwn')}</FaintButton>
           )}
           <CronLines slow={week} rpcId={rpcId} />
         </>
