@@ -12,15 +12,19 @@ import {
 } from '../../../store/slices/tasks';
 import type { IconName } from '../../common/icons/Icon';
 
-export interface TaskAction {
-  /** The text `taskList.{id}` is its name. */
-  readonly id: 'start' | 'pause' | 'remove' | 'retrySelected' | 'clearStopped' | 'copyUrl' | 'copyMagnet';
+export type TaskActionId = 'start' | 'pause' | 'remove' | 'retrySelected' | 'clearStopped' | 'copyUrl' | 'copyMagnet';
+
+/** What a button or a menu offers to do with tasks. */
+export interface TaskAction<Id extends string = TaskActionId> {
+  readonly id: Id;
+  /** The text of its name; `taskList.{id}` by default. */
+  readonly labelKey?: string;
   readonly icon: IconName;
   readonly isDisabled: boolean;
   readonly run: () => unknown;
 }
 
-/** The toolbar's actions. An action that does not apply is disabled, not hidden (docs/interface.md, section 2). */
+/** The actions of toolbar, menu and phone's bar. An action that does not apply is disabled, not hidden (docs/interface.md, section 2). */
 export function useTaskActions(): readonly TaskAction[] {
   const dispatch = useAppDispatch();
   const { start, pause, retry, remove, copyLink, copyMagnet } = useAppSelector(selectActionTargets);
