@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectWantedItems } from '../../../store/selectors/newTask';
 import { metadataPauseToggled } from '../../../store/slices/newTask';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
-import { FilesBox } from './FilesBox';
+import { FileCard } from './FileCard';
 import { FolderField } from './FolderField';
 import { LinksField } from './LinksField';
 import { RefusedList } from './RefusedList';
@@ -32,12 +32,25 @@ export function DownloadsTab({ isEmptyError, linkCount, showsErrors }: Downloads
   return (
     <div className={styles.tab} data-downloads>
       <RefusedList />
-      {hasFiles && <FilesBox showsErrors={showsErrors} />}
+      {hasFiles && <Files showsErrors={showsErrors} />}
       {hasFiles && where}
       {/* Stays when the first file comes, so that it keeps the caret and what the user can undo. */}
       <LinksField isEmptyError={isEmptyError} linkCount={linkCount} isSmall={hasFiles} />
       {!hasFiles && where}
     </div>
+  );
+}
+
+/** The torrents and metalinks that were opened or dropped. */
+function Files({ showsErrors }: { readonly showsErrors: boolean }) {
+  const text = useText();
+  const files = useAppSelector((state) => state.newTask.files);
+  return (
+    <section aria-label={text('newTask.files')} className={styles.files}>
+      {files.map((file) => (
+        <FileCard key={file.id} file={file} isAlone={files.length === 1} showsErrors={showsErrors} />
+      ))}
+    </section>
   );
 }
 

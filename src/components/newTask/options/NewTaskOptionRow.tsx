@@ -1,24 +1,24 @@
 import { memo } from 'react';
-import { fromDaemon } from '../../domain/options/values/convert';
-import { whyMissing } from '../../domain/options/availability';
-import type { OptionDefinition } from '../../domain/options/optionDefinition';
-import { visibleText } from '../../domain/visibleText';
-import { useText } from '../../i18n/useText';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectOptionProblems } from '../../store/selectors/newTask';
-import { selectGlobalOption } from '../../store/selectors/options';
-import { draftOptionCleared, draftOptionTyped } from '../../store/slices/newTask';
-import type { OptionEdit } from '../../store/slices/options';
-import { OptionEditor } from '../options/editor/OptionEditor';
-import { RestoreValue } from '../common/fields/RestoreValue';
-import changedMark from '../common/fields/changedMark.module.css';
-import styles from './NewTaskOption.module.css';
+import { fromDaemon } from '../../../domain/options/values/convert';
+import { whyMissing } from '../../../domain/options/availability';
+import type { OptionDefinition } from '../../../domain/options/optionDefinition';
+import { visibleText } from '../../../domain/visibleText';
+import { useText } from '../../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectOptionProblems } from '../../../store/selectors/newTask';
+import { selectGlobalOption } from '../../../store/selectors/options';
+import { draftOptionCleared, draftOptionTyped } from '../../../store/slices/newTask';
+import type { OptionEdit } from '../../../store/slices/options';
+import { OptionEditor } from '../../options/editor/OptionEditor';
+import { RestoreValue } from '../../common/fields/RestoreValue';
+import changedMark from '../../common/fields/changedMark.module.css';
+import styles from './NewTaskOptionRow.module.css';
 
 /**
  * One option of the new tasks. The value is kept until the form is sent; an untouched option keeps aria2's value. Each row
  * subscribes to its own key, so typing in one row renders no other row.
  */
-export const NewTaskOption = memo(function NewTaskOption({ definition }: { readonly definition: OptionDefinition }) {
+export const NewTaskOptionRow = memo(function NewTaskOptionRow({ definition }: { readonly definition: OptionDefinition }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { key } = definition;

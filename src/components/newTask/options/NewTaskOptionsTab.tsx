@@ -1,26 +1,26 @@
 import { useDeferredValue, useMemo } from 'react';
-import { toggled } from '../../domain/arrays';
-import { filterOf, newTaskOptions } from '../../domain/newTask/newTaskOptions';
-import { optionFilters, type OptionDefinition, type OptionFilter } from '../../domain/options/optionDefinition';
-import { searchOptions } from '../../domain/options/searchOptions';
-import { isHidden } from '../../domain/preset/presetLocks';
-import { useText } from '../../i18n/useText';
-import { useAppSelector } from '../../store/hooks';
-import { selectTouchedOptions } from '../../store/selectors/newTask';
-import { FilterBar } from '../common/lists/FilterBar';
-import { SearchField } from '../common/fields/SearchField';
-import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
-import { OptionColumn } from '../options/editor/OptionColumn';
-import { OptionSection } from '../options/editor/OptionSection';
-import { useSearchEntries } from '../options/editor/useSearchEntries';
-import { NewTaskOption } from './NewTaskOption';
-import styles from './OptionsTab.module.css';
+import { toggled } from '../../../domain/arrays';
+import { filterOf, newTaskOptions } from '../../../domain/newTask/newTaskOptions';
+import { optionFilters, type OptionDefinition, type OptionFilter } from '../../../domain/options/optionDefinition';
+import { searchOptions } from '../../../domain/options/searchOptions';
+import { isHidden } from '../../../domain/preset/presetLocks';
+import { useText } from '../../../i18n/useText';
+import { useAppSelector } from '../../../store/hooks';
+import { selectTouchedOptions } from '../../../store/selectors/newTask';
+import { FilterBar } from '../../common/lists/FilterBar';
+import { SearchField } from '../../common/fields/SearchField';
+import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
+import { OptionColumn } from '../../options/editor/OptionColumn';
+import { OptionSection } from '../../options/editor/OptionSection';
+import { useSearchEntries } from '../../options/editor/useSearchEntries';
+import { NewTaskOptionRow } from './NewTaskOptionRow';
+import styles from './NewTaskOptionsTab.module.css';
 
 const onFirstScreen = 8;
 const allOptions: readonly OptionDefinition[] = [...newTaskOptions.common, ...newTaskOptions.further];
 
 const rowsOf = (definitions: readonly OptionDefinition[]) =>
-  definitions.map((definition) => <NewTaskOption key={definition.key} definition={definition} />);
+  definitions.map((definition) => <NewTaskOptionRow key={definition.key} definition={definition} />);
 
 /** Which options the tab shows. */
 export interface ShownOptions {
@@ -28,13 +28,13 @@ export interface ShownOptions {
   readonly query: string;
 }
 
-interface OptionsTabProps {
+interface NewTaskOptionsTabProps {
   readonly shown: ShownOptions;
   readonly onShow: (shown: ShownOptions) => void;
 }
 
 /** Every option that aria2 takes with a new task: first those of AriaNg's form, then all others. */
-export default function OptionsTab({ shown, onShow }: OptionsTabProps) {
+export default function NewTaskOptionsTab({ shown, onShow }: NewTaskOptionsTabProps) {
   const text = useText();
   const { filters, query } = shown;
   const touched = useAppSelector(selectTouchedOptions);

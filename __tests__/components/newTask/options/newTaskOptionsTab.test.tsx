@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { Profiler, useState } from 'react';
 import { screen } from '@testing-library/react';
-import { NewTaskOption } from '../../../src/components/newTask/NewTaskOption';
-import OptionsTab, { type ShownOptions } from '../../../src/components/newTask/OptionsTab';
-import { findDefinition } from '../../../src/domain/options/definitions';
-import { selectTouchedOptions } from '../../../src/store/selectors/newTask';
-import { draftOptionCleared, draftOptionTyped } from '../../../src/store/slices/newTask';
-import { makeState } from '../../helpers/makeState';
-import { makeStore } from '../../helpers/makeStore';
-import { renderInStore } from '../../helpers/renderInStore';
+import { NewTaskOptionRow } from '../../../../src/components/newTask/options/NewTaskOptionRow';
+import NewTaskOptionsTab, { type ShownOptions } from '../../../../src/components/newTask/options/NewTaskOptionsTab';
+import { findDefinition } from '../../../../src/domain/options/definitions';
+import { selectTouchedOptions } from '../../../../src/store/selectors/newTask';
+import { draftOptionCleared, draftOptionTyped } from '../../../../src/store/slices/newTask';
+import { makeState } from '../../../helpers/makeState';
+import { makeStore } from '../../../helpers/makeStore';
+import { renderInStore } from '../../../helpers/renderInStore';
 
 const definitionOf = (key: string) => {
   const definition = findDefinition(key);
@@ -18,10 +18,10 @@ const definitionOf = (key: string) => {
 
 function Tab() {
   const [shown, setShown] = useState<ShownOptions>({ filters: ['global'], query: '' });
-  return <OptionsTab shown={shown} onShow={setShown} />;
+  return <NewTaskOptionsTab shown={shown} onShow={setShown} />;
 }
 
-describe('components/newTask/OptionsTab, renders while typing', () => {
+describe('components/newTask/options/NewTaskOptionsTab, renders while typing', () => {
   it('renders only the row that is typed in', async () => {
     const rendered: string[] = [];
     const row = (key: string) => (
@@ -31,7 +31,7 @@ describe('components/newTask/OptionsTab, renders while typing', () => {
           rendered.push(id);
         }}
       >
-        <NewTaskOption definition={definitionOf(key)} />
+        <NewTaskOptionRow definition={definitionOf(key)} />
       </Profiler>
     );
     const { dispatch } = await renderInStore(
@@ -62,7 +62,7 @@ describe('components/newTask/OptionsTab, renders while typing', () => {
   });
 });
 
-describe('components/newTask/OptionsTab, search', () => {
+describe('components/newTask/options/NewTaskOptionsTab, search', () => {
   it.each([
     ['limit max download', 'max-download-limit'],
     ['max download limit', 'max-download-limit'],

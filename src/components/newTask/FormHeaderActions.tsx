@@ -6,10 +6,10 @@ import { draftClearUndone, draftCleared, type NewTaskState } from '../../store/s
 import { Icon } from '../common/icons/Icon';
 import { MenuButton } from '../common/menus/MenuButton';
 import { FaintButton } from '../common/buttons/FaintButton';
-import styles from './FormMenu.module.css';
+import styles from './FormHeaderActions.module.css';
 
 /** In the page's head: empties the form, or adds files of this computer. sagas/newTask listens to both file inputs and reads the files. */
-export function FormMenu() {
+export function FormHeaderActions() {
   const text = useText();
   const isSending = useAppSelector((state) => state.newTask.isSending);
   const torrent = useRef<HTMLInputElement>(null);
