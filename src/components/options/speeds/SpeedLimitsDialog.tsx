@@ -1,5 +1,5 @@
 import { findDefinition } from '../../../domain/options/definitions';
-import { quickSettings, type QuickSettingsType } from '../../../domain/options/quickSettings';
+import { quickSettings } from '../../../domain/options/quickSettings';
 import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -10,16 +10,20 @@ import { Button } from '../../common/buttons/Button';
 import { Dialog } from '../../common/dialogs/Dialog';
 import { passFocusToPage } from '../../common/interaction/focusPage';
 import { OptionEditor } from '../editor/OptionEditor';
-import styles from './QuickSettingsDialog.module.css';
+import styles from './SpeedLimitsDialog.module.css';
 
-/** A few global options in a dialog, saved while typing. */
-export default function QuickSettingsDialog({ type, onClose }: { readonly type: QuickSettingsType; readonly onClose: () => void }) {
+/** The limits of all tasks together, saved while typing. They are the quick settings `globalSpeedLimit` (docs/interface.md). */
+export default function SpeedLimitsDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const hasValues = useAppSelector((state) => state.options.global !== undefined);
   const preset = useAppSelector((state) => state.settings.preset);
-  const keys = quickSettings[type].filter((key) => !isHidden(preset, `option:${key}`));
+  const keys = quickSettings.globalSpeedLimit.filter((key) => !isHidden(preset, `option:${key}`));
   return (
-    <Dialog title={text(`quickSettings.${type}`)} buttons={<Button onClick={onClose}>{text('action.close')}</Button>} onClose={onClose}>
+    <Dialog
+      title={text('quickSettings.globalSpeedLimit')}
+      buttons={<Button onClick={onClose}>{text('action.close')}</Button>}
+      onClose={onClose}
+    >
       <div className={styles.options}>
         <ConnectionNote hasValues={hasValues} />
         {hasValues && keys.map((key) => <GlobalOption key={key} optionKey={key} />)}

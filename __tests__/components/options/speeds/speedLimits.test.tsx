@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { emptyPreset } from '../../../../src/domain/preset/preset';
-import { QuickSettingsButton } from '../../../../src/components/options/quickSettings/QuickSettingsButton';
+import { SpeedLimitsButton } from '../../../../src/components/options/speeds/SpeedLimitsButton';
 import DialogHost from '../../../../src/components/shell/DialogHost';
 import { TextsContext } from '../../../../src/i18n/useText';
 import { connected, connectionLost } from '../../../../src/store/slices/connection';
@@ -18,7 +18,7 @@ async function open(state = makeState({ options: { 'max-overall-download-limit':
   render(
     <Provider store={store}>
       <TextsContext value={texts}>
-        <QuickSettingsButton />
+        <SpeedLimitsButton />
         <DialogHost />
       </TextsContext>
     </Provider>,
@@ -27,7 +27,7 @@ async function open(state = makeState({ options: { 'max-overall-download-limit':
   return { store, dialog: await screen.findByRole('dialog', { name: 'Global Speed Limits' }) };
 }
 
-describe('components/options/quickSettings/QuickSettingsDialog', () => {
+describe('components/options/speeds/SpeedLimitsDialog', () => {
   it('shows both limits of the daemon, and closes', async () => {
     const { store, dialog } = await open();
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Overall Download Limit' }).value).toBe('0');
@@ -65,7 +65,7 @@ describe('components/options/quickSettings/QuickSettingsDialog', () => {
     const { dialog } = await open(withHidden(hidden.slice(0, 1)));
     expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
     cleanup();
-    await renderInStore(<QuickSettingsButton />, withHidden(hidden));
+    await renderInStore(<SpeedLimitsButton />, withHidden(hidden));
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { FaintButton } from '../../common/buttons/FaintButton';
 import { lateIcons } from '../../common/icons/lateIcons';
 
 /** An icon in the status bar; icon and text in the More sheet of a phone. Absent if the preset hides all options of the dialog. */
-export function QuickSettingsButton({ isIconOnly = false }: { readonly isIconOnly?: boolean }) {
+export function SpeedLimitsButton({ isIconOnly = false }: { readonly isIconOnly?: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const isShown = useAppSelector(({ settings }) =>
