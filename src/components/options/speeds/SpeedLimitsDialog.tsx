@@ -12,7 +12,7 @@ import { passFocusToPage } from '../../common/interaction/focusPage';
 import { OptionEditor } from '../editor/OptionEditor';
 import styles from './SpeedLimitsDialog.module.css';
 
-/** The limits of all tasks together, saved while typing. They are the quick settings `globalSpeedLimit` (docs/interface.md). */
+/** The limits of all tasks together, saved while typing. Public names call them quick settings. */
 export default function SpeedLimitsDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const hasValues = useAppSelector((state) => state.options.global !== undefined);

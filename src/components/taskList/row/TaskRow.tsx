@@ -5,7 +5,8 @@ import { retryRequested } from '../../../store/slices/tasks';
 import { AfterFirstPage } from '../../common/loading/AfterFirstPage';
 import { Button } from '../../common/buttons/Button';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { rowCells, tabIndexOf, TaskRowView, type RowCells, type RowProps } from './TaskRowView';
+import type { RowProps } from './rowProps';
+import { rowCells, tabIndexOf, TaskRowView, type RowCells } from './TaskRowView';
 
 const RetryCountdown = lazyPart(() => import('./RetryCountdown'));
 const FileLink = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './FileLink'));

@@ -1,13 +1,10 @@
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { Label } from '../../../domain/label';
-import type { LanguageCode } from '../../../domain/languages';
 import { hrefOf, taskPath } from '../../../domain/routes';
-import type { TaskColumn } from '../../../domain/taskList/taskColumns';
 import { furtherMessage } from '../../../domain/tasks/errorCodes';
-import { isRetryable, type PendingCommand, type Task } from '../../../domain/tasks/task';
+import { isRetryable } from '../../../domain/tasks/task';
 import type { TaskPhase } from '../../../domain/tasks/taskLabel';
-import type { TaskTimes } from '../../../domain/tasks/taskTimes';
-import type { Gid, Milliseconds } from '../../../domain/units';
+import type { Gid } from '../../../domain/units';
 import { visibleText } from '../../../domain/visibleText';
 import type { Translate } from '../../../i18n/translate';
 import { selectErrorLabel, selectTaskPhase } from '../../../store/selectors/taskFigures';
@@ -15,42 +12,11 @@ import { ButtonView, type ButtonProps } from '../../common/buttons/ButtonView';
 import { Checkbox } from '../../common/fields/Checkbox';
 import { Icon } from '../../common/icons/Icon';
 import grid from '../../common/lists/grid.module.css';
+import type { RowDrag, RowProps } from './rowProps';
 import { TaskCell } from './TaskCell';
 import { stateLabel, TaskState } from './TaskState';
 import styles from './TaskRowView.module.css';
 import taskFactsStyles from './TaskFacts.module.css';
-
-/** What a row shows, and where it stands. */
-export interface RowProps {
-  readonly task: Task;
-  /** The row's place in the whole list, from 0. */
-  readonly place: number;
-  readonly columns: readonly TaskColumn[];
-  /** The row that the keyboard acts on. */
-  readonly isActive: boolean;
-  /** The task is open beside the list. */
-  readonly isOpen: boolean;
-  /** Distance from the list's top and row height, in pixels. */
-  readonly top: number;
-  readonly height: number;
-  /** Properties that make the row draggable, and those of its handle; absent where rows cannot be dragged. */
-  readonly drag?: RowDrag;
-  readonly text: Translate;
-  readonly language: LanguageCode;
-  readonly isConnected: boolean;
-  readonly isSelected: boolean;
-  readonly pending: PendingCommand | undefined;
-  readonly times: TaskTimes | undefined;
-  /** The time of the automatic retry, in milliseconds since 1970. */
-  readonly retryAt: Milliseconds | undefined;
-}
-
-export interface RowDrag {
-  readonly ref: Ref<HTMLDivElement>;
-  readonly style: CSSProperties | undefined;
-  readonly rowProps: Readonly<Record<string, unknown>>;
-  readonly handleProps: object;
-}
 
 interface TaskRowViewProps extends RowProps {
   /** Counts down to the automatic retry. */
