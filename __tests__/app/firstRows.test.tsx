@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { drawElement } from '../../src/app/drawElement';
 import { drawFirstRows, firstList } from '../../src/app/firstRows';
-import loading from '../../src/components/taskList/LoadingList.module.css';
+import loading from '../../src/components/taskList/LoadingTasks.module.css';
 import type { Task } from '../../src/domain/tasks/task';
 import { makeState } from '../helpers/makeState';
 import { makeTask } from '../helpers/makeTask';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, waitFor } from '@testing-library/react';
-import loading from '../../src/components/taskList/LoadingList.module.css';
+import loading from '../../src/components/taskList/LoadingTasks.module.css';
 import { polled } from '../../src/store/polled';
 import { makeState } from '../helpers/makeState';
 import { makeStore } from '../helpers/makeStore';

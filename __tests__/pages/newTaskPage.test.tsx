@@ -16,7 +16,10 @@ const added = (daemon: { calls: readonly { method: string; params: readonly unkn
   daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params);
 
 // antd is large: a machine that has never compiled it needs longer than a test may take.
-beforeAll(() => Promise.all([import('../../src/pages/NewTaskPage'), import('../../src/components/newTask/OptionsTab')]), 120_000);
+beforeAll(
+  () => Promise.all([import('../../src/pages/NewTaskPage'), import('../../src/components/newTask/options/NewTaskOptionsTab')]),
+  120_000,
+);
 
 describe('pages/NewTaskPage', () => {
   it('counts valid links while they are typed', async () => {

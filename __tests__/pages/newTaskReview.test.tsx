@@ -15,7 +15,7 @@ beforeAll(
     Promise.all([
       import('../../src/pages/NewTaskPage'),
       import('../../src/components/newTask/review/ReviewTable'),
-      import('../../src/components/newTask/OptionsTab'),
+      import('../../src/components/newTask/options/NewTaskOptionsTab'),
       import('../../src/components/newTask/downloads/TorrentFiles'),
     ]),
   120_000,

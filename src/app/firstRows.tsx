@@ -1,10 +1,11 @@
 // The chunk `page` imports the style sheets of buttons and chips first. The order must be the same here.
 import '../components/common/buttons/ButtonView';
 import { ChipBarView } from '../components/taskList/toolbar/ChipBarView';
-import loading from '../components/taskList/LoadingList.module.css';
-import { TaskGridView, taskListLayout } from '../components/taskList/TaskGridView';
+import loading from '../components/taskList/LoadingTasks.module.css';
+import { TaskGridView } from '../components/taskList/TaskGridView';
 import { TaskListHeaderView } from '../components/taskList/header/TaskListHeaderView';
 import { TaskRowView } from '../components/taskList/row/TaskRowView';
+import { taskListLayout } from '../domain/taskList/taskColumns';
 import type { Translate } from '../i18n/translate';
 import type { RootState } from '../store/rootReducer';
 import { selectListPage } from '../store/selectors/navigation';

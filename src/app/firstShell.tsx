@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { FirstWidth } from '../components/common/layout/useElementWidth';
 import { Shell } from '../components/shell/Shell';
-import { LoadingList } from '../components/taskList/LoadingList';
+import { LoadingTasks } from '../components/taskList/LoadingTasks';
 import { TaskToolbar } from '../components/taskList/toolbar/TaskToolbar';
 import { createTexts } from '../i18n/createTexts';
 import { TextsContext } from '../i18n/useText';
@@ -28,7 +28,7 @@ export async function firstShell(english: string): Promise<string> {
             <Shell>
               <FirstWidth value={pageWidth}>
                 <TaskToolbar />
-                <LoadingList />
+                <LoadingTasks />
               </FirstWidth>
             </Shell>
           </FirstWidth>

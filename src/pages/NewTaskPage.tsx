@@ -1,7 +1,7 @@
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
 import { PageHeader } from '../components/common/layout/PageHeader';
 import { NewTaskForm } from '../components/newTask/NewTaskForm';
-import { FormMenu } from '../components/newTask/FormMenu';
+import { FormHeaderActions } from '../components/newTask/FormHeaderActions';
 import { useText } from '../i18n/useText';
 
 /** The form for new downloads. */
@@ -10,7 +10,7 @@ export default function NewTaskPage() {
   return (
     <>
       <PageHeader title={text('newTask.title')}>
-        <FormMenu />
+        <FormHeaderActions />
       </PageHeader>
       <ConnectionBanner />
       <NewTaskForm />

@@ -2,7 +2,7 @@ import { lazyPart } from '../components/common/loading/lazyPart';
 import { PageHeader } from '../components/common/layout/PageHeader';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
 import { OptionBrowser } from '../components/options/page/OptionBrowser';
-import { OptionsLoading } from '../components/options/page/OptionsLoading';
+import { LoadingOptions } from '../components/options/editor/LoadingOptions';
 import { useText } from '../i18n/useText';
 import { useAppSelector } from '../store/hooks';
 import { selectOptionPage } from '../store/selectors/optionPage';
@@ -21,7 +21,7 @@ export default function OptionsPage({ titleKey }: { readonly titleKey: string })
     <>
       <PageHeader title={text(titleKey)} />
       <ConnectionBanner />
-      {hasValues ? <OptionBrowser key={page} page={page} /> : <OptionsLoading />}
+      {hasValues ? <OptionBrowser key={page} page={page} /> : <LoadingOptions />}
     </>
   );
 }

@@ -1,26 +1,22 @@
-import { nanoid } from '@reduxjs/toolkit';
-import { useState, type MouseEvent } from 'react';
-import { Button } from '../components/common/buttons/Button';
+import { useState } from 'react';
 import { PageHeader } from '../components/common/layout/PageHeader';
 import { Tabs } from '../components/common/layout/Tabs';
+import { AddProfileButton } from '../components/settings/AddProfileButton';
 import { GlobalSettings } from '../components/settings/GlobalSettings';
 import { ProfileTab } from '../components/settings/ProfileTab';
 import { hasProfileEditor } from '../domain/preset/presetLocks';
 import { profileName } from '../domain/connection/rpcProfile';
 import { visibleText } from '../domain/visibleText';
 import { useText } from '../i18n/useText';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useAppSelector } from '../store/hooks';
 import { selectRouteMatch } from '../store/selectors/navigation';
 import { selectListedProfiles } from '../store/selectors/rpcProfiles';
-import { profileAddRequested } from '../store/slices/profileEdits';
-import styles from './SettingsPage.module.css';
 
 const global = 'global';
 
 /** Arioso's own settings: a tab for the global settings, and one for each profile. */
 export default function SettingsPage({ titleKey }: { readonly titleKey: string }) {
   const text = useText();
-  const dispatch = useAppDispatch();
   const [chosen, setChosen] = useState(global);
   const hasDebug = useAppSelector((state) => selectRouteMatch(state)?.params.extendType === 'debug');
   const hasProfiles = useAppSelector((state) => hasProfileEditor(state.settings.preset));
@@ -31,24 +27,9 @@ export default function SettingsPage({ titleKey }: { readonly titleKey: string }
     { id: global, label: text('settings.global') },
     ...profiles.map((each) => ({ id: each.rpcId, label: <bdi>{visibleText(profileName(each))}</bdi> })),
   ];
-  const add = (event: MouseEvent) => {
-    // The second press of a double click adds no second profile.
-    if (event.detail > 1) return;
-    const rpcId = nanoid();
-    dispatch(profileAddRequested(rpcId));
-    setChosen(rpcId);
-  };
   return (
     <>
-      <PageHeader title={text(titleKey)}>
-        {hasProfiles && (
-          <div className={styles.actions}>
-            <Button icon="add" onClick={add}>
-              {text('settings.addProfile')}
-            </Button>
-          </div>
-        )}
-      </PageHeader>
+      <PageHeader title={text(titleKey)}>{hasProfiles && <AddProfileButton onAdd={setChosen} />}</PageHeader>
       <Tabs label={text(titleKey)} tabs={tabs} selected={profile ? profile.rpcId : global} onSelect={setChosen}>
         {profile ? <ProfileTab key={profile.rpcId} profile={profile} /> : <GlobalSettings hasDebug={hasDebug} />}
       </Tabs>

@@ -2,7 +2,7 @@ import type { TaskListPageId } from '../domain/routes';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';
 import { ChipBar } from '../components/taskList/toolbar/ChipBar';
 import { EmptyList, NothingFound } from '../components/taskList/EmptyList';
-import { LoadingList } from '../components/taskList/LoadingList';
+import { LoadingTasks } from '../components/taskList/LoadingTasks';
 import { TaskList } from '../components/taskList/TaskList';
 import { TaskToolbar } from '../components/taskList/toolbar/TaskToolbar';
 import { useAppSelector } from '../store/hooks';
@@ -21,7 +21,7 @@ export function TaskListPage({ page }: { readonly page: TaskListPageId }) {
     <>
       <TaskToolbar />
       {rows !== undefined && <ConnectionBanner />}
-      {rows === undefined && <LoadingList />}
+      {rows === undefined && <LoadingTasks />}
       {page === 'all' && rows !== undefined && <ChipBar />}
       {rows?.length === 0 && (isFiltered ? <NothingFound /> : <EmptyList page={page} />)}
       {rows !== undefined && rows.length > 0 && <TaskList key={page} rows={rows} />}

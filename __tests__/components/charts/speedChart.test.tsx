@@ -8,7 +8,7 @@ describe('components/charts/SpeedChart', () => {
     ['no sample', []],
     ['one sample, which is no line', [{ time: 0, downloadSpeed: 5, uploadSpeed: 0 }]],
   ])('shows "No Data" and draws no canvas with %s', async (_title, samples) => {
-    const { container } = await renderInStore(<SpeedChart label="Speeds" samples={samples} places={10} height={100} />);
+    const { container } = await renderInStore(<SpeedChart label="Speeds" samples={samples} maxSamples={10} height={100} />);
     const chart = screen.getByRole('img', { name: 'Speeds' });
     expect([chart.textContent, chart.getAttribute('aria-description')]).toEqual(['No Data', 'No Data']);
     expect(container.querySelector('canvas')).toBeNull();

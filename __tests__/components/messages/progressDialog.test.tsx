@@ -44,7 +44,7 @@ describe('components/messages/ProgressDialog', () => {
   });
 });
 
-describe('components/messages/CopyBox', () => {
+describe('components/messages/MessageDialog, text to copy', () => {
   it('shows all lines in full, selected and ready to copy', async () => {
     const { store, user } = await renderPage('/status');
     const lines = Array.from({ length: 20 }, (_, count) => `http://h/${count}/${'x'.repeat(400)}`);

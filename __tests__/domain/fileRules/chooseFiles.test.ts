@@ -33,9 +33,9 @@ describe('domain/fileRules/chooseFiles', () => {
       rule({ name: 'No samples', exclude: ['*sample*'] }),
       rule({ name: 'Large', minSize: 30 }),
     ];
-    const ruled = chooseFiles(files, [music, noSamples, large]);
-    expect(ruled).toEqual({ selected: '1,5', chosen: 2, total: 4, by: ['No samples', 'Large'], refused: ['Music'] });
-    expect(ruled && summaryOf(ruled)).toEqual([
+    const choice = chooseFiles(files, [music, noSamples, large]);
+    expect(choice).toEqual({ selected: '1,5', chosen: 2, total: 4, by: ['No samples', 'Large'], refused: ['Music'] });
+    expect(choice && summaryOf(choice)).toEqual([
       { key: 'fileRules.chosen', values: { chosen: 2, total: 4, count: 2, rules: 'No samples, Large' } },
       { key: 'fileRules.refused', values: { chosen: 2, total: 4, count: 1, rules: 'Music' } },
     ]);
@@ -58,9 +58,9 @@ describe('domain/fileRules/chooseFiles', () => {
   });
 
   it('recognizes a selection that the rules made', () => {
-    const ruled = chooseFiles(files, [rule({ exclude: ['*sample*'] })]);
-    if (!ruled) throw new Error('no choice');
-    expect([undefined, '1,3,5', '5,1,3', '1,3', ''].map((now) => isByRules(files, ruled, now))).toEqual([false, true, true, false, false]);
+    const choice = chooseFiles(files, [rule({ exclude: ['*sample*'] })]);
+    if (!choice) throw new Error('no choice');
+    expect([undefined, '1,3,5', '5,1,3', '1,3', ''].map((now) => isByRules(files, choice, now))).toEqual([false, true, true, false, false]);
   });
 });
 

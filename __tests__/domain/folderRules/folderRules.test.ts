@@ -68,10 +68,10 @@ describe('domain/folderRules/folderRules', () => {
 
   it('uses the first rule that matches, and reports it', () => {
     const rules = [rule('kind', 'audio', '/1'), rule('extension', 'mkv', '/2'), rule('site', 'h', '/3')];
-    const ruled = withFolderRule(link('http://h/a.mkv'), undefined, rules, undefined, undefined);
-    expect(ruled).toMatchObject({ folderRule: rules[1], download: { options: { dir: '/2' } } });
+    const byRule = withFolderRule(link('http://h/a.mkv'), undefined, rules, undefined, undefined);
+    expect(byRule).toMatchObject({ folderRule: rules[1], download: { options: { dir: '/2' } } });
     // On another server other rules may hold.
-    expect(withoutFolderRule(ruled)).toEqual(link('http://h/a.mkv'));
+    expect(withoutFolderRule(byRule)).toEqual(link('http://h/a.mkv'));
   });
 
   it.each([

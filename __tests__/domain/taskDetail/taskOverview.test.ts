@@ -1,11 +1,11 @@
-import { isSafeLink, overviewRows, trackersOfTask } from '../../../src/domain/taskDetail/taskOverview';
+import { isSafeLink, overviewFacts, trackersOfTask } from '../../../src/domain/taskDetail/taskOverview';
 import type { FullTask } from '../../../src/domain/tasks/fullTask';
 import type { Peer } from '../../../src/domain/peers/peer';
 import { makeFullTask } from '../../helpers/makeFullTask';
 import { processorClock } from '../../helpers/processorClock';
 
 const rowsOf = (task: FullTask, peers: readonly Peer[] = []) =>
-  Object.fromEntries(overviewRows({ task, peers, formatTime: (seconds) => `at ${seconds}` }).map(({ field, value }) => [field, value]));
+  Object.fromEntries(overviewFacts({ task, peers, formatTime: (seconds) => `at ${seconds}` }).map(({ field, value }) => [field, value]));
 const seeder: Peer = {
   peerId: '',
   ip: '1.1.1.1',

@@ -39,7 +39,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
     },
     { name: 'new task, understood links', isMessy: true, path: '/new', open: fillLinks },
     {
-      ...{ name: 'new task, menu', path: '/new', parts: ['FormMenu'] },
+      ...{ name: 'new task, menu', path: '/new', parts: ['FormHeaderActions'] },
       open: async (page) => {
         await press(page, 'Open');
         await menu(page);

@@ -184,7 +184,7 @@ export function listStations(gids: TourGids): readonly Station[] {
     })),
     ...(
       [
-        ['Global Speed Limits', 'QuickSettingsDialog'],
+        ['Global Speed Limits', 'SpeedLimitsDialog'],
         ['Edit speed profiles', 'SpeedProfilesDialog'],
         [/^What happened/, 'ActivitySheet'],
       ] as const

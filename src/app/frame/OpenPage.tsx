@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../../components/common/loading/ErrorBoundary';
 import { lazyPart } from '../../components/common/loading/lazyPart';
+import { Loading } from '../../components/common/loading/Loading';
 import type { Route } from '../../domain/routes';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
 import { TaskListPage } from '../../pages/TaskListPage';
@@ -9,7 +10,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectListPage, selectRouteMatch } from '../../store/selectors/navigation';
 import { pageFailed } from '../../store/slices/codeLoading';
 import { BrokenPage } from './BrokenPage';
-import { LoadingPage } from './LoadingPage';
 import styles from './OpenPage.module.css';
 
 /** The late watchers handle the actions that a page dispatches. If they cannot be loaded, the page is shown, and a banner says so. */
@@ -57,7 +57,8 @@ export function OpenPage() {
   );
 }
 
-const loading = <LoadingPage />;
+/** Stands in place of a page whose code has not arrived. */
+const loading = <Loading className={styles.loading} />;
 
 function pageOf({ id, titleKey = '' }: Route): ReactNode {
   switch (id) {

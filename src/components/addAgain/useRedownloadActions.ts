@@ -4,20 +4,11 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
 import { selectSelectedRows } from '../../store/selectors/taskRows';
 import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/redownloadCommands';
-import type { IconName } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
-
-export interface RedownloadAction {
-  /** The text `taskList.short.{id}` is its short name. */
-  readonly id: 'redownload' | 'seedAgain';
-  readonly labelKey: string;
-  readonly icon: IconName;
-  readonly isDisabled: boolean;
-  readonly run: () => unknown;
-}
+import type { TaskAction } from '../taskList/actions/useTaskActions';
 
 /** Actions that add the selected tasks again. Each applies to all of them, or not at all. */
-export function useRedownloadActions(): readonly RedownloadAction[] {
+export function useRedownloadActions(): readonly TaskAction<'redownload' | 'seedAgain'>[] {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedRows);
   const isConnected = useAppSelector(selectIsConnected);

@@ -19,7 +19,7 @@ interface SpeedChartProps {
   /** Oldest first. */
   readonly samples: readonly SpeedSample[];
   /** Width of the time axis, in samples. */
-  readonly places: number;
+  readonly maxSamples: number;
   /** In CSS pixels. */
   readonly height: number;
 }
@@ -28,11 +28,11 @@ interface SpeedChartProps {
 const sleepAtOnce = (chart: echarts.EChartsType): void => chart.getZr().setSleepAfterStill(1);
 
 /** Both speeds over time (docs/reference-behaviour.md, section 14). The chart redraws only for a new sample. */
-export default memo(function SpeedChart({ label, samples, places, height }: SpeedChartProps) {
+export default memo(function SpeedChart({ label, samples, maxSamples, height }: SpeedChartProps) {
   const text = useText();
   const element = useRef<HTMLDivElement>(null);
   const theme = useThemeName(element);
-  const option = useMemo(() => speedChartOption({ samples, places, theme, text }), [samples, places, theme, text]);
+  const option = useMemo(() => speedChartOption({ samples, maxSamples, theme, text }), [samples, maxSamples, theme, text]);
   const { last, peakDownload, peakUpload } = chartSummary(samples);
   // One sample is a point, which no line shows.
   const isEmpty = samples.length < 2;

@@ -6,7 +6,8 @@ import type { Translate } from '../../i18n/translate';
 
 interface ChartSource {
   readonly samples: readonly SpeedSample[];
-  readonly places: number;
+  /** Width of the time axis, in samples. */
+  readonly maxSamples: number;
   /** As `useThemeName` gives it. */
   readonly theme: string | undefined;
   readonly text: Translate;
@@ -27,14 +28,14 @@ const font = { fontFamily: 'system-ui, sans-serif', fontSize: 12 };
  * The echarts option: upload under download, and speeds at the left. The times of the first and the last point are below; a tooltip has the
  * others.
  */
-export function speedChartOption({ samples, places, theme, text }: ChartSource): EChartsCoreOption {
+export function speedChartOption({ samples, maxSamples, theme, text }: ChartSource): EChartsCoreOption {
   const colours = theme === 'light' || theme === 'forced' ? themes[theme] : themes.dark;
   const { peakDownload, peakUpload } = chartSummary(samples);
   const axis = speedAxis(Math.max(peakDownload, peakUpload));
-  const points = paddedSamples(samples, places);
+  const points = paddedSamples(samples, maxSamples);
   const first = points.findIndex((sample) => sample !== undefined);
   // Two times need a third of the width.
-  const shownTimes = first > places * 0.6 ? [places - 1] : [first, places - 1];
+  const shownTimes = first > maxSamples * 0.6 ? [maxSamples - 1] : [first, maxSamples - 1];
   const line = (name: string, color: string, values: readonly (number | null)[]) => ({
     type: 'line',
     name,

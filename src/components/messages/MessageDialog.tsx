@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { dialogClosed, type Message } from '../../store/slices/notices';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
-import { CopyBox } from './CopyBox';
+import { TextToCopy } from '../common/fields/TextToCopy';
 import { ShortcutList } from './ShortcutList';
 import styles from './MessageDialog.module.css';
 
@@ -36,7 +36,15 @@ export function MessageDialog({ message }: { readonly message: Message }) {
       onClose={cancel}
     >
       <p className={styles.text}>{text(message.text)}</p>
-      {message.kind === 'copy' && <CopyBox lines={lines} />}
+      {message.kind === 'copy' && (
+        // The browser refused to copy the text: it is selected, ready for Ctrl+C.
+        <TextToCopy
+          rows={Math.min(8, lines.length + 1)}
+          value={lines.join('\n')}
+          aria-label={text('copy.byHandTitle')}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
       {message.kind === 'shortcuts' && <ShortcutList />}
       {message.kind !== 'copy' && lines.length > 0 && (
         <ul className={styles.lines}>

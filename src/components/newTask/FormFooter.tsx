@@ -10,7 +10,6 @@ import { WorkProgress } from '../common/display/WorkProgress';
 import { passFocusToPage } from '../common/interaction/focusPage';
 import { lateIcons } from '../common/icons/lateIcons';
 import { MenuButton } from '../common/menus/MenuButton';
-import { raiseNotices } from './raiseNotices';
 import styles from './FormFooter.module.css';
 
 interface FormFooterProps {
@@ -88,4 +87,19 @@ export function FormFooter({ count, linkCount, isReviewing, onReview, onSubmit }
       </div>
     </div>
   );
+}
+
+/**
+ * A ref of the form's footer. Notices stand above the footer, whatever its height is: lines come and go above the buttons. The height is
+ * the property `--foot` of the element around `main` and the notices.
+ */
+function raiseNotices(foot: HTMLElement | null) {
+  const frame = foot?.closest('main')?.parentElement;
+  if (!foot || !frame) return undefined;
+  const observer = new ResizeObserver(() => frame.style.setProperty('--foot', `${foot.offsetHeight}px`));
+  observer.observe(foot);
+  return () => {
+    observer.disconnect();
+    frame.style.removeProperty('--foot');
+  };
 }

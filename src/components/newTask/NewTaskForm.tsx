@@ -8,11 +8,11 @@ import { lazyPart } from '../common/loading/lazyPart';
 import { Tabs } from '../common/layout/Tabs';
 import { DownloadsTab } from './downloads/DownloadsTab';
 import { FormFooter } from './FormFooter';
-import type { ShownOptions } from './OptionsTab';
+import type { ShownOptions } from './options/NewTaskOptionsTab';
 import styles from './NewTaskForm.module.css';
 
 const ReviewTable = lazyPart(() => import('./review/ReviewTable'));
-const OptionsTab = lazyPart(() => import('./OptionsTab'), 'options');
+const NewTaskOptionsTab = lazyPart(() => import('./options/NewTaskOptionsTab'), 'options');
 
 type TabId = 'downloads' | 'options';
 
@@ -31,7 +31,7 @@ export function NewTaskForm() {
   const problems = useAppSelector(selectOptionProblems);
   const emptyChoices = useAppSelector(selectEmptyChoices);
   const [tab, setTab] = useState<TabId>('downloads');
-  /** The form keeps these, because another tab unmounts OptionsTab. */
+  /** The form keeps these, because another tab unmounts NewTaskOptionsTab. */
   const [shownOptions, setShownOptions] = useState<ShownOptions>({ filters: ['global'], query: '' });
   /** True after a failed attempt to send; the form shows its errors from then on. */
   const [isTried, setTried] = useState(false);
@@ -89,10 +89,10 @@ export function NewTaskForm() {
     <div className={styles.form} onKeyDown={onKeyDown}>
       <Tabs label={text('newTask.tabs')} tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'downloads' && !isReviewing && (
-          <DownloadsTab isRefusal={isTried && count === 0} linkCount={linkCount} isChoiceWanted={isTried} />
+          <DownloadsTab isEmptyError={isTried && count === 0} linkCount={linkCount} showsErrors={isTried} />
         )}
         {tab === 'downloads' && isReviewing && <ReviewTable />}
-        {tab === 'options' && <OptionsTab shown={shownOptions} onShow={setShownOptions} />}
+        {tab === 'options' && <NewTaskOptionsTab shown={shownOptions} onShow={setShownOptions} />}
       </Tabs>
       <FormFooter
         count={count}

@@ -3,7 +3,7 @@ import { speedText } from '../../domain/format/size';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import { useText } from '../../i18n/useText';
 import { maxServerSamples, type ServerFacts } from '../../store/slices/servers';
-import { SpeedLines } from '../charts/SpeedLines';
+import { Sparkline } from '../charts/Sparkline';
 import { Icon } from '../common/icons/Icon';
 import styles from './ServerFigures.module.css';
 
@@ -40,7 +40,7 @@ export function ServerFigures({ facts: { stat, samples }, isCurrent }: ServerFig
         </span>
       </div>
       <div className={styles.lines}>
-        <SpeedLines {...size} {...points} label={text('speed.sparkline')} />
+        <Sparkline {...size} {...points} label={text('speed.sparkline')} />
       </div>
       <dl className={styles.counts}>
         {counts.map(({ key, stat: name, label }) => (

@@ -8,7 +8,7 @@ import { debugModeSwitched } from '../../store/slices/settings';
 import { Chip } from '../common/display/Chip';
 import { SearchField } from '../common/fields/SearchField';
 import { Setting } from './Setting';
-import { SettingFrame } from './SettingFrame';
+import { SettingRow } from './SettingRow';
 import { SettingsSection } from './SettingsSection';
 import { SettingsData } from './SettingsData';
 import { SettingsIndex } from './SettingsIndex';
@@ -80,14 +80,14 @@ function DebugSetting() {
   const isOn = useAppSelector((state) => state.settings.debugMode);
   return (
     <SettingsSection heading={text('settings.section.debug')}>
-      <SettingFrame
+      <SettingRow
         settingKey="debugMode"
         title={text('setting.title.debugMode')}
         description={text('setting.description.debugMode')}
         layout="switch"
       >
         {(control) => <Switch {...control} checked={isOn} onChange={() => dispatch(debugModeSwitched(!isOn))} />}
-      </SettingFrame>
+      </SettingRow>
     </SettingsSection>
   );
 }

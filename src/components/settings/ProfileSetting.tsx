@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { profileEditRequested } from '../../store/slices/profileEdits';
 import { ProfileControl } from '../connection/ProfileControl';
-import { SettingFrame } from './SettingFrame';
+import { SettingRow } from './SettingRow';
 
 interface ProfileSettingProps {
   readonly profile: RpcProfile;
@@ -48,7 +48,7 @@ export function ProfileSetting({ profile, field, isLocked }: ProfileSettingProps
   }
   const isWhyShown = field === 'protocol' && isPageSecure;
   return (
-    <SettingFrame
+    <SettingRow
       settingKey={field}
       title={text(`setting.title.${field}`)}
       description={isWhyShown ? text('connectionForm.secureHint') : text(`setting.description.${field}`)}
@@ -66,6 +66,6 @@ export function ProfileSetting({ profile, field, isLocked }: ProfileSettingProps
           onCommit={commit}
         />
       )}
-    </SettingFrame>
+    </SettingRow>
   );
 }

@@ -1,11 +1,4 @@
-import { useState, type ComponentType } from 'react';
-import { parseNotificationChoices } from '../../domain/activity/notificationChoices';
-import { fileLinksProblem } from '../../domain/files/fileLinksProblem';
-import { parseRetryRules } from '../../domain/autoRetry/retryRules';
-import { parseFileRules } from '../../domain/fileRules/fileRules';
-import { parseFolderRules } from '../../domain/folderRules/folderRules';
-import { parseSpeedTimetable } from '../../domain/speedTimetable/speedTimetable';
-import type { RuleListProblem } from '../../domain/rules/ruleText';
+import { useState } from 'react';
 import { choicesOf, intervalLabel, languageName } from '../../domain/settings/settingSections';
 import { orderChoicesOf } from '../../domain/settings/orderChoices';
 import { parseSettings, settingDefinitions, type SettingKey } from '../../domain/settings/settings';
@@ -15,15 +8,9 @@ import { selectLanguageNames } from '../../store/slices/addedLanguages';
 import { settingsChanged } from '../../store/slices/settings';
 import { Choices } from '../common/fields/Choices';
 import type { FieldControl } from '../common/fields/Field';
-import { FileRulesControl } from '../rules/files/FileRulesControl';
-import { FolderRulesControl } from '../rules/folders/FolderRulesControl';
-import { FileLinksControl } from '../rules/files/FileLinksControl';
-import { NotificationEventsControl } from '../rules/NotificationEventsControl';
-import { RetryRulesControl } from '../rules/retries/RetryRulesControl';
-import type { RulesSettingProps } from '../rules/list/RulesControl';
-import { TimetableControl } from '../rules/speedTimetable/TimetableControl';
-import { useRuleProblemText } from '../rules/list/useRuleProblemText';
-import { SettingFrame } from './SettingFrame';
+import { rulesSettings } from '../rules/rulesSettings';
+import { useRuleProblemText } from '../rules/common/useRuleProblemText';
+import { SettingRow } from './SettingRow';
 import { Switch } from '../common/fields/Switch';
 import { TitleControl } from './TitleControl';
 
@@ -88,7 +75,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
     }
   };
   return (
-    <SettingFrame
+    <SettingRow
       settingKey={key}
       title={text(`setting.title.${key}`)}
       description={text(`setting.description.${key}`)}
@@ -100,24 +87,9 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
       onUndoReset={kind === 'rules' && beforeReset !== undefined ? () => save(beforeReset) : undefined}
     >
       {control}
-    </SettingFrame>
+    </SettingRow>
   );
 }
-
-interface RulesSetting {
-  readonly Control: ComponentType<RulesSettingProps>;
-  readonly problemOf: (value: string) => RuleListProblem | undefined;
-}
-
-/** The editor and the check of each setting of kind `rules`. */
-const rulesSettings: Partial<Record<SettingKey, RulesSetting>> = {
-  browserNotificationEvents: { Control: NotificationEventsControl, problemOf: (value) => parseNotificationChoices(value).problem },
-  fileLinks: { Control: FileLinksControl, problemOf: fileLinksProblem },
-  fileRules: { Control: FileRulesControl, problemOf: (value) => parseFileRules(value).problem },
-  folderRules: { Control: FolderRulesControl, problemOf: (value) => parseFolderRules(value).problem },
-  retryRules: { Control: RetryRulesControl, problemOf: (value) => parseRetryRules(value).problem },
-  speedTimetable: { Control: TimetableControl, problemOf: (value) => parseSpeedTimetable(value).problem },
-};
 
 /** What is wrong with a stored text. It may come from another tab, an import or a preset. */
 function useProblem(key: SettingKey, value: string): string | undefined {

@@ -13,7 +13,7 @@ import { ProgressDialog } from '../messages/ProgressDialog';
 import './lateStyles.css';
 
 const ActivitySheet = lazyPart(() => import('../activity/ActivitySheet'));
-const QuickSettingsDialog = lazyPart(() => import('../options/quickSettings/QuickSettingsDialog'), 'options');
+const SpeedLimitsDialog = lazyPart(() => import('../options/speeds/SpeedLimitsDialog'), 'options');
 const SpeedProfilesDialog = lazyPart(() => import('../options/speeds/SpeedProfilesDialog'));
 const PhoneDialog = lazyPart(() => import('../phone/PhoneDialog'));
 const SeedAgainDialog = lazyPart(() => import('../addAgain/SeedAgainDialog'), 'options');
@@ -34,7 +34,7 @@ export default function DialogHost() {
   return (
     <>
       {isActivityOpen && <ActivitySheet onClose={() => dispatch(activityClosed())} />}
-      {quickSettings && <QuickSettingsDialog type={quickSettings} onClose={() => dispatch(quickSettingsClosed())} />}
+      {quickSettings === 'globalSpeedLimit' && <SpeedLimitsDialog onClose={() => dispatch(quickSettingsClosed())} />}
       {areSpeedProfilesOpen && <SpeedProfilesDialog onClose={() => dispatch(speedProfilesDialogClosed())} />}
       {pageUrl !== undefined && <PhoneDialog pageUrl={pageUrl} onClose={() => dispatch(phoneClosed())} />}
       {asked && <SeedAgainDialog {...asked} onClose={() => dispatch(seedAgainClosed())} />}

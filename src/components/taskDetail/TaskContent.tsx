@@ -1,6 +1,6 @@
 import { useAppSelector } from '../../store/hooks';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
-import { LoadingList } from '../taskList/LoadingList';
+import { LoadingTasks } from '../taskList/LoadingTasks';
 import { FollowerBanner } from './FollowerBanner';
 import { GoneTask } from './GoneTask';
 import { TaskTabs } from './TaskTabs';
@@ -10,7 +10,7 @@ export function TaskContent() {
   const isKnown = useAppSelector((state) => selectTaskDetail(state).task !== undefined);
   const isGone = useAppSelector((state) => selectTaskDetail(state).isGone);
   if (isGone) return <GoneTask />;
-  if (!isKnown) return <LoadingList />;
+  if (!isKnown) return <LoadingTasks />;
   return (
     <>
       <FollowerBanner />

@@ -63,7 +63,7 @@ export function TaskHeader({ onClose }: TaskHeaderProps) {
         <>
           <TaskState label={stateLabel(task, pending)} phase={selectTaskPhase(task)} errorText={error && text(error)} text={text} />
           <TaskProgress task={task} />
-          <TaskActions gid={task.gid} status={task.status} pending={pending} canRetry={isRetryable(task)} />
+          <HeaderActions gid={task.gid} status={task.status} pending={pending} canRetry={isRetryable(task)} />
         </>
       )}
     </header>
@@ -90,15 +90,15 @@ function listOf(task: Task | undefined): string {
   return listPath(isStopped(task.status) ? 'stopped' : 'waiting');
 }
 
-interface TaskActionsProps {
+interface HeaderActionsProps {
   readonly gid: Gid;
   readonly status: TaskStatus;
   readonly pending: PendingCommand | undefined;
   readonly canRetry: boolean;
 }
 
-/** The list toolbar's actions for this task. They render when the task's state changes, not with every tick. */
-const TaskActions = memo(function TaskActions({ gid, status, pending, canRetry }: TaskActionsProps) {
+/** The buttons of a list's toolbar that apply to one task. They render when the task's state changes, not with every tick. */
+const HeaderActions = memo(function HeaderActions({ gid, status, pending, canRetry }: HeaderActionsProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const isOff = !useAppSelector(selectIsConnected);

@@ -8,7 +8,7 @@ import { selectOpenTaskTab, selectTaskTabs } from '../../store/selectors/taskDet
 import { taskTabOpened, selectTaskDetail } from '../../store/slices/taskDetail';
 import { lazyPart } from '../common/loading/lazyPart';
 import { Tabs } from '../common/layout/Tabs';
-import { LoadingList } from '../taskList/LoadingList';
+import { LoadingTasks } from '../taskList/LoadingTasks';
 import { OverviewTab } from './overview/OverviewTab';
 
 /** The code of Overview comes with the page, that of the other tabs when they are opened. */
@@ -42,5 +42,5 @@ export function TaskTabs() {
 function OpenPanel({ tab }: { readonly tab: TaskTab }) {
   const task = useAppSelector((state) => selectTaskDetail(state).task);
   const Panel = panels[tab];
-  return task && <Panel task={task} fallback={<LoadingList />} />;
+  return task && <Panel task={task} fallback={<LoadingTasks />} />;
 }

@@ -10,7 +10,7 @@ import { PartBoundary } from '../common/loading/PartBoundary';
 import { TaskRow, type TaskRowProps } from './row/TaskRow';
 import type { RowRange } from '../common/lists/useVirtualRows';
 
-const DraggableRows = lazyWithTexts(() => import('./row/DraggableRows'));
+const DraggableRows = lazyWithTexts(() => import('./drag/DraggableRows'));
 
 interface TaskRowsProps {
   readonly rows: readonly Task[];

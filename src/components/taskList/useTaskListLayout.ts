@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-import { formatTaskColumns, type TaskColumn } from '../../domain/taskList/taskColumns';
+import { formatTaskColumns, taskListLayout, type TaskColumn } from '../../domain/taskList/taskColumns';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectColumns } from '../../store/selectors/taskRows';
 import { settingsChanged } from '../../store/slices/settings';
-import { taskListLayout } from './TaskGridView';
 
 /** The layout of a list of this width. While the user resizes a column, the new width is kept here; the settings get it at the end. */
 export function useTaskListLayout(listWidth: number) {

@@ -9,10 +9,10 @@ export interface SpeedSample {
   readonly uploadSpeed: BytesPerSecond;
 }
 
-/** One value for each place of the chart, newest last. Places before the first sample are blank (docs/specification.md, section 9). */
-export function paddedSamples(samples: readonly SpeedSample[], places: number): readonly (SpeedSample | undefined)[] {
-  const shown = samples.slice(-places);
-  return [...Array.from({ length: places - shown.length }, () => undefined), ...shown];
+/** `maxSamples` values, newest last. Those before the first sample are blank (docs/specification.md, section 9). */
+export function paddedSamples(samples: readonly SpeedSample[], maxSamples: number): readonly (SpeedSample | undefined)[] {
+  const shown = samples.slice(-maxSamples);
+  return [...Array.from({ length: maxSamples - shown.length }, () => undefined), ...shown];
 }
 
 /**

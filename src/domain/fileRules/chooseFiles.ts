@@ -7,7 +7,7 @@ import { filePattern, matchesPath } from './filePattern';
 import type { FileRule } from './fileRules';
 
 /** What the rules choose of the files of a torrent. */
-export interface RuledFiles {
+export interface ChoiceByRules {
   /** In the form of `select-file`; absent when all files stay chosen. */
   readonly selected?: string;
   readonly chosen: number;
@@ -23,7 +23,7 @@ export interface RuledFiles {
  * `root` is the start of all paths, which names the torrent and is not compared. Undefined for a single file,
  * and when no rule leaves out a file.
  */
-export function chooseFiles(files: readonly TreeFile[], rules: readonly FileRule[], root = ''): RuledFiles | undefined {
+export function chooseFiles(files: readonly TreeFile[], rules: readonly FileRule[], root = ''): ChoiceByRules | undefined {
   if (files.length < 2 || rules.length === 0) return undefined;
   const separator = separatorOf(files);
   let left = files.map((file, place) => {
@@ -61,15 +61,15 @@ function tester({ exclude, include, minSize, kinds }: FileRule): (file: { readon
 }
 
 /** Whether this selection is the one that the rules have made. Absent means all files. */
-export const isByRules = (files: readonly TreeFile[], ruled: RuledFiles, selection: string | undefined): boolean =>
-  ruled.selected === selection ||
-  (ruled.selected !== undefined && selection !== undefined && toSelectFile(files, fromSelectFile(files, selection)) === ruled.selected);
+export const isByRules = (files: readonly TreeFile[], choice: ChoiceByRules, selection: string | undefined): boolean =>
+  choice.selected === selection ||
+  (choice.selected !== undefined && selection !== undefined && toSelectFile(files, fromSelectFile(files, selection)) === choice.selected);
 
 /**
  * One sentence for the rules that left out files ('The rule … has chosen 3 of 12 files'), and one for the rules that were not
  * applied. `name`: the torrent's name, with which each sentence then begins.
  */
-export function summaryOf({ chosen, total, by, refused }: RuledFiles, name?: string): readonly Label[] {
+export function summaryOf({ chosen, total, by, refused }: ChoiceByRules, name?: string): readonly Label[] {
   const names = (list: readonly string[]) => list.map(isolatedText).join(', ');
   const values = { chosen, total, ...(name === undefined ? {} : { name }) };
   const labels = [

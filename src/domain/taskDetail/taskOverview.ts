@@ -29,7 +29,7 @@ export type OverviewField =
   | 'download-dir'
   | 'bt-tracker-servers';
 
-export interface OverviewRow {
+export interface OverviewFact {
   readonly field: OverviewField;
   readonly value: string | Label;
 }
@@ -43,7 +43,7 @@ interface OverviewSource {
 }
 
 /** The overview rows that a task in its present state has (docs/specification.md, section 2). Trackers are listed apart. */
-export function overviewRows({ task, peers, formatTime }: OverviewSource): readonly OverviewRow[] {
+export function overviewFacts({ task, peers, formatTime }: OverviewSource): readonly OverviewFact[] {
   const isActive = task.status === 'active';
   const isTorrent = task.details?.isTorrent === true;
   const createdAt = task.torrent?.creationDate ?? 0;

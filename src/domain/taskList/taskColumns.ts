@@ -92,4 +92,23 @@ export const narrowColumns = (columns: readonly TaskColumn[]): readonly TaskColu
   ...columns.filter(({ id }) => id !== 'progress').slice(0, narrowFigures),
 ];
 
+const rowHeight = 56;
+const narrowRowHeight = 84;
+/** Below this width in pixels a row has a line of figures and a bar instead of columns. */
+const narrowWidth = 760;
+
+export interface TaskListLayout {
+  readonly isNarrow: boolean;
+  /** In pixels. */
+  readonly rowHeight: number;
+  readonly columns: readonly TaskColumn[];
+}
+
+/** The layout of a list of this width, in pixels. `columns` are those that the user has chosen. */
+export function taskListLayout(width: number, columns: readonly TaskColumn[]): TaskListLayout {
+  return width < narrowWidth
+    ? { isNarrow: true, rowHeight: narrowRowHeight, columns: narrowColumns(columns) }
+    : { isNarrow: false, rowHeight, columns: columnsThatFit(columns, width) };
+}
+
 export const defaultTaskColumns = 'size,progress,remaining,downloadSpeed';

@@ -48,7 +48,7 @@ function* runRetries(): SagaIterator<void> {
     yield* takeEvery([addAgainStarted, removeConfirmed], ({ payload: gids }) => endNow(gids));
     yield* takeEvery(retryCancelRequested, ({ payload: gid }) => endNow([gid]));
     yield* takeEvery(redownloadRequested, ({ payload: { gid } }) => endNow([gid]));
-    yield* takeEvery(isRuleChange, supervised(dropUnruled, reportToLog));
+    yield* takeEvery(isRuleChange, supervised(endRetriesWithoutRule, reportToLog));
     yield* fork(supervised(resumeOncePlanned, reportToLog));
     yield* call(retryWhenDue);
   } finally {
@@ -86,19 +86,19 @@ const isRuleChange = (action: Action): boolean =>
   (settingsChanged.match(action) && action.payload.retryRules !== undefined) || settingsRead.match(action);
 
 /** Plans without a rule end when the rules change. */
-function* dropUnruled(): SagaIterator<void> {
+function* endRetriesWithoutRule(): SagaIterator<void> {
   const waits = yield* select(selectRetryWaits);
   if (Object.keys(waits).length === 0) return;
   const { settings } = yield* select();
   const rpcId = yield* select(selectActiveProfileId);
   const { rules } = parseRetryRules(settings.retryRules);
   yield* updateRetries((all, now) => {
-    const unruled = Object.entries(all).filter(
+    const withoutRule = Object.entries(all).filter(
       ([, { phase, rpcId: id, code }]) => phase === 'waiting' && id === rpcId && !retryRuleFor(rules, rpcId, code),
     );
     return withPhase(
       all,
-      unruled.map(([gid]) => gid),
+      withoutRule.map(([gid]) => gid),
       'ended',
       now,
     );

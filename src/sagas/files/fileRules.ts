@@ -4,14 +4,14 @@ import { toSelectFile, wholeSelection } from '../../domain/files/fileSelection';
 import { torrentRoot } from '../../domain/files/fileTree';
 import type { TreeFile } from '../../domain/files/fileTree';
 import type { Label } from '../../domain/label';
-import { chooseFiles, summaryOf, type RuledFiles } from '../../domain/fileRules/chooseFiles';
+import { chooseFiles, summaryOf, type ChoiceByRules } from '../../domain/fileRules/chooseFiles';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { isolatedText } from '../../domain/visibleText';
 import { type RequestOrigin, ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
-import { ruledFilesOf, selectFileRules } from '../../store/selectors/newTask';
+import { memoizedChooseFiles, selectFileRules } from '../../store/selectors/newTask';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { fileRulesUndoRequested, fileSelectionClosed, selectFileSelection } from '../../store/slices/fileSelection';
 import { torrentFilesChosen } from '../../store/slices/newTask';
@@ -24,9 +24,9 @@ import { pauseForSelection, saveSelection } from './fileSelectionWorker';
 /** Applies the rules to a torrent of the form, after it was read. A choice by the user stays. The form shows the summary. */
 export function* chooseFilesOfDraft(id: string, files: readonly TreeFile[]): SagaIterator<void> {
   const state = yield* select();
-  const ruled = ruledFilesOf(files, selectFileRules(state));
+  const choice = memoizedChooseFiles(files, selectFileRules(state));
   const isThere = state.newTask.files.some((file) => file.id === id) && state.newTask.selections[id] === undefined;
-  if (isThere && ruled?.selected !== undefined) yield* put(torrentFilesChosen({ id, selection: ruled.selected }));
+  if (isThere && choice?.selected !== undefined) yield* put(torrentFilesChosen({ id, selection: choice.selected }));
 }
 
 /**
@@ -34,11 +34,11 @@ export function* chooseFilesOfDraft(id: string, files: readonly TreeFile[]): Sag
  * notice shows the summary and offers Undo.
  */
 export function* chooseFilesOfTask(task: FullTask): SagaIterator<void> {
-  const ruled = yield* select(choiceByRules, task);
-  if (ruled) yield* oneAfterAnother(() => chooseNow(task.gid));
+  const choice = yield* select(choiceByRules, task);
+  if (choice) yield* oneAfterAnother(() => chooseNow(task.gid));
 }
 
-const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTask): RuledFiles | undefined =>
+const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTask): ChoiceByRules | undefined =>
   isStopped(status) || files.some(({ selected }) => !selected)
     ? undefined
     : chooseFiles(files, selectFileRules(state), torrentRoot(files, dir, torrent?.name ?? ''));
@@ -64,18 +64,18 @@ function* chooseNow(gid: Gid): SagaIterator<void> {
   if (!reply?.ok || !profile) return;
   const task = reply.value;
   const { torrent, status } = task;
-  const ruled = yield* select(choiceByRules, task);
-  if (!ruled) return;
+  const choice = yield* select(choiceByRules, task);
+  if (!choice) return;
   const name = isolatedText(torrent?.name ?? task.details?.name ?? gid);
   try {
-    if (ruled.selected !== undefined && !(yield* call(sendChoice, { gid, status, selected: ruled.selected, origin: 'automatic' }))) return;
+    if (choice.selected !== undefined && !(yield* call(sendChoice, { gid, status, selected: choice.selected, origin: 'automatic' }))) return;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.failed', values: { name, reason: error.message } } }));
     return;
   }
   const action = undoAction(fileRulesUndoRequested({ gid, rpcId: profile.rpcId, name }));
-  for (const label of summaryOf(ruled, name))
+  for (const label of summaryOf(choice, name))
     yield* put(noticeShown({ kind: 'status', text: label, ...(label.key === 'fileRules.chosenOf' ? { action } : {}) }));
 }
 

@@ -78,9 +78,9 @@ export const selectWantedItems = createSelector([selectNewTaskItems, selectRows]
 );
 
 /** The folders that rules have chosen, each once, and the number of downloads that go there. */
-export const selectRuledFolders = createSelector([selectWantedItems], (items) => {
-  const ruled = items.flatMap(({ folderRule }) => (folderRule ? [folderRule.dir] : []));
-  return { count: ruled.length, folders: [...new Set(ruled)] };
+export const selectFoldersByRules = createSelector([selectWantedItems], (items) => {
+  const dirs = items.flatMap(({ folderRule }) => (folderRule ? [folderRule.dir] : []));
+  return { count: dirs.length, folders: [...new Set(dirs)] };
 });
 
 export const selectFileRules = createSelector([(state: RootState) => state.settings.fileRules, selectActiveProfileId], (text, rpcId) =>
@@ -88,7 +88,7 @@ export const selectFileRules = createSelector([(state: RootState) => state.setti
 );
 
 /** What the file rules choose of a torrent. Kept for each torrent while the rules stay. */
-export const ruledFilesOf = weakMapMemoize(chooseFiles);
+export const memoizedChooseFiles = weakMapMemoize(chooseFiles);
 
 /** The keys of downloads that would get the same file name in the same folder. */
 export const selectSameNames = createSelector(

@@ -1,16 +1,16 @@
 import { createSelector } from './createSelector';
 import { dateTimeText } from '../../domain/format/dateTime';
 import type { FullTask } from '../../domain/tasks/fullTask';
-import { overviewRows, trackersOfTask } from '../../domain/taskDetail/taskOverview';
+import { overviewFacts, trackersOfTask } from '../../domain/taskDetail/taskOverview';
 import type { RootState } from '../rootReducer';
 import { selectTaskDetail } from '../slices/taskDetail';
 
 const selectFullTask = (_state: RootState, task: FullTask) => task;
 
 /** The rows of a task's overview, computed again when the task, its peers or the language change. */
-export const selectOverviewRows = createSelector(
+export const selectOverviewFacts = createSelector(
   [selectFullTask, (state: RootState) => selectTaskDetail(state).peers, (state: RootState) => state.settings.language],
-  (task, peers = [], language) => overviewRows({ task, peers, formatTime: (seconds) => dateTimeText(seconds * 1000, language, 'medium') }),
+  (task, peers = [], language) => overviewFacts({ task, peers, formatTime: (seconds) => dateTimeText(seconds * 1000, language, 'medium') }),
 );
 
 export const selectTrackers = createSelector([selectFullTask], trackersOfTask);

@@ -1,13 +1,12 @@
 /** @jest-environment jsdom */
 import { act } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { rowParts } from '../../../../src/components/taskList/row/TaskRowView';
 import { polled } from '../../../../src/store/polled';
 import { retriesRead, retryCancelRequested } from '../../../../src/store/slices/autoRetry';
 import { connectionLost } from '../../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../../src/store/slices/notices';
 import { addAgainStarted } from '../../../../src/store/slices/tasks';
-import { activeGid, boxOf, fiveTasks, named, openList, queueOfFive, titleOf } from '../../../helpers/fiveTasks';
+import { boxOf, fiveTasks, named, openList, titleOf } from '../../../helpers/fiveTasks';
 import { actAndLoad } from '../../../helpers/actAndLoad';
 import { makeProfile } from '../../../helpers/makeProfile';
 import { makeTask } from '../../../helpers/makeTask';
@@ -175,37 +174,7 @@ describe('components/taskList/useActiveRow', () => {
   });
 });
 
-describe('components/taskList/row/DraggableRows', () => {
-  const handle = () => rowOf('a').querySelector<HTMLElement>('[data-drag]');
-
-  it('gives every row of the queue a drag handle and keeps the row role', async () => {
-    await renderPage('/waiting', { lists: { waiting: queueOfFive } });
-    expect(handle()?.getAttribute('aria-label')).toBe('Move task a');
-    expect(rowOf('a').getAttribute('role')).toBe('row');
-    expect(grid().querySelectorAll('[data-drag]')).toHaveLength(5);
-  });
-
-  it('renders the buttons of no other rows when another row becomes the active one, whose tab stops change', async () => {
-    const { user } = await renderPage('/waiting', { lists: { waiting: queueOfFive } });
-    act(() => grid().focus());
-    const draw = jest.spyOn(rowParts, 'Actions');
-    await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(activeGid()).toBe('b');
-    expect(new Set(draw.mock.calls.map(([{ gid }]) => gid))).toEqual(new Set(['a', 'b']));
-    draw.mockRestore();
-  });
-
-  it.each([
-    ['in another order', '/waiting', { waiting: queueOfFive }, { displayOrder: 'name:asc' }],
-    ['where the setting is off', '/waiting', { waiting: queueOfFive }, { dragAndDropTasks: false }],
-    ['on another page', '/downloading', { active: fiveTasks }, {}],
-  ])('gives no row a drag handle %s', async (_title, path, lists, settings) => {
-    await renderPage(path, { lists, settings });
-    expect(handle()).toBeNull();
-  });
-});
-
-describe('components/taskList/row/FinishedLink', () => {
+describe('components/taskList/row/FileLink', () => {
   const finished = [
     named('a', 'task a', { status: 'complete' }),
     named('b', 'task b', { status: 'complete' }),

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectWantedItems } from '../../../store/selectors/newTask';
 import { metadataPauseToggled } from '../../../store/slices/newTask';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
-import { FilesBox } from './FilesBox';
+import { FileCard } from './FileCard';
 import { FolderField } from './FolderField';
 import { LinksField } from './LinksField';
 import { RefusedList } from './RefusedList';
@@ -12,15 +12,15 @@ import styles from './DownloadsTab.module.css';
 import { isMagnet } from '../../../domain/input/magnetInfoHash';
 
 interface DownloadsTabProps {
-  /** Set after sending an empty form. */
-  readonly isRefusal: boolean;
+  /** An empty form was sent. */
+  readonly isEmptyError: boolean;
   readonly linkCount: number;
   /** A torrent without chosen files shows an error. */
-  readonly isChoiceWanted: boolean;
+  readonly showsErrors: boolean;
 }
 
 /** The links and files to download, and the folder. */
-export function DownloadsTab({ isRefusal, linkCount, isChoiceWanted }: DownloadsTabProps) {
+export function DownloadsTab({ isEmptyError, linkCount, showsErrors }: DownloadsTabProps) {
   const text = useText();
   const hasFiles = useAppSelector((state) => state.newTask.files.length > 0);
   const where = (
@@ -32,12 +32,25 @@ export function DownloadsTab({ isRefusal, linkCount, isChoiceWanted }: Downloads
   return (
     <div className={styles.tab} data-downloads>
       <RefusedList />
-      {hasFiles && <FilesBox isChoiceWanted={isChoiceWanted} />}
+      {hasFiles && <Files showsErrors={showsErrors} />}
       {hasFiles && where}
       {/* Stays when the first file comes, so that it keeps the caret and what the user can undo. */}
-      <LinksField isRefusal={isRefusal} linkCount={linkCount} isSmall={hasFiles} />
+      <LinksField isEmptyError={isEmptyError} linkCount={linkCount} isSmall={hasFiles} />
       {!hasFiles && where}
     </div>
+  );
+}
+
+/** The torrents and metalinks that were opened or dropped. */
+function Files({ showsErrors }: { readonly showsErrors: boolean }) {
+  const text = useText();
+  const files = useAppSelector((state) => state.newTask.files);
+  return (
+    <section aria-label={text('newTask.files')} className={styles.files}>
+      {files.map((file) => (
+        <FileCard key={file.id} file={file} isAlone={files.length === 1} showsErrors={showsErrors} />
+      ))}
+    </section>
   );
 }
 

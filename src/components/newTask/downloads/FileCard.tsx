@@ -13,7 +13,7 @@ import { Hint } from '../../common/fields/Hint';
 import { Icon } from '../../common/icons/Icon';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { FaintButton } from '../../common/buttons/FaintButton';
-import { RuledFilesNote } from './RuledFilesNote';
+import { FileRulesNote } from './FileRulesNote';
 import styles from './FileCard.module.css';
 
 const TorrentFiles = lazyPart(() => import('./TorrentFiles'));
@@ -28,11 +28,12 @@ interface FileCardProps {
   readonly file: DraftFile;
   /** Open at first where it is the only file. */
   readonly isAlone: boolean;
-  readonly isChoiceWanted: boolean;
+  /** A torrent without chosen files shows an error. */
+  readonly showsErrors: boolean;
 }
 
 /** A torrent or a metalink that waits to be added. */
-export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
+export function FileCard({ file, isAlone, showsErrors }: FileCardProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { id, fileName, kind } = file;
@@ -75,13 +76,13 @@ export function FileCard({ file, isAlone, isChoiceWanted }: FileCardProps) {
       </div>
       <SizeWarning file={file} />
       {content?.state === 'unreadable' && <p className={styles.problem}>{text(content.problem)}</p>}
-      {isNothingChosen && isChoiceWanted && (
+      {isNothingChosen && showsErrors && (
         <p role="alert" className={styles.problem}>
           {text('newTask.nothingChosen')}
         </p>
       )}
-      {isNothingChosen && !isChoiceWanted && <Hint>{text('newTask.nothingChosen')}</Hint>}
-      {isRead && <RuledFilesNote id={id} files={content.files} selection={selection} />}
+      {isNothingChosen && !showsErrors && <Hint>{text('newTask.nothingChosen')}</Hint>}
+      {isRead && <FileRulesNote id={id} files={content.files} selection={selection} />}
       {isShown && (
         <div className={styles.tree}>
           <TorrentFiles id={id} files={content.files} selection={selection} />

@@ -5,7 +5,7 @@ import { isolatedText, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectGlobalOption } from '../../../store/selectors/options';
-import { selectRuledFolders } from '../../../store/selectors/newTask';
+import { selectFoldersByRules } from '../../../store/selectors/newTask';
 import { folderForgetRequested, folderPinRequested, folderTyped } from '../../../store/slices/newTask';
 import { Chip } from '../../common/display/Chip';
 import { SuggestInput } from '../../antd/SuggestInput';
@@ -29,7 +29,7 @@ export function FolderField() {
   return (
     <div className={editor.editor}>
       {isOffered && <FolderChoice />}
-      <RuledFolders />
+      <FoldersByRules />
     </div>
   );
 }
@@ -95,12 +95,12 @@ function FolderChoice() {
 const shownFolders = 3;
 
 /** The folders that rules have chosen, before anything is sent. The review shows the folder of each download. */
-function RuledFolders() {
+function FoldersByRules() {
   const text = useText();
-  const { count, folders } = useDeferredValue(useAppSelector(selectRuledFolders));
+  const { count, folders } = useDeferredValue(useAppSelector(selectFoldersByRules));
   const shown = folders.slice(0, shownFolders).map((folder) => isolatedText(folder));
   return (
-    <p role="status" className={styles.ruled}>
+    <p role="status" className={styles.byRules}>
       {count > 0 &&
         text('newTask.folder.byRules', { count, folders: [...shown, ...(folders.length > shownFolders ? ['…'] : [])].join(', ') })}
     </p>

@@ -11,14 +11,15 @@ import { MagnetHandlerOffer } from './MagnetHandlerOffer';
 import styles from './LinksField.module.css';
 
 interface LinksFieldProps {
-  readonly isRefusal: boolean;
+  /** An empty form was sent. */
+  readonly isEmptyError: boolean;
   readonly linkCount: number;
   /** There are files above it. */
   readonly isSmall: boolean;
 }
 
 /** A text area for one link per line, or any other input of `parseInput`. */
-export function LinksField({ isRefusal, linkCount, isSmall }: LinksFieldProps) {
+export function LinksField({ isEmptyError, linkCount, isSmall }: LinksFieldProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const links = useAppSelector((state) => state.newTask.text);
@@ -53,12 +54,12 @@ export function LinksField({ isRefusal, linkCount, isSmall }: LinksFieldProps) {
         placeholder={isSmall ? text('newTask.further') : text('newTask.example')}
         aria-labelledby={labelId}
         aria-describedby={helpId}
-        aria-invalid={isRefusal}
+        aria-invalid={isEmptyError}
         onChange={(event) => dispatch(linksTyped(event.target.value))}
       />
-      <p id={helpId} role={isRefusal ? 'alert' : undefined} className={isRefusal ? styles.refusal : styles.hint}>
-        {text(isRefusal ? 'newTask.invalidUrls' : 'newTask.hint')}
-        {!isRefusal && <KeysHint>{text('newTask.keys')}</KeysHint>}
+      <p id={helpId} role={isEmptyError ? 'alert' : undefined} className={isEmptyError ? styles.error : styles.hint}>
+        {text(isEmptyError ? 'newTask.invalidUrls' : 'newTask.hint')}
+        {!isEmptyError && <KeysHint>{text('newTask.keys')}</KeysHint>}
       </p>
       <InputSummary />
       <MagnetHandlerOffer />

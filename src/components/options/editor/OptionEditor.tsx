@@ -9,7 +9,7 @@ import { OptionControl } from './OptionControl';
 import { OptionPhase } from './OptionPhase';
 import styles from './OptionEditor.module.css';
 
-interface OptionEditorProps {
+interface CommonProps {
   readonly definition: OptionDefinition;
   /** The daemon's value; undefined for an unset option. */
   readonly value: string | undefined;
@@ -21,23 +21,33 @@ interface OptionEditorProps {
   readonly placeholder?: string;
   /** A task's option may be empty where a global option may not. */
   readonly isRequired?: boolean;
-  /** Stacked in a dialog or a form. On a wide page a row: text to the left, control to the right. */
-  readonly layout?: 'stacked' | 'row';
-  /** For rows only: beside the name, such as a star; under the description; over the control; under the control. */
-  readonly aside?: ReactNode;
-  readonly facts?: ReactNode;
-  readonly above?: ReactNode;
-  readonly below?: ReactNode;
   /** The owner decides when to save: after a delay for a global option, with the form for a new task. */
   readonly onType: (change: OptionTyped) => void;
+}
+
+/** In a dialog or a form. */
+interface StackedProps extends CommonProps {
+  readonly layout?: 'stacked';
+}
+
+/** On a wide page: text to the left, control to the right. */
+interface RowProps extends CommonProps {
+  readonly layout: 'row';
+  /** Beside the name, such as a star. */
+  readonly aside?: ReactNode;
+  /** Under the description. */
+  readonly facts?: ReactNode;
+  /** Over and under the control. */
+  readonly above?: ReactNode;
+  readonly below?: ReactNode;
 }
 
 /**
  * One option with its name, unit, description and state (docs/interface.md, section 5). The typed text stays
  * until the field loses the focus; then the saved value shows in its compact form.
  */
-export function OptionEditor(props: OptionEditorProps) {
-  const { definition, value, edit, isRequired, layout = 'stacked', placeholder, onType } = props;
+export function OptionEditor(props: StackedProps | RowProps) {
+  const { definition, value, edit, isRequired, placeholder, onType } = props;
   const text = useText();
   const id = useId();
   // True from the first key until blur. Changing the text on focus would lose the selection in the field.
@@ -99,12 +109,12 @@ export function OptionEditor(props: OptionEditorProps) {
     <div
       role="group"
       aria-labelledby={`${id}title`}
-      className={`${editor.editor} ${styles.editor} ${layout === 'row' ? styles.row : ''}`}
+      className={`${editor.editor} ${styles.editor} ${props.layout === 'row' ? styles.row : ''}`}
       data-option={key}
       data-phase={phase}
       onBlur={() => setTyping(false)}
     >
-      {layout === 'stacked' ? (
+      {props.layout !== 'row' ? (
         <>
           <div className={editor.head}>
             <span className={styles.name}>

@@ -12,7 +12,7 @@ import { selectFavourites } from '../../../store/selectors/options';
 import { Chip } from '../../common/display/Chip';
 import { FilterBar } from '../../common/lists/FilterBar';
 import { SearchField } from '../../common/fields/SearchField';
-import { useSearchEntries } from '../useSearchEntries';
+import { useSearchEntries } from '../editor/useSearchEntries';
 import { OptionList } from './OptionList';
 
 /** The options of one page. A search and the filter of changed options cover all pages. */

@@ -3,8 +3,8 @@ import { firstOptions, type OptionGroup } from '../../../domain/options/pageOpti
 import { optionsPath } from '../../../domain/routes';
 import { useText } from '../../../i18n/useText';
 import { AppLink } from '../../common/buttons/AppLink';
-import { OptionColumn } from './OptionColumn';
-import { OptionFrame } from './OptionFrame';
+import { OptionColumn } from '../editor/OptionColumn';
+import { OptionSection } from '../editor/OptionSection';
 import { OptionRow } from './OptionRow';
 import { RestartNote } from './RestartNote';
 import styles from './OptionList.module.css';
@@ -30,14 +30,14 @@ export function OptionList({ groups, isGrouped, emptyKey, changedCount }: Option
       <OptionColumn>
         <RestartNote changedCount={changedCount} />
         {firstOptions(groups, most).map(({ category, definitions }) => (
-          <OptionFrame
+          <OptionSection
             key={category}
             heading={isGrouped ? <AppLink to={optionsPath(category)}>{text(`navigation.aria2.${category}`)}</AppLink> : undefined}
           >
             {definitions.map((definition) => (
               <OptionRow key={definition.key} definition={definition} />
             ))}
-          </OptionFrame>
+          </OptionSection>
         ))}
         <p role="status" className={groups.length === 0 ? styles.empty : styles.count}>
           {groups.length === 0

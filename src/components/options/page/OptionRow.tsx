@@ -13,7 +13,7 @@ import changedMark from '../../common/fields/changedMark.module.css';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { OptionEditor } from '../editor/OptionEditor';
 import { FavouriteButton } from './FavouriteButton';
-import { type OptionFact, OptionFacts } from './OptionFacts';
+import { type OptionFact, OptionFacts } from '../editor/OptionFacts';
 import styles from './OptionRow.module.css';
 
 /** One global option on its page: its texts, its value and its default. */

@@ -5,8 +5,8 @@ import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectListedProfiles } from '../../../store/selectors/rpcProfiles';
 import { Hint } from '../../common/fields/Hint';
-import type { RulesSettingProps } from '../list/RulesControl';
-import { RulesText } from '../list/RulesText';
+import type { RulesSettingProps } from '../common/RulesControl';
+import { RulesText } from '../common/RulesText';
 
 /** The setting `fileLinks`: its JSON text, and where there are several profiles the identifier of each. */
 export function FileLinksControl(props: RulesSettingProps) {

@@ -6,10 +6,10 @@ import { useText } from '../../../i18n/useText';
 import { TextArea } from '../../antd/TextArea';
 import { TextInput } from '../../antd/TextInput';
 import { Field } from '../../common/fields/Field';
-import { RuleProfileField } from '../RuleProfileField';
-import { FileKindCheckboxes } from '../FileKindCheckboxes';
-import { RuleDialog } from '../list/RuleDialog';
-import type { RuleEditorProps } from '../list/RulesControl';
+import { RuleProfileField } from '../common/RuleProfileField';
+import { FileKindCheckboxes } from '../common/FileKindCheckboxes';
+import { RuleDialog } from '../common/RuleDialog';
+import type { RuleEditorProps } from '../common/RulesControl';
 
 interface Draft {
   readonly name: string;
@@ -31,7 +31,7 @@ const draftOf = (rule: FileRule | undefined): Draft => ({
 });
 
 /** One rule for the files of torrents. */
-export default function FileRuleDialog({ rule, refusal, onSave, onClose }: RuleEditorProps<FileRule>) {
+export default function FileRuleDialog({ rule, saveProblem, onSave, onClose }: RuleEditorProps<FileRule>) {
   const text = useText();
   const [before] = useState(() => draftOf(rule));
   const [draft, setDraft] = useState(before);
@@ -71,7 +71,7 @@ export default function FileRuleDialog({ rule, refusal, onSave, onClose }: RuleE
     </Field>
   );
   return (
-    <RuleDialog isNew={rule === undefined} hasChanges={draft !== before} onSubmit={submit} onClose={onClose} refusal={refusal}>
+    <RuleDialog isNew={rule === undefined} hasChanges={draft !== before} onSubmit={submit} onClose={onClose} saveProblem={saveProblem}>
       {line('name')}
       {patterns('exclude')}
       {patterns('include')}

@@ -3,8 +3,8 @@ import { parseFileRules, textOfFileRules, type FileRule } from '../../../domain/
 import { isolatedText, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { useRuleProfileName } from '../useRuleProfileName';
-import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
+import { useRuleProfileName } from '../common/useRuleProfileName';
+import { RulesControl, type RulesSettingProps } from '../common/RulesControl';
 
 const FileRuleDialog = lazyPart(() => import('./FileRuleDialog'));
 

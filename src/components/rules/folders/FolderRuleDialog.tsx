@@ -5,10 +5,10 @@ import { useText } from '../../../i18n/useText';
 import { TextInput } from '../../antd/TextInput';
 import { Select } from '../../common/fields/Select';
 import { Field } from '../../common/fields/Field';
-import { RuleProfileField } from '../RuleProfileField';
-import { FileKindCheckboxes } from '../FileKindCheckboxes';
-import { RuleDialog } from '../list/RuleDialog';
-import type { RuleEditorProps } from '../list/RulesControl';
+import { RuleProfileField } from '../common/RuleProfileField';
+import { FileKindCheckboxes } from '../common/FileKindCheckboxes';
+import { RuleDialog } from '../common/RuleDialog';
+import type { RuleEditorProps } from '../common/RulesControl';
 
 interface Draft {
   readonly by: string;
@@ -28,7 +28,7 @@ const draftOf = (rule: FolderRule | undefined): Draft => ({
 });
 
 /** One rule for folders. */
-export default function FolderRuleDialog({ rule, refusal, onSave, onClose }: RuleEditorProps<FolderRule>) {
+export default function FolderRuleDialog({ rule, saveProblem, onSave, onClose }: RuleEditorProps<FolderRule>) {
   const text = useText();
   const [before] = useState(() => draftOf(rule));
   const [draft, setDraft] = useState(before);
@@ -49,7 +49,7 @@ export default function FolderRuleDialog({ rule, refusal, onSave, onClose }: Rul
     return checked.field === 'values' && by === 'kind' ? 'kinds' : checked.field;
   };
   return (
-    <RuleDialog isNew={rule === undefined} hasChanges={draft !== before} onSubmit={submit} onClose={onClose} refusal={refusal}>
+    <RuleDialog isNew={rule === undefined} hasChanges={draft !== before} onSubmit={submit} onClose={onClose} saveProblem={saveProblem}>
       <Field label={text('rules.field.by')}>
         {(control) => (
           <Select {...control} data-field="by" value={by} onChange={(event) => change({ by: event.target.value })}>

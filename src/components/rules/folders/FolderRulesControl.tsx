@@ -2,8 +2,8 @@ import { parseFolderRules, textOfFolderRules } from '../../../domain/folderRules
 import { isolatedText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { useRuleProfileName } from '../useRuleProfileName';
-import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
+import { useRuleProfileName } from '../common/useRuleProfileName';
+import { RulesControl, type RulesSettingProps } from '../common/RulesControl';
 import { useFolderRuleName } from './useFolderRuleName';
 
 const FolderRuleDialog = lazyPart(() => import('./FolderRuleDialog'));

@@ -8,9 +8,9 @@ import { Summary } from '../../common/display/Summary';
 import { Choices } from '../../common/fields/Choices';
 import { Field } from '../../common/fields/Field';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
-import { RuleProfileField } from '../RuleProfileField';
-import { RuleDialog } from '../list/RuleDialog';
-import type { RuleEditorProps } from '../list/RulesControl';
+import { RuleProfileField } from '../common/RuleProfileField';
+import { RuleDialog } from '../common/RuleDialog';
+import type { RuleEditorProps } from '../common/RulesControl';
 import styles from './RetryRuleDialog.module.css';
 
 /** Waits are in seconds. Other values come from the JSON text. */
@@ -21,7 +21,7 @@ const choices = {
 } as const;
 
 /** One rule for automatic retries. No choice in it makes an invalid rule. */
-export default function RetryRuleDialog({ rule: stored, refusal, onSave, onClose }: RuleEditorProps<RetryRule>) {
+export default function RetryRuleDialog({ rule: stored, saveProblem, onSave, onClose }: RuleEditorProps<RetryRule>) {
   const text = useText();
   const [before] = useState(stored ?? defaultRetryRule);
   const [rule, setRule] = useState(before);
@@ -46,7 +46,7 @@ export default function RetryRuleDialog({ rule: stored, refusal, onSave, onClose
     return undefined;
   };
   return (
-    <RuleDialog isNew={stored === undefined} hasChanges={rule !== before} onSubmit={submit} onClose={onClose} refusal={refusal}>
+    <RuleDialog isNew={stored === undefined} hasChanges={rule !== before} onSubmit={submit} onClose={onClose} saveProblem={saveProblem}>
       {choice('attempts', (attempts) => choose({ attempts }))}
       {choice('first', (wait) => choose({ first: wait, longest: Math.max(wait, rule.longest) }))}
       {choice('longest', (longest) => choose({ longest }))}

@@ -5,10 +5,10 @@ import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { Switch } from '../../common/fields/Switch';
 import { Problem } from '../../common/fields/Problem';
-import { useRuleProfileName } from '../useRuleProfileName';
-import { RulesControl, type RulesSettingProps } from '../list/RulesControl';
-import { useRuleSaving } from '../list/useRuleSaving';
-import styles from '../list/RulesControl.module.css';
+import { useRuleProfileName } from '../common/useRuleProfileName';
+import { RulesControl, type RulesSettingProps } from '../common/RulesControl';
+import { useRuleSaving } from '../common/useRuleSaving';
+import styles from '../common/RulesControl.module.css';
 
 const RetryRuleDialog = lazyPart(() => import('./RetryRuleDialog'));
 
@@ -19,7 +19,7 @@ export function RetryRulesControl(props: RulesSettingProps) {
   const ruleProfileName = useRuleProfileName();
   const { rules, problem } = parseRetryRules(value);
   const isOn = rules.some(({ off }) => !off);
-  const { save, refusal } = useRuleSaving(parseRetryRules, value, onChange);
+  const { save, saveProblem } = useRuleSaving(parseRetryRules, value, onChange);
   const duration = (seconds: number) => text(intervalLabel(seconds * 1000));
   const factsOf = ({ attempts, first, longest, rpcId, off }: RetryRule) =>
     [
@@ -41,7 +41,7 @@ export function RetryRulesControl(props: RulesSettingProps) {
           onChange={() => save(textOfRules(rules.length === 0 ? [defaultRetryRule] : rules.map((rule) => switched(rule, !isOn))))}
         />
       </div>
-      <Problem>{refusal}</Problem>
+      <Problem>{saveProblem}</Problem>
       <RulesControl
         {...props}
         parse={parseRetryRules}

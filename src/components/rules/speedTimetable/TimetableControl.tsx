@@ -19,13 +19,13 @@ import { Switch } from '../../common/fields/Switch';
 import { Hint } from '../../common/fields/Hint';
 import { Problem } from '../../common/fields/Problem';
 import { KeysHint } from '../../common/display/KeysHint';
-import { RuleProfileField } from '../RuleProfileField';
+import { RuleProfileField } from '../common/RuleProfileField';
 import { CronLines } from './CronLines';
-import type { RulesSettingProps } from '../list/RulesControl';
-import { RulesText } from '../list/RulesText';
-import { UndoRemoval } from '../list/UndoRemoval';
-import { useRuleSaving } from '../list/useRuleSaving';
-import { useTextShown } from '../list/useTextShown';
+import type { RulesSettingProps } from '../common/RulesControl';
+import { RulesText } from '../common/RulesText';
+import { UndoRemoval } from '../common/UndoRemoval';
+import { useRuleSaving } from '../common/useRuleSaving';
+import { useRulesTextShown } from '../common/useRulesTextShown';
 import { WeekGrid } from './WeekGrid';
 import styles from './TimetableControl.module.css';
 
@@ -36,7 +36,7 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
   const [normal, slow] = parseSpeedProfiles(useAppSelector((state) => state.settings.speedProfiles));
   const [rpcId, setRpcId] = useState<string>();
   const { rules, problem } = parseSpeedTimetable(value);
-  const [isTextShown, setTextShown] = useTextShown(problem !== undefined);
+  const [isTextShown, setTextShown] = useRulesTextShown(problem !== undefined);
   const isOn = rules.some(({ off }) => !off);
   const saving = useRuleSaving(parseSpeedTimetable, value, onChange);
   const save = (timetables: readonly SpeedTimetable[]) => saving.save(textOfSpeedTimetable(timetables));
@@ -72,11 +72,11 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
             </span>
           </p>
           <WeekGrid slow={week} isLocked={isLocked} describedBy={`${control.id}legend`} onChange={paint} />
-          <Problem>{saving.refusal}</Problem>
+          <Problem>{saving.saveProblem}</Problem>
           <CurrentPeriod />
           {rpcId !== undefined && !own && <Hint>{text('rules.shared')}</Hint>}
           {rpcId !== undefined && own && !isLocked && (
-            <FaintButton onClick={() => saving.remove(textOfSpeedTimetable(others))}>{text('rules.removeOwn')}</FaintButton>
+            <FaintButton onClick={() => saving.saveRemoval(textOfSpeedTimetable(others))}>{text('rules.removeOwn')}</FaintButton>
           )}
           <CronLines slow={week} rpcId={rpcId} />
         </>

@@ -11,7 +11,7 @@ import {
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { readingKey } from '../../common/interaction/readingDirection';
-import { columns, isHeader, placeOf, spotAfter } from './gridSpots';
+import { cellAfter, columns, firstHourCell, hourOf, isHeader } from './weekGridCells';
 import { usePainting } from './usePainting';
 import styles from './WeekGrid.module.css';
 
@@ -31,30 +31,30 @@ export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProp
   const text = useText();
   const language = useAppSelector((state) => state.settings.language);
   const grid = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(columns + 1);
-  const focus = (spot: number) => grid.current?.querySelector<HTMLElement>(`[data-spot="${spot}"]`)?.focus();
+  const [current, setCurrent] = useState(firstHourCell);
+  const focus = (cell: number) => grid.current?.querySelector<HTMLElement>(`[data-spot="${cell}"]`)?.focus();
   const { shown, handlers } = usePainting({ slow, isLocked, focus, onChange });
 
   const toggle = (places: readonly number[]) => onChange(withHours(slow, places, !places.every((place) => slow[place])));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isTurned = getComputedStyle(event.currentTarget).gridAutoFlow.startsWith('column');
-    const next = spotAfter(current, readingKey(event), isTurned);
+    const next = cellAfter(current, readingKey(event), isTurned);
     const isToggle = event.key === ' ' && !isHeader(current);
     if (next === undefined && !isToggle) return;
     event.preventDefault();
     if (isLocked && isToggle) return;
-    if (isToggle) toggle([placeOf(current)]);
+    if (isToggle) toggle([hourOf(current)]);
     if (next === undefined) return;
     if (event.shiftKey && !isLocked && !isHeader(current) && !isHeader(next))
-      onChange(withHours(slow, [placeOf(next)], slow[placeOf(current)] === true));
+      onChange(withHours(slow, [hourOf(next)], slow[hourOf(current)] === true));
     focus(next);
   };
 
-  const focusable = (spot: number) => ({ 'data-spot': spot, tabIndex: spot === current ? 0 : -1, onFocus: () => setCurrent(spot) });
+  const focusable = (cell: number) => ({ 'data-spot': cell, tabIndex: cell === current ? 0 : -1, onFocus: () => setCurrent(cell) });
   // The style sheet shows the short name, because text in the button would have to be part of its name.
-  const header = (spot: number, short: string, name: string, places: readonly number[]) => (
+  const header = (cell: number, short: string, name: string, places: readonly number[]) => (
     <button
-      {...focusable(spot)}
+      {...focusable(cell)}
       type="button"
       data-short={short}
       className={styles.header}

@@ -1,22 +1,23 @@
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { placesBetween, withHours, type SlowHours } from '../../../domain/speedTimetable/speedTimetable';
-import { isHeader, placeOf } from './gridSpots';
+import { isHeader, hourOf } from './weekGridCells';
 
-const spotOf = (element: Element): number | undefined => {
+const cellOf = (element: Element): number | undefined => {
   const text = element.closest<HTMLElement>('[data-spot]')?.dataset['spot'];
   return text === undefined ? undefined : Number(text);
 };
 /** Compares rectangles instead of using elementFromPoint, because a notice may cover the hour under the pointer. */
-function spotAt(grid: Element, x: number, y: number): number | undefined {
+function cellAt(grid: Element, x: number, y: number): number | undefined {
   const found = [...grid.querySelectorAll('[data-spot]')].find((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return x >= left && x < right && y >= top && y < bottom;
   });
-  return found && spotOf(found);
+  return found && cellOf(found);
 }
 
-/** Hours that are being painted: a rectangle between two spots. A finger may be about to scroll until it reaches another hour. */
+/** Hours that are being painted: a rectangle between two cells. */
 interface Painting {
+  /** False for a finger until it reaches a second hour: it may be scrolling. */
   readonly isShown: boolean;
   readonly from: number;
   readonly to: number;
@@ -24,12 +25,12 @@ interface Painting {
 }
 
 const painted = (slow: SlowHours, { from, to, isSlow }: Painting): SlowHours =>
-  withHours(slow, placesBetween(placeOf(from), placeOf(to)), isSlow);
+  withHours(slow, placesBetween(hourOf(from), hourOf(to)), isSlow);
 
 interface PaintedGrid {
   readonly slow: SlowHours;
   readonly isLocked: boolean;
-  readonly focus: (spot: number) => void;
+  readonly focus: (cell: number) => void;
   readonly onChange: (slow: SlowHours) => void;
 }
 
@@ -38,20 +39,20 @@ export function usePainting({ slow, isLocked, focus, onChange }: PaintedGrid) {
   const [painting, setPainting] = useState<Painting>();
   const isPointed = useRef(false);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    const spot = event.target instanceof Element ? spotOf(event.target) : undefined;
+    const cell = event.target instanceof Element ? cellOf(event.target) : undefined;
     isPointed.current = true;
-    if (isLocked || event.button !== 0 || spot === undefined || isHeader(spot)) return;
+    if (isLocked || event.button !== 0 || cell === undefined || isHeader(cell)) return;
     // The browser would select the text around the grid.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     const isTouch = event.pointerType === 'touch';
     // The focus would scroll to an hour at the edge.
-    if (!isTouch) focus(spot);
-    setPainting({ from: spot, to: spot, isSlow: slow[placeOf(spot)] !== true, isShown: !isTouch });
+    if (!isTouch) focus(cell);
+    setPainting({ from: cell, to: cell, isSlow: slow[hourOf(cell)] !== true, isShown: !isTouch });
   };
   /** The painting up to the pointer. Outside the hours it stays as it was. */
   const paintedTo = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>, begun: Painting): Painting => {
-    const to = spotAt(currentTarget, clientX, clientY);
+    const to = cellAt(currentTarget, clientX, clientY);
     return to === undefined || to === begun.to || isHeader(to) ? begun : { ...begun, to, isShown: true };
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -71,11 +72,11 @@ export function usePainting({ slow, isLocked, focus, onChange }: PaintedGrid) {
   };
   /** A screen reader may press an hour by a click alone. The click after a pointer's press has no effect. */
   const onClick = ({ target }: MouseEvent<HTMLElement>) => {
-    const spot = target instanceof Element ? spotOf(target) : undefined;
+    const cell = target instanceof Element ? cellOf(target) : undefined;
     const isAlone = !isPointed.current;
     isPointed.current = false;
-    if (isLocked || spot === undefined || isHeader(spot) || !isAlone) return;
-    onChange(withHours(slow, [placeOf(spot)], slow[placeOf(spot)] !== true));
+    if (isLocked || cell === undefined || isHeader(cell) || !isAlone) return;
+    onChange(withHours(slow, [hourOf(cell)], slow[hourOf(cell)] !== true));
   };
   return {
     shown: painting?.isShown ? painted(slow, painting) : slow,

@@ -7,13 +7,13 @@ import { Icon } from '../../common/icons/Icon';
 import { lazyPart } from '../../common/loading/lazyPart';
 import styles from './GlobalSpeed.module.css';
 
-const Sparkline = lazyPart(() => import('./Sparkline'));
+const GlobalSparkline = lazyPart(() => import('./GlobalSparkline'));
 const SpeedPopover = lazyPart(() => import('./SpeedPopover'));
 
 /** Constant elements: these parts select their own data, so React does not render them with each new figure. */
 const sparkline = (
   <AfterFirstPage>
-    <Sparkline />
+    <GlobalSparkline />
   </AfterFirstPage>
 );
 const popover = (

@@ -66,5 +66,5 @@ export default function SpeedPopover() {
 function RecentSpeeds() {
   const text = useText();
   const samples = useAppSelector((state) => state.globalStat.samples);
-  return <SpeedChart label={text('speed.sparkline')} samples={samples} places={maxSamples} height={height} />;
+  return <SpeedChart label={text('speed.sparkline')} samples={samples} maxSamples={maxSamples} height={height} />;
 }

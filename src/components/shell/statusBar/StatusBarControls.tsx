@@ -1,5 +1,5 @@
 import { ActivityButton } from '../../activity/ActivityButton';
-import { QuickSettingsButton } from '../../options/quickSettings/QuickSettingsButton';
+import { SpeedLimitsButton } from '../../options/speeds/SpeedLimitsButton';
 import { SpeedSwitch } from '../../options/speeds/SpeedSwitch';
 import { LanguageMenu } from './LanguageMenu';
 import { ServerSwitch } from './ServerSwitch';
@@ -11,7 +11,7 @@ export default function StatusBarControls({ isIconOnly = true }: { readonly isIc
     <>
       <ActivityButton isIconOnly={isIconOnly} />
       <SpeedSwitch isIconOnly={isIconOnly} />
-      <QuickSettingsButton isIconOnly={isIconOnly} />
+      <SpeedLimitsButton isIconOnly={isIconOnly} />
       <ServerSwitch />
       <LanguageMenu isIconOnly={isIconOnly} />
       <ThemeMenu isIconOnly={isIconOnly} />

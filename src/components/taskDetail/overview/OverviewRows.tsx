@@ -2,16 +2,16 @@ import { type ReactNode, useId, useState } from 'react';
 import { furtherMessage } from '../../../domain/tasks/errorCodes';
 import type { FullTask } from '../../../domain/tasks/fullTask';
 import { isRunningTorrent } from '../../../domain/tasks/fullTask';
-import { isSafeLink, type OverviewRow } from '../../../domain/taskDetail/taskOverview';
+import { isSafeLink, type OverviewFact } from '../../../domain/taskDetail/taskOverview';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectPercent, selectTaskPhase } from '../../../store/selectors/taskFigures';
-import { selectOverviewRows, selectTrackers } from '../../../store/selectors/taskOverview';
+import { selectOverviewFacts, selectTrackers } from '../../../store/selectors/taskOverview';
 import { Icon } from '../../common/icons/Icon';
 import { TrackerItems } from '../../common/lists/TrackerItems';
 import { ProgressBar } from '../../common/display/ProgressBar';
-import { OverviewItem } from './OverviewItem';
+import { OverviewRow } from './OverviewRow';
 import styles from './OverviewRows.module.css';
 
 /** Longer texts are truncated; no readable path or address is this long. */
@@ -20,12 +20,12 @@ const maxShownLength = 4000;
 /** The facts about the task, as terms and definitions (docs/interface.md, section 4). */
 export function OverviewRows({ task }: { readonly task: FullTask }) {
   const text = useText();
-  const rows = useAppSelector((state) => selectOverviewRows(state, task));
+  const rows = useAppSelector((state) => selectOverviewFacts(state, task));
   const trackers = useAppSelector((state) => selectTrackers(state, task));
   const message = furtherMessage(task.errorMessage);
-  const termOf = ({ field }: OverviewRow) =>
+  const termOf = ({ field }: OverviewFact) =>
     text(`taskDetail.field.${field === 'progress' && isRunningTorrent(task) ? 'progress-health' : field}`);
-  const asides: Partial<Record<OverviewRow['field'], ReactNode>> = {
+  const asides: Partial<Record<OverviewFact['field'], ReactNode>> = {
     progress: (
       <ProgressBar
         percent={selectPercent(task)}
@@ -42,7 +42,7 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
         // Dates of languages that are written from right to left contain marks of direction.
         const shown = row.field === 'seed-creation-time' ? value : visibleText(value, maxShownLength);
         return (
-          <OverviewItem key={row.field} term={termOf(row)} value={value} aside={asides[row.field]}>
+          <OverviewRow key={row.field} term={termOf(row)} value={value} aside={asides[row.field]}>
             <bdi data-field={row.field} className={styles.value}>
               {row.field === 'download-url' && isSafeLink(value) ? (
                 <a href={value} target="_blank" rel="noreferrer">
@@ -52,7 +52,7 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
                 shown
               )}
             </bdi>
-          </OverviewItem>
+          </OverviewRow>
         );
       })}
       {trackers.length > 0 && <TrackerRow trackers={trackers} />}
@@ -73,7 +73,7 @@ function TrackerRow({ trackers }: { readonly trackers: readonly string[] }) {
     </button>
   );
   return (
-    <OverviewItem
+    <OverviewRow
       term={term}
       termControl={toggle}
       value={trackers.join('\n')}
@@ -82,6 +82,6 @@ function TrackerRow({ trackers }: { readonly trackers: readonly string[] }) {
       <ul id={id} hidden={!isOpen} data-field="bt-tracker-servers" className={styles.trackers}>
         <TrackerItems trackers={trackers} />
       </ul>
-    </OverviewItem>
+    </OverviewRow>
   );
 }

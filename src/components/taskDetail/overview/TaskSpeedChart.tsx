@@ -18,7 +18,7 @@ export function TaskSpeedChart() {
   if (!isSampled) return null;
   return (
     <div className={styles.place}>
-      <SpeedChart label={text('taskDetail.chart')} samples={samples} places={maxTaskSamples} height={height} />
+      <SpeedChart label={text('taskDetail.chart')} samples={samples} maxSamples={maxTaskSamples} height={height} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { listPath, type TaskListPageId } from '../../../domain/routes';
 import { isChangeable } from '../../../domain/preset/presetLocks';
-import { clampPaneWidth, maxPaneWidth, paneWidth } from '../../../domain/taskDetail/paneWidth';
+import { clampPaneWidth, maxPaneWidth, minPaneWidth, paneWidth } from '../../../domain/taskDetail/paneWidth';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectRows } from '../../../store/selectors/taskRows';
 import { navigationRequested } from '../../../store/slices/navigation';
 import { settingsChanged } from '../../../store/slices/settings';
+import { useDivider } from '../../common/interaction/useDivider';
 import { useElementWidth } from '../../common/layout/useElementWidth';
-import { PaneDivider } from './PaneDivider';
 import { TaskContent } from '../TaskContent';
 import { TaskHeader } from '../TaskHeader';
 import styles from './TaskPane.module.css';
@@ -59,9 +59,21 @@ function Pane({ list }: TaskPaneProps) {
 
   return (
     <section ref={attach} aria-label={text('taskPane.label')} data-beside tabIndex={-1} className={styles.pane}>
-      {canResize && <PaneDivider width={width} maxWidth={maxPaneWidth(room)} onResize={onResize} />}
+      {canResize && <Divider width={width} maxWidth={maxPaneWidth(room)} onResize={onResize} />}
       <TaskHeader onClose={close} />
       <TaskContent />
     </section>
   );
 }
+
+interface DividerProps {
+  readonly width: number;
+  readonly maxWidth: number;
+  /** Called during the drag, and once more at its end. */
+  readonly onResize: (width: number, isDone: boolean) => void;
+}
+
+/** The line between list and pane. */
+const Divider = (pane: DividerProps) => (
+  <div {...useDivider({ ...pane, minWidth: minPaneWidth })} aria-label={useText()('taskPane.resize')} className={styles.divider} />
+);

@@ -9,7 +9,7 @@ import { selectGlobalOption, selectOptionEdit } from '../../../store/selectors/o
 import { optionTyped, type OptionTyped } from '../../../store/slices/options';
 import { RestoreValue } from '../../common/fields/RestoreValue';
 import { OptionEditor } from '../../options/editor/OptionEditor';
-import { OptionFacts, type OptionFact } from '../../options/page/OptionFacts';
+import { OptionFacts, type OptionFact } from '../../options/editor/OptionFacts';
 
 interface TaskOptionRowProps extends OptionOwner {
   readonly gid: Gid;

@@ -7,10 +7,10 @@ import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { Icon } from '../../common/icons/Icon';
 import { SearchField } from '../../common/fields/SearchField';
-import { OptionColumn } from '../../options/page/OptionColumn';
-import { OptionFrame } from '../../options/page/OptionFrame';
-import { OptionsLoading } from '../../options/page/OptionsLoading';
-import { useSearchEntries } from '../../options/useSearchEntries';
+import { OptionColumn } from '../../options/editor/OptionColumn';
+import { OptionSection } from '../../options/editor/OptionSection';
+import { LoadingOptions } from '../../options/editor/LoadingOptions';
+import { useSearchEntries } from '../../options/editor/useSearchEntries';
 import { TaskOptionRow } from './TaskOptionRow';
 import styles from './TaskOptionsTab.module.css';
 
@@ -19,7 +19,7 @@ export default function TaskOptionsTab({ task }: { readonly task: FullTask }) {
   const { gid, status } = task;
   const isTorrent = task.details?.isTorrent === true;
   const hasValues = useAppSelector((state) => state.options.tasks[gid] !== undefined);
-  if (!hasValues) return <OptionsLoading />;
+  if (!hasValues) return <LoadingOptions />;
   return <TaskOptionList key={gid} gid={gid} status={status} isTorrent={isTorrent} />;
 }
 
@@ -48,11 +48,11 @@ function TaskOptionList({ gid, status, isTorrent }: TaskOptionListProps) {
         )}
       </div>
       {groupByFilter(found).map(({ filter, definitions: rows }) => (
-        <OptionFrame key={filter} heading={text(`taskOptions.group.${filter}`)}>
+        <OptionSection key={filter} heading={text(`taskOptions.group.${filter}`)}>
           {rows.map((definition) => (
             <TaskOptionRow key={definition.key} gid={gid} status={status} isTorrent={isTorrent} definition={definition} />
           ))}
-        </OptionFrame>
+        </OptionSection>
       ))}
       <p role="status" className={styles.count}>
         {found.length === 0 ? text('optionPage.nothingFound') : text('optionPage.shown', { count: found.length })}

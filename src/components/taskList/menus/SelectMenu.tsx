@@ -3,7 +3,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectRows } from '../../../store/selectors/taskRows';
 import { Icon } from '../../common/icons/Icon';
 import { MenuButton } from '../../common/menus/MenuButton';
-import { useSelectChoices } from './useSelectChoices';
+import { useSelectChoices } from '../actions/useSelectChoices';
 
 /** The button in the toolbar that opens the choice of rows to select. */
 export function SelectMenu() {

@@ -7,20 +7,29 @@ import { useNavigateTo } from '../../common/buttons/useNavigateTo';
 import PopupMenu, { type Anchor, type MenuEntry } from '../../common/menus/PopupMenu';
 import type { IconName } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
-import { useExport } from './useExport';
-import { useOrderChoices } from './useOrderChoices';
-import { useSelectChoices } from './useSelectChoices';
+import { useExportAction } from '../actions/useExportAction';
+import { useOrderChoices } from '../actions/useOrderChoices';
+import { useSelectChoices } from '../actions/useSelectChoices';
 import { useRedownloadActions } from '../../addAgain/useRedownloadActions';
-import { useFileLinkItems } from './useFileLinkItems';
-import { useTaskActions, type TaskAction } from './useTaskActions';
+import { useFileLinkItems } from '../actions/useFileLinkItems';
+import { useTaskActions, type TaskAction, type TaskActionId } from '../actions/useTaskActions';
 import { taskPath } from '../../../domain/routes';
 
 interface Command {
-  readonly icon: MenuEntry['icon'];
-  readonly isPossible: boolean;
-  readonly startsGroup?: boolean;
+  readonly entry: MenuEntry;
   readonly run: (id: string) => unknown;
 }
+
+/** The part of the menu that each action is in. The parts keep this order. */
+const parts: Readonly<Record<TaskActionId, 'run' | 'copy' | 'list'>> = {
+  start: 'run',
+  pause: 'run',
+  retrySelected: 'run',
+  remove: 'run',
+  copyUrl: 'copy',
+  copyMagnet: 'copy',
+  clearStopped: 'list',
+};
 
 /** The context menu of a row: all actions of the toolbar, and moves in the queue. */
 export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor; readonly onClose: () => void }) {
@@ -34,7 +43,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
   const again = useRedownloadActions();
   const select = useSelectChoices();
   const order = useOrderChoices();
-  const exporting = useExport();
+  const exporting = useExportAction();
   const fileLinks = useFileLinkItems();
   const isConnected = useAppSelector(selectIsConnected);
   const isQueueShown = useAppSelector(selectIsQueueShown);
@@ -42,53 +51,47 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
   const last = rows.length - 1;
   const canMoveUp = isConnected && place > 0;
   const canMoveDown = isConnected && place >= 0 && place < last;
+  const selectAll = () => dispatch(selectionReplaced(rows.map((task) => task.gid)));
   const move = (to: number) => () => single && dispatch(moveRequested({ gid: single.gid, place: to }));
 
-  const command = (id: string, labelKey: string, { icon, isPossible, startsGroup = false, run }: Command) => ({
-    entry: { id, label: text(labelKey), ...(icon ? { icon } : {}), isDisabled: !isPossible, startsGroup },
+  const command = ({ id, labelKey = `taskList.${id}`, icon, isDisabled, run }: TaskAction<string>, startsGroup = false): Command => ({
+    entry: { id, label: text(labelKey), icon, isDisabled, startsGroup },
     run,
   });
-  const submenu = (id: string, labelKey: string, icon: IconName, { entries, choose }: typeof order) => ({
+  const submenu = (id: string, labelKey: string, icon: IconName, { entries, choose }: typeof order): Command => ({
     entry: { id, label: text(labelKey), icon, entries },
     run: choose,
   });
-  const action = (id: TaskAction['id'], startsGroup = false) =>
-    actions
-      .filter((each) => each.id === id)
-      .map(({ icon, isDisabled, run }) => command(id, `taskList.${id}`, { icon, isPossible: !isDisabled, startsGroup, run }));
-  const commands = [
-    ...action('start'),
-    ...action('pause'),
-    ...action('retrySelected'),
-    ...action('remove'),
-    ...again.map(({ id, labelKey, icon, isDisabled, run }) => command(id, labelKey, { icon, isPossible: !isDisabled, run })),
+  const actionsIn = (part: 'run' | 'copy' | 'list') =>
+    Object.entries(parts).flatMap(([id, each]) => actions.filter((action) => action.id === id && each === part));
+  const commands: readonly Command[] = [
+    ...actionsIn('run').map((action) => command(action)),
+    ...again.map((action) => command(action)),
     ...(isQueueShown
       ? [
-          command('top', 'taskList.moveTop', { icon: lateIcons.top, isPossible: canMoveUp, startsGroup: true, run: move(0) }),
-          command('up', 'taskList.moveUp', { icon: lateIcons.up, isPossible: canMoveUp, run: move(place - 1) }),
-          command('down', 'taskList.moveDown', { icon: lateIcons.down, isPossible: canMoveDown, run: move(place + 1) }),
-          command('bottom', 'taskList.moveBottom', { icon: lateIcons.bottom, isPossible: canMoveDown, run: move(last) }),
+          command({ id: 'top', labelKey: 'taskList.moveTop', icon: lateIcons.top, isDisabled: !canMoveUp, run: move(0) }, true),
+          command({ id: 'up', labelKey: 'taskList.moveUp', icon: lateIcons.up, isDisabled: !canMoveUp, run: move(place - 1) }),
+          command({ id: 'down', labelKey: 'taskList.moveDown', icon: lateIcons.down, isDisabled: !canMoveDown, run: move(place + 1) }),
+          command({ id: 'bottom', labelKey: 'taskList.moveBottom', icon: lateIcons.bottom, isDisabled: !canMoveDown, run: move(last) }),
         ]
       : []),
     ...fileLinks,
-    ...action('copyUrl', true),
-    ...action('copyMagnet'),
-    command('export', 'taskList.export', { icon: exporting.icon, isPossible: !exporting.isDisabled, run: exporting.run }),
-    command('selectAll', 'taskList.selectAll', {
-      icon: 'select',
-      isPossible: true,
-      startsGroup: true,
-      run: () => dispatch(selectionReplaced(rows.map((task) => task.gid))),
-    }),
+    ...actionsIn('copy').map((action, number) => command(action, number === 0)),
+    command(exporting),
+    command({ id: 'selectAll', icon: 'select', isDisabled: false, run: selectAll }, true),
     submenu('select', 'taskList.select', 'check', { ...select, entries: select.entries.filter(({ id }) => id !== 'selectAll') }),
     ...(order.entries.length > 0 ? [submenu('order', 'taskList.displayOrder', lateIcons.order, order)] : []),
-    ...action('clearStopped'),
-    command('details', 'taskList.openDetails', {
-      icon: 'chevronRight',
-      isPossible: single !== undefined && others.length === 0,
-      startsGroup: true,
-      run: () => single && navigateTo(taskPath(single.gid)),
-    }),
+    ...actionsIn('list').map((action) => command(action)),
+    command(
+      {
+        id: 'details',
+        labelKey: 'taskList.openDetails',
+        icon: 'chevronRight',
+        isDisabled: single === undefined || others.length > 0,
+        run: () => single && navigateTo(taskPath(single.gid)),
+      },
+      true,
+    ),
   ];
   return (
     <PopupMenu

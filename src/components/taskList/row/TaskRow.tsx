@@ -5,20 +5,21 @@ import { retryRequested } from '../../../store/slices/tasks';
 import { AfterFirstPage } from '../../common/loading/AfterFirstPage';
 import { Button } from '../../common/buttons/Button';
 import { lazyPart } from '../../common/loading/lazyPart';
-import { rowParts, tabIndexOf, TaskRowView, type RowParts, type RowPlace, type RowState } from './TaskRowView';
+import type { RowProps } from './rowProps';
+import { rowCells, tabIndexOf, TaskRowView, type RowCells } from './TaskRowView';
 
 const RetryCountdown = lazyPart(() => import('./RetryCountdown'));
-const FinishedLink = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './FinishedLink'));
+const FileLink = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './FileLink'));
 
-const parts: RowParts = {
-  Box: memo(rowParts.Box),
-  Title: memo(rowParts.Title),
+const cells: RowCells = {
+  Check: memo(rowCells.Check),
+  Name: memo(rowCells.Name),
   Actions: memo(function Actions(props) {
-    return <rowParts.Actions {...props} Button={Button} />;
+    return <rowCells.Actions {...props} Button={Button} />;
   }),
 };
 
-export interface TaskRowProps extends RowPlace, RowState {
+export interface TaskRowProps extends RowProps {
   readonly hasFileLinks: boolean;
 }
 
@@ -34,13 +35,13 @@ export const TaskRow = memo(function TaskRow({ hasFileLinks, ...row }: TaskRowPr
   return (
     <TaskRowView
       {...row}
-      parts={parts}
-      wait={retryAt !== undefined && <RetryCountdown gid={gid} retryAt={retryAt} tabIndex={tabIndex} />}
-      link={
+      cells={cells}
+      countdown={retryAt !== undefined && <RetryCountdown gid={gid} retryAt={retryAt} tabIndex={tabIndex} />}
+      fileLink={
         hasFileLinks &&
         isFinished(task) && (
           <AfterFirstPage>
-            <FinishedLink task={task} tabIndex={tabIndex} />
+            <FileLink task={task} tabIndex={tabIndex} />
           </AfterFirstPage>
         )
       }

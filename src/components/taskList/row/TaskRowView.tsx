@@ -1,13 +1,10 @@
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { Label } from '../../../domain/label';
-import type { LanguageCode } from '../../../domain/languages';
 import { hrefOf, taskPath } from '../../../domain/routes';
-import type { TaskColumn } from '../../../domain/taskList/taskColumns';
 import { furtherMessage } from '../../../domain/tasks/errorCodes';
-import { isRetryable, type PendingCommand, type Task } from '../../../domain/tasks/task';
+import { isRetryable } from '../../../domain/tasks/task';
 import type { TaskPhase } from '../../../domain/tasks/taskLabel';
-import type { TaskTimes } from '../../../domain/tasks/taskTimes';
-import type { Gid, Milliseconds } from '../../../domain/units';
+import type { Gid } from '../../../domain/units';
 import { visibleText } from '../../../domain/visibleText';
 import type { Translate } from '../../../i18n/translate';
 import { selectErrorLabel, selectTaskPhase } from '../../../store/selectors/taskFigures';
@@ -15,54 +12,19 @@ import { ButtonView, type ButtonProps } from '../../common/buttons/ButtonView';
 import { Checkbox } from '../../common/fields/Checkbox';
 import { Icon } from '../../common/icons/Icon';
 import grid from '../../common/lists/grid.module.css';
+import type { RowDrag, RowProps } from './rowProps';
 import { TaskCell } from './TaskCell';
 import { stateLabel, TaskState } from './TaskState';
 import styles from './TaskRowView.module.css';
 import taskFactsStyles from './TaskFacts.module.css';
 
-/** Where a row stands. */
-export interface RowPlace {
-  readonly task: Task;
-  /** The row's place in the whole list, from 0. */
-  readonly place: number;
-  readonly columns: readonly TaskColumn[];
-  /** The row that the keyboard acts on. */
-  readonly isActive: boolean;
-  /** The task is open beside the list. */
-  readonly isOpen: boolean;
-  /** Distance from the list's top and row height, in pixels. */
-  readonly top: number;
-  readonly height: number;
-  /** Properties that make the row draggable, and those of its handle; absent where rows cannot be dragged. */
-  readonly drag?: RowDrag;
-}
-
-export interface RowDrag {
-  readonly ref: Ref<HTMLDivElement>;
-  readonly style: CSSProperties | undefined;
-  readonly rowProps: Readonly<Record<string, unknown>>;
-  readonly handleProps: object;
-}
-
-/** Data that a row shows and that are not part of its task. */
-export interface RowState {
-  readonly text: Translate;
-  readonly language: LanguageCode;
-  readonly isConnected: boolean;
-  readonly isSelected: boolean;
-  readonly pending: PendingCommand | undefined;
-  readonly times: TaskTimes | undefined;
-  /** The time of the automatic retry, in milliseconds since 1970. */
-  readonly retryAt: Milliseconds | undefined;
-}
-
-interface TaskRowViewProps extends RowPlace, RowState {
-  /** The part that counts down to the automatic retry. */
-  readonly wait?: ReactNode;
-  /** The link of a finished task. */
-  readonly link?: ReactNode;
-  readonly parts?: RowParts;
-  /** A new function at each render would make memoized parts render too. */
+interface TaskRowViewProps extends RowProps {
+  /** Counts down to the automatic retry. */
+  readonly countdown?: ReactNode;
+  /** The link to the file of a finished task. */
+  readonly fileLink?: ReactNode;
+  readonly cells?: RowCells;
+  /** A new function at each render would make memoized cells render too. */
   readonly onRetry: () => void;
 }
 
@@ -72,7 +34,7 @@ export const rowId = (gid: string): string => `task-${gid}`;
 export const tabIndexOf = (isActive: boolean): number => (isActive ? 0 : -1);
 
 /** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles all its other events. */
-export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions } = rowParts, ...row }: TaskRowViewProps) {
+export function TaskRowView({ onRetry, countdown, fileLink, cells: { Check, Name, Actions } = rowCells, ...row }: TaskRowViewProps) {
   const { task, place, columns, isActive, isOpen, top, height, drag } = row;
   const { text, language, isConnected, isSelected, pending, times, retryAt } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
@@ -95,8 +57,8 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
       className={`${grid.row} ${styles.row}`}
       style={{ top, height, ...drag?.style }}
     >
-      <Box name={name} isSelected={isSelected} tabIndex={tabIndex} />
-      <Title
+      <Check name={name} isSelected={isSelected} tabIndex={tabIndex} />
+      <Name
         name={name}
         phase={selectTaskPhase(task)}
         label={stateLabel(task, pending)}
@@ -112,7 +74,7 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
         }
         hasSeeders={hasSeeders}
         text={text}
-        wait={wait}
+        countdown={countdown}
       />
       <div role="presentation" className={styles.figures}>
         {columns.map(({ id }) => (
@@ -122,7 +84,7 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
       <Actions
         gid={task.gid}
         name={name}
-        link={link}
+        fileLink={fileLink}
         offersRetry={isRetryable(task)}
         canRetry={isConnected && pending === undefined}
         onRetry={onRetry}
@@ -134,19 +96,19 @@ export function TaskRowView({ onRetry, wait, link, parts: { Box, Title, Actions 
   );
 }
 
-interface BoxProps {
+interface CheckProps {
   readonly name: string;
   readonly isSelected: boolean;
   readonly tabIndex: number;
 }
 
-const Box = ({ name, isSelected, tabIndex }: BoxProps) => (
+const Check = ({ name, isSelected, tabIndex }: CheckProps) => (
   <div role="gridcell" className={styles.box}>
     <Checkbox label={name} isChecked={isSelected} isFaint tabIndex={tabIndex} />
   </div>
 );
 
-interface TitleProps {
+interface NameProps {
   readonly name: string;
   readonly phase: TaskPhase;
   readonly label: Label;
@@ -158,11 +120,11 @@ interface TitleProps {
   readonly connections: string;
   readonly hasSeeders: boolean;
   readonly text: Translate;
-  readonly wait: ReactNode;
+  readonly countdown: ReactNode;
 }
 
 /** The name, and the row's second line: state, files, seeders and connections, error message. */
-function Title({ name, phase, label, error, errorMessage, fileCount, connections, hasSeeders, text, wait }: TitleProps) {
+function Name({ name, phase, label, error, errorMessage, fileCount, connections, hasSeeders, text, countdown }: NameProps) {
   const errorText = error && text(error);
   return (
     <div role="gridcell" className={`${grid.text} ${styles.name}`}>
@@ -172,7 +134,7 @@ function Title({ name, phase, label, error, errorMessage, fileCount, connections
       <div className={taskFactsStyles.facts}>
         <span className={taskFactsStyles.known}>
           <TaskState label={label} phase={phase} errorText={errorText} text={text} />
-          {wait}
+          {countdown}
           {fileCount > 0 && (
             <span className={taskFactsStyles.fact}>
               <Icon name="files" label={text('task.files')} />
@@ -205,7 +167,7 @@ function Title({ name, phase, label, error, errorMessage, fileCount, connections
 interface ActionsProps {
   readonly gid: Gid;
   readonly name: string;
-  readonly link: ReactNode;
+  readonly fileLink: ReactNode;
   readonly offersRetry: boolean;
   readonly canRetry: boolean;
   readonly onRetry: () => void;
@@ -217,9 +179,20 @@ interface ActionsProps {
   readonly Button?: (props: ButtonProps) => ReactNode;
 }
 
-const Actions = ({ gid, name, link, offersRetry, canRetry, onRetry, handleProps, tabIndex, text, Button = ButtonView }: ActionsProps) => (
+const Actions = ({
+  gid,
+  name,
+  fileLink,
+  offersRetry,
+  canRetry,
+  onRetry,
+  handleProps,
+  tabIndex,
+  text,
+  Button = ButtonView,
+}: ActionsProps) => (
   <div role="gridcell" className={styles.actions}>
-    {link}
+    {fileLink}
     {offersRetry && (
       <Button kind="quiet" icon="retry" isIconOnly isDisabled={!canRetry} tabIndex={tabIndex} onClick={onRetry}>
         {text('task.retry')}
@@ -239,8 +212,8 @@ const Actions = ({ gid, name, link, offersRetry, canRetry, onRetry, handleProps,
   </div>
 );
 
-/** The parts of a row that most polls do not change. */
-export const rowParts = { Box, Title, Actions };
+/** The cells of a row that most polls do not change. */
+export const rowCells = { Check, Name, Actions };
 
-/** These parts, or memoized ones. With memoized parts a poll renders only the figures. */
-export type RowParts = { readonly [Name in keyof typeof rowParts]: (props: Parameters<(typeof rowParts)[Name]>[0]) => ReactNode };
+/** These cells, or memoized ones. With memoized cells a poll renders only the figures. */
+export type RowCells = { readonly [Name in keyof typeof rowCells]: (props: Parameters<(typeof rowCells)[Name]>[0]) => ReactNode };

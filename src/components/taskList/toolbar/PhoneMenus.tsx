@@ -7,12 +7,12 @@ import { MenuButton } from '../../common/menus/MenuButton';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { OrderMenu } from '../menus/OrderMenu';
-import { useExport } from '../menus/useExport';
-import { useSelectChoices } from '../menus/useSelectChoices';
-import { useTaskActions } from '../menus/useTaskActions';
+import { useExportAction } from '../actions/useExportAction';
+import { useSelectChoices } from '../actions/useSelectChoices';
+import { useTaskActions } from '../actions/useTaskActions';
 import { ListHeading } from './ListHeading';
 
-const ColumnsDialog = lazyPart(() => import('../header/ColumnsDialog'));
+const ColumnsDialog = lazyPart(() => import('./ColumnsDialog'));
 
 /** The menus beside the phone's search: the order, and actions that need no selection. */
 export default function PhoneMenus() {
@@ -29,7 +29,7 @@ function MoreActions() {
   const text = useText();
   const { entries, choose } = useSelectChoices();
   const clearStopped = useTaskActions().find(({ id }) => id === 'clearStopped');
-  const exporting = useExport();
+  const exporting = useExportAction();
   const hasColumns = useAppSelector((state) => isChangeable(state.settings.preset, 'taskColumns'));
   const [areColumnsOpen, setColumnsOpen] = useState(false);
   return (

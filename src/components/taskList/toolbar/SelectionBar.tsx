@@ -7,8 +7,8 @@ import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
 import { SelectMenu } from '../menus/SelectMenu';
 import { listIn } from '../passFocusToList';
-import { useRedownloadActions, type RedownloadAction } from '../../addAgain/useRedownloadActions';
-import { useTaskActions, type TaskAction } from '../menus/useTaskActions';
+import { useRedownloadActions } from '../../addAgain/useRedownloadActions';
+import { useTaskActions, type TaskAction } from '../actions/useTaskActions';
 import styles from './SelectionBar.module.css';
 
 /** The phone's bar below the list, while rows are selected. */
@@ -23,7 +23,8 @@ function Bar({ count }: { readonly count: number }) {
   const actions = useTaskActions();
   // Further actions of stopped tasks need room, so they appear only where they apply.
   const again = useRedownloadActions().filter(({ isDisabled }) => !isDisabled);
-  const button = ({ id, icon, isDisabled, run }: TaskAction | RedownloadAction, labelKey: string) => (
+  /** The text `taskList.short.{id}` is below the icon. */
+  const button = ({ id, labelKey = `taskList.${id}`, icon, isDisabled, run }: TaskAction<string>) => (
     <button
       key={id}
       type="button"
@@ -37,8 +38,7 @@ function Bar({ count }: { readonly count: number }) {
       <span>{text(`taskList.short.${id}`)}</span>
     </button>
   );
-  const buttonsOf = (isAboutSelection: boolean) =>
-    actions.filter(({ id }) => (id !== 'clearStopped') === isAboutSelection).map((action) => button(action, `taskList.${action.id}`));
+  const buttonsOf = (isAboutSelection: boolean) => actions.filter(({ id }) => (id !== 'clearStopped') === isAboutSelection).map(button);
   return (
     <div ref={besideList} className={styles.bar} data-bar>
       <div className={styles.head}>
@@ -51,7 +51,7 @@ function Bar({ count }: { readonly count: number }) {
       </div>
       <div className={styles.actions}>
         {buttonsOf(true)}
-        {again.map((action) => button(action, action.labelKey))}
+        {again.map(button)}
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { SearchField } from '../../common/fields/SearchField';
 import bar from '../../common/lists/bar.module.css';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { useElementWidth } from '../../common/layout/useElementWidth';
-import { useTaskActions, type TaskAction } from '../menus/useTaskActions';
+import { useTaskActions, type TaskActionId } from '../actions/useTaskActions';
 import styles from './TaskToolbar.module.css';
 
 const ToolbarMenus = lazyPart(() => import('./ToolbarMenus'));
@@ -20,7 +20,7 @@ const SelectionBar = lazyPart(() => import('./SelectionBar'));
 /** Below this width all buttons show icons only, so that the search fits beside them. The media queries of app/theme.css depend on it. */
 const iconOnlyWidth = 1056;
 /** These three have text beside the icon. */
-const withText: readonly TaskAction['id'][] = ['start', 'pause', 'remove'];
+const withText: readonly TaskActionId[] = ['start', 'pause', 'remove'];
 
 /** Search, order and actions on the selected tasks. Memoized, because the page renders with every poll. */
 export const TaskToolbar = memo(() => (useContext(PhoneSizedContext) ? <PhoneToolbar /> : <WideToolbar />));

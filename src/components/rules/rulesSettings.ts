@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import { parseNotificationChoices } from '../../domain/activity/notificationChoices';
+import { parseRetryRules } from '../../domain/autoRetry/retryRules';
+import { fileLinksProblem } from '../../domain/files/fileLinksProblem';
+import { parseFileRules } from '../../domain/fileRules/fileRules';
+import { parseFolderRules } from '../../domain/folderRules/folderRules';
+import type { RuleListProblem } from '../../domain/rules/ruleText';
+import type { SettingKey } from '../../domain/settings/settings';
+import { parseSpeedTimetable } from '../../domain/speedTimetable/speedTimetable';
+import type { RulesSettingProps } from './common/RulesControl';
+import { FileLinksControl } from './files/FileLinksControl';
+import { FileRulesControl } from './files/FileRulesControl';
+import { FolderRulesControl } from './folders/FolderRulesControl';
+import { NotificationEventsControl } from './notifications/NotificationEventsControl';
+import { RetryRulesControl } from './retries/RetryRulesControl';
+import { TimetableControl } from './speedTimetable/TimetableControl';
+
+interface RulesSetting {
+  readonly Control: ComponentType<RulesSettingProps>;
+  readonly problemOf: (value: string) => RuleListProblem | undefined;
+}
+
+/** The editor and the check of each setting of kind `rules`. */
+export const rulesSettings: Partial<Record<SettingKey, RulesSetting>> = {
+  browserNotificationEvents: { Control: NotificationEventsControl, problemOf: (value) => parseNotificationChoices(value).problem },
+  fileLinks: { Control: FileLinksControl, problemOf: fileLinksProblem },
+  fileRules: { Control: FileRulesControl, problemOf: (value) => parseFileRules(value).problem },
+  folderRules: { Control: FolderRulesControl, problemOf: (value) => parseFolderRules(value).problem },
+  retryRules: { Control: RetryRulesControl, problemOf: (value) => parseRetryRules(value).problem },
+  speedTimetable: { Control: TimetableControl, problemOf: (value) => parseSpeedTimetable(value).problem },
+};

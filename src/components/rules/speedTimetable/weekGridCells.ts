@@ -1,0 +1,30 @@
+import { hoursPerDay, timetableDays } from '../../../domain/speedTimetable/speedTimetable';
+
+/** The first row and the first column are headers. Cells are numbered row after row, from the corner. */
+export const columns = hoursPerDay + 1;
+const rows = timetableDays.length + 1;
+export const firstHourCell = columns + 1;
+/** The hour of the week, from 0. */
+export const hourOf = (cell: number): number => (Math.floor(cell / columns) - 1) * hoursPerDay + (cell % columns) - 1;
+export const isHeader = (cell: number): boolean => cell < columns || cell % columns === 0;
+
+/** The cell that an arrow key, Home or End leads to. Undefined for other keys, and at the edge. `isTurned`: days are columns. */
+export function cellAfter(cell: number, key: string, isTurned: boolean): number | undefined {
+  const column = cell % columns;
+  const row = Math.floor(cell / columns);
+  const steps: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowRight: [0, 1],
+    ArrowLeft: [0, -1],
+    ArrowDown: [1, 0],
+    ArrowUp: [-1, 0],
+    Home: [0, -column],
+    End: [0, columns - 1 - column],
+  };
+  const [down, along] = steps[key] ?? [0, 0];
+  const isArrow = key.startsWith('Arrow');
+  const nextRow = row + (isTurned && isArrow ? along : down);
+  const nextColumn = column + (isTurned && isArrow ? down : along);
+  const isInside = nextRow >= 0 && nextRow < rows && nextColumn >= 0 && nextColumn < columns;
+  const next = nextRow * columns + nextColumn;
+  return isInside && next !== cell ? next : undefined;
+}

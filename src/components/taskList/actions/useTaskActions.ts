@@ -1,0 +1,55 @@
+import { isHidden } from '../../../domain/preset/presetLocks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { selectIsConnected } from '../../../store/selectors/connection';
+import { selectActionTargets } from '../../../store/selectors/taskRows';
+import {
+  clearStoppedRequested,
+  copyRequested,
+  pauseRequested,
+  removeRequested,
+  retryRequested,
+  startRequested,
+} from '../../../store/slices/tasks';
+import type { IconName } from '../../common/icons/Icon';
+
+export type TaskActionId = 'start' | 'pause' | 'remove' | 'retrySelected' | 'clearStopped' | 'copyUrl' | 'copyMagnet';
+
+/** What a button or a menu offers to do with tasks. */
+export interface TaskAction<Id extends string = TaskActionId> {
+  readonly id: Id;
+  /** The text of its name; `taskList.{id}` by default. */
+  readonly labelKey?: string;
+  readonly icon: IconName;
+  readonly isDisabled: boolean;
+  readonly run: () => unknown;
+}
+
+/** The actions of toolbar, menu and phone's bar. An action that does not apply is disabled, not hidden (docs/interface.md, section 2). */
+export function useTaskActions(): readonly TaskAction[] {
+  const dispatch = useAppDispatch();
+  const { start, pause, retry, remove, copyLink, copyMagnet } = useAppSelector(selectActionTargets);
+  const isConnected = useAppSelector(selectIsConnected);
+  const stoppedCount = useAppSelector((state) => state.globalStat.current?.numStopped ?? 0);
+  const isRemoveHidden = useAppSelector((state) => isHidden(state.settings.preset, 'remove'));
+  const isOff = (count: number) => !isConnected || count === 0;
+  const actions: readonly TaskAction[] = [
+    { id: 'start', icon: 'play', isDisabled: isOff(start.length), run: () => dispatch(startRequested(start)) },
+    { id: 'pause', icon: 'pause', isDisabled: isOff(pause.length), run: () => dispatch(pauseRequested(pause)) },
+    { id: 'remove', icon: 'remove', isDisabled: isOff(remove.length), run: () => dispatch(removeRequested(remove)) },
+    { id: 'retrySelected', icon: 'retry', isDisabled: isOff(retry.length), run: () => dispatch(retryRequested(retry)) },
+    { id: 'clearStopped', icon: 'clear', isDisabled: isOff(stoppedCount), run: () => dispatch(clearStoppedRequested()) },
+    {
+      id: 'copyUrl',
+      icon: 'link',
+      isDisabled: copyLink.length === 0,
+      run: () => dispatch(copyRequested({ what: 'link', gids: copyLink })),
+    },
+    {
+      id: 'copyMagnet',
+      icon: 'magnet',
+      isDisabled: copyMagnet.length === 0,
+      run: () => dispatch(copyRequested({ what: 'magnet', gids: copyMagnet })),
+    },
+  ];
+  return isRemoveHidden ? actions.filter(({ id }) => id !== 'remove') : actions;
+}
