@@ -68,7 +68,8 @@ function* chooseNow(gid: Gid): SagaIterator<void> {
   if (!choice) return;
   const name = isolatedText(torrent?.name ?? task.details?.name ?? gid);
   try {
-    if (choice.selected !== undefined && !(yield* call(sendChoice, { gid, status, selected: choice.selected, origin: 'automatic' }))) return;
+    if (choice.selected !== undefined && !(yield* call(sendChoice, { gid, status, selected: choice.selected, origin: 'automatic' })))
+      return;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.failed', values: { name, reason: error.message } } }));
