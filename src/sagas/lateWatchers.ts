@@ -22,7 +22,7 @@ import { watchSpeedTimetable } from './options/speedTimetable';
 import { watchTrackerLists, watchTrackerRenewal } from './options/trackerLists';
 import { watchRedownload } from './redownload/redownload';
 import { watchInstall } from './startUp/install';
-import { watchPhone } from './phone/phone';
+import { watchOtherDevice } from './otherDevice/otherDevice';
 import { watchReload } from './shell/reload';
 import { watchShortcuts } from './shell/shortcuts';
 import { watchTitle } from './shell/title';
@@ -73,7 +73,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchTrackerRenewal,
     watchRedownload,
     watchInstall,
-    watchPhone,
+    watchOtherDevice,
     watchReload,
     watchShortcuts,
     watchTitle,
