@@ -112,6 +112,10 @@ export default defineConfig(
   { files: ['src/domain/options/**'], rules: { 'max-lines': 'off' } },
   { files: ['src/platform/**', 'src/rpc/**'], rules: { 'no-restricted-globals': 'off' } },
   {
+    files: ['src/i18n/loadWithRetries.ts'],
+    rules: { 'no-restricted-globals': ['error', ...BROWSER_GLOBALS.filter((name) => name !== 'fetch')] },
+  },
+  {
     files: ['src/index.tsx'],
     rules: { 'no-restricted-globals': ['error', ...BROWSER_GLOBALS.filter((name) => name !== 'document')] },
   },

@@ -10,6 +10,7 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { Features } from 'lightningcss';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { browserslist, version } from './package.json';
@@ -162,7 +163,13 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       path: path.resolve(__dirname, env.out ?? 'dist'),
       filename: isProduction && !isLibrary ? '[name].[contenthash:8].js' : '[name].js',
       chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
-      ...(isLibrary ? { library: { name: 'Arioso', type: 'window' } } : {}),
+      ...(isLibrary
+        ? {
+            library: { name: 'Arioso', type: 'window' },
+            // A page around the library may require Trusted Types (docs/hosting.md, section 9).
+            trustedTypes: { policyName: 'arioso', onPolicyCreationFailure: 'continue' as const },
+          }
+        : {}),
       publicPath: isSingle || isLibrary ? '' : 'auto',
       // Milliseconds. More than `loadTimeLimitMs` in i18n/loadWithRetries, which ends the attempts first.
       chunkLoadTimeout: 65_000,
@@ -259,7 +266,8 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
         new TerserPlugin({
           test: /\.css$/,
           minify: TerserPlugin.lightningCssMinify,
-          minimizerOptions: { targets: cssTargets() },
+          // No style uses light-dark(); without this, each `color-scheme` would get two variables for it.
+          minimizerOptions: { targets: cssTargets(), exclude: Features.LightDark },
         }),
       ],
     },

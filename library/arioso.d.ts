@@ -10,14 +10,22 @@ export interface MountOptions {
   readonly language?: string;
   /** True: the compact layout with a tab bar, at every width. Default: the preset's `embed`, else false. */
   readonly embed?: boolean;
-  /** The URL of the library's folder, with a slash at its end. Needed only where a bundler has moved the script. */
+  /** The URL of the library's folder, with a slash at its end. Needed only where a bundler has moved or inlined the script. */
   readonly base?: string;
 }
 
 /**
  * Shows Arioso in an element, which needs a height. Resolves when it is rendered, to the function that unmounts it: the element is empty
- * again, all connections are closed. Rejects when a file is missing, and when Arioso is mounted already.
+ * again, all connections are closed. Call it before you remove the element. Rejects when a file is missing, when Arioso is mounted already,
+ * and when the element is in a shadow root.
  */
 export function mount(element: HTMLElement, options?: MountOptions): Promise<() => void>;
 
 export const version: string;
+
+declare global {
+  interface Window {
+    /** Set by the script `arioso.js`. */
+    readonly Arioso: { readonly mount: typeof mount; readonly version: typeof version };
+  }
+}

@@ -1,1 +1,1 @@
-export * from './arioso';
+export * from './arioso.js';

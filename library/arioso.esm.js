@@ -6,4 +6,4 @@ const library = globalThis.Arioso;
 const base = new URL('.', import.meta.url).href;
 
 export const { version } = library;
-export const mount = (element, options = {}) => library.mount(element, { base, ...options });
+export const mount = (element, options = {}) => library.mount(element, { ...options, base: options.base ?? base });

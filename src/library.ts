@@ -24,7 +24,13 @@ export const version = __VERSION__;
 
 /** See library/arioso.d.ts. */
 export async function mount(element: HTMLElement, options: MountOptions = {}): Promise<() => void> {
-  if (isMounted) throw new Error('Arioso is mounted already. Unmount it first: it uses the address and the storage of the page.');
+  // Another copy of this script counts too.
+  if (isMounted || element.ownerDocument.querySelector('[data-arioso]')) {
+    throw new Error('Arioso is mounted already. Unmount it first: it uses the address and the storage of the page.');
+  }
+  if (element.getRootNode() instanceof ShadowRoot) {
+    throw new Error('Arioso cannot be mounted in a shadow root: its style sheets are those of the document.');
+  }
   const before = attributes.map((name) => [name, element.getAttribute(name)] as const);
   isMounted = true;
   const base = options.base ?? ownFolder;

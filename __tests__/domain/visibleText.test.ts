@@ -13,6 +13,11 @@ describe('domain/visibleText', () => {
     ['a\uFE0F\u{E0061}\u{E007F}', 'a⟨FE0F⟩⟨E0061⟩⟨E007F⟩'],
     ['❤\uFE0F 👁\uFE0F', '❤\uFE0F 👁\uFE0F'],
     ['\uDC00\uD800', '\uFFFD\uFFFD'],
+    [' ', '⟨0020⟩'],
+    ['\u3000 \u00A0', '⟨3000⟩'],
+    [' a b ', ' a b '],
+    [' \u00E4', ' \u00E4'],
+    ['', ''],
     ['a\uFFF9b\uFFFBc', 'a⟨FFF9⟩b⟨FFFB⟩c'],
   ])('shows %j as %j', (text, shown) => {
     expect(visibleText(text)).toBe(shown);

@@ -95,6 +95,32 @@ describe('e2e/failedFiles', () => {
     await taskRow(page, gid).waitFor();
   });
 
+  it.each([
+    ['the script', /\/main\.\w+\.js$/],
+    ['the script of the page', /\/page\.\w+\.js$/],
+    ['the late watchers', /\/lateWatchers\.\w+\.js$/],
+  ])('repairs %s that came damaged and that the browser must not request again', async (_name, file) => {
+    for (const damaged of ['<!doctype html><title>Sign in</title>', '(() => {']) {
+      const requests: string[] = [];
+      const damage = (path: string): string | undefined => {
+        if (!file.test(path)) return undefined;
+        requests.push(path);
+        return requests.length === 1 ? damaged : undefined;
+      };
+      const { url } = await lasting(serveSite({ daemons: [{ port: daemon.port }], damage }));
+      const { page } = await browser.open(`${url}#!/waiting`, { expected: [...failure, /^page error/] });
+      await untilConnected(page);
+      await taskRow(page, gid).waitFor();
+      // The late watchers open the list of keys.
+      await waitUntil('the list of keys is open', async () => {
+        await page.keyboard.press('?');
+        return page.getByRole('dialog').isVisible();
+      });
+      expect(requests.length).toBeGreaterThan(1);
+      expect(await alert(page).count()).toBe(0);
+    }
+  });
+
   it('offers to reload when the script of the page is missing, or all styles', async () => {
     const { page, context } = await browser.open('about:blank', { expected: failure });
     await context.route('**/page.*.js', (route) => route.fulfill({ status: 404 }));
@@ -184,6 +210,26 @@ describe('e2e/failedFiles', () => {
     setBroken(false);
     await press(page, 'Try again');
     await page.getByRole('button', { name: 'Save Session' }).waitFor();
+    expect(await alert(page).count()).toBe(0);
+  });
+
+  it('tells once that the files of the page of all servers could not be loaded', async () => {
+    const { page, context } = await browser.open(`${site.url}#!/waiting`, { expected: failure });
+    // The late watchers are loaded when the list of keys opens.
+    await waitUntil('the list of keys is open', async () => {
+      await page.keyboard.press('?');
+      return page.getByRole('dialog').isVisible();
+    });
+    await page.keyboard.press('Escape');
+    await context.route(lateFiles, (route) => route.abort('failed'));
+    await mainNavigation(page).getByRole('link', { name: 'Servers' }).click();
+    await alert(page).getByText('This page cannot be shown').waitFor();
+    // The poller of the page would be requested within the same three seconds.
+    await page.waitForTimeout(1000);
+    expect(await alert(page).count()).toBe(1);
+    await context.unroute(lateFiles);
+    await press(page, 'Try again');
+    await page.getByRole('button', { name: 'Pause All' }).first().waitFor();
     expect(await alert(page).count()).toBe(0);
   });
 

@@ -32,7 +32,8 @@ beforeAll(async () => {
 });
 
 /** The other application lies in another folder than the library. */
-const serveHost = (script: string): Promise<Site> => started(serveSite({ folder, basePath: '/lib/', html: hostHtml(script) }));
+const serveHost = (script: string, head = ''): Promise<Site> =>
+  started(serveSite({ folder, basePath: '/lib/', html: hostHtml(script).replace('<head>', `<head>${head}`) }));
 
 const options = () => ({
   preset: { profiles: [{ rpcHost: '127.0.0.1', rpcPort: daemon.port, protocol: 'ws' }] },
@@ -129,5 +130,39 @@ describe('e2e/library', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('theirInput');
     await taskGrid(page).press('Control+f');
     await waitUntil('Arioso still takes its keys', searchHasFocus);
+  });
+
+  it('centres its dialogs in a page that sets every margin to 0', async () => {
+    const site = await serveHost('<script src="arioso.js"></script>', '<style>* { margin: 0; }</style>');
+    const { page } = await browser.open(`${site.url}#!/waiting`);
+    await mountIn(page);
+    await taskRow(page, gid).click();
+    // The shortcuts load after the first rows.
+    const box = await waitUntil('the dialog is open', async () => {
+      await taskGrid(page).press('?');
+      return (await page.getByRole('dialog').boundingBox()) ?? undefined;
+    });
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect([Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]).toEqual([width / 2, height / 2]);
+  });
+
+  it('loads its parts in a page that requires Trusted Types and allows its policy', async () => {
+    const policy = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'; trusted-types arioso">`;
+    const site = await serveHost('<script src="arioso.js"></script>', policy);
+    const { page } = await browser.open(`${site.url}#!/waiting`);
+    await mountIn(page);
+    await taskRow(page, gid).click({ button: 'right' });
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('Escape');
+    for (const [path, heading] of [
+      ['/settings/arioso', 'Arioso Settings'],
+      ['/new', 'New'],
+      ['/settings/aria2/basic', 'Basic Settings'],
+    ] as const) {
+      await page.evaluate((hash) => void (location.hash = hash), `#!${path}`);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
+    await page.evaluate((hash) => void (location.hash = hash), `#!/task/detail/${gid}`);
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
   });
 });

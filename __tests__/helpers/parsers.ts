@@ -13,12 +13,13 @@ import { maskSecrets, maskText } from '../../src/domain/debug/maskSecrets';
 import { parseParams } from '../../src/domain/debug/rpcCalls';
 import { parseRetries } from '../../src/domain/autoRetry/plannedRetries';
 import { parseRetryRules } from '../../src/domain/autoRetry/retryRules';
-import { parseFileRules } from '../../src/domain/rules/fileRules';
-import { parseFolderRules } from '../../src/domain/rules/folderRules';
+import { parseFileRules } from '../../src/domain/fileRules/fileRules';
+import { parseFolderRules } from '../../src/domain/folderRules/folderRules';
 import { parseNotificationChoices } from '../../src/domain/activity/notificationChoices';
+import { parseAppliedPeriod } from '../../src/domain/speedTimetable/appliedPeriod';
 import { parseSpeedTimetable } from '../../src/domain/speedTimetable/speedTimetable';
-import { hostOfText } from '../../src/domain/rules/ruleHosts';
-import { matchesGlob } from '../../src/domain/rules/filePattern';
+import { hostOfText } from '../../src/domain/folderRules/ruleHosts';
+import { matchesGlob } from '../../src/domain/fileRules/filePattern';
 import { exportedTask } from '../../src/domain/taskExport/exportedTask';
 import { fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
 import { fileLinksProblem } from '../../src/domain/files/fileLinksProblem';
@@ -378,6 +379,7 @@ export const parsers: readonly Parser[] = [
   text('parseFolders', ofText(parseFolders), ...jsonSeeds),
   text('parseAwaited', ofText(parseAwaited), ...jsonSeeds),
   text('parsePausedTasks', ofText(parsePausedTasks), ...jsonSeeds, '[{"gid":"00000000000000a1","rpcId":"one"}]'),
+  text('parseAppliedPeriod', parseAppliedPeriod, '1700000000000 slow ab12 1024 0 ', '1', ' '),
   text('parseShown', ofText(parseShown), ...jsonSeeds),
   text('parseTimes', ofText(parseTimes), ...jsonSeeds),
   text('parseLanguageIndex', ofText(parseLanguageIndex), ...jsonSeeds),

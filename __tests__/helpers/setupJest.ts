@@ -6,9 +6,10 @@ if (typeof window !== 'undefined') {
   Object.assign(globalThis, { TextDecoder, TextEncoder });
   addModalDialogs();
 
-  class SilentResizeObserver implements ResizeObserver {
+  /** For sizes and for intersections. */
+  class SilentObserver implements ResizeObserver {
     observe(): void {
-      // jsdom lays nothing out, so there is never a size to report.
+      // jsdom lays nothing out, so there is never a change to report.
     }
     unobserve(): void {
       // As above.
@@ -32,7 +33,12 @@ if (typeof window !== 'undefined') {
   });
   // Chromium's scrolling methods return a promise, although the types of the DOM say `void`.
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
-  Object.assign(window, { MessageChannel: TimedMessageChannel, ResizeObserver: SilentResizeObserver, matchMedia: silentMatchMedia });
+  Object.assign(window, {
+    MessageChannel: TimedMessageChannel,
+    ResizeObserver: SilentObserver,
+    IntersectionObserver: SilentObserver,
+    matchMedia: silentMatchMedia,
+  });
 
   // On a loaded machine a part of a page may take longer than the usual second to come.
   beforeAll(async () => (await import('@testing-library/dom')).configure({ asyncUtilTimeout: 20_000 }));

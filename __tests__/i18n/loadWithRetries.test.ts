@@ -22,6 +22,28 @@ describe('i18n/loadWithRetries', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
+  it('replaces the cached copy of the file that webpack names, past the cache, before it requests the file again', async () => {
+    const steps: string[] = [];
+    const fetchAnswer = jest.fn(async (url: string, { cache }: RequestInit) => {
+      await Promise.resolve();
+      steps.push(`${cache} ${url}`);
+      return new Response('code');
+    });
+    Object.assign(globalThis, { fetch: fetchAnswer });
+    const load = jest.fn((): Promise<string> => {
+      steps.push('load');
+      if (steps.length > 3) return Promise.resolve('code');
+      return Promise.reject(Object.assign(new Error('missing'), { request: 'https://nas.lan/6213.11111111.js' }));
+    });
+    const loaded = loadWithRetries(load);
+    fetchAnswer.mockRejectedValueOnce(new TypeError('no network'));
+    for (const waitMs of retryDelaysMs) await jest.advanceTimersByTimeAsync(waitMs);
+    await expect(loaded).resolves.toBe('code');
+    expect(steps).toEqual(['load', 'load', 'reload https://nas.lan/6213.11111111.js', 'load']);
+    expect(fetchAnswer).toHaveBeenCalledTimes(2);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
   it.each([0, 1, 2])('gives up a file that hangs after %i failures', async (failures) => {
     const load = jest.fn<Promise<string>, []>(() => new Promise(() => undefined));
     for (let failure = 0; failure < failures; failure += 1) load.mockRejectedValueOnce(new Error('404'));

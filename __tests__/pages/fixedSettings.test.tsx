@@ -7,7 +7,7 @@ import { findDefinition } from '../../src/domain/options/definitions';
 import { unknownOption } from '../../src/domain/options/optionDefinition';
 import { emptyPreset } from '../../src/domain/preset/preset';
 import type { SettingKey } from '../../src/domain/settings/settings';
-import { watchWindowWidth } from '../../src/sagas/shell/windowWidth';
+import { watchWindowWidth } from '../../src/sagas/page/windowWidth';
 import type { RootState } from '../../src/store/rootReducer';
 import { trackerListsFetched, trackerListsOpened, trackerListsRequested } from '../../src/store/slices/trackerLists';
 import { taskPolled, taskTabOpened } from '../../src/store/slices/taskDetail';

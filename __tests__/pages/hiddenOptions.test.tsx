@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
 import { ErrorPanel } from '../../src/components/taskDetail/overview/ErrorPanel';
-import RedownloadDialog from '../../src/components/redownload/RedownloadDialog';
-import SeedAgainDialog from '../../src/components/redownload/SeedAgainDialog';
+import RedownloadDialog from '../../src/components/addAgain/RedownloadDialog';
+import SeedAgainDialog from '../../src/components/addAgain/SeedAgainDialog';
 import { emptyPreset } from '../../src/domain/preset/preset';
 import { draftTextAdded } from '../../src/store/slices/newTask';
 import { makeFile, makeFullTask } from '../helpers/makeFullTask';

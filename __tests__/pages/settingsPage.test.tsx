@@ -4,10 +4,11 @@ import { settingSections } from '../../src/domain/settings/settingSections';
 import { defaultSettings } from '../../src/domain/settings/settings';
 import { writeClipboard } from '../../src/platform/files/clipboard';
 import { saveFile } from '../../src/platform/files/saveFile';
-import { reloadPage } from '../../src/platform/address/historySteps';
+import { setHostPage } from '../../src/platform/page/hostPage';
+import { reloadPage } from '../../src/platform/address/pageReload';
 import { watchReloadOffer } from '../../src/sagas/settings/reloadOffer';
 import { watchSettingsData } from '../../src/sagas/settings/settingsData';
-import { watchReload } from '../../src/sagas/shell/reload';
+import { watchReload } from '../../src/sagas/page/reload';
 import { settingsChanged } from '../../src/store/slices/settings';
 import { fakeStorage } from '../helpers/fakeEnvironment';
 import { makeProfile } from '../helpers/makeProfile';
@@ -349,5 +350,16 @@ describe('pages/SettingsPage, all settings at once', () => {
     await user.click(button('OK', dialog('Reset all settings?')));
     expect(Object.fromEntries(storage.texts)).toEqual(left);
     expect(reloads).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers no settings for the title in the library, which leaves the title of the page around it alone', async () => {
+    Reflect.set(globalThis, '__LIBRARY__', true);
+    setHostPage({ element: document.body, base: '', preset: undefined, search: '' });
+    await renderPage('/settings/arioso');
+    Reflect.set(globalThis, '__LIBRARY__', false);
+    setHostPage(undefined);
+    expect(keysShown()).toContain('theme');
+    expect(keysShown()).not.toContain('title');
+    expect(keysShown()).not.toContain('titleRefreshInterval');
   });
 });

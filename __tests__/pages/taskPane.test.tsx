@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { watchShortcuts } from '../../src/sagas/shell/shortcuts';
-import { watchWindowWidth } from '../../src/sagas/shell/windowWidth';
+import { watchShortcuts } from '../../src/sagas/page/shortcuts';
+import { watchWindowWidth } from '../../src/sagas/page/windowWidth';
 import { watchTaskPane } from '../../src/sagas/tasks/taskPane';
 import { connectionLost } from '../../src/store/slices/connection';
 import { selectTaskDetail, taskGone, taskPolled, taskTabOpened } from '../../src/store/slices/taskDetail';

@@ -1,6 +1,6 @@
 import { watchCommands } from '../../src/sagas/commands';
 import { watchFileSelection } from '../../src/sagas/files/fileSelection';
-import { watchTrackerLists } from '../../src/sagas/options/trackerLists';
+import { watchTrackerLists } from '../../src/sagas/trackers/trackerLists';
 import { watchServers } from '../../src/sagas/servers/servers';
 import { rootReducer } from '../../src/store/rootReducer';
 import { tryAgainRequested } from '../../src/store/slices/codeLoading';
@@ -21,7 +21,7 @@ jest.mock('../../src/sagas/tasks/commandsWorker', () => fail());
 jest.mock('../../src/sagas/newTask/submit', () => fail());
 jest.mock('../../src/sagas/servers/serversWorker', () => fail());
 jest.mock('../../src/sagas/servers/pollServers', () => fail());
-jest.mock('../../src/sagas/options/trackerListsWorker', () => fail());
+jest.mock('../../src/sagas/trackers/trackerListsWorker', () => fail());
 jest.mock('../../src/sagas/files/fileSelectionWorker', () => fail());
 
 beforeEach(() => jest.useFakeTimers());

@@ -51,10 +51,10 @@ function startWorker(network: Record<string, string | (() => Promise<Response>)>
     await Promise.all(work);
   };
   /** The text of the answer; undefined when the request does not pass through the worker. */
-  const request = async (url: string, { mode = 'no-cors', method = 'GET', client = 'page' } = {}) => {
+  const request = async (url: string, { mode = 'no-cors', method = 'GET', client = 'page', cache = 'default' } = {}) => {
     let answer: Promise<Response> | undefined;
     const event = {
-      request: { url, mode, method },
+      request: { url, mode, method, cache },
       ...{ clientId: client, resultingClientId: client },
       respondWith: (given: Promise<Response>) => {
         answer = given;
@@ -130,6 +130,20 @@ describe('worker/serviceWorker', () => {
     expect(await request(`${root}main.11111111.js`, { client: 'older page' })).toBe('main');
     expect(asked).toEqual([root]);
   });
+
+  it.each(['from the network', 'older than the worker'])(
+    'replaces a damaged file that a page %s requests past the caches',
+    async (origin) => {
+      const damaged = { [`Arioso ${root} b2`]: { [root]: page, [`${root}main.11111111.js`]: 'ma' } };
+      const { asked, request } = startWorker(online, damaged);
+      if (origin === 'from the network') await request(root, { mode: 'navigate' });
+      asked.length = 0;
+      expect(await request(`${root}main.11111111.js`, { cache: 'reload' })).toBe('main');
+      expect(asked).toEqual([`${root}main.11111111.js`]);
+      expect(await request(`${root}main.11111111.js`, { client: 'another page' })).toBe('main');
+      await expect(startWorker({}, damaged).request(`${root}main.11111111.js`, { cache: 'reload' })).rejects.toThrow('no network');
+    },
+  );
 
   it.each([
     ['a call of aria2', `${root}jsonrpc`, { method: 'POST' }],

@@ -77,7 +77,7 @@ function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefi
 const settings = readEarlySettings();
 const query = new URLSearchParams(pageSearch());
 const language = languageInAddress(query) ?? aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
-/** The address's theme; the theme shown last (sagas/shell/theme), which may come from a preset; the stored setting. */
+/** The address's theme; the theme shown last (sagas/page/theme), which may come from a preset; the stored setting. */
 const theme = aTheme(query.get('theme')) ?? aTheme(own(storageKeys.theme)) ?? aTheme(settings.theme);
 markEmbedded(embedInAddress(query) === true);
 applyTheme(theme ?? 'dark');

@@ -1,11 +1,11 @@
 /**
  * Control characters, direction marks, annotation marks (U+FFF9 to U+FFFB) and characters without a shape. They could disguise a name
- * (docs/trust.md, section 2).
+ * (docs/trust.md, section 2). A text of blanks alone would look like no text.
  * Scripts and emoji need joiners (U+200C, U+200D), and U+FE0F after a pictograph.
  */
-const invisible = /(\p{Extended_Pictographic}\uFE0F)|(?![\u200C\u200D])[\p{Cc}\p{Zl}\p{Zp}\p{DI}\uFFF9-\uFFFB]/gu;
+const invisible = /(\p{Extended_Pictographic}\uFE0F)|^\p{Zs}+$|(?![\u200C\u200D])[\p{Cc}\p{Zl}\p{Zp}\p{DI}\uFFF9-\uFFFB]/gu;
 /** Text that needs no mark. The expressions for the other texts take long to compile, so the first rows do without them. */
-const plain = /^[\x20-\x7e]*$/;
+const plain = /^( *[!-~][ -~]*)?$/;
 const loneSurrogate = /\p{Cs}/gu;
 const maxLengthInLists = 300;
 

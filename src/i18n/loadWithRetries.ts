@@ -1,3 +1,4 @@
+import { isRecord } from '../domain/checks';
 import { retryDelaysMs } from '../domain/loadRetries';
 import type { Milliseconds } from '../domain/units';
 
@@ -17,27 +18,27 @@ export const loadTimeLimitMs: Milliseconds = 60_000;
  * attempts, because its request is still open. Rejects with a LoadError.
  */
 export async function loadWithRetries<Value>(load: () => Promise<Value>): Promise<Value> {
-  for (const waitMs of retryDelaysMs) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       return await inTime(load());
     } catch (error) {
+      const waitMs = retryDelaysMs[attempt];
       if (error instanceof LoadError) throw error;
+      if (waitMs === undefined) throw new LoadError(error);
       await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await inTime(replaceCached(error));
     }
   }
-  return inTime(load()).catch((error: unknown) => {
-    throw error instanceof LoadError ? error : new LoadError(error);
-  });
 }
 
-async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
+/** The browser may keep a damaged file for a year (docs/hosting.md, section 1). webpack's error names the file. */
+const replaceCached = (error: unknown): Promise<unknown> | false =>
+  isRecord(error) && typeof error.request === 'string' && fetch(error.request, { cache: 'reload' }).catch(() => undefined);
+
+function inTime<Value>(loading: Value | Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new LoadError(`no answer within ${loadTimeLimitMs / 1000} s`)), loadTimeLimitMs);
   });
-  try {
-    return await Promise.race([loading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }

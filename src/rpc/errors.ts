@@ -44,7 +44,10 @@ const connectionMessages: Readonly<Record<ConnectionFailure, string>> = {
   ended: 'There is no connection.',
 };
 
-/** The connection failed or ended, or the answer to a poll was lost. `detail` is for the debug log: the browser's message, a close code, an HTTP status. */
+/**
+ * The connection failed or ended, or the answer to a poll was lost. `detail` is for the debug log: the browser's message, a close code, an
+ * HTTP status.
+ */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { watchNewTaskCommands } from './newTask/commands';
 import { watchOptionCommands } from './options/commands';
 import { watchNoticeCommands } from './notices/commands';
-import { watchRedownloadCommands } from './redownload/commands';
+import { watchAddAgainCommands } from './addAgain/commands';
 import { watchTaskExportCommands } from './taskExport/commands';
 import { watchTaskCommands } from './tasks/commands';
 
@@ -12,7 +12,7 @@ import { watchTaskCommands } from './tasks/commands';
  */
 export function* watchCommands(): SagaIterator<void> {
   yield* watchTaskCommands();
-  yield* watchRedownloadCommands();
+  yield* watchAddAgainCommands();
   yield* watchTaskExportCommands();
   yield* watchNewTaskCommands();
   yield* watchOptionCommands();

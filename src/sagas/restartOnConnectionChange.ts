@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, race, take } from './effects';
 import { isConnectionChange } from '../store/slices/rpcProfiles';
 
-/** Runs a worker that belongs to one connection. It starts again after its end, and after a change of the connection, which cancels it. */
+/** Runs a worker that belongs to one connection. A worker that has ended starts again. A change of the connection cancels the worker and starts it again. */
 export function* restartOnConnectionChange(worker: () => SagaIterator<void>): SagaIterator<void> {
   for (;;) yield* race({ ended: call(worker), connectionChanged: take(isConnectionChange) });
 }

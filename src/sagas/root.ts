@@ -14,7 +14,7 @@ import { watchPagePollers } from './pollers/pagePollers';
 import { lazyWorkerUntilLoaded } from './lazyWorkers';
 import { keepAllAlive, reportToLog, supervised } from './supervise';
 import { watchStartUp } from './startUp/startUp';
-import { watchTheme } from './shell/theme';
+import { watchTheme } from './page/theme';
 import { selectPage } from '../store/selectors/navigation';
 import { locationChanged } from '../store/slices/navigation';
 import { firstPageShown } from '../store/slices/startUp';

@@ -6,7 +6,8 @@
  * 3. A page from the cache gets its scripts from the cache. A page from the network gets them from the network while the device is online,
  *    so that the browser's own cache serves them and a new build is noticed. (The worker must have run since the page was opened: item 4.)
  * 4. The browser may end an idle worker. The next one does not know where an open page came from, and serves its scripts from the cache.
- * 5. Nothing else is stored: no call of aria2, no preset.json, no language file.
+ * 5. A file that came damaged may be stored. The page requests such a file past the caches, and the worker stores the answer.
+ * 6. Nothing else is stored: no call of aria2, no preset.json, no language file.
  */
 
 /** What the worker needs of ServiceWorkerGlobalScope. The types of the library "webworker" exclude those of a page. */
@@ -104,14 +105,22 @@ export function serveStoredFiles(scope: WorkerScope, { build, hashed, plain }: S
 
   const readOrFetch = async (url: string): Promise<Response> => unlessHtml(await read(url)) ?? scope.fetch(url);
 
+  async function replace(url: string): Promise<Response> {
+    const file = await fetchFile(url, 'reload');
+    await (await scope.caches.open(cacheName)).put(url, file.clone());
+    return file;
+  }
+
   scope.addEventListener('install', (event) => event.waitUntil(store()));
   scope.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
   scope.addEventListener('fetch', (event) => {
-    const { method, mode, url } = event.request;
+    const { method, mode, url, cache } = event.request;
     if (method !== 'GET') return;
     const [address = ''] = url.split(/[?#]/);
     if (mode === 'navigate') {
       if (address === root || address === `${root}index.html`) event.respondWith(openPage(event));
+    } else if (stored.has(url) && cache === 'reload') {
+      event.respondWith(replace(url));
     } else if (stored.has(url) && (isFromNetwork.get(event.clientId) !== true || !scope.navigator.onLine)) {
       event.respondWith(readOrFetch(url));
     }

@@ -100,8 +100,13 @@ describe('components/connection/NotConnected', () => {
   });
 
   it('says that the secret is wrong when it was refused', async () => {
-    await open(makeProfile(), secretRefused());
+    await open(makeProfile({ secret: 'YQ==' }), secretRefused());
     expect(screen.getByRole('heading', { name: 'The secret is wrong' })).toBeDefined();
+  });
+
+  it('says that aria2 asks for a secret while there is none', async () => {
+    await open(makeProfile({ secret: '' }), secretRefused());
+    expect(screen.getByRole('heading', { name: 'aria2 asks for a secret' })).toBeDefined();
   });
 
   it("shows the other profile's secret after a switch between two profiles of one address", async () => {

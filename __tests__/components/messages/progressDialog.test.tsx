@@ -27,14 +27,14 @@ describe('components/messages/ProgressDialog', () => {
   it('ends on Cancel', async () => {
     const { user, dialog, types } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(types()).toContain('notices/progressEnded');
+    expect(types()).toContain('notices/progressCancelled');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('ends on Escape', async () => {
     const { dialog, types } = await open();
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
-    expect(types()).toContain('notices/progressEnded');
+    expect(types()).toContain('notices/progressCancelled');
   });
 
   it('is replaced by another dialog while that one is open', async () => {

@@ -28,4 +28,13 @@ describe('components/taskDetail/TaskHeader', () => {
     dispatch(removeConfirmed(['a']));
     expect([isDisabled('Pause'), isDisabled('Remove Task')]).toEqual([true, true]);
   });
+
+  it('shows the percentage of a started task, as decoration', async () => {
+    const task = makeTask({ gid: 'h', completedLength: 1, totalLength: 2 });
+    const state = makeState({ path: '/task/detail/h', lists: { ...lists, active: [task] } });
+    const { container } = await renderInStore(<TaskHeader onClose={() => undefined} />, state);
+    expect(container.querySelector('[data-percent]')?.getAttribute('data-percent')).toBe('50%');
+    expect(screen.queryByText('50%')).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
 });

@@ -6,6 +6,7 @@ import {
   gidOfRetry,
   parseRetries,
   planRetries,
+  withoutRetries,
   withPhase,
   type PlannedRetries,
 } from '../../../src/domain/autoRetry/plannedRetries';
@@ -55,6 +56,23 @@ describe('domain/autoRetry/plannedRetries', () => {
     expect(parseRetries(JSON.stringify(retries), 1000)).toEqual(retries);
     expect(parseRetries(JSON.stringify(retries), 8 * 86_400_000)).toEqual({});
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => expect(() => parseRetries(text, 0)).not.toThrow()));
+  });
+
+  it.each([{ phase: 'x' }, { rpcId: 1 }, { attempt: '1' }, { code: -1 }, { at: null }, { changed: null }])(
+    'drops a stored retry with %j',
+    (damage) => {
+      expect(parseRetries(JSON.stringify({ a: { ...due, ...damage }, b: due }), 1000)).toEqual({ b: due });
+    },
+  );
+
+  it('reads the 500 newest of the stored retries', () => {
+    const many = Object.fromEntries(Array.from({ length: 600 }, (_, changed) => [`g${changed}`, { ...due, changed }]));
+    const read = Object.values(parseRetries(JSON.stringify(many), 1000)).map(({ changed }) => changed);
+    expect([read.length, Math.min(...read)]).toEqual([500, 100]);
+  });
+
+  it('drops the retries of some tasks, also when others of them have none', () => {
+    expect(withoutRetries({ a: due, b: due }, ['a', 'z'])).toEqual({ b: due });
   });
 
   it('chooses the gid of a retry by the old gid, in the form that aria2 demands', () => {

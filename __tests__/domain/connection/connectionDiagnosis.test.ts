@@ -19,6 +19,7 @@ const aPageFact: PageFacts = {
 const aria2: ProbeOutcome = { kind: 'aria2' };
 const answered: ProbeOutcome = { kind: 'answered' };
 const silent: ProbeOutcome = { kind: 'silent' };
+const blocked: ProbeOutcome = { kind: 'blocked' };
 const refused: ProbeOutcome = { kind: 'failed', afterMs: 5 };
 
 interface Case {
@@ -85,6 +86,8 @@ describe('domain/connection/connectionDiagnosis', () => {
       'the browser keeps out pages without encryption',
       { page: { ...onTheWeb, isSecureContext: false }, facts: { localNetwork: 'denied' } },
     ],
+    ['localNetwork', 'the browser blocks the probe, too', { page: onTheWeb, facts: { localNetwork: 'denied' }, world: { reach: blocked } }],
+    ['refused', 'the browser blocks the probe for no known reason', { world: { reach: blocked } }],
     ['refused', 'the page is of the same network', { facts: { localNetwork: 'denied' } }],
     ['gateway', 'a proxy has nobody behind it', { world: { reach: answered, read: { kind: 'other', status: 502 } } }],
     ['forbidden', 'a proxy wants a login', { world: { reach: answered, read: { kind: 'other', status: 401 } } }],
@@ -177,7 +180,7 @@ describe('domain/connection/connectionDiagnosis', () => {
 });
 
 const outcome: fc.Arbitrary<ProbeOutcome> = fc.oneof(
-  fc.constantFrom<ProbeOutcome>(aria2, answered, silent, { kind: 'blocked' }, { kind: 'other' }),
+  fc.constantFrom<ProbeOutcome>(aria2, answered, silent, blocked, { kind: 'other' }),
   fc.record({ kind: fc.constant('other' as const), status: fc.integer({ min: 100, max: 599 }) }),
   fc.record({ kind: fc.constant('failed' as const), afterMs: fc.nat(10_000) }),
 );

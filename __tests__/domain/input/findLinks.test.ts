@@ -4,6 +4,7 @@ import { isDownloadLink } from '../../../src/domain/input/links';
 
 const hash = '0123456789abcdef0123456789abcdef01234567';
 const base32 = 'MFRGGZDFMZTWQ2LKMFRGGZDFMZTWQ2LK';
+const hexOfBase32 = '6162636465666768696a6162636465666768696a';
 
 describe('domain/input/findLinks', () => {
   it.each([
@@ -18,6 +19,8 @@ describe('domain/input/findLinks', () => {
     [`hash ${hash}.`, [`magnet:?xt=urn:btih:${hash}`]],
     [`hash ${hash.toUpperCase()} and ${base32}`, [`magnet:?xt=urn:btih:${hash.toUpperCase()}`, `magnet:?xt=urn:btih:${base32}`]],
     [`magnet:?xt=urn:btih:${hash} ${hash}`, [`magnet:?xt=urn:btih:${hash}`]],
+    [`magnet:?xt=urn:btih:${base32} magnet:?xt=urn:btih:${hexOfBase32}&dn=x`, [`magnet:?xt=urn:btih:${hexOfBase32}&dn=x`]],
+    [`magnet:?xt=urn:btih:${hash}&tr=http://t/a ${hash}`, [`magnet:?xt=urn:btih:${hash}&tr=http://t/a`]],
     ['http://h/a http://h/a', ['http://h/a']],
     ['[text](http://h/md) and *http://h/b*', ['http://h/md', 'http://h/b']],
     [`${hash} then http://h/a`, [`magnet:?xt=urn:btih:${hash}`, 'http://h/a']],

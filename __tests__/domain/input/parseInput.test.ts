@@ -26,6 +26,7 @@ describe('domain/input/parseInput, links', () => {
     ['magnet:?xt=1\tmagnet:?xt=2', [['magnet:?xt=1'], ['magnet:?xt=2']]],
     ['http://h/a\nhttp://h/a', [['http://h/a'], ['http://h/a']]],
     ['magnet:?dn=ein Name', [['magnet:?dn=ein%20Name']]],
+    ['http://h/a\t \thttp://h/b', [['http://h/a', 'http://h/b']]],
   ])('parses %j', (text, uris) => {
     expect(urisOf(text)).toEqual(uris);
     expect(parseInput(text).invalid).toEqual([]);

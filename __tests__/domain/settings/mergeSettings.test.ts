@@ -54,6 +54,12 @@ describe('domain/settings/mergeSettings', () => {
     expect(ids(mergeSettings(base, base, turned, 'mine'))).toEqual(['b', 'a']);
   });
 
+  it('uses the order of the preferred tab when both changed it', () => {
+    const [base, mine, theirs] = [snapshot(['a', 'b', 'c']), snapshot(['b', 'a', 'c']), snapshot(['c', 'a', 'b'])];
+    expect(ids(mergeSettings(base, mine, theirs, 'mine'))).toEqual(['b', 'a', 'c']);
+    expect(ids(mergeSettings(base, mine, theirs, 'theirs'))).toEqual(['c', 'a', 'b']);
+  });
+
   it('uses the preferred tab when both changed the same value', () => {
     const base = snapshot(['a']);
     const mine = snapshot(['a'], 'light', { a: 'mine' });

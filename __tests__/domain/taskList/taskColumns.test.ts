@@ -81,7 +81,7 @@ describe('domain/taskList/taskColumns, widths', () => {
 
   it('shows all columns with enough room, and none without any', () => {
     const columns = parseTaskColumns(defaultTaskColumns);
-    expect(columnsThatFit(columns, 2000)).toEqual(columns);
+    expect(columnsThatFit(columns, 1000)).toEqual(columns);
     expect(columnsThatFit(columns, 0)).toEqual([]);
   });
 
@@ -105,6 +105,16 @@ describe('domain/taskList/taskColumns, widths', () => {
     expect(widths(760)).toEqual([104, 112, 112, 132]);
     expect(widths(759)).toEqual([104, 112, 112]);
     expect(columnsThatFit([{ id: 'progress', width: 90 }, ...columns.slice(2)], 600)).toContainEqual({ id: 'progress', width: 90 });
+  });
+
+  it('gives the bar half of the further room of a wide list, unless the user has chosen its width', () => {
+    const columns = parseTaskColumns(defaultTaskColumns);
+    const widths = (listWidth: number) => columnsThatFit(columns, listWidth).map(({ width }) => width);
+    expect(widths(1088)).toEqual([104, 168, 112, 132]);
+    expect(widths(1288)).toEqual([104, 268, 112, 132]);
+    expect(widths(3000)).toEqual([104, maxColumnWidth, 112, 132]);
+    const chosen = parseTaskColumns('size,progress:200,remaining');
+    expect(columnsThatFit(chosen, 3000)).toEqual(chosen);
   });
 
   it('shows no later column in place of one that does not fit', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { closeServer, listenOnFreePort } from '../../../scripts/lib/listen';
 import { inRepository } from '../../../scripts/lib/paths';
-import { createStaticServer } from '../../../scripts/lib/staticServer';
+import { cacheControl, contentType, createStaticServer } from '../../../scripts/lib/staticServer';
 import type { Certificate } from './certificate';
 import type { DaemonProxy } from './daemonProxy';
 
@@ -39,6 +39,8 @@ export interface SiteSource {
   /** Serves over https. */
   readonly certificate?: Certificate;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Files that come damaged, by the path of each request: the text instead of the file, with the headers of the file. */
+  readonly damage?: (path: string) => string | undefined;
   /** Forwards one path to a daemon, as a reverse proxy does. */
   readonly proxy?: DaemonProxy;
 }
@@ -63,6 +65,7 @@ export async function serveSite({
   files = new Map(),
   certificate,
   headers = {},
+  damage,
   proxy,
 }: SiteSource = {}): Promise<Site> {
   const text = JSON.stringify({ profiles: daemons.map(presetProfile), ...preset });
@@ -80,11 +83,21 @@ export async function serveSite({
     headers,
     ...(certificate ? { certificate } : {}),
     ...(proxy ? { before: proxy.answer } : {}),
+    ...(damage ? { before: sendDamaged(damage) } : {}),
   });
   if (proxy) server.on('upgrade', proxy.upgrade);
   const port = await listenOnFreePort(server);
   return { url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}${basePath}`, stop: () => closeServer(server) };
 }
+
+const sendDamaged =
+  (damage: (path: string) => string | undefined) =>
+  ({ url = '' }: IncomingMessage, response: ServerResponse): boolean => {
+    const text = damage(url);
+    if (text === undefined) return false;
+    response.writeHead(200, { 'Content-Type': contentType(url), 'Cache-Control': cacheControl(url) }).end(text);
+    return true;
+  };
 
 const withFirstScript = (html: string): string => html.replace('<script', '<script src="first.js"></script><script');
 

@@ -62,6 +62,17 @@ describe('platform/address/hashbangHistory', () => {
     expect(window.location.href).toMatch(/\/admin\/downloads\?a=1#!\/waiting$/);
   });
 
+  it('keeps the state that a page around the library has stored in its entry', () => {
+    window.history.replaceState({ key: 'theirs' }, '', '/downloads');
+    Reflect.set(globalThis, '__LIBRARY__', true);
+    const { history } = listening();
+    history.replace('/waiting');
+    expect([window.location.hash, window.history.state]).toEqual(['#!/waiting', { key: 'theirs' }]);
+    history.push('/all');
+    Reflect.set(globalThis, '__LIBRARY__', false);
+    expect(window.history.state).toBeNull();
+  });
+
   it('adds a history entry with push and none with replace', () => {
     const { history } = listening();
     const before = window.history.length;
@@ -117,5 +128,24 @@ describe('platform/address/hashbangHistory', () => {
     window.location.hash = '#!/b';
     await changed;
     expect(told).toEqual([]);
+  });
+
+  it('ignores another page of the application around the library, which unmounts it later', async () => {
+    window.history.replaceState(null, '', '/home');
+    window.history.pushState(null, '', '/downloads?a=1#!/waiting');
+    Reflect.set(globalThis, '__LIBRARY__', true);
+    const { paths } = listening();
+    let changed = nextHashChange();
+    window.location.hash = '';
+    await changed;
+    window.location.hash = '#!/all';
+    await nextHashChange();
+    expect(paths()).toEqual(['/', '/all']);
+    changed = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.go(-3);
+    await changed;
+    Reflect.set(globalThis, '__LIBRARY__', false);
+    expect(window.location.pathname).toBe('/home');
+    expect(paths()).toEqual(['/', '/all']);
   });
 });

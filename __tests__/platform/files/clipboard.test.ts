@@ -29,6 +29,13 @@ const refused = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
 const yes = () => true;
 const no = () => false;
 
+function openDialog(id: string): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.id = id;
+  dialog.setAttribute('open', '');
+  return dialog;
+}
+
 afterEach(() => {
   selected.length = 0;
   document.body.replaceChildren();
@@ -67,10 +74,37 @@ describe('platform/files/clipboard', () => {
   });
 
   it('selects inside an open dialog, because the rest of the page is inert', async () => {
-    const dialog = document.createElement('dialog');
-    dialog.setAttribute('open', '');
-    document.body.append(dialog);
+    document.body.append(openDialog(''));
     await writeClipboard('a', browser({ isSecure: false, execCommand: yes }));
     expect(selected).toEqual([{ text: 'a', isInDialog: true }]);
+  });
+
+  /** Refuses the focus inside elements, as a browser does outside its topmost modal dialog. */
+  const makeInert = (selector: string) => {
+    const { focus } = HTMLElement.prototype;
+    jest.spyOn(HTMLTextAreaElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
+      if (!this.matches(selector)) focus.call(this);
+    });
+  };
+
+  it.each([
+    ['after', ['under', 'top']],
+    ['before', ['top', 'under']],
+  ])('selects inside the one dialog of several that is not inert, %s another', async (_title, ids) => {
+    document.body.append(...ids.map(openDialog));
+    makeInert('#under > textarea, body > textarea');
+    let place: string | undefined;
+    const execCommand = () => {
+      place = document.activeElement?.parentElement?.id;
+      return true;
+    };
+    expect(await writeClipboard('a', browser({ isSecure: false, execCommand }))).toBe(true);
+    expect(place).toBe('top');
+    expect(selected).toEqual([{ text: 'a', isInDialog: true }]);
+  });
+
+  it('returns false where the text box cannot have the focus, although the browser claims to have copied', async () => {
+    makeInert('textarea');
+    expect(await writeClipboard('a', browser({ isSecure: false, execCommand: yes }))).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { subscribeToTransfers, type TransferEvent } from '../../../src/platform/files/transfers';
+import { mountedIn } from '../../helpers/mountedIn';
 
 interface Held {
   readonly types: readonly string[];
@@ -108,5 +109,32 @@ describe('platform/files/transfers', () => {
     fire('drop', aFile);
     fire('paste', aLink);
     expect(seen).toEqual([]);
+  });
+
+  it('takes drops and pastes on the library while the page around it has an open dialog', () => {
+    const own = document.createElement('div');
+    const dialog = document.createElement('dialog');
+    dialog.open = true;
+    document.body.append(own, dialog);
+    mountedIn(own, () => {
+      expect(fire('dragover', aFile, { target: own }).isTaken).toBe(true);
+      expect(fire('drop', aFile, { target: own }).isTaken).toBe(true);
+      expect(fire('paste', aLink, { target: own }).isTaken).toBe(true);
+      expect(fire('paste', aLink).isTaken).toBe(false);
+    });
+    expect(kinds()).toEqual(['offered', 'withdrawn', 'dropped', 'pasted']);
+  });
+
+  it('takes a drag from the page around the library, but none of the library itself', () => {
+    const own = document.createElement('div');
+    document.body.append(own);
+    mountedIn(own, () => {
+      fire('dragstart', aLink, { target: own });
+      expect(fire('dragover', aLink, { target: own }).isTaken).toBe(false);
+      fire('dragend', aLink, { target: own });
+      fire('dragstart', aLink, { target: element('a') });
+      expect(fire('dragover', aLink, { target: own }).isTaken).toBe(true);
+    });
+    expect(kinds()).toEqual(['offered']);
   });
 });

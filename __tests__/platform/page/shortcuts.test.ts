@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { recordEarlyKeys } from '../../../src/platform/startUp/earlyKeys';
 import { subscribeToShortcuts, type Shortcut } from '../../../src/platform/page/shortcuts';
+import { mountedIn } from '../../helpers/mountedIn';
 
 const heard: Shortcut[] = [];
 let unsubscribe: () => void = () => undefined;
@@ -120,6 +121,20 @@ describe('platform/page/shortcuts', () => {
     dialog.removeAttribute('open');
     press('n');
     expect(heard).toEqual(['new']);
+  });
+
+  it('reports keys of the library while the page around it has an open dialog', () => {
+    const own = document.createElement('div');
+    document.body.append(own);
+    element('dialog', { open: '' });
+    mountedIn(own, () => {
+      listen();
+      press('f', control, own);
+      press('f', control);
+      own.append(element('dialog', { open: '' }));
+      press('f', control, own);
+    });
+    expect(heard).toEqual(['search']);
   });
 
   it('reports a key that is held down once, and prevents the default', () => {

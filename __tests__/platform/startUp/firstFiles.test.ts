@@ -1,7 +1,13 @@
 /** @jest-environment jsdom */
 import { markStarted, watchFirstFiles } from '../../../src/platform/startUp/firstFiles';
 
-beforeEach(() => jest.useFakeTimers());
+const fetchAnswer = jest.fn<Promise<unknown>, [string, RequestInit]>();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fetchAnswer.mockReset().mockImplementation(() => Promise.resolve());
+  Object.assign(globalThis, { fetch: fetchAnswer });
+});
 afterEach(() => jest.useRealTimers());
 
 /** A page with the first files, whose script has not run. */
@@ -37,14 +43,14 @@ describe('platform/startUp/firstFiles', () => {
   it.each([
     ['fails', fail],
     ['arrives without starting the application', arrive],
-  ])('requests a script that %s twice more, and then offers to reload in place of the page', (_what, end) => {
+  ])('requests a script that %s twice more, and then offers to reload in place of the page', async (_what, end) => {
     const { script, root, message } = open();
     for (const waitMs of [500, 2000]) {
       const failed = script();
       end(failed);
-      jest.advanceTimersByTime(waitMs - 1);
+      await jest.advanceTimersByTimeAsync(waitMs - 1);
       expect(script()).toBe(failed);
-      jest.advanceTimersByTime(1);
+      await jest.advanceTimersByTimeAsync(1);
       expect(script()).not.toBe(failed);
       expect(script().isEqualNode(failed)).toBe(true);
     }
@@ -54,13 +60,33 @@ describe('platform/startUp/firstFiles', () => {
     expect(root().textContent).not.toContain('the first shell');
   });
 
-  it('offers to reload above a page that runs without its styles', () => {
+  it('replaces the cached copy of a file that failed, before it requests the file again', async () => {
+    const { script, styles } = open();
+    const failed = [script(), styles()];
+    let answer = (_response: unknown): void => undefined;
+    fetchAnswer
+      .mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+      .mockRejectedValueOnce(new TypeError('no network'));
+    for (const file of failed) fail(file);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(fetchAnswer.mock.calls).toEqual([
+      ['main.1.js', { cache: 'reload' }],
+      ['main.1.css', { cache: 'reload' }],
+    ]);
+    expect(script()).toBe(failed[0]);
+    expect(styles()).not.toBe(failed[1]);
+    answer(undefined);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(script()).not.toBe(failed[0]);
+  });
+
+  it('offers to reload above a page that runs without its styles', async () => {
     const { page, script, styles, root, message } = open();
     markStarted(page);
     arrive(script());
     for (const waitMs of [500, 2000, 0]) {
       fail(styles());
-      jest.advanceTimersByTime(waitMs);
+      await jest.advanceTimersByTimeAsync(waitMs);
     }
     expect(root().textContent).toBe('the first shell');
     expect(root().previousElementSibling).toBe(message());
@@ -86,7 +112,7 @@ describe('platform/startUp/firstFiles', () => {
     expect(styles()).toBe(arrived);
   });
 
-  it('says once that the server does not answer, unless the application starts within half a minute', () => {
+  it('says once that the server does not answer, unless the application starts within half a minute', async () => {
     const silent = open();
     const started = open();
     jest.advanceTimersByTime(29_999);
@@ -97,7 +123,7 @@ describe('platform/startUp/firstFiles', () => {
     expect(started.message()).toBeNull();
     for (let time = 0; time < 3; time += 1) {
       fail(silent.script());
-      jest.advanceTimersByTime(2000);
+      await jest.advanceTimersByTimeAsync(2000);
     }
     expect(silent.page.querySelectorAll('[data-load-failure]')).toHaveLength(1);
   });

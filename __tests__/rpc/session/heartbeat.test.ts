@@ -1,4 +1,5 @@
 import { methods } from '../../../src/rpc';
+import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
 import { stage } from '../support/fakeTransport';
 import { advance } from '../../helpers/advance';
 
@@ -54,8 +55,13 @@ describe('rpc/session/heartbeat', () => {
       answer(count, version);
     }
     expect(sent).toHaveLength(20);
-    const still = await open({ whenAllowed: () => new Promise(() => undefined) });
-    await advance(60_000);
+    const gate = createEffectGate();
+    gate.setOpen(false);
+    const still = await open({ whenAllowed: gate.whenOpen });
+    await advance(62_000);
+    // No heartbeat has waited for the end of the block.
+    gate.setOpen(true);
+    await advance(2000);
     expect(still.sent).toHaveLength(1);
   });
 
@@ -112,6 +118,17 @@ describe('rpc/session/heartbeat', () => {
     answer(6, version);
     await advance(0);
     expect(sentMethods()).toHaveLength(6);
+  });
+
+  it('sends nothing for a lost poll while DevTools shows a recorded state', async () => {
+    const gate = createEffectGate();
+    const { session, answer, sentMethods } = await open({ whenAllowed: gate.whenOpen });
+    const lost = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'no-answer' });
+    await advance(2300);
+    gate.setOpen(false);
+    answer(2, version);
+    await lost;
+    expect(sentMethods()).toEqual(['system.multicall', 'aria2.getVersion']);
   });
 
   it('drops the connection when the reply to a command is lost', async () => {

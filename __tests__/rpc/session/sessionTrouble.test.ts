@@ -142,6 +142,30 @@ describe('rpc/session/session, time limits', () => {
     expect(events).toHaveLength(2);
   });
 
+  it('waits for the upload of all files that are sent together', async () => {
+    const { session, events, answer } = stage({ timeLimitMs: 100 });
+    const first = session.call(methods.addTorrent('x'.repeat(3 * 64 * 1024)));
+    void session.call(methods.addTorrent('x'.repeat(3 * 64 * 1024)));
+    jest.advanceTimersByTime(3_000);
+    answer(0, gid);
+    await first;
+    jest.advanceTimersByTime(3_099);
+    expect(events).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(events).toMatchObject([{ type: 'opened' }, { type: 'lost' }]);
+  });
+
+  it('waits no longer for a small request after a file that was answered early', () => {
+    const { session, events, answer } = stage({ timeLimitMs: 100 });
+    void session.call(methods.addTorrent('x'.repeat(3 * 64 * 1024)));
+    answer(0, gid);
+    void session.call(methods.getVersion());
+    jest.advanceTimersByTime(99);
+    expect(events).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(events).toMatchObject([{ type: 'opened' }, { type: 'lost' }]);
+  });
+
   it('limits the time for opening the socket', () => {
     const { events } = stage({ timeLimitMs: 100 }, { isOpen: false });
     jest.advanceTimersByTime(100);

@@ -42,9 +42,8 @@ const loadOnce: typeof loadWithRetries = (load) =>
     throw new LoadError(error);
   });
 
-async function open(settings: Parameters<typeof makeState>[0] = {}, stored = new Map<string, string>(), texts?: Texts) {
+async function open(settings: Parameters<typeof makeState>[0] = {}, storage = fakeStorage(), texts?: Texts) {
   const history = fakeHistory();
-  const storage = fakeStorage(stored);
   const environment = fakeEnvironment({ history, storage, texts: texts ?? (await makeTexts()) });
   const parts = startSagas(
     function* watch() {
@@ -175,10 +174,19 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(FakeNotification.shown[0]?.options.silent).toBe(true);
   });
 
+  it('keeps to the frequency within one batch when the storage is full', async () => {
+    const { happen } = await open(
+      { settings: { browserNotification: true, browserNotificationFrequency: 'middle' } },
+      fakeStorage(new Map(), { isFull: true }),
+    );
+    await happen(event('1'), event('2'));
+    expect(FakeNotification.shown).toHaveLength(1);
+  });
+
   it('does not repeat a notification of another tab', async () => {
     const texts = new Map<string, string>();
-    const one = await open({}, texts);
-    const other = await open({}, texts);
+    const one = await open({}, fakeStorage(texts));
+    const other = await open({}, fakeStorage(texts));
     await one.happen(event('1'));
     await other.happen(event('1'));
     await other.happen(event('2'));

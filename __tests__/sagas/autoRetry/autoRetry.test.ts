@@ -289,6 +289,19 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(daemon.requests).toHaveLength(asked);
   });
 
+  it.each([
+    ['keeps the retry of a task that is still active', 'active', { a1: expect.objectContaining({ phase: 'running', attempt: 1 }) }],
+    ['forgets the retry of a task that is complete', 'complete', {}],
+    ['forgets the retry of a task that was removed', 'removed', {}],
+  ])('%s after a reload', async (_title, status, retries) => {
+    const storage = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
+    const { types } = await start(fakeEnvironment({ storage }), (method) =>
+      method === 'aria2.tellStatus' ? { gid: 'a1', status } : undefined,
+    );
+    expect(JSON.parse(storage.texts.get('Retries') ?? '{}')).toEqual(retries);
+    expect(types()).not.toContain(activityEventsReceived.type);
+  });
+
   it('settles the retries of a closed page although the first request fails', async () => {
     const storage = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
     let failures = 1;

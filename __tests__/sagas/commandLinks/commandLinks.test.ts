@@ -12,6 +12,7 @@ import { connected, connectionLost } from '../../../src/store/slices/connection'
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { dialogClosed } from '../../../src/store/slices/notices';
+import { advance, loadAndAdvance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory, fakeStorage } from '../../helpers/fakeEnvironment';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
@@ -126,7 +127,12 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settleCode();
     expect(added()).toEqual([]);
-    expect(dialog()).toMatchObject({ text: { key: 'link.manyText' }, cancelLabel: { key: 'link.refuseAll' } });
+    expect(dialog()).toMatchObject({
+      title: { values: { count: 100 } },
+      text: { key: 'link.manyText' },
+      points: [{ key: 'link.manyFull', values: { count: 100 } }],
+      cancelLabel: { key: 'link.refuseAll' },
+    });
     await answer(true);
     expect(added()).toHaveLength(100);
     expect(dialog()).toBeUndefined();
@@ -151,6 +157,32 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(dialog()?.count).toBeUndefined();
     await answer(true);
     expect(dialog()).toMatchObject({ kind: 'question', title: { values: { count: 6 } } });
+  });
+
+  it('asks nothing about a burst without a readable link', async () => {
+    const { history, dialog, answer, store } = await open('/downloading', { state: makeState({ isConnected: false }) });
+    for (let place = 0; place < 12; place += 1) history.visit(`/new/***${place}`);
+    await settleCode();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    const before = [...history.asked];
+    await answer(true);
+    expect([dialog(), history.asked]).toEqual([undefined, before]);
+  });
+
+  it('says after 2 s that a link waits for the connection', async () => {
+    const { history, store } = await open('/downloading', { state: makeState({ isConnected: false }) });
+    const notices = () => store.getState().notices.notices.map(({ text: { key } }) => key);
+    jest.useFakeTimers();
+    try {
+      history.visit(linkTo('http://h/a'));
+      await loadAndAdvance(1999);
+      expect(notices()).toEqual([]);
+      await advance(1);
+      expect(notices()).toEqual(['link.waiting']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('leaves the user in a form when the link has waited', async () => {
@@ -202,6 +234,55 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settleCode();
     expect(added()).toEqual([[['http://h/1'], {}]]);
+  });
+
+  const setLink = '/settings/rpc/set/ws/evil.example/6800/jsonrpc';
+
+  it('holds a download while the link with its connection asks, and starts it on that connection after a yes', async () => {
+    const { history, added, answer, active, store } = await open(setLink);
+    history.visit(linkTo('http://h/1'));
+    history.visit(linkTo('http://h/2'));
+    await settleCode();
+    expect(added()).toEqual([]);
+    await answer(true);
+    expect([active()?.rpcHost, added()]).toEqual(['evil.example', []]);
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    expect(added().map(([urls]) => urls)).toEqual([['http://h/1'], ['http://h/2']]);
+  });
+
+  it.each([
+    ['the user refuses', setLink],
+    ['cannot be read', '/settings/rpc/set/gopher/h'],
+  ])('leaves for the form a download that follows a connection which %s', async (_title, path) => {
+    const { history, added, answer, dialog, store } = await open(path);
+    history.visit(linkTo('http://h/1', '?out=a'));
+    await settleCode();
+    expect(dialog()).toBeDefined();
+    await answer(false);
+    expect(added()).toEqual([]);
+    expect(store.getState().newTask.text).toBe('http://h/1\n out=a');
+    expect(store.getState().notices.notices.at(-1)?.text).toEqual({ key: 'link.rpcNotSet', values: { count: 1 } });
+  });
+
+  it('starts a download at once that follows a link with the connection in use', async () => {
+    const { history, added } = await open('/settings/rpc/set/ws/router.lan/6800/jsonrpc');
+    history.visit(linkTo('http://h/1'));
+    await settleCode();
+    expect(added()).toEqual([[['http://h/1'], {}]]);
+  });
+
+  it('starts each of several downloads only on the connection of the link before it', async () => {
+    const { history, added, store } = await open('/downloading', { state: makeState({ profiles: twoServers }) });
+    history.visit('/settings/rpc/set/ws/other/6800/jsonrpc');
+    history.visit(linkTo('http://h/other'));
+    history.visit('/settings/rpc/set/ws/router.lan/6800/jsonrpc');
+    history.visit(linkTo('http://h/router'));
+    await settleCode();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    expect(added()).toEqual([[['http://h/router'], {}]]);
+    expect(store.getState().newTask.text).toBe('http://h/other');
   });
 
   it('leaves for the form what waited behind a question, when another server is chosen meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { call, fork } from 'redux-saga/effects';
-import { subscribeToOnlineOrVisible } from '../../../src/platform/browser/network';
+import { subscribeToVisibility } from '../../../src/platform/page/visibility';
 import type { Settings } from '../../../src/domain/settings/settings';
 import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
@@ -19,7 +19,8 @@ import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
-jest.mock('../../../src/platform/browser/network', () => ({ subscribeToOnlineOrVisible: jest.fn() }));
+jest.mock('../../../src/platform/browser/network', () => ({ subscribeToNetwork: () => () => undefined }));
+jest.mock('../../../src/platform/page/visibility', () => ({ subscribeToVisibility: jest.fn() }));
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -31,14 +32,14 @@ afterEach(() => jest.useRealTimers());
 /** The watcher over daemons that come one after another; the last one stays. */
 async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings> = {}, wanted: Partial<Environment> = {}) {
   const opened: { url: string; secret: string; daemon: FakeDaemon }[] = [];
-  let comeBack: () => void = () => undefined;
+  let showTab: (isVisible: boolean) => void = () => undefined;
   const connect = ({ url, secret }: { url: string; secret: string }): Session => {
     const daemon = daemons[Math.min(opened.length, daemons.length - 1)]!;
     opened.push({ url, secret, daemon });
     return daemon.session;
   };
-  jest.mocked(subscribeToOnlineOrVisible).mockImplementation((listener) => {
-    comeBack = listener;
+  jest.mocked(subscribeToVisibility).mockImplementation((listener) => {
+    showTab = listener;
     return () => undefined;
   });
   const profiles = [makeProfile({ rpcAlias: 'NAS', secret: 'YQ==' }), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
@@ -57,7 +58,8 @@ async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings>
   return {
     ...parts,
     opened,
-    comeBack: () => comeBack(),
+    comeBack: () => showTab(true),
+    hideTab: () => showTab(false),
     connection: () => parts.store.getState().connection,
     texts: () => parts.store.getState().notices.notices.map(({ text }) => text.key),
   };
@@ -304,7 +306,10 @@ describe('sagas/connection/connection, notifications', () => {
   });
 
   it('marks the list as outdated when the tab becomes visible', async () => {
-    const { types, comeBack } = await stage([fakeDaemon()]);
+    const { types, comeBack, hideTab } = await stage([fakeDaemon()]);
+    hideTab();
+    await advance(0);
+    expect(types()).not.toContain('connection/listsOutdated');
     comeBack();
     await advance(0);
     expect(types()).toContain('connection/listsOutdated');

@@ -1,7 +1,7 @@
 import { fork, takeEvery } from 'redux-saga/effects';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
-import { DaemonError } from '../../../src/rpc';
+import { ConnectionError, DaemonError } from '../../../src/rpc';
 import { offerFileSelection } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { supervised } from '../../../src/sagas/supervise';
@@ -24,9 +24,17 @@ const names = ['Sample/a.mkv', 'b.mkv', 'c.srt'];
 /** A magnet whose metadata is there; its download has three files. */
 async function open(
   first: TaskStatus,
-  { fileRules = '[{"name":"No samples","exclude":["*sample*"]}]', chosen = '1,2,3', chosenLater = '', refuses = false, pauses = true } = {},
+  {
+    fileRules = '[{"name":"No samples","exclude":["*sample*"]}]',
+    chosen = '1,2,3',
+    chosenLater = '',
+    refuses = false,
+    pauses = true,
+    hasInfo = true,
+  } = {},
 ) {
   let [status, selected] = [first, chosen];
+  let later: { readonly status?: TaskStatus; readonly pausesTo?: TaskStatus; readonly failure?: Error } = {};
   const changes: string[] = [];
   const isSelected = (index: number) => selected === '1,2,3' || (selected === '2,3' && index > 1);
   const files = () =>
@@ -41,15 +49,16 @@ async function open(
   const answer = (method: string, params: readonly unknown[]): unknown => {
     if (method === 'aria2.tellStatus' && params[0] === magnet)
       return { gid: magnet, status: 'complete', followedBy: [follower], files: [], dir: '/dl' };
+    if (later.failure) return later.failure;
     if (method === 'aria2.tellStatus') {
       const bittorrent = { info: { name: 'Sample pack' }, mode: 'multi', announceList: [] };
-      const reply = { gid: follower, status, files: files(), dir: '/dl', bittorrent };
+      const reply = { gid: follower, status, files: files(), dir: '/dl', ...(hasInfo && { bittorrent }) };
       selected = chosenLater || selected;
       return reply;
     }
     if (method === 'aria2.getFiles') return files();
     if (['aria2.forcePause', 'aria2.unpause', 'aria2.changeOption'].includes(method)) changes.push(method.slice('aria2.'.length));
-    if (method === 'aria2.forcePause' && pauses) status = 'paused';
+    if (method === 'aria2.forcePause' && pauses) status = later.pausesTo ?? 'paused';
     if (method === 'aria2.unpause') status = 'active';
     if (method === 'aria2.changeOption') {
       if (refuses) return new DaemonError(1, 'no');
@@ -78,6 +87,10 @@ async function open(
   return {
     store,
     changes,
+    set: (change: typeof later): void => {
+      later = change;
+      status = change.status ?? status;
+    },
     now: () => ({ status, selected }),
     notices: () => store.getState().notices.notices.map(({ text, action }) => ({ ...text, intent: action?.intent })),
   };
@@ -86,7 +99,7 @@ async function open(
 const summary = {
   key: 'fileRules.chosenOf',
   values: { name: 'Sample pack', chosen: 2, total: 3, count: 1, rules: 'No samples' },
-  intent: fileRulesUndoRequested({ gid: follower, rpcId: 'a' }),
+  intent: fileRulesUndoRequested({ gid: follower, rpcId: 'a', name: 'Sample pack' }),
 };
 
 describe('sagas/files/fileRules', () => {
@@ -132,6 +145,11 @@ describe('sagas/files/fileRules', () => {
     expect(notices()).toMatchObject([{ key: 'fileRules.failed', values: { name: 'Sample pack', reason: 'no' } }]);
   });
 
+  it('names a torrent without a name by its first file', async () => {
+    const { notices } = await open('paused', { hasInfo: false });
+    expect(notices()[0]).toMatchObject({ key: 'fileRules.chosenOf', values: { name: 'a.mkv' } });
+  });
+
   it('selects no files when another server becomes active first', async () => {
     const { store, changes, notices } = await open('active', { pauses: false });
     store.dispatch(profileActivated('b'));
@@ -147,5 +165,41 @@ describe('sagas/files/fileRules', () => {
     await advance(1000);
     expect(changes).toEqual(['changeOption']);
     expect(notices().at(-1)).toMatchObject({ key: 'fileRules.elsewhere' });
+  });
+
+  it('says that an undo comes too late when the task has ended', async () => {
+    for (const end of ['before', 'during the pause']) {
+      const { store, set, changes, notices } = await open('active');
+      set(end === 'before' ? { status: 'complete' } : { pausesTo: 'complete' });
+      store.dispatch(summary.intent);
+      await advance(1000);
+      expect(changes.slice(3)).not.toContain('changeOption');
+      expect(notices().at(-1)).toMatchObject({ key: 'fileRules.undoEnded', values: { name: 'Sample pack' } });
+    }
+  });
+
+  it.each([
+    ['aria2 no longer knows the task', 'GID a2 is not found', { key: 'fileRules.undoGone', values: { name: 'Sample pack' } }],
+    ['aria2 refuses', 'no', { key: 'fileRules.undoRefused', values: { name: 'Sample pack', reason: 'no' } }],
+  ])('names the task and the reason when an undo fails because %s', async (_title, message, text) => {
+    const { store, set, notices } = await open('paused');
+    set({ failure: new DaemonError(1, message) });
+    store.dispatch(summary.intent);
+    await advance(1000);
+    expect(notices().at(-1)).toEqual({ ...text, intent: undefined });
+    expect(store.getState().notices.dialogs).toEqual([]);
+  });
+
+  it('offers an undo again that found no connection', async () => {
+    const { store, set, now, notices } = await open('paused');
+    set({ failure: new ConnectionError('closed') });
+    store.dispatch(summary.intent);
+    await advance(1000);
+    expect(notices().at(-1)).toEqual({ key: 'fileRules.undoUnsent', values: { name: 'Sample pack' }, intent: summary.intent });
+    expect(store.getState().notices.dialogs).toEqual([]);
+    set({});
+    store.dispatch(summary.intent);
+    await advance(1000);
+    expect(now().selected).toBe('1,2,3');
   });
 });

@@ -27,6 +27,7 @@ import { locationChanged } from '../../../src/store/slices/navigation';
 import { dialogOpened } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { taskPolled, taskGone, selectTaskDetail } from '../../../src/store/slices/taskDetail';
+import { advance, loadAndAdvance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
@@ -333,8 +334,8 @@ describe('sagas/files/fileSelectionWorker, sending at each change', () => {
 });
 
 describe('sagas/files/fileSelection', () => {
-  function start({ delayMs }: { readonly delayMs?: number } = {}) {
-    const torrent = aTorrent();
+  function start({ delayMs, ...behaviour }: Behaviour & { readonly delayMs?: number } = {}) {
+    const torrent = aTorrent(behaviour);
     const onWire = (method: string, params: readonly unknown[]) => {
       const value = torrent.answer({ method, params });
       if (method !== 'aria2.getFiles') return value;
@@ -428,6 +429,32 @@ describe('sagas/files/fileSelection', () => {
     store.dispatch(fileSelectionConfirmed());
     await until(() => choice() === undefined);
     expect(torrent.daemon.selected).toBe('4');
+  });
+
+  it('sends a selection once when Confirm is pressed twice', async () => {
+    const { store, torrent, until, choice } = start();
+    store.dispatch(fileSelectionRequested({ gid }));
+    await until(() => choice()?.phase === 'choosing');
+    store.dispatch(fileSelectionChanged('4'));
+    store.dispatch(fileSelectionConfirmed());
+    store.dispatch(fileSelectionConfirmed());
+    await until(() => choice() === undefined);
+    expect(torrent.daemon.asked.filter((asked) => asked.includes('select-file'))).toEqual(['aria2.changeOption {"select-file":"4"}']);
+  });
+
+  it('asks five times a second whether the task is paused', async () => {
+    jest.useFakeTimers();
+    try {
+      const { store, torrent } = start({ status: 'active', pausesAfter: 999 });
+      store.dispatch(fileSelectionRequested({ gid, pauses: true }));
+      await loadAndAdvance();
+      const checks = () => torrent.daemon.asked.filter((asked) => asked === 'aria2.tellStatus').length;
+      const before = checks();
+      await advance(1000);
+      expect(checks()).toBe(before + 5);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('keeps the selection while the daemon reports the files again', async () => {

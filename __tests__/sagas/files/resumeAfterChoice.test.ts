@@ -177,7 +177,7 @@ describe('sagas/files, a task paused for its file selection', () => {
 
   it.each([
     ['a selection', (store: Store) => store.dispatch(fileSelectionConfirmed())],
-    ['an undo of file rules', (store: Store) => store.dispatch(fileRulesUndoRequested({ gid: a, rpcId: 'one' }))],
+    ['an undo of file rules', (store: Store) => store.dispatch(fileRulesUndoRequested({ gid: a, rpcId: 'one', name: 'a' }))],
   ])('resumes when its server is active again, after a switch while it was pausing to save %s', async (_title, save) => {
     const { store, choose, switchTo, statuses, dialogs, notices, errors } = await open({ pausesAfterMs: 3000 });
     statuses[a] = 'paused';
@@ -237,7 +237,7 @@ describe('sagas/files, a task paused for its file selection', () => {
   it('resumes after a reconnect when file rules had paused it', async () => {
     const { holds, release } = holdBack('changeOption');
     const { store, disconnect, reconnect, statuses } = await open({ holds });
-    store.dispatch(fileRulesUndoRequested({ gid: a, rpcId: 'one' }));
+    store.dispatch(fileRulesUndoRequested({ gid: a, rpcId: 'one', name: 'a' }));
     await advance(1000);
     disconnect();
     release();

@@ -1,13 +1,18 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { fork } from 'redux-saga/effects';
 import { builtInLanguageNames } from '../../../src/domain/languages';
 import { emptyPreset } from '../../../src/domain/preset/preset';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { fetchText } from '../../../src/platform/requests/fetchText';
 import { browserLanguages } from '../../../src/platform/browser/browserLanguages';
 import { watchAddedLanguages } from '../../../src/sagas/language/addedLanguages';
+import { takeOverSettings } from '../../../src/sagas/settings/takeOver';
+import { watchPersistence } from '../../../src/sagas/settings/persistence';
 import { selectLanguageNames } from '../../../src/store/slices/addedLanguages';
+import { linkedProfileAdded } from '../../../src/store/slices/rpcProfiles';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
-import { aPage } from '../../helpers/makeProfile';
+import { aPage, makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 import { settle } from '../../helpers/settle';
@@ -49,6 +54,43 @@ describe('sagas/language/addedLanguages', () => {
   it('keeps the language of a returning user', async () => {
     expect((await open({ index, stored: '{}' })).chosen()).toBe('en');
     expect((await open({ index, stored: '{}', language: 'zh_Hant' })).chosen()).toBe('zh_Hant');
+  });
+
+  /** The index arrives after a settings link, a discovery or the user has changed something, which is then stored. */
+  async function openSlowly(before: UnknownAction, legacy?: string) {
+    const storage = fakeStorage(new Map(), { legacyTexts: new Map(legacy === undefined ? [] : [['Options', legacy]]) });
+    let arrive: (text: string) => void = () => undefined;
+    const fetched = new Promise<string>((resolve) => (arrive = resolve));
+    const provide = [
+      [fetchText, () => fetched],
+      [browserLanguages, () => ['fr', 'en']],
+    ] as const;
+    const { store } = startSagas(
+      function* watch() {
+        yield fork(watchAddedLanguages);
+        yield fork(takeOverSettings);
+        yield fork(watchPersistence);
+      },
+      { environment: fakeEnvironment({ storage }), provide },
+    );
+    await settle();
+    store.dispatch(before);
+    await settle();
+    expect(storage.read('Options')).toBeDefined();
+    arrive(index);
+    await settle();
+    return store.getState().settings.language;
+  }
+
+  it('uses one at a first visit by a link that has set the connection before the index arrives', async () => {
+    expect(await openSlowly(linkedProfileAdded(makeProfile({ rpcId: 'linked', rpcHost: 'nas' })))).toBe('fr');
+  });
+
+  it.each([
+    ['the user has chosen before the index arrives', settingsChanged({ language: 'zh_Hans' }), undefined, 'zh_Hans'],
+    ['AriaNg has stored', settingsChanged({ theme: 'dark' }), '{"language":"en"}', 'en'],
+  ])('keeps the language that %s', async (_title, before, legacy, language) => {
+    expect(await openSlowly(before, legacy)).toBe(language);
   });
 
   it('replaces a language that is no longer available, also when imported later', async () => {

@@ -279,6 +279,18 @@ describe('sagas/newTask/awaitMetadata, in two tabs', () => {
     await advance(0);
     expect(JSON.parse(storage.texts.get('AwaitedMagnets') ?? '')).toEqual({ a: [theirs, mine] });
   });
+
+  it('tells that a magnet could not be stored, because a reload would forget its choice of files', async () => {
+    const profile = makeProfile({ rpcId: 'a' });
+    const item = { key: 'k', name: 'n', download: { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} } };
+    const { store } = startSagas(() => awaitMetadata([{ item, gids: ['00000000000000a1'] }], { 'pause-metadata': 'true' }, profile), {
+      state: makeState({ profiles: [profile] }),
+      environment: fakeEnvironment({ storage: fakeStorage(new Map(), { isFull: true }) }),
+      provide: [[inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()]],
+    });
+    await advance(0);
+    expect(store.getState().notices.notices).toMatchObject([{ text: { key: 'storage.notWritten' } }]);
+  });
 });
 
 describe('sagas/newTask/awaitMetadata, with file rules', () => {

@@ -138,7 +138,9 @@ describe('sagas/newTask/submit, in steps', () => {
     expect(form().text).toBe(junk);
     const [notice] = store.getState().notices.notices;
     expect(notice?.text).toMatchObject({ key: 'newTask.notLinks', values: { count: 5001 } });
-    expect(String(notice?.text.values?.['lines']).length).toBeLessThan(500);
+    const lines = String(notice?.text.values?.['lines']);
+    expect(lines.length).toBeLessThan(500);
+    expect(lines).toMatch(/ · junk · junk · junk · …$/);
   });
 
   it('opens the task page only for a single task', async () => {
@@ -198,7 +200,11 @@ describe('sagas/newTask/submit, failures', () => {
   ])('keeps unconfirmed and unsent links when it loses %s', async (_title, atRequest, dialog) => {
     const { requests, form, dialogs, history } = await send(links(45), { atRequest });
     expect(requests).toHaveLength(2);
-    expect(form()).toMatchObject({ isSending: false, text: links(25, 21), outcome: { values: { added: 20, total: 45, left: 25 } } });
+    expect(form()).toMatchObject({
+      isSending: false,
+      text: links(25, 21),
+      outcome: { key: 'newTask.unconfirmed', values: { added: 20, total: 45, left: 25, unconfirmed: 20 } },
+    });
     expect(dialogs()).toEqual([dialog]);
     expect(history.asked).toEqual([]);
   });
@@ -213,6 +219,37 @@ describe('sagas/newTask/submit, failures', () => {
       text: big,
       refused: [{ name: big, message: { key: 'error.requestTooLargeForGet', values: { kilobytes: 9, limit: 7 } } }],
     });
+  });
+
+  it('sends the links of a request that is too large one by one, and keeps what is known of each when the connection is lost', async () => {
+    const { store, requests, form } = await send(links(4), {
+      atRequest: (count, dispatch) => (count === 1 ? new RequestTooLargeError(9000, 8000, true) : lostAt(3)(count, dispatch)),
+      answer: ({ method }) =>
+        method === 'aria2.tellActive'
+          ? { ok: true, value: [1, 2, 3].map((n) => ({ gid: `${n}`, details: { uris: [`http://h/${n}`] } })) }
+          : undefined,
+    });
+    expect(requests.map((calls) => calls.length)).toEqual([4, 1, 1]);
+    expect(form()).toMatchObject({ text: links(3, 2), outcome: { values: { added: 1, total: 4, left: 3 } } });
+    // Only the link whose answer was lost is looked for. The last one was never sent.
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(form().text).toBe(links(2, 3));
+  });
+
+  it.each([
+    ['the user cancels', sendingCancelled()],
+    ['another server becomes active', profileActivated('b')],
+  ])('sends no further link of a request that is too large when %s', async (_title, action) => {
+    const { requests, form } = await send(links(3), {
+      atRequest: (count, dispatch) => {
+        if (count === 1) return new RequestTooLargeError(9000, 8000, true);
+        if (count === 2) dispatch(action);
+        return undefined;
+      },
+    });
+    expect(requests.map((calls) => calls.length)).toEqual([3, 1]);
+    expect(form().text).toBe(links(2, 2));
   });
 
   it('explains a single refusal in a dialog, and several in the form', async () => {
@@ -313,6 +350,18 @@ describe('sagas/newTask/submit, with several servers', () => {
     expect(dialogs()).toEqual([]);
   });
 
+  it('says that the server may have a file whose answer was lost, and promises no check of it', async () => {
+    const { store, form, requests, errors } = await send('', {
+      files: [{ fileName: 'a.meta4', kind: 'metalink', content: 'AA==' }],
+      atRequest: lostAt(1),
+    });
+    const outcome = { key: 'newTask.unconfirmedFiles', values: { added: 0, total: 1, left: 1, unconfirmed: 1, server: 'router.lan:6800' } };
+    expect(form()).toMatchObject({ files: [{ fileName: 'a.meta4' }], outcome });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect([requests.length, form().outcome, errors]).toEqual([1, outcome, []]);
+  });
+
   it('removes unconfirmed links from the form when the same server is back and has them', async () => {
     const { store, form, notices } = await send(links(3), {
       atRequest: lostAt(1),
@@ -357,7 +406,7 @@ describe('sagas/newTask/submit, with several servers', () => {
   });
 
   it('checks a link whose own part of the answer is unusable, and removes it from the form when aria2 has it', async () => {
-    const { form, dialogs } = await send(links(2), {
+    const { form, dialogs, actions } = await send(links(2), {
       answer: ({ method, params }) => {
         if (String(params[0]) === 'http://h/2') return { ok: false, error: new UnusableAnswerError(method) };
         return method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '2', details: { uris: ['http://h/2'] } }] } : undefined;
@@ -365,6 +414,7 @@ describe('sagas/newTask/submit, with several servers', () => {
     });
     expect(form()).toMatchObject({ text: '', refused: [] });
     expect(dialogs()).toEqual([]);
+    expect(actions.filter(sendingProgressed.match).map(({ payload }) => payload)).toEqual([2]);
   });
 
   it('says that such a link is unconfirmed when aria2 does not have it yet', async () => {

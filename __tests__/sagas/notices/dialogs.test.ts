@@ -1,8 +1,10 @@
-import { fork } from 'redux-saga/effects';
+import { call, fork } from 'redux-saga/effects';
 import { confirm, confirmForConnection } from '../../../src/sagas/notices/dialogs';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { linkedProfileAdded } from '../../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../../helpers/makeProfile';
+import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { settle } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
 
 const question = { title: { key: 'x' }, text: { key: 'y' } };
@@ -21,6 +23,34 @@ describe('sagas/notices/dialogs', () => {
     await task.toPromise();
     expect(answer).toBe(isConfirmed);
   });
+
+  it.each([confirm, confirmForConnection])(
+    'asks %p when the present is shown again, not while DevTools shows a recorded state',
+    async (ask) => {
+      let start: () => void = () => undefined;
+      const started = new Promise<void>((resolve) => (start = resolve));
+      let answer: boolean | undefined;
+      const environment = fakeEnvironment({ effectGate: { whenOpen: () => parts.effectGate.whenOpen() } });
+      const parts = startSagas(
+        function* work() {
+          yield call(() => started);
+          answer = yield* ask(question);
+        },
+        { environment },
+      );
+      const { store, task, effectGate, resumeLive } = parts;
+      effectGate.setOpen(false);
+      start();
+      await settle();
+      expect([answer, store.getState().notices.dialogs]).toEqual([undefined, []]);
+      resumeLive();
+      await settle();
+      const [dialog] = store.getState().notices.dialogs;
+      store.dispatch(dialogClosed({ id: dialog!.id, isConfirmed: true }));
+      await task.toPromise();
+      expect([answer, store.getState().notices.dialogs]).toEqual([true, []]);
+    },
+  );
 
   it('closes a question about a server with the answer no when another server becomes active', async () => {
     let answer: boolean | undefined;

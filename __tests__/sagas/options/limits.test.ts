@@ -3,6 +3,7 @@ import { watchLimits } from '../../../src/sagas/options/limits';
 import { connectionLost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { optionsReceived } from '../../../src/store/slices/options';
+import { settingsChanged } from '../../../src/store/slices/settings';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -58,6 +59,23 @@ describe('sagas/options/limits', () => {
     const { calls } = start(wanted);
     await advance(60_000);
     expect(calls).toEqual([]);
+  });
+
+  it('learns the limits soon after a long interval is shortened', async () => {
+    const { store, calls } = start({ globalStatRefreshInterval: 3_600_000 });
+    await advance(60_000);
+    store.dispatch(settingsChanged({ globalStatRefreshInterval: 1000 }));
+    await advance(15_000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keeps its interval when other settings change', async () => {
+    const { store, calls } = start();
+    for (const theme of ['dark', 'light', 'dark'] as const) {
+      await advance(5000);
+      store.dispatch(settingsChanged({ theme }));
+    }
+    expect(calls).toHaveLength(1);
   });
 
   it('requests nothing without a connection', async () => {

@@ -271,6 +271,15 @@ describe('sagas/options/optionSave, timing', () => {
     expect(daemon.sent).toEqual([{ [limit]: '10' }, { continue: 'true' }]);
   });
 
+  it('saves at once a choice that follows a key', async () => {
+    const { daemon, type } = start();
+    type('1');
+    await advance(100);
+    type('1K', limit, true);
+    await advance(0);
+    expect(daemon.sent).toEqual([{ [limit]: '1K' }]);
+  });
+
   it('saves two options in parallel, and the values of one option in sequence', async () => {
     const { daemon, session, type, phase } = start();
     session.delayMs = 200;

@@ -135,8 +135,10 @@ describe('sagas/settings/persistence, another tab', () => {
 
   it('does not store what it has just read', () => {
     const { storage, fromElsewhere } = stage();
-    fromElsewhere({ theme: 'light', extendRpcServers: [] });
-    expect(storage.texts.get('Options')).toBe('{"theme":"light","extendRpcServers":[]}');
+    // This tab would write the keys in another order.
+    const text = '{"extendRpcServers":[],"theme":"light"}';
+    fromElsewhere(text);
+    expect(storage.texts.get('Options')).toBe(text);
   });
 
   it.each(['nonsense', '[]', 'null', ''])('keeps its settings and stores them again after the text "%s"', (text) => {
@@ -146,6 +148,18 @@ describe('sagas/settings/persistence, another tab', () => {
     expect(store.getState().settings.theme).toBe('light');
     expect(ids()).toEqual(['default', 'b']);
     expect(stored()).toMatchObject({ theme: 'light', extendRpcServers: [{ rpcId: 'b' }] });
+  });
+
+  it.each([
+    ['reads later changes of others after it has replaced an unreadable text', false, 'dark'],
+    ['keeps its change while it cannot replace an unreadable text', true, 'light'],
+  ] as const)('%s', (_title, isFull, theme) => {
+    const { store, space, fromElsewhere } = stage({ isFull: true });
+    store.dispatch(settingsChanged({ theme: 'light' }));
+    space.isFull = isFull;
+    fromElsewhere('nonsense');
+    fromElsewhere({ extendRpcServers: [] });
+    expect(store.getState().settings.theme).toBe(theme);
   });
 
   it('keeps its settings when a change finds an unreadable text', () => {

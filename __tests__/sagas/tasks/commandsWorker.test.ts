@@ -118,6 +118,12 @@ describe('sagas/tasks/commandsWorker, pause', () => {
     expect(history.asked).toEqual([]);
   });
 
+  it('stays on the page when all failed', async () => {
+    const { run, history } = stage('/downloading', [refused]);
+    await run(pauseTasks, pauseRequested(['3']));
+    expect(history.asked).toEqual([]);
+  });
+
   it('reports failures', async () => {
     const { run } = stage('/all', [ok, refused]);
     const { state } = await run(pauseTasks, pauseRequested(['2', '3']));

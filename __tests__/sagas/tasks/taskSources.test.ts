@@ -205,7 +205,7 @@ describe('sagas/pollers, tabs of a task', () => {
     const { store, types } = poll(pollTaskOptions, daemon);
     await advance(11_000);
     expect(daemon.calls).toHaveLength(3);
-    expect(types().filter((type) => type === 'options/receivedOfTask')).toHaveLength(1);
+    expect(types().filter((type) => type === 'options/taskOptionsReceived')).toHaveLength(1);
     options['split'] = '9';
     await advance(5000);
     expect(store.getState().options.tasks[gid]?.received).toEqual({ split: '9' });

@@ -82,6 +82,13 @@ describe('store/slices/connection', () => {
     expect(connection().reason).toBeUndefined();
   });
 
+  it('plans no next attempt once the secret is refused', () => {
+    const { store, connection } = stage();
+    store.dispatch(connectionLost({ reason, nextAttemptAt: 5 }));
+    store.dispatch(secretRefused());
+    expect(connection().nextAttemptAt).toBeUndefined();
+  });
+
   it('stays unauthorized until the user reconnects', () => {
     const { store, connection } = stage();
     store.dispatch(secretRefused());

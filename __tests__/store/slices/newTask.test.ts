@@ -104,6 +104,14 @@ describe('store/slices/newTask, the draft', () => {
     expect(form()).toMatchObject({ text: 'http://a', options: { out: 'a' } });
   });
 
+  it('is neither prefilled nor restored over files alone', () => {
+    const { send, form } = withTorrent();
+    const before = form();
+    send(draftPrefilled({ text: 'http://a', options: { out: 'a' } }));
+    send(draftClearUndone({ ...before, text: 'http://b', files: [] }));
+    expect(form()).toBe(before);
+  });
+
   it('names the options of every link that has set some', () => {
     const { send, form } = open();
     send(draftPrefilled({ text: 'http://a', options: { dir: '/etc' } }));

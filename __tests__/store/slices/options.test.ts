@@ -61,10 +61,15 @@ describe('store/slices/options', () => {
     expect(editAfter(...newer, optionSaveInterrupted({ key }))).toMatchObject({ phase: 'pending', typed: '70', sent: '7' });
   });
 
+  it('remembers the value before the first key, although another client sets one during the typing', () => {
+    expect(editAfter(typing('7'), optionsReceived(told('9')), typing('70'))).toEqual({ phase: 'pending', typed: '70', base: '5' });
+  });
+
   it('keeps the edit of a save interrupted by a lost connection', () => {
     const waiting = [typing('7'), optionSaveStarted({ key }), optionSaveInterrupted({ key })];
     expect(editAfter(...waiting)).toMatchObject({ phase: 'pending', typed: '7', sent: '7', message: { key: 'option.message.waiting' } });
     expect(editAfter(...waiting, connected({ version: aVersion, options: told('5') }))?.phase).toBe('pending');
+    expect(editAfter(...waiting, optionSaveStarted({ key }))).toEqual({ phase: 'saving', typed: '7', base: '5', sent: '7' });
   });
 
   it('drops a successful edit when the daemon reports another value', () => {

@@ -18,7 +18,7 @@ const upload = '#74a329';
 const download = '#3a89e9';
 const themes = {
   dark: { grid: '#333', text: '#a3a3ac', tooltip: '#232326', border: '#45454c', tooltipText: '#e8e8ea' },
-  light: { grid: '#f3f3f3', text: '#59606b', tooltip: '#ffffff', border: '#b3b9c3', tooltipText: '#1b1e23' },
+  light: { grid: '#e3e6ea', text: '#59606b', tooltip: '#ffffff', border: '#b3b9c3', tooltipText: '#1b1e23' },
   forced: { grid: 'GrayText', text: 'CanvasText', tooltip: 'Canvas', border: 'CanvasText', tooltipText: 'CanvasText' },
 };
 

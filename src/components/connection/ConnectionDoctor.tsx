@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { probeLabels } from '../../domain/connection/connectionFacts';
 import { hasProfileEditor, isFieldLocked } from '../../domain/preset/presetLocks';
 import { useText } from '../../i18n/useText';
@@ -12,7 +13,7 @@ import { DiagnosisNote } from './DiagnosisNote';
 import styles from './ConnectionDoctor.module.css';
 
 /** The cause why aria2 cannot be reached, as far as a browser can know, and one remedy. */
-export function ConnectionDoctor() {
+export function ConnectionDoctor({ action }: { /** A button beside the doctor's own. */ readonly action?: ReactNode }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const doctor = useAppSelector((state) => state.connection.doctor);
@@ -47,9 +48,12 @@ export function ConnectionDoctor() {
           />
         )}
       </div>
-      <Button kind={doctor ? 'quiet' : 'plain'} icon={doctor ? 'retry' : 'search'} isDisabled={isBusy} onClick={diagnose}>
-        {text(doctor ? 'doctor.again' : 'doctor.ask')}
-      </Button>
+      <div className={styles.buttons}>
+        {action}
+        <Button kind={doctor ? 'quiet' : 'plain'} icon={doctor ? 'retry' : 'search'} isDisabled={isBusy} onClick={diagnose}>
+          {text(doctor ? 'doctor.again' : 'doctor.ask')}
+        </Button>
+      </div>
       {!doctor && (
         <p className={styles.hint}>
           <Icon name="verify" />

@@ -7,11 +7,18 @@ import { ConnectionDoctor } from './ConnectionDoctor';
 import { ConnectionForm } from './ConnectionForm';
 import styles from './ConnectionTrouble.module.css';
 
+interface ConnectionTroubleProps {
+  /** Text below the reason. */
+  readonly children?: ReactNode;
+  /** A button beside the doctor's own. */
+  readonly action?: ReactNode;
+}
+
 /**
  * The reason of a lost connection, the connection doctor, and the form that corrects the address. Only the doctor is shown while it looks
  * for aria2.
  */
-export function ConnectionTrouble({ children }: { /** Text below the reason. */ readonly children?: ReactNode }) {
+export function ConnectionTrouble({ children, action }: ConnectionTroubleProps) {
   const text = useText();
   const reason = useAppSelector((state) => state.connection.reason);
   const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
@@ -22,7 +29,7 @@ export function ConnectionTrouble({ children }: { /** Text below the reason. */ 
       {reason && !isLooking && <p className={styles.reason}>{text(reason)}</p>}
       {!isLooking && children}
       {/* A refused secret needs no diagnosis where the text says what to do. */}
-      {!(isUnauthorized && children) && <ConnectionDoctor />}
+      {!(isUnauthorized && children) && <ConnectionDoctor action={action} />}
       {!isLooking && profile && <ConnectionForm key={`${profile.rpcId} ${profileUrl(profile)}`} profile={profile} />}
     </>
   );

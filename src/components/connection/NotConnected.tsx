@@ -16,15 +16,17 @@ export default function NotConnected() {
   const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
   const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
   if (!profile) return null;
-  const title = isUnauthorized ? 'connectionForm.titleUnauthorized' : isLooking ? 'discovery.title' : 'connectionForm.title';
+  const reconnect = !isLooking && <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>;
+  const titleUnauthorized = profile.secret === '' ? 'connectionForm.titleSecret' : 'connectionForm.titleUnauthorized';
+  const title = isUnauthorized ? titleUnauthorized : isLooking ? 'discovery.title' : 'connectionForm.title';
   return (
     <div ref={passFocusToPage} className={styles.panel}>
       <div className={styles.content}>
         <h1 className={styles.title}>{text(title)}</h1>
-        <ConnectionTrouble>
+        <ConnectionTrouble action={!isUnauthorized && reconnect}>
           <p>{isUnauthorized ? text('connectionForm.secretHint') : text('connectionForm.intro', { address: profileUrl(profile) })}</p>
         </ConnectionTrouble>
-        {!isLooking && <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>}
+        {isUnauthorized && reconnect}
       </div>
     </div>
   );

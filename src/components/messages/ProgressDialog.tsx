@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
-import { type Progress, progressEnded } from '../../store/slices/notices';
+import { type Progress, progressCancelled } from '../../store/slices/notices';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
 import { WorkProgress } from '../common/display/WorkProgress';
@@ -10,7 +10,7 @@ import styles from './ProgressDialog.module.css';
 export function ProgressDialog({ progress: { title, done, total } }: { readonly progress: Progress }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const cancel = () => dispatch(progressEnded());
+  const cancel = () => dispatch(progressCancelled());
   return (
     <Dialog title={text(title)} buttons={<Button onClick={cancel}>{text('action.cancel')}</Button>} onClose={cancel}>
       <WorkProgress label={text(title)} done={done} total={total} />

@@ -81,7 +81,7 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
       </div>
       <ServerFigures facts={facts} isCurrent={status === 'connected'} />
       <footer className={styles.buttons}>
-        <Button kind="primary" onClick={() => dispatch(serverOpenRequested(rpcId))}>
+        <Button kind={isActive ? 'plain' : 'primary'} onClick={() => dispatch(serverOpenRequested(rpcId))}>
           {text('servers.open')}
         </Button>
         <Button icon="pause" isDisabled={!isReady} onClick={command('pause')}>

@@ -11,6 +11,7 @@ import { Setting } from './Setting';
 import { SettingRow } from './SettingRow';
 import { SettingsSection } from './SettingsSection';
 import { SettingsData } from './SettingsData';
+import { SettingsIndex } from './SettingsIndex';
 import { Switch } from '../common/fields/Switch';
 import styles from './GlobalSettings.module.css';
 
@@ -23,18 +24,13 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
   const settings = useAppSelector((state) => state.settings);
   const wordsOf = useSettingWords();
   const { hidden } = settings.preset;
-  const visible = settingSections.map(({ id, keys }) => ({ id, keys: keys.filter((key) => !hidden.includes(key)) }));
+  const visible = settingSections.map(({ id, keys }) => ({ id, keys: keys.filter((key) => !hidden.includes(key) && hasEffect(key)) }));
   const isChanged = (key: SettingKey) => settings[key] !== settings.defaults[key];
   const changedCount = visible.flatMap(({ keys }) => keys).filter(isChanged).length;
   const wanted = query.trim().toLowerCase().split(/\s+/);
   const isShown = (key: SettingKey) => (!isOnlyChanged || isChanged(key)) && wanted.every((word) => wordsOf(key).includes(word));
   const sections = visible.map(({ id, keys }) => ({ id, keys: keys.filter(isShown) })).filter(({ keys }) => keys.length > 0);
   const isFiltered = isOnlyChanged || query.trim() !== '';
-  const goTo = (id: string) => {
-    const heading = page.current?.querySelector<HTMLElement>(`[data-section="${id}"]`);
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
-  };
   return (
     <div ref={page} className={styles.page}>
       <div className={styles.side}>
@@ -44,13 +40,7 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
             {text('settings.onlyChanged')}
           </Chip>
         </div>
-        <nav aria-label={text('settings.sections')} className={styles.index}>
-          {[...sections.map(({ id }) => id), ...(isFiltered ? [] : (['data'] as const))].map((id) => (
-            <button key={id} type="button" className={styles.entry} onClick={() => goTo(id)}>
-              {text(`settings.section.${id}`)}
-            </button>
-          ))}
-        </nav>
+        <SettingsIndex page={page} ids={[...sections.map(({ id }) => id), ...(isFiltered ? [] : (['data'] as const))]} />
       </div>
       <div className={styles.sections}>
         {sections.map(({ id, keys }) => (
@@ -69,6 +59,9 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
     </div>
   );
 }
+
+/** The library leaves the title of the page around it alone. */
+const hasEffect = (key: SettingKey): boolean => !(__LIBRARY__ && (key === 'title' || key === 'titleRefreshInterval'));
 
 /** All texts of a setting in the user's language, in lower case, for the search. */
 function useSettingWords(): (key: SettingKey) => string {

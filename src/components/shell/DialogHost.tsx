@@ -16,7 +16,7 @@ const ActivitySheet = lazyPart(() => import('../activity/ActivitySheet'));
 const SpeedLimitsDialog = lazyPart(() => import('../options/speeds/SpeedLimitsDialog'), 'options');
 const SpeedProfilesDialog = lazyPart(() => import('../options/speeds/SpeedProfilesDialog'));
 const OtherDeviceDialog = lazyPart(() => import('../otherDevice/OtherDeviceDialog'));
-const SeedAgainDialog = lazyPart(() => import('../redownload/SeedAgainDialog'), 'options');
+const SeedAgainDialog = lazyPart(() => import('../addAgain/SeedAgainDialog'), 'options');
 const TaskExportDialog = lazyPart(() => import(/* webpackChunkName: "taskExport" */ '../taskExport/TaskExportDialog'));
 
 /**

@@ -11,14 +11,15 @@ import {
   type Task,
   type TaskStatus,
 } from '../../domain/tasks/task';
+import { formatPercent } from '../../domain/format/percent';
 import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
-import { selectTask } from '../../store/selectors/taskDetail';
-import { selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
-import { selectPageGid } from '../../store/selectors/taskPage';
+import { selectTask } from '../../store/selectors/tasks';
+import { selectBarPercent, selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
+import { selectPageGid } from '../../store/selectors/navigation';
 import { selectPendingCommand } from '../../store/selectors/taskRows';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 import { pauseRequested, removeRequested, retryRequested, startRequested } from '../../store/slices/tasks';
@@ -61,10 +62,25 @@ export function TaskHeader({ onClose }: TaskHeaderProps) {
       {task && !isGone && (
         <>
           <TaskState label={stateLabel(task, pending)} phase={selectTaskPhase(task)} errorText={error && text(error)} text={text} />
+          <TaskProgress task={task} />
           <HeaderActions gid={task.gid} status={task.status} pending={pending} canRetry={isRetryable(task)} />
         </>
       )}
     </header>
+  );
+}
+
+/** A started task's percentage beside its state, and a line. Both are decoration: the overview has them for screen readers. */
+function TaskProgress({ task }: { readonly task: Task }) {
+  const percent = selectBarPercent(task);
+  if (percent === 0 || percent === 100) return null;
+  return (
+    <span aria-hidden className={styles.percent} data-percent={formatPercent(percent, 0)}>
+      <span
+        className={styles.line}
+        style={{ width: `${Math.trunc(percent * 10) / 10}%`, backgroundColor: `var(--${selectTaskPhase(task)}, var(--waiting))` }}
+      />
+    </span>
   );
 }
 

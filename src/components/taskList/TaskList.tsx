@@ -5,7 +5,7 @@ import { taskPath } from '../../domain/routes';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
-import { selectPageGid } from '../../store/selectors/taskPage';
+import { selectPageGid } from '../../store/selectors/navigation';
 import { selectIsDraggable, selectIsQueueShown } from '../../store/selectors/taskRows';
 import { navigationRequested } from '../../store/slices/navigation';
 import { moveRequested, selectionReplaced, selectionToggled, viewportChanged, paneTaskRequested } from '../../store/slices/tasks';

@@ -45,7 +45,7 @@ const linesOfParameter = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A browser's protocol handler sends a magnet as it is, without base64 (`platform/installed/protocolHandler`). */
+/** A browser's protocol handler sends a magnet as it is, without base64 (`platform/browser/protocolHandler`). */
 const decodedUrl = (value: string): string => (isDownloadLink(value) ? value : decodeUri(decodeBase64(value) ?? ''));
 
 const isHeader = (text: string): boolean => /^[\w-]+\s*:/.test(text);

@@ -1,9 +1,10 @@
 import { decodeBase64 } from '../base64';
 import { refused, type ParsedLink } from './parsedLink';
+import { asciiHost } from '../input/links';
 import { readFields } from '../connection/profileFields';
 import { isThisDevice } from '../connection/hostKinds';
 import { defaultRpcInterface, defaultRpcPort, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
-import { decodeUriPart, parseUrl } from '../uris';
+import { decodeUriPart } from '../uris';
 
 /** The fields that `/settings/rpc/set/…` sets; the others get their defaults (docs/reference-behaviour.md, section 4). */
 export type RpcCommand = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret'>;
@@ -35,9 +36,6 @@ export function parseRpcLink(path: string, search: string): ParsedLink<RpcComman
   const command = { ...emptyCommand, ...read.changes };
   return { ok: true, command: { ...command, rpcHost: asciiHost(command.rpcHost) } };
 }
-
-/** An international name in Punycode (RFC 3492), as the browser's address bar shows a suspicious one. An ASCII name stays as it is. */
-const asciiHost = (host: string): string => (/^[\x20-\x7e]*$/.test(host) ? host : (parseUrl(`http://${host}`)?.hostname ?? host));
 
 /**
  * Whether a link may change the connection without a question: no daemon was configured before, or the user, the page or

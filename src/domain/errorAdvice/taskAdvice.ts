@@ -1,7 +1,7 @@
 import { errorAdvice, type Remedy } from './errorAdvice';
 import { isRetryable } from '../tasks/task';
 import type { FullTask } from '../tasks/fullTask';
-import { isFieldHidden, redownloadModes } from '../redownload/redownload';
+import { isFieldHidden, redownloadModes } from '../addAgain/redownload';
 import type { Preset } from '../preset/preset';
 import { isHidden } from '../preset/presetLocks';
 

@@ -1,4 +1,5 @@
 import { toUri } from './links';
+import { magnetInfoHash } from './magnetInfoHash';
 
 /** A link ends at a blank, at what HTML and prose put around it, and at punctuation that no link is written with. */
 const link =
@@ -28,7 +29,13 @@ export function findLinks(text: string): readonly string[] {
   });
   for (const match of rest.matchAll(infoHash)) found.push({ start: match.index, uri: `magnet:?xt=urn:btih:${match[0]}` });
   found.sort((one, other) => one.start - other.start);
-  return [...new Map(found.map(({ uri }) => [sameness(uri), uri] as const)).values()];
+  const links = new Map<string, string>();
+  for (const { uri } of found) {
+    // Two magnets with the same info hash are one download. The longer one has more trackers, or a name.
+    const sameness = magnetInfoHash(uri) ?? uri;
+    if (uri.length > (links.get(sameness) ?? '').length) links.set(sameness, uri);
+  }
+  return [...links.values()];
 }
 
 /** Removes trailing punctuation, and a closing bracket that was opened before the link. */
@@ -45,9 +52,3 @@ function trimEnd(text: string): string {
 }
 
 const count = (text: string, mark: string): number => text.split(mark).length - 1;
-
-/** Two magnets with the same info hash are one download. */
-function sameness(uri: string): string {
-  const [, hash] = /^magnet:\?(?:.*&)?xt=urn:btih:([A-Za-z0-9]+)/i.exec(uri) ?? [];
-  return hash === undefined ? uri : hash.toLowerCase();
-}

@@ -21,13 +21,17 @@ const isPlain = /^[!#-;=?-~]*$/;
 export function toUri(link: string): string {
   if (isPlain.test(link) && !link.includes('%')) return link;
   const [, before = '', host, rest = ''] = withHost.exec(wellFormed(link)) ?? [];
+  // An invalid host name is escaped like other text, and aria2 reports the error.
   const asciiLink = host === undefined ? wellFormed(link) : before + asciiHost(host) + rest;
   return asciiLink.replace(needsEscaping, encodeComponent);
 }
 
-function asciiHost(host: string): string {
+/**
+ * An international name in Punycode (RFC 3492), as the browser's address bar shows a suspicious one. An ASCII name and an
+ * invalid one stay as they are.
+ */
+export function asciiHost(host: string): string {
   if (!/[^\u0021-\u007E]/u.test(host)) return host;
-  // An invalid host name is escaped like other text, and aria2 reports the error.
   return parseUrl(`http://${host}/`)?.hostname ?? host;
 }
 

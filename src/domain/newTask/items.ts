@@ -1,5 +1,5 @@
 import type { SentOptions } from '../options/daemonOptions';
-import type { FolderRule } from '../rules/folderRules';
+import type { FolderRule } from '../folderRules/folderRules';
 import { expandRanges, maxExpandedInAll, planRanges, type RangePlan } from '../input/ranges';
 import type { NewDownload, UriDownload } from './newDownload';
 import type { DraftFile } from './newFile';

@@ -18,8 +18,6 @@ export interface ReadTorrent {
   readonly files: readonly TreeFile[];
   /** Addresses of trackers. */
   readonly trackers?: readonly string[];
-  /** 40 hex digits, where the browser could work it out. */
-  readonly infoHash?: string;
 }
 
 /** A torrent with more is an attack or a mistake. */

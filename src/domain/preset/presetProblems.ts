@@ -9,7 +9,7 @@ import { maxPresetCharacters } from './preset';
 import type { NamedPart } from './presetLocks';
 import { isSettingKey, parseSettings, settingDefinitions } from '../settings/settings';
 
-/** A part of the preset that has no effect. */
+/** A part of the preset that has no effect, or another one. */
 export interface PresetProblem {
   /** The path of the value, such as `profiles[0].rpcPort`. Undefined for the whole file. */
   readonly key: string | undefined;
@@ -81,8 +81,11 @@ function profileProblems(path: string, entry: unknown): readonly PresetProblem[]
   if (!isRecord(entry)) return [problem(path, 'It is not an object.')];
   return Object.entries(entry).flatMap(([field, value]) => {
     if (!isProfileKey(field)) return [problem(`${path}.${field}`, 'There is no such key.')];
-    const isTaken = Object.hasOwn(parseProfile({ [field]: value }), field) || unreplacedPlaceholders.includes(value);
-    return isTaken ? [] : [problem(`${path}.${field}`, 'Its value is not valid.')];
+    if (unreplacedPlaceholders.includes(value)) return [];
+    const taken = parseProfile({ [field]: value });
+    return Object.hasOwn(taken, field)
+      ? clampProblems(`${path}.${field}`, value, taken[field])
+      : [problem(`${path}.${field}`, 'Its value is not valid.')];
   });
 }
 
@@ -90,11 +93,17 @@ function defaultProblems(path: string, value: unknown): readonly PresetProblem[]
   if (!isRecord(value)) return [problem(path, 'It is not an object.')];
   return Object.entries(value).flatMap(([key, setting]) => {
     if (!isSettingKey(key)) return [problem(`${path}.${key}`, 'There is no such setting.')];
-    if (Object.hasOwn(parseSettings({ [key]: setting }), key)) return [];
-    const { choices } = settingDefinitions[key];
-    return [problem(`${path}.${key}`, choices ? `It must be one of ${choices.join(', ')}.` : 'Its value is not valid.')];
+    const taken = parseSettings({ [key]: setting });
+    if (Object.hasOwn(taken, key)) return clampProblems(`${path}.${key}`, setting, taken[key]);
+    const { choices, kind } = settingDefinitions[key];
+    const invalid = kind === 'language' ? 'It must be a code such as zh_Hans.' : 'Its value is not valid.';
+    return [problem(`${path}.${key}`, choices ? `It must be one of ${choices.join(', ')}.` : invalid)];
   });
 }
+
+/** A number out of bounds is clamped. */
+const clampProblems = (path: string, value: unknown, taken: unknown): readonly PresetProblem[] =>
+  typeof taken !== 'number' || Number(value) === taken ? [] : [problem(path, `The nearest allowed value is ${taken}.`)];
 
 const namedAs =
   (isKnown: (name: string) => boolean) =>

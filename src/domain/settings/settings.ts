@@ -95,7 +95,7 @@ const table = {
   /** Waiting and stopped tasks have an order of their own (AriaNg 1.3.7). */
   taskListIndependentDisplayOrder: switching('tasks', false),
 
-  /** JSON text, see rules/folderRules.ts, rules/fileRules.ts and speedTimetable/speedTimetable.ts. */
+  /** JSON text, see folderRules/folderRules.ts, fileRules/fileRules.ts and speedTimetable/speedTimetable.ts. */
   folderRules: text('rules', 'rules', aText(maxRulesLength)),
   fileRules: text('rules', 'rules', aText(maxRulesLength)),
   speedTimetable: text('rules', 'rules', aText(maxRulesLength)),

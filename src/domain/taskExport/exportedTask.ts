@@ -4,7 +4,7 @@ import { isDownloadLink, toUri } from '../input/links';
 import { withoutRanges } from '../input/ranges';
 import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
 import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
-import { torrentMagnet } from '../redownload/torrentMagnet';
+import { torrentMagnet } from '../addAgain/torrentMagnet';
 import type { FullTask } from '../tasks/fullTask';
 import type { TaskStatus } from '../tasks/task';
 import type { Bytes } from '../units';

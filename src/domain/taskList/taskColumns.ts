@@ -62,16 +62,23 @@ const nameAndButtonsWidth = 300;
 const wantedNameAndButtonsWidth = 372;
 /** The progress with a short bar. */
 const minProgressWidth = 112;
+/** The name has this much more before a wide list gives half of its further room to the bar. */
+const nameFirstWidth = 200;
 
-/** The first columns that fit into a list of this width. The bar becomes shorter before the name does, and before a column is left out. */
+/**
+ * The first columns that fit into a list of this width. The bar becomes shorter before the name does, and before a column is left out. In
+ * a wide list the bar is longer, unless the user has chosen its width.
+ */
 export function columnsThatFit(columns: readonly TaskColumn[], listWidth: number): readonly TaskColumn[] {
   let room = listWidth - nameAndButtonsWidth;
-  const missing = columns.reduce((sum, { width }) => sum + width, wantedNameAndButtonsWidth) - listWidth;
-  const shorten = (column: TaskColumn): TaskColumn =>
-    column.id === 'progress' && missing > 0
-      ? { ...column, width: Math.max(Math.min(column.width, minProgressWidth), column.width - missing) }
-      : column;
-  return columns.map(shorten).filter(({ width }) => {
+  const spare = columns.reduce((rest, { width }) => rest - width, listWidth - wantedNameAndButtonsWidth);
+  const fitted = (column: TaskColumn): TaskColumn => {
+    const { id, width } = column;
+    if (id !== 'progress') return column;
+    if (spare < 0) return { id, width: Math.max(Math.min(width, minProgressWidth), width + spare) };
+    return spare > nameFirstWidth && width === defaultWidths[id] ? { id, width: clampWidth(width + (spare - nameFirstWidth) / 2) } : column;
+  };
+  return columns.map(fitted).filter(({ width }) => {
     room -= width;
     return room >= 0;
   });

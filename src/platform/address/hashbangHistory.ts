@@ -21,6 +21,7 @@ export function createHashbangHistory(browser: Window = window): HashbangHistory
   const listeners = new Set<(location: HashbangLocation) => void>();
   let visits = 0;
   let seen = '';
+  const page = __LIBRARY__ ? pageOf(browser) : '';
 
   const notify = () => {
     visits += 1;
@@ -30,12 +31,16 @@ export function createHashbangHistory(browser: Window = window): HashbangHistory
   };
   // Back fires popstate and hashchange for one change of location. The second event changes nothing.
   const onChange = () => {
+    // Another page of the application around the library. It may unmount Arioso a little later.
+    if (__LIBRARY__ && pageOf(browser) !== page && !browser.location.hash.startsWith('#!')) return;
     if (browser.location.hash !== seen) notify();
   };
   const write = (how: 'pushState' | 'replaceState') => (to: string) => {
     // The whole address, because a lone hash would be resolved against the <base> of a host page.
     const before = __LIBRARY__ ? browser.location.href.replace(/#.*/, '') : '';
-    browser.history[how](null, '', `${before}#!${to}`);
+    // The application around the library may keep data in the state of its entry.
+    const state: unknown = __LIBRARY__ && how === 'replaceState' ? browser.history.state : null;
+    browser.history[how](state, '', `${before}#!${to}`);
     notify();
   };
   const current = (): HashbangLocation => ({ ...parseHash(browser.location.hash), key: `visit-${visits}` });
@@ -60,6 +65,8 @@ export function createHashbangHistory(browser: Window = window): HashbangHistory
     },
   };
 }
+
+const pageOf = ({ location: { pathname, search } }: Window): string => pathname + search;
 
 /** `#!/waiting?x=1`, `#/waiting?x=1`, `#waiting?x=1` are all the path /waiting with the query ?x=1. */
 export function parseHash(hash: string): Pick<HashbangLocation, 'pathname' | 'search'> {

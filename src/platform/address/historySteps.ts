@@ -2,7 +2,3 @@
 export function goInHistory(steps: number, browser: Window = window): void {
   browser.history.go(steps);
 }
-
-export function reloadPage(browser: Window = window): void {
-  browser.location.reload();
-}

@@ -1,16 +1,3 @@
-/** Reports that the browser is online again or the tab is visible again: a delayed attempt to connect should start at once. */
-export function subscribeToOnlineOrVisible(listener: () => void, browser: Window = window): () => void {
-  const onVisible = () => {
-    if (browser.document.visibilityState === 'visible') listener();
-  };
-  browser.addEventListener('online', listener);
-  browser.document.addEventListener('visibilitychange', onVisible);
-  return () => {
-    browser.removeEventListener('online', listener);
-    browser.document.removeEventListener('visibilitychange', onVisible);
-  };
-}
-
 /** The browser's opinion on whether there is a network. */
 export const isOnline = (browser: Window = window): boolean => browser.navigator.onLine;
 

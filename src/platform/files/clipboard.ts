@@ -22,13 +22,17 @@ function copyBySelection(text: string, document: Document): boolean {
   box.readOnly = true;
   box.style.position = 'fixed';
   box.style.opacity = '0';
-  // A modal dialog makes the rest of the page inert, so the box must be inside the dialog.
-  (document.querySelector('dialog[open]') ?? document.body).append(box);
-  box.select();
   try {
-    // Deprecated, but the only way on an insecure page.
+    // A modal dialog makes the rest of the page inert. Usually the last open dialog is the topmost one; a host page may have others.
+    const hasFocus = [...[...document.querySelectorAll('dialog[open]')].reverse(), document.body].some((place) => {
+      place.append(box);
+      box.focus({ preventScroll: true });
+      return document.activeElement === box;
+    });
+    box.select();
+    // Deprecated, but the only way on an insecure page. It returns true in an inert box too, and copies nothing.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
-    return document.execCommand('copy');
+    return hasFocus && document.execCommand('copy');
   } finally {
     box.remove();
     if (before instanceof HTMLElement) before.focus();

@@ -1,4 +1,5 @@
 import { isForeign } from '../page/hostPage';
+import { rootElement } from '../page/pageElement';
 import { isTextBox } from '../page/textBox';
 
 /** Dropped or pasted data. A missing format is empty. */
@@ -23,7 +24,7 @@ export type TransferEvent =
  */
 export function subscribeToTransfers(listener: (event: TransferEvent) => void, browser: Window = window): () => void {
   const { document } = browser;
-  /** The drag began on this page. */
+  /** The drag began in Arioso. */
   let isInside = false;
   let isOffered = false;
 
@@ -35,10 +36,10 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
   const takenKind = ({ dataTransfer, target }: DragEvent): 'files' | 'text' | undefined => {
     if (isInside || !dataTransfer || isForeign(target)) return undefined;
     const holds = heldKind(dataTransfer);
-    return holds === 'text' && isTextBox(target) && !hasDialog(document) ? undefined : holds;
+    return holds === 'text' && isTextBox(target) && !hasDialog(browser) ? undefined : holds;
   };
-  const onStart = () => {
-    isInside = true;
+  const onStart = ({ target }: DragEvent) => {
+    isInside = !isForeign(target);
   };
   const onEnd = () => {
     isInside = false;
@@ -51,7 +52,7 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
       withdraw();
       return;
     }
-    const isDialogOpen = hasDialog(document);
+    const isDialogOpen = hasDialog(browser);
     event.preventDefault();
     dataTransfer.dropEffect = isDialogOpen ? 'none' : 'copy';
     if (isDialogOpen || isOffered) return;
@@ -67,11 +68,11 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
     const { dataTransfer } = event;
     if (!dataTransfer || !takenKind(event)) return;
     event.preventDefault();
-    if (!hasDialog(document)) listener({ kind: 'dropped', transfer: readTransfer(dataTransfer) });
+    if (!hasDialog(browser)) listener({ kind: 'dropped', transfer: readTransfer(dataTransfer) });
   };
   const onPaste = (event: ClipboardEvent) => {
     const { clipboardData, target } = event;
-    if (!clipboardData || event.defaultPrevented || hasDialog(document) || isForeign(target)) return;
+    if (!clipboardData || event.defaultPrevented || isForeign(target) || hasDialog(browser)) return;
     const transfer = readTransfer(clipboardData);
     if (isTextBox(target) && (transfer.plain !== '' || transfer.files.every(isPicture))) return;
     event.preventDefault();
@@ -112,4 +113,4 @@ const readTransfer = (data: DataTransfer): Transfer => ({
 /** A screenshot in the clipboard is not meant as a download. */
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
-const hasDialog = (document: Document): boolean => document.querySelector('dialog[open]') !== null;
+const hasDialog = (browser: Window): boolean => rootElement(browser).querySelector('dialog[open]') !== null;

@@ -29,8 +29,12 @@ export function currentHostPage(): HostPage {
 export const isForeign = (target: EventTarget | null): boolean =>
   __LIBRARY__ && !(target instanceof Node && hostPage?.element.contains(target));
 
-/** The URL of the folder of the script that is being evaluated. Empty in an ES module, which names the folder itself. */
+/**
+ * The URL of the folder of the script that is being evaluated. Empty in an ES module, which names the folder itself, and in an inline
+ * script, where the caller of `mount` must name it.
+ */
 export function scriptFolder(document: Document = window.document): string {
   const { currentScript } = document;
-  return currentScript instanceof HTMLScriptElement ? new URL('.', currentScript.src).href : '';
+  const address = currentScript instanceof HTMLScriptElement ? currentScript.src : '';
+  return /^(https?|file|[\w-]+-extension):/.test(address) ? new URL('.', address).href : '';
 }

@@ -1,14 +1,15 @@
 import { takeEarlyKeys } from '../startUp/earlyKeys';
 import { isForeign } from './hostPage';
+import { rootElement } from './pageElement';
 import { isTextBox } from './textBox';
 
 /** Keys that work on every page. */
 export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
 
 /**
- * Reports pressed shortcuts. Letters and Delete belong to a focused text box, and every key belongs to an open dialog.
- * A key that is held down counts once.
- * Keys pressed before the subscription count too (earlyKeys). `accepts` says whether a shortcut has an effect now; only then is the browser's default prevented.
+ * Reports pressed shortcuts. Letters and Delete belong to a focused text box, and every key belongs to an open dialog. A key that is held
+ * down counts once. Keys pressed before the subscription count too (earlyKeys). `accepts` says whether a shortcut has an effect now; only
+ * then is the browser's default prevented.
  */
 export function subscribeToShortcuts(
   listener: (shortcut: Shortcut) => void,
@@ -17,7 +18,7 @@ export function subscribeToShortcuts(
 ): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const shortcut = shortcutOf(event);
-    if (!shortcut || event.defaultPrevented || isForeign(event.target) || browser.document.querySelector('dialog[open]')) return;
+    if (!shortcut || event.defaultPrevented || isForeign(event.target) || rootElement(browser).querySelector('dialog[open]')) return;
     if (shortcut !== 'search' && isTextBox(event.target)) return;
     if (!accepts(shortcut)) return;
     event.preventDefault();

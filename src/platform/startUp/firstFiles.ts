@@ -4,7 +4,7 @@ import { showLoadFailure } from './loadFailure';
 
 /** The application's script and its style sheet. index.html names both. */
 const script = 'script[src^="main."]';
-const styles = 'link[rel="stylesheet"][href^="main."]';
+const styles = 'link[rel=stylesheet][href^="main."]';
 
 /** Browsers run the script only after the style sheet has arrived or failed. */
 const stylesLimitMs: Milliseconds = 10_000;
@@ -20,7 +20,7 @@ const isStarted = (page: Document): boolean => page.documentElement.hasAttribute
 /**
  * Watches the first files while no code of the application runs, in 4 steps:
  * 1. A file that fails is requested again, twice. A script that arrives but does not start the application has failed too: it is empty, or
- *    another page instead.
+ *    another page instead. The browser may keep such a file for a year (docs/hosting.md, section 1), so its copy is replaced first.
  * 2. After the third failure a message offers to reload the page. Without its styles the application runs, and the message stands above it.
  * 3. A style sheet that hangs is requested again after 10 s by an element for which the script does not wait.
  * 4. The message also appears when the application has not started after 30 s.
@@ -33,8 +33,9 @@ export function watchFirstFiles(page: Document = document): void {
     const count = failures.get(name) ?? 0;
     failures.set(name, count + 1);
     const waitMs = retryDelaysMs[count];
-    if (waitMs !== undefined) setTimeout(() => file.replaceWith(copyOf(file)), waitMs);
-    else showLoadFailure(name, { isAbove: isStarted(page) }, page);
+    const again = () => file.replaceWith(copyOf(file));
+    if (waitMs !== undefined) setTimeout(() => void fetch(name, { cache: 'reload' }).then(again, again), waitMs);
+    else showLoadFailure(name, isStarted(page), page);
   }
 
   const listen = (type: 'error' | 'load', listener: (file: Element) => void) =>
@@ -52,7 +53,7 @@ export function watchFirstFiles(page: Document = document): void {
     if (sheet?.sheet === null) sheet.replaceWith(copyOf(sheet));
   }, stylesLimitMs);
   setTimeout(() => {
-    if (!isStarted(page)) showLoadFailure('The server does not answer.', {}, page);
+    if (!isStarted(page)) showLoadFailure('The server does not answer.', false, page);
   }, startLimitMs);
 }
 

@@ -28,7 +28,7 @@ export const storageKeys = {
   notifications: 'Notifications',
   /** Planned automatic retries by gid (domain/autoRetry/plannedRetries). */
   retries: 'Retries',
-  /** The period of the timetable for speeds that was applied last, by profile (sagas/options/speedTimetable). */
+  /** The period of the timetable for speeds that was applied last, by profile (sagas/speedTimetable/speedTimetable). */
   speedTimetable: 'SpeedTimetable',
   /** The latest result of fetching each list of trackers, by profile (domain/trackers/trackerRenewal). */
   trackerLists: 'TrackerLists',

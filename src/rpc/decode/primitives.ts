@@ -20,7 +20,10 @@ export const nonEmptyText: Decoder<string> = (raw) => (raw === '' ? undefined : 
 /** A gid of any server with aria2's interface. aria2's own gids have 16 lower-case digits, which `aGid` of domain/checks expects. */
 export const gid: Decoder<string> = (raw) => (/^[0-9a-f]{1,16}$/i.test(text(raw) ?? '') ? text(raw) : undefined);
 
-/** A whole number from 0, sent as text ("51200") or as a number. A number above 2^53 becomes the nearest double, which is exact enough for a progress bar. */
+/**
+ * A whole number from 0, sent as text ("51200") or as a number. A number above 2^53 becomes the nearest double, which is exact enough for a
+ * progress bar.
+ */
 export const count: Decoder<number> = (raw) => {
   const value = typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : raw;
   if (typeof value !== 'number' || !(value >= 0)) return undefined;

@@ -3,7 +3,7 @@ import { delay, flush, put, select, take, takeEvery, takeLatest } from '../effec
 import type { ActivityEvent } from '../../domain/activity/activityEvent';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
-import { selectTask } from '../../store/selectors/taskDetail';
+import { selectTask } from '../../store/selectors/tasks';
 import { selectRows } from '../../store/selectors/taskRows';
 import { activityEventsReceived, announced } from '../../store/slices/activity';
 import { locationChanged } from '../../store/slices/navigation';
@@ -29,8 +29,9 @@ const commands = [
 ] as const;
 
 /**
- * The sentences of the polite live region: events of tasks, commands of the user that aria2 has carried out, and the number of tasks that a search has
- * found. News of the same five seconds are one sentence. The result of a search is said before them, because the user waits for it.
+ * The sentences of the polite live region: events of tasks, commands of the user that aria2 has carried out, and the number of tasks that a
+ * search has found. News of the same five seconds are one sentence. The result of a search is said before them, because the user waits for
+ * it.
  */
 export function* watchAnnouncements(): SagaIterator<void> {
   const news = channel(buffers.expanding<readonly News[]>(4));

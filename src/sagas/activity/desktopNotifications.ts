@@ -1,7 +1,7 @@
 import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from '../effects';
 import type { Action } from '@reduxjs/toolkit';
-import { mayShow, parseShown, tagOf, withShown } from '../../domain/activity/notifications';
+import { mayShow, parseShown, tagOf, withShown, type ShownNotification } from '../../domain/activity/notifications';
 import {
   isNotified,
   notificationChoiceOf,
@@ -21,13 +21,13 @@ import {
   notificationState,
   showNotification,
   type DesktopNotification,
-} from '../../platform/installed/desktopNotification';
-import { storageKeys, storagePrefix } from '../../platform/storage/storageKeys';
-import { inTurnWithOtherTabs } from '../../platform/storage/tabLock';
+} from '../../platform/browser/desktopNotification';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived, downloadsStarted } from '../../store/slices/activity';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { settingsChanged } from '../../store/slices/settings';
+import { changeStored } from '../changeStored';
 import { environment } from '../environment';
 import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
@@ -84,19 +84,17 @@ function* notify(rpcId: string, events: readonly Notified[], clicks: Channel<Cli
   const choice = notificationChoiceOf(parseNotificationChoices(settings.browserNotificationEvents).rules, rpcId);
   const chosen = events.filter(({ kind }) => choice[topicOfEvent[kind]]);
   if (chosen.length === 0) return;
-  const { storage, texts } = yield* environment();
+  const { texts } = yield* environment();
   // The texts may still be loading.
   yield* call(loadWithRetries<void>, async () => (await texts.lateTexts()).load('more'));
   const wanted = notificationsOf(chosen, texts.translate, !settings.browserNotificationSound);
-  const show = ({ notification, path }: Wanted): boolean => {
-    const shown = parseShown(storage.read(storageKeys.notifications));
+  const show = (shown: readonly ShownNotification[], { notification, path }: Wanted): readonly ShownNotification[] => {
     const now = wallClockNow();
-    if (!mayShow(shown, notification.tag, settings.browserNotificationFrequency, now)) return false;
+    if (!mayShow(shown, notification.tag, settings.browserNotificationFrequency, now)) return shown;
     const isShown = showNotification(notification, () => clicks.put({ rpcId, path }));
-    return isShown && storage.write(storageKeys.notifications, JSON.stringify(withShown(shown, { time: now, tag: notification.tag })));
+    return isShown ? withShown(shown, { time: now, tag: notification.tag }) : shown;
   };
-  const showAll = () => wanted.map(show).includes(true);
-  yield* call(inTurnWithOtherTabs, storagePrefix + storageKeys.notifications, showAll);
+  yield* changeStored(storageKeys.notifications, parseShown, (shown) => wanted.reduce(show, shown));
 }
 
 interface Wanted {

@@ -77,16 +77,15 @@ type EarlierStages = Map<Gid, TaskStage>;
 /** Runs until the connection ends or a check fails. Returns the known tasks. */
 function* followConnection(knownBefore: KnownTasks | undefined, earlierStages: EarlierStages): SagaIterator<KnownTasks | undefined> {
   const { sessionHolder } = yield* environment();
-  let notifications = 0;
-  /** The notifications before the last check began. A different number makes a check due, as does -1 before the first check. */
-  let checkedNotifications = -1;
+  /** The notifications since the last check began. 1 makes the first check due. */
+  let unchecked = 1;
   /** A notification came during the last check or the pause after it. The poll that it caused is over, and no other may follow. */
   let mustCheckAgain = false;
   let known = knownBefore;
   const hear = (event: SessionEvent) => {
     if (event.type !== 'notification') return;
     if (!known && endNotifications.includes(event.name) && !earlierStages.has(event.gid)) earlierStages.set(event.gid, 'started');
-    notifications += 1;
+    unchecked += 1;
   };
   const stopListening = sessionHolder.session?.subscribe(hear);
   takeEarlyEvents(sessionHolder, earlierStages, hear);
@@ -101,17 +100,17 @@ function* followConnection(knownBefore: KnownTasks | undefined, earlierStages: E
         const waitedMs = (yield* call(monotonicNow)) - checkedAt;
         const isIntervalOver: boolean = running > 0 && waitedMs >= checkIntervalMs && (yield* select(isWithoutNotifications));
         const nowCounts = poll.payload.stat ? countsOf(poll.payload.stat) : counts;
-        if (notifications === checkedNotifications && !isIntervalOver && nowCounts === counts && !bringsNews(known, poll.payload)) continue;
+        if (unchecked === 0 && !isIntervalOver && nowCounts === counts && !bringsNews(known, poll.payload)) continue;
         counts = nowCounts;
       }
-      checkedNotifications = notifications;
+      unchecked = 0;
       checkedAt = yield* call(monotonicNow);
       const { checked } = yield* race({ checked: call(supervised(checkLists, reportToLog), known, earlierStages), connectionEnded });
       if (!checked) return known;
       ({ known, running } = checked);
       const { waited } = yield* race({ waited: delay(minIntervalMs), connectionEnded });
       if (!waited) return known;
-      mustCheckAgain = notifications !== checkedNotifications;
+      mustCheckAgain = unchecked > 0;
     }
   } finally {
     stopListening?.();

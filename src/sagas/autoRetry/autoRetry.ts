@@ -18,7 +18,7 @@ import { environment } from '../environment';
 import { lazyWorker, lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
-import { planAfter, readRetries, updateRetries } from './plannedRetries';
+import { planAfter, readRetries, updateRetries } from './storedRetries';
 
 /**
  * How failed downloads are retried automatically, in 5 steps:

@@ -1,6 +1,6 @@
 import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, delay, put, select, take } from '../effects';
-import { redownloadModes } from '../../domain/redownload/redownload';
+import { redownloadModes } from '../../domain/addAgain/redownload';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import {
   followNewGid,
@@ -17,7 +17,7 @@ import { taskPath } from '../../domain/routes';
 import { wallClockNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { ConnectionError, DaemonError, methods } from '../../rpc';
-import { selectPageGid } from '../../store/selectors/taskPage';
+import { selectPageGid } from '../../store/selectors/navigation';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived } from '../../store/slices/activity';
 import { retriesRead } from '../../store/slices/autoRetry';
@@ -25,10 +25,10 @@ import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { navigateTo } from '../navigation/navigation';
-import { planAfter, updateRetries } from './plannedRetries';
-import { addAgainOrLog } from '../redownload/addAgain';
-import { removeOldResult } from '../redownload/afterAdding';
-import { retryOne } from '../tasks/retryTasks';
+import { planAfter, updateRetries } from './storedRetries';
+import { addAgainOrLog } from '../addAgain/addAgain';
+import { removeOldResult } from '../addAgain/afterAdding';
+import { retryOne } from '../addAgain/retryTasks';
 import { untilConnected } from '../untilConnected';
 
 /** Adds the claimed tasks again, one after another. After a lost connection the remaining tasks wait for the next connection. */

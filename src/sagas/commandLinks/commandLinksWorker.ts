@@ -1,202 +1,89 @@
-import type { Channel, SagaIterator } from 'redux-saga';
-import { call, delay, flush, fork, put, race, select, take } from '../effects';
-import { listPath } from '../../domain/routes';
-import { risksOf } from '../../domain/commandLinks/linkRisks';
-import { parseNewTaskLink, type NewTaskCommand } from '../../domain/commandLinks/newTaskLink';
-import type { Label } from '../../domain/label';
-import { hasSession } from '../../domain/connection/connectionStatus';
+import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
+import { call, flush, fork, put, take } from '../effects';
 import { parseRpcLink } from '../../domain/commandLinks/rpcLink';
-import type { UriDownload } from '../../domain/newTask/newDownload';
-import { textOfDownloads } from '../../domain/input/inputFileText';
-import { withoutRanges } from '../../domain/input/ranges';
-import type { SentOptions } from '../../domain/options/daemonOptions';
-import type { RouteId } from '../../domain/routes';
-import { isListPage } from '../../domain/taskList/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
-import { isUnanswered, methods } from '../../rpc';
-import { selectPage } from '../../store/selectors/navigation';
-import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { connected } from '../../store/slices/connection';
-import { draftTextAdded } from '../../store/slices/newTask';
-import { errorShown, noticeShown } from '../../store/slices/notices';
-import { callDaemonBatch } from '../callDaemon';
-import { confirmForConnection } from '../notices/dialogs';
-import { environment } from '../environment';
+import { errorShown } from '../../store/slices/notices';
 import { resolveUnconfirmed } from '../newTask/resolveUnconfirmed';
-import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
-import { reportError, reportToLog, supervised } from '../supervise';
-import { knownFolders } from './knownFolders';
+import { reportToLog, supervised } from '../supervise';
+import type { CommandLink } from './commandLink';
 import { setLinkedProfile } from './linkedProfile';
-import { navigateTo } from '../navigation/navigation';
-
-/** An address of the page that does something, with the profile that it is for. */
-export interface CommandLink {
-  readonly kind: Extract<RouteId, 'newLink' | 'rpcSet'>;
-  /** The path after the command, still encoded. */
-  readonly rest: string;
-  /** The query, with its question mark. */
-  readonly search: string;
-  /** The profile that was active at the arrival. Undefined: whichever is active when the download starts. */
-  readonly rpcId: string | undefined;
-}
+import { maxInBurst, startBurst, startSingle, whenConnected } from './linkedDownloads';
 
 const burstMs: Milliseconds = 10_000;
 /** More links within `burstMs` are a burst. */
 const maxLinks: Readonly<Record<CommandLink['kind'], number>> = { newLink: 10, rpcSet: 3 };
-/** The downloads that one question may start. */
-const maxInBurst = 100;
+/** A download that follows a link with a connection within this time is for that connection. */
+const sequenceMs: Milliseconds = 10_000;
 
-/** Runs the command links of one queue, and asks first when a link is unusual or when many come at once (docs/trust.md, section 3). */
-export function* runCommandLinks(first: CommandLink, queue: Channel<CommandLink>): SagaIterator<void> {
-  let arrivedAtMs: readonly Milliseconds[] = [];
-  for (let link = first; ; link = yield* take(queue)) {
-    if (link.kind === 'newLink') yield* whenConnected();
-    const links = [link, ...(yield* flush(queue))];
-    const now = yield* call(monotonicNow);
-    const recent = arrivedAtMs.filter((time) => now - time < burstMs);
-    arrivedAtMs = [...recent, ...links.map(() => now)].slice(-maxInBurst);
-    const isBurst = arrivedAtMs.length > maxLinks[link.kind];
-    if (link.kind === 'newLink') {
-      for (const some of isBurst ? [links] : links.map((each) => [each])) {
-        const unconfirmed = yield* call(supervised(isBurst ? startLinkedTasks : startLinkedTask), some);
-        // The next link does not wait for the check.
-        if (unconfirmed) yield* fork(supervised(resolveUnconfirmed, reportToLog), ...unconfirmed);
-      }
-    } else {
-      // Only the last of several connections would stay active.
-      for (const each of isBurst ? links.slice(-1) : links) yield* call(supervised(setConnection), each, isBurst);
+/**
+ * Runs the command links. Links that set a connection have a queue of their own, so that they never wait behind a download that waits for
+ * the daemon. A download that follows such a link waits in that queue too, until the link has set its connection or not. Then it joins the
+ * other downloads.
+ */
+export function* runCommandLinks(first: CommandLink, arrivals: Channel<CommandLink>): SagaIterator<void> {
+  const downloads = makeQueue();
+  const connections = makeQueue();
+  let lastRpcSetAt = -Infinity;
+  const sort = (link: CommandLink) => {
+    if (link.kind === 'rpcSet') lastRpcSetAt = link.arrivedAt;
+    (link.arrivedAt - lastRpcSetAt < sequenceMs ? connections : downloads).put(link);
+  };
+  for (const link of [first, ...(yield* flush(arrivals))]) sort(link);
+  yield* fork(runDownloads, downloads);
+  yield* fork(runConnections, connections, downloads);
+  for (;;) sort(yield* take(arrivals));
+}
+
+const makeQueue = (): Channel<CommandLink> => createChannel(buffers.dropping<CommandLink>(maxInBurst));
+
+/** Makes a function that counts links and returns whether they are part of a burst (docs/trust.md, section 3). */
+function burstCheck(kind: CommandLink['kind']): (count: number, now: Milliseconds) => boolean {
+  let startedAt: readonly Milliseconds[] = [];
+  return (count, now) => {
+    const recent = startedAt.filter((time) => now - time < burstMs);
+    startedAt = [...recent, ...Array.from({ length: count }, () => now)].slice(-maxInBurst);
+    return startedAt.length > maxLinks[kind];
+  };
+}
+
+/** Starts downloads, and asks first when a link is unusual or when many come at once. */
+function* runDownloads(queue: Channel<CommandLink>): SagaIterator<void> {
+  const isBurstOf = burstCheck('newLink');
+  for (;;) {
+    const first = yield* take(queue);
+    yield* whenConnected();
+    const links = [first, ...(yield* flush(queue))];
+    const isBurst = isBurstOf(links.length, yield* call(monotonicNow));
+    for (const some of isBurst ? [links] : links.map((each) => [each])) {
+      const unconfirmed = yield* call(supervised(isBurst ? startBurst : startSingle), some);
+      // The next link does not wait for the check.
+      if (unconfirmed) yield* fork(supervised(resolveUnconfirmed, reportToLog), ...unconfirmed);
     }
   }
 }
 
-function* setConnection({ rest, search }: CommandLink, isBurst: boolean): SagaIterator<void> {
+/** Sets connections. Each download that follows one gets the profile that it has set. */
+function* runConnections(queue: Channel<CommandLink>, downloads: Channel<CommandLink>): SagaIterator<void> {
+  const isBurstOf = burstCheck('rpcSet');
+  let rpcId: string | undefined;
+  for (;;) {
+    const first = yield* take(queue);
+    const links = [first, ...(yield* flush(queue))];
+    const rpcSets = links.filter(({ kind }) => kind === 'rpcSet');
+    const isBurst = isBurstOf(rpcSets.length, yield* call(monotonicNow));
+    for (const link of links) {
+      if (link.kind === 'newLink') downloads.put({ ...link, rpcId });
+      // Only the last of several connections would stay active.
+      else rpcId = isBurst && link !== rpcSets.at(-1) ? undefined : yield* call(supervised(setConnection), link, isBurst);
+    }
+  }
+}
+
+/** Returns the id of the link's profile, or undefined when another profile stays active. */
+function* setConnection({ rest, search }: CommandLink, isBurst: boolean): SagaIterator<string | undefined> {
   const parsed = parseRpcLink(rest, search);
-  if (parsed.ok) yield* setLinkedProfile(parsed.command, isBurst);
-  else yield* put(errorShown(parsed.error));
-}
-
-/** Returns the commands for the active server. A message says why the others are not started. */
-function* readNewTaskLinks(links: readonly CommandLink[]): SagaIterator<readonly NewTaskCommand[]> {
-  const profile = yield* select(selectActiveProfile);
-  const here: NewTaskCommand[] = [];
-  const elsewhere: NewTaskCommand[] = [];
-  let error: Label | undefined;
-  for (const { rest, search, rpcId } of links) {
-    const parsed = parseNewTaskLink(rest, search);
-    if (parsed.ok) (rpcId === undefined || rpcId === profile?.rpcId ? here : elsewhere).push(parsed.command);
-    else error ??= parsed.error;
-  }
-  if (error) yield* put(errorShown(error));
-  // The user chose another server while these links waited. They were not meant for it.
-  if (elsewhere.length > 0) {
-    yield* keepInForm(elsewhere);
-    const text = { key: 'link.otherServer', values: { count: elsewhere.length } };
-    yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.act }));
-  }
-  return here;
-}
-
-/** Adds the downloads with their options to the New form, where the user can correct and start them. */
-function* keepInForm(commands: readonly NewTaskCommand[]): SagaIterator<void> {
-  // The form would expand ranges, which are part of a name here.
-  const downloads = commands.map((command) => downloadOf({ ...command, url: withoutRanges(command.url) }));
-  yield* put(draftTextAdded(textOfDownloads(downloads)));
-}
-
-const downloadOf = (command: NewTaskCommand): UriDownload => ({ kind: 'uris', uris: [command.url], options: optionsOf(command) });
-
-function* risksHere(command: NewTaskCommand): SagaIterator<readonly Label[]> {
-  const { pageOrigin } = yield* environment();
-  const folders = yield* knownFolders();
-  return [...risksOf(command, folders, pageOrigin.hostname), ...(pageOrigin.isFramed ? [{ key: 'link.risk.framed' }] : [])];
-}
-
-/** Links in the form that aria2 may have added or not. */
-type Unconfirmed = Parameters<typeof resolveUnconfirmed>;
-
-/** `/new/{url}` starts a download at once, unless something about the link is unusual. */
-function* startLinkedTask(links: readonly CommandLink[]): SagaIterator<Unconfirmed | undefined> {
-  const [command] = yield* readNewTaskLinks(links);
-  if (!command) return undefined;
-  const { settings } = yield* select();
-  const { pageOrigin } = yield* environment();
-  const risks = yield* risksHere(command);
-  const mustAsk =
-    pageOrigin.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
-  if (mustAsk) {
-    const question = {
-      title: { key: 'link.newTitle' },
-      text: { key: risks.length > 0 ? 'link.newText' : 'link.newPlain' },
-      lines: [command.url],
-      points: risks,
-    };
-    if (!(yield* confirmForConnection(question))) return undefined;
-  }
-  return yield* addLinked([command]);
-}
-
-const maxPoints = 10;
-
-/** One question for all links of a burst. */
-function* startLinkedTasks(links: readonly CommandLink[]): SagaIterator<Unconfirmed | undefined> {
-  const commands = (yield* readNewTaskLinks(links)).slice(0, maxInBurst);
-  if (commands.length === 0) return undefined;
-  const { settings } = yield* select();
-  const { pageOrigin } = yield* environment();
-  if (pageOrigin.isFramed || settings.commandLinks !== 'trust') {
-    const risks = new Map<string, Label>();
-    for (const command of commands) for (const risk of yield* risksHere(command)) risks.set(JSON.stringify(risk), risk);
-    const full = links.length > maxInBurst ? [{ key: 'link.manyFull', values: { count: maxInBurst } }] : [];
-    const question = {
-      title: { key: 'link.manyTitle', values: { count: commands.length } },
-      text: { key: 'link.manyText' },
-      lines: commands.map(({ url }) => url),
-      points: [...full, ...[...risks.values()].slice(0, maxPoints)],
-      cancelLabel: { key: 'link.refuseAll' },
-    };
-    if (!(yield* confirmForConnection(question))) return undefined;
-  }
-  return yield* addLinked(commands);
-}
-
-const optionsOf = ({ options, pause }: NewTaskCommand): SentOptions => (pause ? { ...options, pause: 'true' } : options);
-
-/** Adds the downloads. Those that are not added stay in the form. */
-function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Unconfirmed | undefined> {
-  const profile = yield* select(selectActiveProfile);
-  const { tasks } = yield* select();
-  let notAdded = commands;
-  try {
-    const calls = commands.map((command) => methods.addUri([command.url], optionsOf(command)));
-    const replies = yield* call(callDaemonBatch, calls, 'automatic');
-    notAdded = commands.filter((_command, place) => replies[place]?.ok !== true);
-    const failures = replies.flatMap((reply) => (reply.ok ? [] : [reply.error]));
-    // An unusable answer comes first, because its link must be checked.
-    const failure = failures.find(isUnanswered) ?? failures[0];
-    if (failure) throw failure;
-  } catch (error) {
-    yield* keepInForm(notAdded);
-    if (!profile || !isUnanswered(error)) throw error;
-    yield* call(reportError, error);
-    return [notAdded.map(downloadOf), profile, tasks.times];
-  }
-  // The link may have waited, and the user may be filling in a form by now.
-  if (isListPage(yield* select(selectPage)))
-    yield* call(navigateTo, listPath(commands.every(({ pause }) => pause) ? 'waiting' : 'downloading'));
+  if (parsed.ok) return yield* setLinkedProfile(parsed.command, isBurst);
+  yield* put(errorShown(parsed.error));
   return undefined;
-}
-
-/** Longer than connecting usually takes. */
-const patienceMs: Milliseconds = 2000;
-
-/** A link that arrives before the first connection waits for it. */
-function* whenConnected(): SagaIterator<void> {
-  const { connection } = yield* select();
-  if (hasSession(connection.status)) return;
-  const { isThere } = yield* race({ isThere: take(connected), waited: delay(patienceMs) });
-  if (isThere) return;
-  // The list does not show the download yet, so a notice says that it waits for the connection.
-  yield* put(noticeShown({ kind: 'status', text: { key: 'link.waiting' }, timeoutMs: noticeTimeoutsMs.act }));
-  yield* take(connected);
 }

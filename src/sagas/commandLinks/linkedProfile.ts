@@ -37,10 +37,12 @@ function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> 
   return undefined;
 }
 
-/** `/settings/rpc/set/…` activates a profile. The previous profile stays in the list, and Undo restores it. */
-export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIterator<void> {
-  const { pageOrigin, initialSettings } = yield* environment();
-  const { rpcProfiles: profiles, settings } = yield* select();
+/**
+ * `/settings/rpc/set/…` activates a profile. The previous profile stays in the list, and Undo restores it. Returns the id of the active
+ * profile if it has the link's connection.
+ */
+export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIterator<string | undefined> {
+  const { initialSettings } = yield* environment();
   const profile: RpcProfile = {
     ...initialSettings.profileDefaults,
     ...command,
@@ -49,6 +51,14 @@ export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIt
     httpMethod: 'POST',
     rpcRequestHeaders: '',
   };
+  yield* activateLinked(profile, command, isBurst);
+  const active = yield* select(selectActiveProfile);
+  return active && isSameConnection(profile, active) ? active.rpcId : undefined;
+}
+
+function* activateLinked(profile: RpcProfile, command: RpcCommand, isBurst: boolean): SagaIterator<void> {
+  const { pageOrigin, initialSettings } = yield* environment();
+  const { rpcProfiles: profiles, settings } = yield* select();
   if (!(yield* changeBy(profile))) return;
 
   // Only the first link configures an untouched browser. For the second link the user must confirm.

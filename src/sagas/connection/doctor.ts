@@ -32,7 +32,7 @@ const endsTrouble = isAnyOf(connected, isConnectionChange);
 
 /** takeLatest cancels the previous diagnosis. */
 function* examineOrStop(action: Action): SagaIterator<void> {
-  if (!endsTrouble(action)) yield* examine();
+  if (!endsTrouble(action)) yield* call(examine);
 }
 
 /** The first attempt goes to aria2's default address. After this time a silent address has a firewall or no server. */
@@ -58,6 +58,9 @@ function* discoverWhenFresh(): SagaIterator<void> {
   if (!settled) yield* put(diagnosisRequested());
 }
 
+/** `failures` while the connection is established. Its loss is not a failed attempt, so the loss makes 0 of this. */
+const beforeLoss = -1;
+
 function* requestDiagnosis(): SagaIterator<void> {
   yield* discoverWhenFresh();
   const { connection } = yield* select();
@@ -66,8 +69,7 @@ function* requestDiagnosis(): SagaIterator<void> {
   let failures = connection.reason ? 1 : 0;
   for (;;) {
     const action = yield* take([connectionLost, connected, isConnectionChange]);
-    // The loss of an established connection is not a failed attempt.
-    if (connected.match(action)) failures = -1;
+    if (connected.match(action)) failures = beforeLoss;
     else failures = connectionLost.match(action) ? failures + 1 : 0;
     const state = yield* select();
     // Without an automatic second attempt, the first failure starts the diagnosis.

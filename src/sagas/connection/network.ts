@@ -1,7 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { isOnline, subscribeToNetwork, subscribeToOnlineOrVisible } from '../../platform/browser/network';
+import { isOnline, subscribeToNetwork } from '../../platform/browser/network';
+import { subscribeToVisibility } from '../../platform/page/visibility';
 import { tryAgainRequested } from '../../store/slices/codeLoading';
 import { listsOutdated, networkChanged, reconnectRequested } from '../../store/slices/connection';
 import { forEachEvent } from '../forEachEvent';
@@ -18,9 +19,13 @@ export function* watchNetwork(): SagaIterator<void> {
 
 /** Polls or connects at once when the browser is online again or the tab is visible again. */
 export function* watchOnlineOrVisible(): SagaIterator<void> {
-  yield* forEachEvent<true>(
-    (listener) => subscribeToOnlineOrVisible(() => listener(true)),
-    function* returned() {
+  yield* forEachEvent<boolean>(
+    (listener) => {
+      const subscriptions = [subscribeToNetwork(listener), subscribeToVisibility(listener)];
+      return () => subscriptions.forEach((unsubscribe) => unsubscribe());
+    },
+    function* changed(isOnlineOrVisible) {
+      if (!isOnlineOrVisible) return;
       const { connection } = yield* select();
       if (hasSession(connection.status)) yield* put(listsOutdated());
       else if (connection.status !== 'unauthorized') yield* put(reconnectRequested());

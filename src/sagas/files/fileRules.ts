@@ -1,14 +1,15 @@
-import type { SagaIterator } from 'redux-saga';
+import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { toSelectFile, wholeSelection } from '../../domain/files/fileSelection';
 import { torrentRoot } from '../../domain/files/fileTree';
 import type { TreeFile } from '../../domain/files/fileTree';
-import { chooseFiles, summaryOf, type ChoiceByRules } from '../../domain/rules/chooseFiles';
+import type { Label } from '../../domain/label';
+import { chooseFiles, summaryOf, type ChoiceByRules } from '../../domain/fileRules/chooseFiles';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { isolatedText } from '../../domain/visibleText';
-import { type RequestOrigin, DaemonError, methods } from '../../rpc';
+import { type RequestOrigin, ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { memoizedChooseFiles, selectFileRules } from '../../store/selectors/newTask';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
@@ -42,20 +43,17 @@ const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTa
     ? undefined
     : chooseFiles(files, selectFileRules(state), torrentRoot(files, dir, torrent?.name ?? ''));
 
-/** The tail of the queue. It resolves when all choices so far have ended. */
-let choicesSoFar: Promise<void> = Promise.resolve();
+/** A channel with one message. A choice takes the message before it begins, and puts it back. */
+const turn: Channel<true> = createChannel(buffers.fixed<true>(1));
+turn.put(true);
 
 /** Choices run one after another: the metadata of many magnets may arrive together, and their requests share one token bucket. */
 function* oneAfterAnother(choose: () => SagaIterator<void>): SagaIterator<void> {
-  const before = choicesSoFar;
-  let end = (): void => undefined;
-  const mine = new Promise<void>((resolve) => (end = resolve));
-  choicesSoFar = before.then(() => mine);
+  yield* take(turn);
   try {
-    yield* call(() => before);
     yield* call(choose);
   } finally {
-    end();
+    turn.put(true);
   }
 }
 
@@ -69,63 +67,80 @@ function* chooseNow(gid: Gid): SagaIterator<void> {
   const choice = yield* select(choiceByRules, task);
   if (!choice) return;
   const name = isolatedText(torrent?.name ?? task.details?.name ?? gid);
-  if (choice.selected !== undefined && !(yield* call(sendChoice, { gid, status, selected: choice.selected, name, origin: 'automatic' })))
+  try {
+    if (choice.selected !== undefined && !(yield* call(sendChoice, { gid, status, selected: choice.selected, origin: 'automatic' }))) return;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.failed', values: { name, reason: error.message } } }));
     return;
-  const undo = { label: { key: 'action.undo' }, intent: fileRulesUndoRequested({ gid, rpcId: profile.rpcId }) };
+  }
+  const action = undoAction(fileRulesUndoRequested({ gid, rpcId: profile.rpcId, name }));
   for (const label of summaryOf(choice, name))
-    yield* put(noticeShown({ kind: 'status', text: label, ...(label.key === 'fileRules.chosenOf' ? { action: undo } : {}) }));
+    yield* put(noticeShown({ kind: 'status', text: label, ...(label.key === 'fileRules.chosenOf' ? { action } : {}) }));
 }
 
-/** Chooses all files again. */
-export function* undoFileRules({ payload: { gid, rpcId } }: ReturnType<typeof fileRulesUndoRequested>): SagaIterator<void> {
+const undoAction = (intent: UndoRequest) => ({ label: { key: 'action.undo' }, intent });
+
+const isRefusal = (error: unknown): error is DaemonError => error instanceof DaemonError && !(error instanceof UnauthorizedError);
+
+type UndoRequest = ReturnType<typeof fileRulesUndoRequested>;
+
+/** Chooses all files again. A notice says why this fails. Without a connection it offers Undo again. */
+export function* undoFileRules(request: UndoRequest): SagaIterator<void> {
+  const { gid, rpcId, name } = request.payload;
   const profile = yield* select(selectActiveProfile);
   if (profile?.rpcId !== rpcId) {
     yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.elsewhere' } }));
     return;
   }
-  // Another server does not have the task.
-  yield* race({ chosen: call(chooseAll, gid), connectionChanged: take(isConnectionChange) });
+  try {
+    // Another server does not have the task.
+    const { isStopped: isTooLate } = yield* race({ isStopped: call(chooseAll, gid), connectionChanged: take(isConnectionChange) });
+    if (isTooLate === true) yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.undoEnded', values: { name } } }));
+  } catch (error) {
+    if (error instanceof ConnectionError)
+      yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.undoUnsent', values: { name } }, action: undoAction(request) }));
+    else if (isRefusal(error)) yield* put(noticeShown({ kind: 'alert', text: refusedUndo(name, error.message) }));
+    else throw error;
+  }
 }
 
-function* chooseAll(gid: Gid): SagaIterator<void> {
+const refusedUndo = (name: string, reason: string): Label =>
+  reason.includes('is not found')
+    ? { key: 'fileRules.undoGone', values: { name } }
+    : { key: 'fileRules.undoRefused', values: { name, reason } };
+
+/** True when the task has stopped. */
+function* chooseAll(gid: Gid): SagaIterator<boolean> {
   const files = yield* call(callDaemon, methods.getFiles(gid));
   const status = yield* requestStatus(gid);
-  yield* call(sendChoice, { gid, status, selected: toSelectFile(files, wholeSelection(files.length)), name: gid, origin: 'user' });
+  return !(yield* call(sendChoice, { gid, status, selected: toSelectFile(files, wholeSelection(files.length)), origin: 'user' }));
 }
 
 interface Choice {
   readonly gid: Gid;
   readonly status: TaskStatus;
   readonly selected: string;
-  /** The name in notices. */
-  readonly name: string;
   readonly origin: RequestOrigin;
 }
 
 /**
- * aria2 accepts another choice only while a task waits or is paused, so an active task is paused first. False if nothing was saved. Runs by
- * `call`, because its `finally` yields (sagas/README.md, Pitfalls).
+ * aria2 accepts another choice only while a task waits or is paused, so an active task is paused first. False if the task has stopped: it
+ * accepts no choice. Runs by `call`, because its `finally` yields (sagas/README.md, Pitfalls).
  */
-function* sendChoice({ gid, status, selected, name, origin }: Choice): SagaIterator<boolean> {
-  // A stopped task accepts no choice.
+function* sendChoice({ gid, status, selected, origin }: Choice): SagaIterator<boolean> {
   if (isStopped(status)) return false;
-  try {
-    if (status !== 'active') {
-      yield* saveSelection(gid, selected, origin);
-      return true;
-    }
-    try {
-      if (isStopped(yield* pauseForSelection(gid, origin))) return false;
-      yield* saveSelection(gid, selected, origin);
-    } finally {
-      // The selection that the user has open resumes the task at its own end.
-      const { open } = yield* select(selectFileSelection);
-      if (open?.gid !== gid) yield* put(fileSelectionClosed(gid));
-    }
+  if (status !== 'active') {
+    yield* saveSelection(gid, selected, origin);
     return true;
-  } catch (error) {
-    if (!(error instanceof DaemonError)) throw error;
-    yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.failed', values: { name, reason: error.message } } }));
-    return false;
+  }
+  try {
+    if (isStopped(yield* pauseForSelection(gid, origin))) return false;
+    yield* saveSelection(gid, selected, origin);
+    return true;
+  } finally {
+    // The selection that the user has open resumes the task at its own end.
+    const { open } = yield* select(selectFileSelection);
+    if (open?.gid !== gid) yield* put(fileSelectionClosed(gid));
   }
 }

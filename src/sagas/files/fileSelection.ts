@@ -16,7 +16,7 @@ import {
   selectPausedForFiles,
 } from '../../store/slices/fileSelection';
 import type { RootState } from '../../store/rootReducer';
-import { selectPageGid } from '../../store/selectors/taskPage';
+import { selectPageGid } from '../../store/selectors/navigation';
 import { connected } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';

@@ -10,14 +10,14 @@ import type { Gid } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
 import { type RequestOrigin, DaemonError, methods } from '../../rpc';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { selectPageGid } from '../../store/selectors/taskPage';
+import { selectPageGid } from '../../store/selectors/navigation';
 import {
   fileSelectionClosed,
   fileSelectionOpened,
   pausedTaskAdded,
   fileSelectionPausing,
   pausedTaskRemoved,
-  fileSelectionSaving,
+  fileSelectionSavingStarted,
   fileSelectionSavingFailed,
   fileSelectionSendSettled,
   selectFileSelection,
@@ -80,7 +80,7 @@ export function* confirmFileSelection(): SagaIterator<void> {
 }
 
 function* saveOpen({ gid, selected }: OpenSelection): SagaIterator<void> {
-  yield* put(fileSelectionSaving());
+  yield* put(fileSelectionSavingStarted());
   let isSaved = false;
   try {
     if (selected === undefined) isSaved = true;

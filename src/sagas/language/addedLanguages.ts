@@ -17,23 +17,27 @@ const maxIndexCharacters = 10_000;
  * them. When the chosen language no longer exists, the browser's preference is used.
  */
 export function* watchAddedLanguages(): SagaIterator<void> {
+  // Before the request: meanwhile a link may change the connection, and the settings are then stored. AriaNg's are not taken over yet.
+  const { storage } = yield* environment();
+  const isFirstVisit = [storage.read, storage.readLegacy].every((read) => read(storageKeys.settings) === undefined);
   const text = yield* call(fetchText, 'langs/index.json', maxIndexCharacters);
   const added = parseLanguageIndex(text);
   if (!added) return;
   yield* put(addedLanguagesRead(added));
-  yield* chooseLanguageAgain();
+  yield* chooseLanguageAgain(isFirstVisit);
   yield* keepSupported();
 }
 
-function* chooseLanguageAgain(): SagaIterator<void> {
-  const { initialSettings, storage } = yield* environment();
+function* chooseLanguageAgain(isFirstVisit: boolean): SagaIterator<void> {
+  const { initialSettings } = yield* environment();
   const state = yield* select();
   const { preset, browserLanguage } = initialSettings.inputs;
   const { language } = state.settings;
   const names = selectLanguageNames(state);
-  const isFirstVisit = storage.read(storageKeys.settings) === undefined && preset.defaults.language === undefined;
   const wanted = yield* call(browserLanguages);
-  if (isFirstVisit) yield* changeLanguageFrom(language, chooseLanguage(wanted, Object.keys(names)));
+  // The user may have chosen a language meanwhile.
+  if (isFirstVisit && preset.defaults.language === undefined && language === browserLanguage)
+    yield* changeLanguageFrom(language, chooseLanguage(wanted, Object.keys(names)));
   else if (!Object.hasOwn(names, language))
     yield* changeLanguageFrom(language, findLanguage(language, Object.keys(names)) ?? browserLanguage);
 }

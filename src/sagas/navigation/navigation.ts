@@ -1,8 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, select, takeEvery } from '../effects';
 import type { HashbangLocation } from '../../platform/address/hashbangHistory';
-import { selectListPage } from '../../store/selectors/navigation';
-import { selectPageGid } from '../../store/selectors/taskPage';
+import { selectListPage, selectPageGid } from '../../store/selectors/navigation';
 import { locationChanged, navigationRequested } from '../../store/slices/navigation';
 import { environment } from '../environment';
 import { forEachEvent } from '../forEachEvent';

@@ -20,12 +20,14 @@ import { environment } from '../environment';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
 import { changeStored } from '../changeStored';
+import { reportNotWritten } from '../notices/notWritten';
 import type { Added } from './sendItems';
 import { untilConnected } from '../untilConnected';
 
 /**
  * Awaits the metadata of magnets and of links to torrents, also after a reload. The user may then choose files of those that were added
- * with pause-metadata. While there are file rules, the metadata of every magnet and torrent link is awaited. The gids belong to the daemon of `profile`.
+ * with pause-metadata. While there are file rules, the metadata of every magnet and torrent link is awaited. The gids belong to the daemon
+ * of `profile`.
  */
 export function* awaitMetadata(added: readonly Added[], common: SentOptions, profile: RpcProfile): SagaIterator<void> {
   const isPaused = (own: SentOptions) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
@@ -40,7 +42,8 @@ export function* awaitMetadata(added: readonly Added[], common: SentOptions, pro
   const isHere = yield* select(selectIsConnectionTo, profile);
   if (isHere) for (const gid of gids) yield* put(metadataAwaitRequested(gid));
   // After the requests, because the lock of the storage may take seconds.
-  yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
+  const { isStored } = yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
+  if (!isStored) yield* reportNotWritten();
 }
 
 /** Awaits the stored magnets of each server when the server is connected. */

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, takeEvery } from '../effects';
-import { magnetHandling, registerMagnetHandler } from '../../platform/installed/protocolHandler';
+import { magnetHandling, registerMagnetHandler } from '../../platform/browser/protocolHandler';
 import { noticeShown } from '../../store/slices/notices';
 import { magnetHandlingRead, magnetHandlerRequested } from '../../store/slices/magnetHandler';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';

@@ -3,7 +3,7 @@ import { call, delay, put, race, select, take } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { isSameConnection } from '../../domain/connection/rpcProfile';
 import { magnetInfoHash } from '../../domain/input/magnetInfoHash';
-import type { NewDownload } from '../../domain/newTask/newDownload';
+import type { UriDownload } from '../../domain/newTask/newDownload';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Milliseconds } from '../../domain/units';
@@ -21,8 +21,8 @@ import { callDaemonBatch, resultsOf } from '../callDaemon';
  * task of a magnet, so its info hash is compared. `seenBefore` are the tasks that this browser had seen before the sending: an older task
  * with the same link does not count.
  */
-export function* resolveUnconfirmed(downloads: readonly NewDownload[], profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<void> {
-  const links = new Set(downloads.flatMap((download) => (download.kind === 'uris' ? [download.uris.join('\t')] : [])));
+export function* resolveUnconfirmed(downloads: readonly UriDownload[], profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<void> {
+  const links = new Set(downloads.map(({ uris }) => uris.join('\t')));
   const known = yield* requestNewTasks(links, profile, seenBefore);
   const { newTask } = yield* select();
   const arrived = new Set(linesIn(newTask.text, links).filter((line) => known.has(identityOf(line.split('\t')[0] ?? ''))));

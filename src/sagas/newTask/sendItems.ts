@@ -50,13 +50,19 @@ const linksPerRequest = 20;
 export function* sendItems(items: readonly NewTaskItem[], options: SentOptions): SagaIterator<Sent> {
   const profile = yield* select(selectActiveProfile);
   let answered = noneAnswered;
-  for (const batch of batchesOf(items)) {
+  const batches = [...batchesOf(items)];
+  for (let batch = batches.shift(); batch; batch = batches.shift()) {
     const { newTask } = yield* select();
     if (newTask.progress?.isCancelled) break;
     if (yield* hasServerChanged(profile)) return { ...answered, isSwitched: true };
     try {
       answered = joined(answered, yield* sendBatch(batch, options));
     } catch (error) {
+      if (error instanceof RequestTooLargeError && batch.length > 1) {
+        // One item is too large, so nothing was sent. The others are sent without it.
+        batches.unshift(...batch.map((item) => [item]));
+        continue;
+      }
       const isLost = isUnanswered(error) || error instanceof UnauthorizedError;
       const isSwitched = isLost && (yield* hasServerChanged(profile));
       // Choosing another server also ends the connection. That is no error.
@@ -95,13 +101,8 @@ function* sendBatch(items: readonly NewTaskItem[], options: SentOptions): SagaIt
     );
     return items.map((item, place) => classifyReply(item, replies[place])).reduce(joined, noneAnswered);
   } catch (error) {
-    if (!(error instanceof RequestTooLargeError)) throw error;
-    // One item is too large, so nothing was sent. The others are sent without it.
-    const [item] = items;
-    if (items.length === 1 && item) return { ...noneAnswered, refused: [{ item, message: errorLabel(error) }] };
-    let answered = noneAnswered;
-    for (const one of items) answered = joined(answered, yield* sendBatch([one], options));
-    return answered;
+    if (!(error instanceof RequestTooLargeError) || items.length > 1) throw error;
+    return { ...noneAnswered, refused: items.map((item) => ({ item, message: errorLabel(error) })) };
   }
 }
 

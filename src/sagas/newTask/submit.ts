@@ -3,10 +3,13 @@ import { call, fork, put, select } from '../effects';
 import { profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
+import type { UriDownload } from '../../domain/newTask/newDownload';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
-import { withoutFolderRule } from '../../domain/rules/chooseFolder';
+import { withoutFolderRule } from '../../domain/folderRules/chooseFolder';
 import { textOfDownloads } from '../../domain/input/inputFileText';
 import type { SentOptions } from '../../domain/options/daemonOptions';
+import { listPath, taskPath } from '../../domain/routes';
+import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
 import { selectPage } from '../../store/selectors/navigation';
 import { selectParsedDraft, selectWantedItems } from '../../store/selectors/newTask';
@@ -21,8 +24,8 @@ import {
   type SendingResult,
 } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
+import { navigateTo } from '../navigation/navigation';
 import { reportError, reportToLog, supervised } from '../supervise';
-import { goAfterSubmitting } from './goAfterSubmitting';
 import { awaitMetadata } from './awaitMetadata';
 import { rememberAdded } from './rememberAdded';
 import { resolveUnconfirmed } from './resolveUnconfirmed';
@@ -58,10 +61,8 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   yield* showInvalidLines(invalid);
   // An error thrown here would cancel resolveUnconfirmed. The report comes first, because after a refused secret nothing is requested.
   if (sent.error !== undefined) yield* call(reportError, sent.error);
-  if (profile && sent.unconfirmed.length > 0) {
-    const downloads = sent.unconfirmed.map(({ download }) => download);
-    yield* fork(supervised(resolveUnconfirmed, reportToLog), downloads, profile, state.tasks.times);
-  }
+  const links = linksOf(sent.unconfirmed);
+  if (profile && links.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), links, profile, state.tasks.times);
   if (sent.error !== undefined) return;
   if (items.length === 1) yield* showSingleRefusal(sent);
   const gids = sent.added.flatMap(({ gids: added }) => added);
@@ -102,14 +103,23 @@ function resultOf(
   };
 }
 
+/** The items without the files. */
+const linksOf = (items: readonly NewTaskItem[]): readonly UriDownload[] =>
+  items.flatMap(({ download }) => (download.kind === 'uris' ? [download] : []));
+
 /** One text for each link, with its options below it. */
 const linesOfDownloads = (items: readonly NewTaskItem[]): readonly string[] =>
-  items.flatMap(({ download }) => (download.kind === 'uris' ? [textOfDownloads([download])] : []));
+  linksOf(items).map((download) => textOfDownloads([download]));
 
 function outcomeOf(total: number, { added, refused, unconfirmed, isSwitched }: Sent, left: number, server: string): Label | undefined {
   const values = { added: added.length, total, left };
   if (left === 0) return undefined;
-  if (unconfirmed.length > 0) return { key: 'newTask.unconfirmed', values: { ...values, unconfirmed: unconfirmed.length, server } };
+  if (unconfirmed.length > 0) {
+    // resolveUnconfirmed checks links only.
+    const areLinks = linksOf(unconfirmed).length === unconfirmed.length;
+    const key = areLinks ? 'newTask.unconfirmed' : 'newTask.unconfirmedFiles';
+    return { key, values: { ...values, unconfirmed: unconfirmed.length, server } };
+  }
   if (isSwitched) return { key: 'newTask.switched', values };
   return refused.length === left && total === left ? undefined : { key: 'newTask.partlyAdded', values };
 }
@@ -129,4 +139,14 @@ function* showInvalidLines(invalid: readonly string[]): SagaIterator<void> {
 /** Shows aria2's refusal of a single download in a dialog. The form shows those of several downloads. */
 function* showSingleRefusal({ refused: [refusal] }: Sent): SagaIterator<void> {
   if (refusal) yield* put(errorShown(refusal.message));
+}
+
+/** Goes to the task or to the list, as the setting says (docs/specification.md, section 4). After several tasks, to the list. */
+function* goAfterSubmitting(gids: readonly Gid[], pause: boolean): SagaIterator<void> {
+  const { settings } = yield* select();
+  const [gid] = gids;
+  if (pause) yield* call(navigateTo, listPath('waiting'));
+  else if (settings.afterCreatingNewTask === 'task-detail' && gid !== undefined && gids.length === 1)
+    yield* call(navigateTo, taskPath(gid));
+  else yield* call(navigateTo, listPath('downloading'));
 }

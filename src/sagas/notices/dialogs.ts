@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { dialogClosed, dialogOpened, type Message } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
+import { environment } from '../environment';
 
 type Question = Omit<Message, 'id' | 'kind'>;
 
@@ -34,8 +35,10 @@ function* askForConnection(question: Question): SagaIterator<boolean> {
   }
 }
 
-/** Opens the dialog and returns its id. */
+/** Opens the dialog and returns its id. While DevTools shows a recorded state, nobody could see the dialog and answer. */
 function* ask(question: Question): SagaIterator<string> {
+  const { effectGate } = yield* environment();
+  yield* call(effectGate.whenOpen);
   const opened = yield* put(dialogOpened({ kind: 'question', ...question }));
   return opened.payload.id;
 }

@@ -2,8 +2,9 @@ import type { SagaIterator } from 'redux-saga';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import type { Milliseconds } from '../../domain/units';
 import { selectPage } from '../../store/selectors/navigation';
-import { call, delay, select } from '../effects';
-import { requestGlobalOptions } from '../pollers/pollOptions';
+import { settingsChanged, settingsRead } from '../../store/slices/settings';
+import { call, delay, race, select, take } from '../effects';
+import { requestGlobalOptions } from './requestGlobalOptions';
 import { reportToLog, supervised } from '../supervise';
 
 const intervalMs: Milliseconds = 15_000;
@@ -15,10 +16,22 @@ const intervalMs: Milliseconds = 15_000;
 export function* watchLimits(): SagaIterator<void> {
   for (;;) {
     const { settings } = yield* select();
-    yield* delay(Math.max(intervalMs, settings.globalStatRefreshInterval));
+    const { isChanged } = yield* race({
+      waited: delay(Math.max(intervalMs, settings.globalStatRefreshInterval)),
+      isChanged: call(untilOtherInterval, settings.globalStatRefreshInterval),
+    });
+    if (isChanged) continue;
     const state = yield* select();
     // The pages of options poll more often (sagas/pollers/pollOptions).
     const isPolled = state.settings.globalStatRefreshInterval > 0 && selectPage(state) !== 'options';
     if (isPolled && hasSession(state.connection.status)) yield* call(supervised(requestGlobalOptions, reportToLog), 'background');
+  }
+}
+
+function* untilOtherInterval(before: Milliseconds): SagaIterator<true> {
+  for (;;) {
+    yield* take([settingsChanged, settingsRead]);
+    const { settings } = yield* select();
+    if (settings.globalStatRefreshInterval !== before) return true;
   }
 }

@@ -4,7 +4,7 @@ import { isQuickSettingsType } from '../../domain/options/quickSettings';
 import { errorShown } from '../../store/slices/notices';
 import type { quickSettingsOpened } from '../../store/slices/options';
 import { call, put, select } from '../effects';
-import { requestGlobalOptions } from '../pollers/pollOptions';
+import { requestGlobalOptions } from './requestGlobalOptions';
 
 /** Requests the options again when a dialog opens, because the known values may be old. */
 export function* openQuickSettings({ payload: { type } }: ReturnType<typeof quickSettingsOpened>): SagaIterator<void> {

@@ -1,12 +1,12 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select } from '../effects';
 import { isSameRecord } from '../../domain/checks';
-import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { DaemonError, methods, UnauthorizedError, type RequestOrigin } from '../../rpc';
-import { optionsReceived, taskOptionsReceived } from '../../store/slices/options';
+import { DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { taskOptionsReceived } from '../../store/slices/options';
 import { callDaemon } from '../callDaemon';
 import { readHistories } from '../options/optionHistoryWorker';
+import { requestGlobalOptions } from '../options/requestGlobalOptions';
 
 /** Another client may change options while the page is open, and aria2 has no notification for that. */
 const intervalMs: Milliseconds = 5000;
@@ -18,14 +18,6 @@ export function* pollOptions(): SagaIterator<void> {
     yield* requestGlobalOptions('poll');
     yield* delay(intervalMs);
   }
-}
-
-/** Requests the global options, dispatches them if they have changed, and returns them. */
-export function* requestGlobalOptions(origin: RequestOrigin): SagaIterator<DaemonOptions> {
-  const options = yield* call(callDaemon, methods.getGlobalOption(), origin);
-  const { options: known } = yield* select();
-  if (!isSameRecord(options, known.global)) yield* put(optionsReceived(options));
-  return options;
 }
 
 /** Polls the options of a task while its settings tab is open. */

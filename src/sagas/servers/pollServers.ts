@@ -13,7 +13,7 @@ import { isSameAccess, type RpcProfile } from '../../domain/connection/rpcProfil
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
-import { isPageVisible, subscribeToVisibility } from '../../platform/timing/visibility';
+import { isPageVisible, subscribeToVisibility } from '../../platform/page/visibility';
 import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableAnswerError, type Session } from '../../rpc';
 import { isConnectionChange, profileRemoved, profileSaved, profilesRead } from '../../store/slices/rpcProfiles';
 import { settingsRead } from '../../store/slices/settings';

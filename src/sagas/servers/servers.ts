@@ -6,7 +6,8 @@ import { serverCommandEnded, serverCommandRequested, serverOpenRequested } from 
 import { lazyWorker, lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
 
-const pollServers = lazyWorkerUntilLoaded(async () => (await import(/* webpackChunkName: "connection" */ './pollServers')).pollServers);
+// In the script of the late watchers, so that only the page itself says that its files could not be loaded.
+const pollServers = lazyWorkerUntilLoaded(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollServers')).pollServers);
 const openServer = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './serversWorker')).openServer);
 const runCommand = lazyWorker(
   async () => (await import(/* webpackChunkName: "connection" */ './serversWorker')).runCommand,

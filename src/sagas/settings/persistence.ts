@@ -1,7 +1,6 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, put, race, select, take } from '../effects';
 import { isRecord, parseJson } from '../../domain/checks';
-import type { Label } from '../../domain/label';
 import { resolveSettings } from '../../domain/settings/resolveSettings';
 import {
   isSameSettings,
@@ -15,11 +14,10 @@ import { keptSettings, needsBackup, serializeSettings } from '../../domain/setti
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import type { RootState } from '../../store/rootReducer';
-import { noticeClosed, noticeShown, type Notice } from '../../store/slices/notices';
 import { profileRemoved, profileSaved, profilesRead, isConnectionChange } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
+import { closeNotWritten, reportNotWritten } from '../notices/notWritten';
 import { supervised } from '../supervise';
 
 /**
@@ -168,20 +166,6 @@ function* isBackedUp(): SagaIterator<boolean> {
   const text = storage.read(storageKeys.settings);
   if (text === undefined || !needsBackup(parseJson(text))) return true;
   return storage.read(storageKeys.brokenSettings) === text || storage.write(storageKeys.brokenSettings, text);
-}
-
-const notWritten: Label = { key: 'storage.notWritten' };
-
-const notWrittenNotice = ({ notices }: RootState): Notice | undefined => notices.notices.find(({ text }) => text.key === notWritten.key);
-
-/** Nothing is left that is not stored. */
-function* closeNotWritten(): SagaIterator<void> {
-  const notice = yield* select(notWrittenNotice);
-  if (notice) yield* put(noticeClosed(notice.id));
-}
-
-function* reportNotWritten(): SagaIterator<void> {
-  if (!(yield* select(notWrittenNotice))) yield* put(noticeShown({ kind: 'alert', text: notWritten }));
 }
 
 function* applyToStore(read: SettingsSnapshot): SagaIterator<void> {

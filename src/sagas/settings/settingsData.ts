@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery } from '../effects';
 import { noFolders } from '../../domain/newTask/folders';
 import { readImport, settingsWithoutSecrets } from '../../domain/settings/importedSettings';
-import { reloadPage } from '../../platform/address/historySteps';
+import { reloadPage } from '../../platform/address/pageReload';
 import { saveFile } from '../../platform/files/saveFile';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { errorShown, noticeShown } from '../../store/slices/notices';

@@ -13,7 +13,8 @@ const maxWaitMs: Milliseconds = 2000;
 
 /**
  * Dispatches firstPageShown once, when the first page is painted. Late watchers, notices, dialogs, menus and their texts wait for this
- * action, because they would compete with the first row for network and main thread.
+ * action, because they would compete with the first row for network and main thread. The late watchers do not wait on other pages than
+ * lists (sagas/root).
  */
 export function* watchStartUp(): SagaIterator<void> {
   yield* all([call(untilFilledOrLate), call(untilRendered)]);

@@ -9,19 +9,17 @@ import {
   pauseRequested,
   pauseSettled,
   removeRequested,
-  retryRequested,
   startRequested,
   startSettled,
 } from '../../store/slices/tasks';
 import { actionChannel, call, flush, fork, put, race, take, takeEvery } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
-const loadCommands = () => import(/* webpackChunkName: "commands" */ './commandsWorker');
-const loadRetryTasks = () => import(/* webpackChunkName: "commands" */ './retryTasks');
+const loadWorker = () => import(/* webpackChunkName: "commands" */ './commandsWorker');
 
 const allFailed = (failed: readonly Gid[]) => ({ succeeded: [], failed });
 
-const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(loadCommands, 'moveTask', () => moveSettled());
+const moveTask = lazyCommand<'moveTask', [ReturnType<typeof moveRequested>]>(loadWorker, 'moveTask', () => moveSettled());
 
 /**
  * Sends one move at a time. A place refers to the order after the previous move, and requests over HTTP may overtake each other. While a
@@ -52,15 +50,14 @@ function* moveInOrder(): SagaIterator<void> {
 export function* watchTaskCommands(): SagaIterator<void> {
   yield* takeEvery(
     startRequested,
-    lazyCommand(loadCommands, 'startTasks', ({ payload }) => startSettled(allFailed(payload))),
+    lazyCommand(loadWorker, 'startTasks', ({ payload }) => startSettled(allFailed(payload))),
   );
   yield* takeEvery(
     pauseRequested,
-    lazyCommand(loadCommands, 'pauseTasks', ({ payload }) => pauseSettled(allFailed(payload))),
+    lazyCommand(loadWorker, 'pauseTasks', ({ payload }) => pauseSettled(allFailed(payload))),
   );
-  yield* takeEvery(removeRequested, lazyCommand(loadCommands, 'removeTasks'));
-  yield* takeEvery(clearStoppedRequested, lazyCommand(loadCommands, 'clearStopped'));
-  yield* takeEvery(retryRequested, lazyCommand(loadRetryTasks, 'retryTasks'));
-  yield* takeEvery(copyRequested, lazyCommand(loadCommands, 'copyLinks'));
+  yield* takeEvery(removeRequested, lazyCommand(loadWorker, 'removeTasks'));
+  yield* takeEvery(clearStoppedRequested, lazyCommand(loadWorker, 'clearStopped'));
+  yield* takeEvery(copyRequested, lazyCommand(loadWorker, 'copyLinks'));
   yield* fork(moveInOrder);
 }

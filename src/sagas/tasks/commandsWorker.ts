@@ -7,7 +7,7 @@ import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { methods, type DaemonCall } from '../../rpc';
 import { selectListPage, selectPage } from '../../store/selectors/navigation';
-import { selectTask } from '../../store/selectors/taskDetail';
+import { selectTask } from '../../store/selectors/tasks';
 import { selectPendingCommand } from '../../store/selectors/taskRows';
 import { errorShown } from '../../store/slices/notices';
 import {

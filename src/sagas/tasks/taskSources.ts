@@ -8,7 +8,7 @@ import { ConnectionError, DaemonError, methods, UnauthorizedError } from '../../
 import { errorShown } from '../../store/slices/notices';
 import { selectTaskSources, sourceChangeRequested, sourceChangeSettled, type TaskSources } from '../../store/slices/taskSources';
 import { callDaemon } from '../callDaemon';
-import { requestSources } from '../pollers/pollTaskSources';
+import { requestSources } from './requestSources';
 import { errorLabel, supervised } from '../supervise';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 

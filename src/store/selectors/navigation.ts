@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router';
 import { createSelector } from './createSelector';
 import { routes, type Route, type TaskListPageId } from '../../domain/routes';
 import { isListPage, listsOfPage } from '../../domain/taskList/taskLists';
+import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';
 
 export interface RouteMatch {
@@ -43,6 +44,12 @@ const selectPathname = (state: RootState) => state.navigation.pathname;
 export const selectRouteMatch = createSelector([selectPathname], matchRoute);
 /** The open page's id; undefined at an unknown address until the redirect to the home page. */
 export const selectPage = (state: RootState) => selectRouteMatch(state)?.route.id;
+
+/** The gid of the open task page, whether the task is known or not. */
+export function selectPageGid(state: RootState): Gid | undefined {
+  const match = selectRouteMatch(state);
+  return match?.route.id === 'taskDetail' ? match.params.gid : undefined;
+}
 
 /** The list on screen: the page itself, or the list beside the open task in a wide window. */
 export const selectListPage = (state: RootState): TaskListPageId | undefined => {

@@ -1,14 +1,7 @@
 import { createSelector } from './createSelector';
-import { findTask } from '../../domain/taskList/mergeLists';
-import type { Task } from '../../domain/tasks/task';
 import { shownTaskTabs, type TaskTab } from '../../domain/taskDetail/taskTabs';
-import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';
 import { selectTaskDetail } from '../slices/taskDetail';
-
-/** The task as the open page knows it. A task's own page has the newest data, and the lists may not contain the task. */
-export const selectTask = (state: RootState, gid: Gid): Task | undefined =>
-  selectTaskDetail(state).task?.gid === gid ? selectTaskDetail(state).task : findTask(state.tasks.lists, gid);
 
 /** The tabs that the open task has in its present state. */
 export const selectTaskTabs = createSelector(

@@ -28,10 +28,18 @@ export interface SentFileSelection {
   readonly selected: string;
 }
 
+interface FileRulesUndo {
+  readonly gid: Gid;
+  /** The task belongs to the daemon of this profile. */
+  readonly rpcId: string;
+  /** The task's name in notices. */
+  readonly name: string;
+}
+
 /** Opens the file selection on the task's page, from any page. Only `pauses` pauses an active task; otherwise files are only shown. */
 export const fileSelectionRequested = createAction<{ readonly gid: Gid; readonly pauses?: boolean }>('fileSelection/requested');
-/** Undo after file rules have chosen the files of a task: all files are chosen again. The task belongs to the daemon of this profile. */
-export const fileRulesUndoRequested = createAction<{ readonly gid: Gid; readonly rpcId: string }>('fileSelection/rulesUndoRequested');
+/** Undo after file rules have chosen the files of a task: all files are chosen again. */
+export const fileRulesUndoRequested = createAction<FileRulesUndo>('fileSelection/rulesUndoRequested');
 export const fileSelectionConfirmed = createAction('fileSelection/confirmed');
 export const fileSelectionCancelled = createAction('fileSelection/cancelled');
 
@@ -116,7 +124,7 @@ export const {
   pausing: fileSelectionPausing,
   opened: fileSelectionOpened,
   changed: fileSelectionChanged,
-  savingStarted: fileSelectionSaving,
+  savingStarted: fileSelectionSavingStarted,
   pausedTaskAdded,
   pausedTaskRemoved,
   savingFailed: fileSelectionSavingFailed,

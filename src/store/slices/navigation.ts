@@ -42,7 +42,7 @@ interface NavigationRequest {
 
 /** A link was clicked. sagas/navigation/navigation changes the browser's history, whose event dispatches locationChanged. */
 export const navigationRequested = createAction<NavigationRequest>('navigation/requested');
-/** A button asks to reload the page (sagas/shell/reload). */
+/** A button asks to reload the page (sagas/page/reload). */
 export const reloadRequested = createAction('navigation/reloadRequested');
 
 const initialState: NavigationState = { pathname: homePath, search: '', key: 'first' };

@@ -113,6 +113,8 @@ function withoutNotice(state: NoticesState, id: string): NoticesState {
   return { ...state, notices, furtherNotices: notices.length === 0 ? 0 : state.furtherNotices };
 }
 
+const withoutProgress = (state: NoticesState): NoticesState => ({ ...state, progress: undefined });
+
 /** Copies the text beside a copy button to the clipboard. */
 export const copyTextRequested = createAction<string>('notices/copyTextRequested');
 
@@ -134,8 +136,10 @@ const slice = createSlice({
       reducer: (state, { payload }: PayloadAction<Message>) => withDialog(state, payload),
     },
     progressed: (state, { payload }: PayloadAction<Progress>) => ({ ...state, progress: payload }),
-    /** Done or cancelled; finished steps are kept. */
-    progressEnded: (state) => ({ ...state, progress: undefined }),
+    /** Cancel was pressed. Finished steps are kept. */
+    progressCancelled: withoutProgress,
+    /** The work has ended, also after a cancellation. */
+    progressEnded: withoutProgress,
     dialogClosed: (state, { payload }: PayloadAction<{ id: string; isConfirmed: boolean }>) => {
       const dialogs = state.dialogs.filter((dialog) => dialog.id !== payload.id);
       return { ...state, dialogs, furtherDialogs: dialogs.length === 0 ? 0 : state.furtherDialogs };
@@ -148,7 +152,8 @@ const slice = createSlice({
     ),
 });
 
-export const { noticeShown, noticeClosed, noticeActionTaken, dialogOpened, dialogClosed, progressed, progressEnded } = slice.actions;
+export const { noticeShown, noticeClosed, noticeActionTaken, dialogOpened, dialogClosed, progressed, progressCancelled, progressEnded } =
+  slice.actions;
 export const noticesReducer = slice.reducer;
 
 /** An error, as a dialog named "Error". */

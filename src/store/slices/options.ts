@@ -119,11 +119,11 @@ const slice = createSlice({
   initialState,
   reducers: {
     received: (state, { payload }: PayloadAction<DaemonOptions>) => storeReceived(state, payload),
-    receivedOfTask: (state, { payload: { gid, options } }: PayloadAction<{ gid: Gid; options: DaemonOptions }>) =>
+    taskOptionsReceived: (state, { payload: { gid, options } }: PayloadAction<{ gid: Gid; options: DaemonOptions }>) =>
       storeReceived(state, options, gid),
     typed: (state, { payload }: PayloadAction<OptionTyped>) => storeTyped(state, payload),
     /** Several options at once, as in a speed profile. */
-    typedTogether: (state, { payload }: PayloadAction<readonly OptionTyped[]>) => {
+    optionsTyped: (state, { payload }: PayloadAction<readonly OptionTyped[]>) => {
       for (const each of payload) storeTyped(state, each);
     },
     saveStarted: (state, { payload: { key, gid } }: PayloadAction<OptionOf>) => {
@@ -185,9 +185,9 @@ const slice = createSlice({
 
 export const {
   received: optionsReceived,
-  receivedOfTask: taskOptionsReceived,
+  taskOptionsReceived,
   typed: optionTyped,
-  typedTogether: optionsTyped,
+  optionsTyped,
   saveStarted: optionSaveStarted,
   saveSucceeded: optionSaveSucceeded,
   saveFailed: optionSaveFailed,

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { RedownloadChanges, RedownloadField, RedownloadMode } from '../../domain/redownload/redownload';
+import type { RedownloadChanges, RedownloadField, RedownloadMode } from '../../domain/addAgain/redownload';
 import type { Gid } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
 import { locationChanged } from './navigation';

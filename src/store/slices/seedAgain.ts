@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SeedAgainChoices } from '../../domain/redownload/seedAgain';
+import type { SeedAgainChoices } from '../../domain/addAgain/seedAgain';
 import { addLateReducer, type LateState } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 

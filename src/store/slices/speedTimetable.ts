@@ -3,7 +3,7 @@ import type { TimetablePeriod } from '../../domain/speedTimetable/timetablePerio
 import { addLateReducer, type LateState } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
-/** The current period of the active server's timetable for speeds (sagas/options/speedTimetable). */
+/** The current period of the active server's timetable for speeds (sagas/speedTimetable/speedTimetable). */
 export interface SpeedTimetableState {
   /** Absent while no timetable is in force. */
   readonly period?: TimetablePeriod;

@@ -1,11 +1,12 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { TaskChip } from '../../domain/taskList/filterTasks';
-import { findTask, mergeLists, movedInList, type KnownLists } from '../../domain/taskList/mergeLists';
+import { mergeLists, movedInList, type KnownLists } from '../../domain/taskList/mergeLists';
 import type { TaskFile } from '../../domain/files/taskFile';
-import { isStopped, isUnderway, type PendingCommand, type TaskDetails } from '../../domain/tasks/task';
+import { stillPending, withAccepted, withoutPending, withPending, type PendingCommands } from '../../domain/tasks/pendingCommands';
+import type { TaskDetails } from '../../domain/tasks/task';
 import { taskListNames } from '../../domain/taskList/taskLists';
 import { noteTimes, type KnownTimes } from '../../domain/tasks/taskTimes';
-import type { Gid, Milliseconds } from '../../domain/units';
+import type { Gid } from '../../domain/units';
 import { polled, type Polled } from '../polled';
 import { connected } from './connection';
 import { locationChanged } from './navigation';
@@ -16,7 +17,7 @@ import { isConnectionChange } from './rpcProfiles';
  * unchanged tasks keep their identity. A plain reducer, because Immer's drafts cost 100 ms for 10,000 tasks and one array 10 ms
  * (docs/architecture.md, section 3).
  */
-export interface TasksState {
+export interface TasksState extends PendingCommands {
   readonly lists: KnownLists;
   /** Selected rows of the list on screen. */
   readonly selection: Readonly<Record<Gid, true>>;
@@ -25,10 +26,6 @@ export interface TasksState {
   readonly chip?: TaskChip | undefined;
   /** Counts the requests to search; each one focuses the search box. */
   readonly searchRequests: number;
-  /** Commands that the daemon has not completed yet. Rows show them at once. */
-  readonly pending: Readonly<Record<Gid, PendingCommand>>;
-  /** For pending commands that aria2 has accepted: the time of the first poll after that, or null before it. */
-  readonly acceptedAt: Readonly<Record<Gid, Milliseconds | null>>;
   /** The rows on screen, as places in the displayed list. */
   readonly viewport: Viewport;
   /** A row is being dragged. During a drag or an unanswered move, polls do not change the order of waiting tasks. */
@@ -173,9 +170,7 @@ const withDetails = (state: TasksState, { gid, details }: TaskFiles): TasksState
 function afterSettled(state: TasksState, action: ReturnType<typeof startSettled>): TasksState {
   const { succeeded, failed } = action.payload;
   if (addAgainSettled.match(action)) return withoutPending(state, [...succeeded, ...failed]);
-  const acceptedAt = { ...state.acceptedAt };
-  for (const gid of succeeded) acceptedAt[gid] = null;
-  return withoutPending({ ...state, acceptedAt }, failed);
+  return withAccepted(state, succeeded, failed);
 }
 
 /** The row moves before the daemon has answered. */
@@ -183,51 +178,6 @@ function afterMove(state: TasksState, { gid, place }: Move): TasksState {
   const { waiting } = state.lists;
   const lists = waiting ? { ...state.lists, waiting: movedInList(waiting, gid, place) } : state.lists;
   return { ...state, isDragging: false, unansweredMoves: state.unansweredMoves + 1, lists };
-}
-
-/** aria2 carries out an accepted start or pause within seconds. After this time another client must have undone the command. */
-const maxUnderwayMs: Milliseconds = 10_000;
-
-/** A command ends when the task has reached its state, or a state that makes it impossible. */
-function stillPending({ pending, acceptedAt, lists: before }: TasksState, lists: KnownLists, time: Milliseconds) {
-  const entries = Object.entries(pending);
-  const timeAccepted = (gid: Gid): Milliseconds => acceptedAt[gid] ?? time;
-  const isStillPending = ([gid, command]: readonly [Gid, PendingCommand]): boolean => {
-    const task = findTask(lists, gid);
-    const former = findTask(before, gid);
-    // The task has left the lists.
-    if (!task && former) return false;
-    // An open task may be in no list. Its page compares the command with the task's status.
-    if (command === 'starting' || command === 'pausing')
-      return (!task || isUnderway(command, task.status)) && time - timeAccepted(gid) <= maxUnderwayMs;
-    // The first list of a page no longer has a task whose removal was accepted.
-    if (!task) return acceptedAt[gid] === undefined;
-    // Removing a running task ends when it has stopped.
-    if (!isStopped(task.status)) return true;
-    // Removing (or retrying) a task that was stopped before ends when its result leaves the list.
-    return former ? isStopped(former.status) : acceptedAt[gid] === undefined;
-  };
-  const kept = entries.filter(isStillPending);
-  const accepted = kept.filter(([gid]) => acceptedAt[gid] !== undefined).map(([gid]) => [gid, timeAccepted(gid)] as const);
-  return {
-    pending: kept.length === entries.length ? pending : Object.fromEntries(kept),
-    acceptedAt: Object.fromEntries(accepted),
-  };
-}
-
-function withPending(state: TasksState, gids: readonly Gid[], command: PendingCommand): TasksState {
-  const pending = { ...state.pending };
-  for (const gid of gids) pending[gid] = command;
-  // A task that is paused at once after a start must not count the time of the start.
-  return { ...state, pending, acceptedAt: without(state.acceptedAt, gids) };
-}
-
-const withoutPending = (state: TasksState, gids: readonly Gid[]): TasksState =>
-  gids.length === 0 ? state : { ...state, pending: without(state.pending, gids), acceptedAt: without(state.acceptedAt, gids) };
-
-function without<Value>(record: Readonly<Record<Gid, Value>>, gids: readonly Gid[]): Readonly<Record<Gid, Value>> {
-  const gone = new Set(gids);
-  return Object.fromEntries(Object.entries(record).filter(([gid]) => !gone.has(gid)));
 }
 
 function selectionFrom(gids: readonly Gid[]): TasksState['selection'] {

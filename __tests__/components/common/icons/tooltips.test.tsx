@@ -91,4 +91,22 @@ describe('components/common/icons/Tooltips', () => {
     const { container } = show();
     expect(container.querySelector('[title]')).toBeNull();
   });
+
+  it('leaves the `data-tip` of a page around the library alone, and hides when the pointer goes there', () => {
+    render(
+      <>
+        <button data-tip="Theirs">theirs</button>
+        <div data-arioso="">
+          <FaintButton label="Columns">C</FaintButton>
+          <Tooltips />
+        </div>
+      </>,
+    );
+    point(screen.getByRole('button', { name: 'theirs' }));
+    expect(tooltip()).toBeNull();
+    point(screen.getByRole('button', { name: 'Columns' }));
+    expect(tooltip()?.textContent).toBe('Columns');
+    point(screen.getByRole('button', { name: 'theirs' }));
+    expect(tooltip()).toBeNull();
+  });
 });

@@ -15,4 +15,22 @@ describe('components/shell/statusBar/SpeedPopover', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
     expect(escapeIsFree()).toBe(true);
   });
+
+  it('leaves Escape of a page around the library alone, and closes while that page has an open dialog', async () => {
+    await renderInStore(
+      <>
+        <input />
+        <dialog open />
+        <div data-arioso="">
+          <SpeedPopover />
+        </div>
+      </>,
+    );
+    const button = screen.getByRole('button');
+    fireEvent.click(button);
+    expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })).toBe(true);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(false);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
 });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { ErrorPanel } from '../../../../src/components/taskDetail/overview/ErrorPanel';
-import { RedownloadPanel } from '../../../../src/components/redownload/RedownloadPanel';
+import { RedownloadPanel } from '../../../../src/components/addAgain/RedownloadPanel';
 import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { navigationRequested } from '../../../../src/store/slices/navigation';
 import type { SettingsState } from '../../../../src/store/slices/settings';
@@ -27,7 +27,7 @@ const panel = (name: string) => within(screen.getByRole('region', { name }));
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Download Again' }));
 
 // The first import of antd takes longer than a query waits.
-beforeAll(() => import('../../../../src/components/redownload/RedownloadDialog'));
+beforeAll(() => import('../../../../src/components/addAgain/RedownloadDialog'));
 
 describe('components/taskDetail/overview/ErrorPanel', () => {
   it("shows the cause, the advice and aria2's message, and retries", async () => {

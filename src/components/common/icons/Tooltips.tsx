@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ownRoot } from '../interaction/ownRoot';
 import { isRightToLeft } from '../interaction/readingDirection';
 import styles from './Tooltips.module.css';
 
@@ -12,13 +13,14 @@ const margin = 4;
 export default function Tooltips() {
   const home = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (home.current) return showTooltips(home.current.ownerDocument);
+    if (home.current) return showTooltips(home.current.ownerDocument, ownRoot(home.current));
     return undefined;
   }, []);
   return <span ref={home} hidden />;
 }
 
-function showTooltips(document: Document): () => void {
+/** A page around the library may have a `data-tip` of its own. */
+function showTooltips(document: Document, root: Node): () => void {
   const tooltip = document.createElement('div');
   const bubble = tooltip.appendChild(document.createElement('div'));
   let shown: HTMLElement | null = null;
@@ -26,6 +28,8 @@ function showTooltips(document: Document): () => void {
   tooltip.ariaHidden = 'true';
   bubble.className = styles.bubble ?? '';
 
+  const elementAt = (target: EventTarget | null): HTMLElement | null =>
+    target instanceof Element && root.contains(target) ? target.closest<HTMLElement>('[data-tip]') : null;
   const hide = () => {
     shown = null;
     tooltip.remove();
@@ -67,9 +71,6 @@ function showTooltips(document: Document): () => void {
     hide();
   };
 }
-
-const elementAt = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 
 /** Beside the element, or below it, or above it where there is no room; never outside the window. */
 function place(bubble: HTMLElement, { left, right, top, bottom }: DOMRect, side: 'left' | 'right' | 'below'): void {

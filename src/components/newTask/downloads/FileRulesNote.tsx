@@ -1,5 +1,5 @@
 import type { TreeFile } from '../../../domain/files/fileTree';
-import { isByRules, summaryOf } from '../../../domain/rules/chooseFiles';
+import { isByRules, summaryOf } from '../../../domain/fileRules/chooseFiles';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { memoizedChooseFiles, selectFileRules } from '../../../store/selectors/newTask';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkFileRule, type FileRule, type FileRuleField } from '../../../domain/rules/fileRules';
+import { checkFileRule, type FileRule, type FileRuleField } from '../../../domain/fileRules/fileRules';
 import type { RuleProblem } from '../../../domain/rules/ruleText';
 import { compactSize } from '../../../domain/options/values/size';
 import { useText } from '../../../i18n/useText';

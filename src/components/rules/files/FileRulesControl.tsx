@@ -1,5 +1,5 @@
 import { sizeText } from '../../../domain/format/size';
-import { parseFileRules, textOfFileRules, type FileRule } from '../../../domain/rules/fileRules';
+import { parseFileRules, textOfFileRules, type FileRule } from '../../../domain/fileRules/fileRules';
 import { isolatedText, visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';

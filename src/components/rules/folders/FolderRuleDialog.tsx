@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkFolderRule, folderRuleSubjects, type FolderRule, type FolderRuleField } from '../../../domain/rules/folderRules';
+import { checkFolderRule, folderRuleSubjects, type FolderRule, type FolderRuleField } from '../../../domain/folderRules/folderRules';
 import type { RuleProblem } from '../../../domain/rules/ruleText';
 import { useText } from '../../../i18n/useText';
 import { TextInput } from '../../antd/TextInput';

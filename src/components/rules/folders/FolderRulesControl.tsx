@@ -1,4 +1,4 @@
-import { parseFolderRules, textOfFolderRules } from '../../../domain/rules/folderRules';
+import { parseFolderRules, textOfFolderRules } from '../../../domain/folderRules/folderRules';
 import { isolatedText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';

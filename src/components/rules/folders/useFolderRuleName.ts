@@ -1,4 +1,4 @@
-import type { FolderRule } from '../../../domain/rules/folderRules';
+import type { FolderRule } from '../../../domain/folderRules/folderRules';
 import { isolatedText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 

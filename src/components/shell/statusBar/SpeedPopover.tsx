@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { maxSamples } from '../../../store/slices/globalStat';
+import { ownRoot } from '../../common/interaction/ownRoot';
 import { lazyPart } from '../../common/loading/lazyPart';
 import styles from './SpeedPopover.module.css';
 
@@ -22,16 +23,16 @@ export default function SpeedPopover() {
   const area = useRef<HTMLDivElement>(null);
   // Wherever the focus is (WCAG 1.4.13), and before the pane of a task, which Escape closes too.
   useEffect(() => {
-    const document = area.current?.ownerDocument;
-    if (!isOpen || !document) return undefined;
+    if (!isOpen || !area.current) return undefined;
+    const root = ownRoot(area.current);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      if (event.key !== 'Escape' || root.querySelector('dialog[open]')) return;
       event.preventDefault();
       setPinned(false);
       setHovered(false);
     };
-    document.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+    root.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => root.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [isOpen]);
   return (
     <div

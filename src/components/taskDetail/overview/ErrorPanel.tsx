@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FullTask } from '../../../domain/tasks/fullTask';
-import type { RedownloadField } from '../../../domain/redownload/redownload';
+import type { RedownloadField } from '../../../domain/addAgain/redownload';
 import { taskAdvice } from '../../../domain/errorAdvice/taskAdvice';
 import type { Remedy } from '../../../domain/errorAdvice/errorAdvice';
 import { listPath, newTaskPath, optionsPath, settingsPath } from '../../../domain/routes';

@@ -1,5 +1,5 @@
 import type { FullTask } from '../../../domain/tasks/fullTask';
-import { RedownloadPanel } from '../../redownload/RedownloadPanel';
+import { RedownloadPanel } from '../../addAgain/RedownloadPanel';
 import { ErrorPanel } from './ErrorPanel';
 import { FileLinks } from './FileLinks';
 import { OverviewRows } from './OverviewRows';

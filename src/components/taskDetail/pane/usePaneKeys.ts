@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { ownRoot } from '../../common/interaction/ownRoot';
 
 /** The list beside the pane: both are parts of the same page. */
 export const listBeside = (pane: HTMLElement | null): HTMLElement | null | undefined =>
@@ -10,18 +11,19 @@ export const listBeside = (pane: HTMLElement | null): HTMLElement | null | undef
  */
 export function usePaneKeys(pane: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
-    const document = pane.current?.ownerDocument;
+    if (!pane.current) return undefined;
+    const root = ownRoot(pane.current);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document?.querySelector('dialog[open]')) return;
-      const isInside = pane.current?.contains(document?.activeElement ?? null);
+      if (event.defaultPrevented || root.querySelector('dialog[open]')) return;
+      const isInside = pane.current?.contains(pane.current.ownerDocument.activeElement);
       if (isInside && isForSelection(event)) event.stopPropagation();
       else if (event.key === 'F6') {
         event.preventDefault();
         (isInside ? listBeside(pane.current) : pane.current)?.focus();
       } else if (event.key === 'Escape' && !isTyping(event.target)) onClose();
     };
-    document?.addEventListener('keydown', onKeyDown);
-    return () => document?.removeEventListener('keydown', onKeyDown);
+    root.addEventListener('keydown', onKeyDown);
+    return () => root.removeEventListener('keydown', onKeyDown);
   }, [pane, onClose]);
 }
 

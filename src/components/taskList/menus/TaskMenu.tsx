@@ -10,7 +10,7 @@ import { lateIcons } from '../../common/icons/lateIcons';
 import { useExportAction } from '../actions/useExportAction';
 import { useOrderChoices } from '../actions/useOrderChoices';
 import { useSelectChoices } from '../actions/useSelectChoices';
-import { useRedownloadActions } from '../../redownload/useRedownloadActions';
+import { useRedownloadActions } from '../../addAgain/useRedownloadActions';
 import { useFileLinkItems } from '../actions/useFileLinkItems';
 import { useTaskActions, type TaskAction, type TaskActionId } from '../actions/useTaskActions';
 import { taskPath } from '../../../domain/routes';

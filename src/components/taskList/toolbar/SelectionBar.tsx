@@ -7,7 +7,7 @@ import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
 import { SelectMenu } from '../menus/SelectMenu';
 import { listIn } from '../passFocusToList';
-import { useRedownloadActions } from '../../redownload/useRedownloadActions';
+import { useRedownloadActions } from '../../addAgain/useRedownloadActions';
 import { useTaskActions, type TaskAction } from '../actions/useTaskActions';
 import styles from './SelectionBar.module.css';
 

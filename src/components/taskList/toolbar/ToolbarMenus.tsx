@@ -9,6 +9,7 @@ import { OrderMenu } from '../menus/OrderMenu';
 import { SelectMenu } from '../menus/SelectMenu';
 import { useExportAction } from '../actions/useExportAction';
 import { ListHeading } from './ListHeading';
+import './toolbarMenus.css';
 
 const ColumnsDialog = lazyPart(() => import('./ColumnsDialog'));
 

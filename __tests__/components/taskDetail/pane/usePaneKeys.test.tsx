@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { usePaneKeys } from '../../../../src/components/taskDetail/pane/usePaneKeys';
+
+const onClose = jest.fn();
+
+function Pane() {
+  const pane = useRef<HTMLElement>(null);
+  usePaneKeys(pane, onClose);
+  return (
+    <div>
+      <div role="grid" tabIndex={-1} />
+      <section ref={pane} tabIndex={-1} aria-label="pane" />
+    </div>
+  );
+}
+
+/** The library in another application, which has a text box and a dialog. */
+function showInHost({ isDialogOpen }: { readonly isDialogOpen: boolean }) {
+  onClose.mockClear();
+  render(
+    <>
+      <input />
+      <dialog open={isDialogOpen} />
+      <div data-arioso="">
+        <Pane />
+      </div>
+    </>,
+  );
+}
+
+describe('components/taskDetail/pane/usePaneKeys', () => {
+  it('leaves Escape and F6 of a page around the library alone', () => {
+    showInHost({ isDialogOpen: false });
+    const box = screen.getByRole('textbox');
+    expect(fireEvent.keyDown(box, { key: 'F6' })).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('takes its keys while the page around the library has an open dialog', () => {
+    showInHost({ isDialogOpen: true });
+    const grid = screen.getByRole('grid');
+    expect(fireEvent.keyDown(grid, { key: 'F6' })).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('region'));
+    fireEvent.keyDown(grid, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { redownloadModes } from '../../domain/addAgain/redownload';
+import { canSeedAgain } from '../../domain/addAgain/seedAgain';
+import type { FullTask } from '../../domain/tasks/fullTask';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsConnected } from '../../store/selectors/connection';
+import { redownloadClosed, redownloadOpened, selectRedownload } from '../../store/slices/redownload';
+import { seedAgainRequested } from '../../store/slices/redownloadCommands';
+import { Button } from '../common/buttons/Button';
+import { Hint } from '../common/fields/Hint';
+import { lateIcons } from '../common/icons/lateIcons';
+import { lazyPart } from '../common/loading/lazyPart';
+import styles from './RedownloadPanel.module.css';
+
+const RedownloadDialog = lazyPart(() => import('./RedownloadDialog'));
+
+/** The buttons that add the open task once more, and the dialog "Download Again". Only a stopped task has the buttons. */
+export function RedownloadPanel({ task }: { readonly task: FullTask }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const hintId = useId();
+  const { phase, field } = useAppSelector(selectRedownload);
+  const isConnected = useAppSelector(selectIsConnected);
+  const canRedownload = redownloadModes(task).length > 0;
+  return (
+    <>
+      {canRedownload && (
+        <div className={styles.panel}>
+          <Button
+            icon="download"
+            isDisabled={!isConnected || phase === 'adding'}
+            aria-describedby={hintId}
+            onClick={() => dispatch(redownloadOpened())}
+          >
+            {text('taskSources.redownload')}
+          </Button>
+          {canSeedAgain(task) && (
+            <Button icon={lateIcons.upload} isDisabled={!isConnected} onClick={() => dispatch(seedAgainRequested([task.gid]))}>
+              {text('seedAgain.title')}
+            </Button>
+          )}
+          <Hint id={hintId}>{text('taskSources.redownloadHint')}</Hint>
+        </div>
+      )}
+      {phase !== undefined && (
+        <RedownloadDialog task={task} field={field} isAdding={phase === 'adding'} onClose={() => dispatch(redownloadClosed())} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { findDefinition } from '../../domain/options/definitions';
+import type { OptionDefinition } from '../../domain/options/optionDefinition';
+import { isHidden } from '../../domain/preset/presetLocks';
+import { validateOption } from '../../domain/options/values/validate';
+import { maxSeedMinutes, seedEnd, type SeedAgainChoices } from '../../domain/addAgain/seedAgain';
+import { visibleText } from '../../domain/visibleText';
+import { useText } from '../../i18n/useText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsConnected } from '../../store/selectors/connection';
+import { seedAgainConfirmed, type SeedQuestion } from '../../store/slices/seedAgain';
+import { Button } from '../common/buttons/Button';
+import { Dialog } from '../common/dialogs/Dialog';
+import { Hint } from '../common/fields/Hint';
+import { OptionEditor } from '../options/editor/OptionEditor';
+import styles from './SeedAgainDialog.module.css';
+
+const shownNames = 5;
+
+const seedTime = findDefinition('seed-time');
+const asked: readonly (readonly [keyof Omit<SeedAgainChoices, 'isSeeding'>, OptionDefinition | undefined])[] = [
+  ['ratio', findDefinition('seed-ratio')],
+  ['time', seedTime?.type === 'float' ? { ...seedTime, max: maxSeedMinutes } : seedTime],
+];
+
+/** Asks how long a stopped torrent shall seed, or whether its files shall only be checked. */
+export default function SeedAgainDialog({ names, present, onClose }: SeedQuestion & { readonly onClose: () => void }) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const isConnected = useAppSelector(selectIsConnected);
+  const [choices, setChoices] = useState(present);
+  const preset = useAppSelector((state) => state.settings.preset);
+  const isOffered = ({ key }: OptionDefinition) => !isHidden(preset, `option:${key}`);
+  const check = findDefinition('bt-hash-check-seed');
+  const problemOf = (field: 'ratio' | 'time', definition: OptionDefinition) =>
+    validateOption(definition, choices[field], { isRequired: field === 'ratio' });
+  const isValid = !choices.isSeeding || asked.every(([field, definition]) => !definition || !problemOf(field, definition));
+  return (
+    <Dialog
+      title={text('seedAgain.title')}
+      hasUnsavedInput={choices !== present}
+      buttons={
+        <>
+          <Button onClick={onClose}>{text('action.cancel')}</Button>
+          <Button type="submit" kind="primary" isDisabled={!isValid || !isConnected}>
+            {text(choices.isSeeding ? 'seedAgain.seed' : 'seedAgain.check')}
+          </Button>
+        </>
+      }
+      onSubmit={() => isValid && isConnected && dispatch(seedAgainConfirmed(choices))}
+      onClose={onClose}
+    >
+      <ul className={styles.names}>
+        {names.slice(0, shownNames).map((name, place) => (
+          // The names never change while the dialog is open.
+          <li key={place}>
+            <bdi>{visibleText(name)}</bdi>
+          </li>
+        ))}
+        {names.length > shownNames && <li>{text('list.more', { count: names.length - shownNames })}</li>}
+      </ul>
+      <p aria-live="polite">
+        {isValid
+          ? text('format.sentences', {
+              first: text('seedAgain.checks'),
+              second: text(`seedAgain.end.${seedEnd(choices)}`, { ratio: choices.ratio, minutes: choices.time }),
+            })
+          : text('seedAgain.checks')}
+      </p>
+      {check && isOffered(check) && (
+        <OptionEditor
+          definition={check}
+          value={undefined}
+          edit={undefined}
+          typed={String(choices.isSeeding)}
+          onType={({ typed }) => setChoices({ ...choices, isSeeding: typed === 'true' })}
+        />
+      )}
+      {choices.isSeeding &&
+        asked.map(([field, definition]) => {
+          const problem = definition && problemOf(field, definition);
+          return (
+            definition &&
+            isOffered(definition) && (
+              <OptionEditor
+                key={field}
+                definition={definition}
+                value={undefined}
+                edit={problem && { phase: 'error', message: problem }}
+                typed={choices[field]}
+                isRequired={field === 'ratio'}
+                placeholder={field === 'time' ? text('seedAgain.noLimit') : ''}
+                onType={({ typed }) => setChoices({ ...choices, [field]: typed })}
+              />
+            )
+          );
+        })}
+      <Hint>{text('seedAgain.metadata')}</Hint>
+    </Dialog>
+  );
+}

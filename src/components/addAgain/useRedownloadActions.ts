@@ -1,0 +1,33 @@
+import { canSeedAgain } from '../../domain/addAgain/seedAgain';
+import { isStopped, type Task } from '../../domain/tasks/task';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsConnected } from '../../store/selectors/connection';
+import { selectSelectedRows } from '../../store/selectors/taskRows';
+import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/redownloadCommands';
+import { lateIcons } from '../common/icons/lateIcons';
+import type { TaskAction } from '../taskList/actions/useTaskActions';
+
+/** Actions that add the selected tasks again. Each applies to all of them, or not at all. */
+export function useRedownloadActions(): readonly TaskAction<'redownload' | 'seedAgain'>[] {
+  const dispatch = useAppDispatch();
+  const selected = useAppSelector(selectSelectedRows);
+  const isConnected = useAppSelector(selectIsConnected);
+  const isOff = (suits: (task: Task) => boolean) => !isConnected || selected.length === 0 || !selected.every(suits);
+  const gids = selected.map(({ gid }) => gid);
+  return [
+    {
+      id: 'redownload',
+      labelKey: 'taskSources.redownload',
+      icon: 'download',
+      isDisabled: isOff(({ status }) => isStopped(status)),
+      run: () => dispatch(redownloadTasksRequested(gids)),
+    },
+    {
+      id: 'seedAgain',
+      labelKey: 'seedAgain.title',
+      icon: lateIcons.upload,
+      isDisabled: isOff(canSeedAgain),
+      run: () => dispatch(seedAgainRequested(gids)),
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { settingSections } from '../../domain/settings/settingSections';
+import { useText } from '../../i18n/useText';
+import styles from './SettingsIndex.module.css';
+
+interface SettingsIndexProps {
+  /** The element that holds all sections. */
+  readonly page: RefObject<HTMLElement | null>;
+  readonly ids: readonly ((typeof settingSections)[number]['id'] | 'data')[];
+}
+
+/** The sections of the settings. A press scrolls to a section; the one that is being read is marked. */
+export function SettingsIndex({ page, ids }: SettingsIndexProps) {
+  const text = useText();
+  const [read, setRead] = useState<string>();
+  /** Where the page was after the last press: the end of the page cannot scroll to the top, and then the chosen section stays marked. */
+  const chosenTop = useRef<number>(undefined);
+  const pageTop = () => page.current?.getBoundingClientRect().top;
+  const shownIds = ids.join();
+  useEffect(() => {
+    const headings = [...(page.current?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
+    const inView = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) inView[isIntersecting ? 'add' : 'delete'](target);
+        if (page.current?.getBoundingClientRect().top === chosenTop.current) return;
+        setRead(headings.find((heading) => heading.parentElement && inView.has(heading.parentElement))?.dataset.section);
+      },
+      // The upper third of the window. A section is in view from its heading to its last setting.
+      { rootMargin: '0px 0px -66% 0px' },
+    );
+    for (const { parentElement } of headings) if (parentElement) observer.observe(parentElement);
+    return () => observer.disconnect();
+  }, [page, shownIds]);
+  const goTo = (id: string) => {
+    const heading = page.current?.querySelector<HTMLElement>(`[data-section="${id}"]`);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+    chosenTop.current = pageTop();
+    setRead(id);
+  };
+  return (
+    <nav aria-label={text('settings.sections')} className={styles.index}>
+      {ids.map((id) => (
+        <button key={id} type="button" aria-current={id === read || undefined} className={styles.entry} onClick={() => goTo(id)}>
+          {text(`settings.section.${id}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}

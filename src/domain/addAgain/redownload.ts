@@ -1,0 +1,129 @@
+import { selectionOption } from '../files/fileSelection';
+import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
+import { isHidden } from '../preset/presetLocks';
+import type { Preset } from '../preset/preset';
+import type { FullTask } from '../tasks/fullTask';
+import { splitHeader } from './retry';
+import { isStopped } from '../tasks/task';
+import { torrentMagnet } from './torrentMagnet';
+
+/** How a new download treats existing files: `continue` resumes the download, `overwrite` replaces the file, `keepBoth` finds a free name beside it. */
+export type RedownloadMode = 'continue' | 'overwrite' | 'keepBoth';
+
+/** The useful modes for a task, the most likely first. None for a running task, or for one without URIs and info hash. */
+export function redownloadModes(task: FullTask): readonly RedownloadMode[] {
+  if (!isStopped(task.status)) return [];
+  if (task.details?.isTorrent) return task.details.infoHash ? ['continue'] : [];
+  return task.status === 'complete' ? ['overwrite', 'keepBoth'] : ['continue', 'overwrite'];
+}
+
+/** What the user changes for the new download. An absent field stays as it was. */
+export interface RedownloadChanges {
+  readonly dir?: string;
+  /** The file's name below the folder. */
+  readonly out?: string;
+  /** Lines "Name: value". */
+  readonly header?: readonly string[];
+  /** The login at the links' servers. */
+  readonly user?: string;
+  readonly password?: string;
+  /** Options that override all others. */
+  readonly options?: SentOptions;
+}
+
+/** The part of the form that a remedy leads to. */
+export type RedownloadField = 'overwrite' | 'folder' | 'name' | 'links' | 'headers' | 'login';
+
+const optionsOfField: Partial<Readonly<Record<RedownloadField, readonly string[]>>> = {
+  folder: ['dir'],
+  name: ['out'],
+  headers: ['header'],
+  login: ['http-user', 'http-passwd', 'ftp-user', 'ftp-passwd'],
+};
+
+/** Whether the preset hides an option that this part of the form sets. */
+export const isFieldHidden = (preset: Preset, field: RedownloadField): boolean =>
+  optionsOfField[field]?.some((key) => isHidden(preset, `option:${key}`)) === true;
+
+interface RedownloadRequest {
+  readonly uris: readonly string[];
+  readonly options: SentOptions;
+}
+
+/** How a task is added again. */
+export interface RedownloadPlan {
+  readonly mode: RedownloadMode;
+  /** Ignored for a torrent, which is added by its magnet. */
+  readonly links: readonly string[];
+  readonly changes?: RedownloadChanges | undefined;
+}
+
+/**
+ * The request that adds a stopped task again, with the same folder and name. `task` are all options that aria2 returns for the
+ * task, and `global` are the daemon's. Options inherited from the daemon are not sent (docs/reference-behaviour.md, section 8).
+ */
+export function redownloadRequest(
+  task: FullTask,
+  { task: taskOptions, global }: Readonly<Record<'task' | 'global', DaemonOptions>>,
+  { mode, links, changes = {} }: RedownloadPlan,
+): RedownloadRequest {
+  const own = Object.fromEntries(Object.entries(taskOptions).filter(([key, value]) => value !== global[key]));
+  const kept = { ...splitHeader(own), dir: task.dir };
+  const changed = changedOptions(changes, splitHeader(own).header, links);
+  return task.details?.isTorrent
+    ? { uris: [torrentMagnet(task)], options: { ...kept, ...torrentOptions(task), ...changed } }
+    : { uris: links, options: { ...kept, ...nameOf(task), ...modeOptions[mode], ...changed } };
+}
+
+function changedOptions(
+  { dir, out, header = [], user, password, options }: RedownloadChanges,
+  ownHeader: SentOptions[string] | undefined,
+  links: readonly string[],
+): SentOptions {
+  const logins = [...new Set(links.map((link) => (/^s?ftp:/i.test(link) ? 'ftp' : 'http')))];
+  return {
+    ...(dir === undefined ? {} : { dir }),
+    ...(out === undefined ? {} : { out }),
+    ...(header.length === 0 ? {} : { header: withHeader(ownHeader, header) }),
+    ...(user === undefined ? {} : Object.fromEntries(logins.map((login) => [`${login}-user`, user]))),
+    ...(password === undefined ? {} : Object.fromEntries(logins.map((login) => [`${login}-passwd`, password]))),
+    ...options,
+  };
+}
+
+/** New header lines replace own lines of the same name. */
+function withHeader(own: SentOptions[string] | undefined, added: readonly string[]): readonly string[] {
+  const names = new Set(added.map(headerName));
+  return [...(typeof own === 'object' ? own : []).filter((line) => !names.has(headerName(line))), ...added];
+}
+
+const headerName = (line: string): string => line.split(':', 1).join('').trim().toLowerCase();
+
+/**
+ * A line "Name: value" (RFC 9110, section 5) that aria2 sends to the servers of the links. Unlike in `areRequestHeaders`, the value may hold
+ * any characters, because no browser checks it. A line without a value is a mistake.
+ */
+export const isAria2HeaderLine = (line: string): boolean => /^[!#$%&'*+\-.^_`|~\w]+:\s*\S/.test(line);
+
+/** The same file selection, with a hash check: without the check aria2 refuses existing files. */
+const torrentOptions = ({ files }: FullTask): SentOptions => ({ 'check-integrity': 'true', ...selectionOption(files) });
+
+/** aria2 manual, "--continue", "--allow-overwrite", "--auto-file-renaming". */
+const modeOptions: Readonly<Record<RedownloadMode, SentOptions>> = {
+  continue: { continue: 'true', 'allow-overwrite': 'false' },
+  overwrite: { continue: 'false', 'allow-overwrite': 'true' },
+  keepBoth: { continue: 'false', 'allow-overwrite': 'false', 'auto-file-renaming': 'true' },
+};
+
+/** The name on disk, which may differ from the requested name. The requested name if there is no file yet. */
+function nameOf(task: FullTask): SentOptions {
+  const out = nameOnDisk(task);
+  return out === '' ? {} : { out };
+}
+
+/** The file's path below its folder. Empty while there is no file, and for several files. */
+export function nameOnDisk({ dir, files }: FullTask): string {
+  const path = files.length === 1 ? (files[0]?.path ?? '') : '';
+  const folder = dir.endsWith('/') ? dir : `${dir}/`;
+  return path.startsWith(folder) ? path.slice(folder.length) : '';
+}

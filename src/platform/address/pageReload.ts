@@ -1,0 +1,3 @@
+export function reloadPage(browser: Window = window): void {
+  browser.location.reload();
+}

@@ -1,0 +1,73 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, cancel, fork, put, select, take } from '../effects';
+import type { Label } from '../../domain/label';
+import { nameOrGid } from '../../domain/tasks/taskName';
+import type { Gid } from '../../domain/units';
+import { selectTask } from '../../store/selectors/tasks';
+import { dialogOpened, progressCancelled, progressed, progressEnded } from '../../store/slices/notices';
+import { addAgainStarted, addAgainSettled } from '../../store/slices/tasks';
+import { goAfterAdding } from './afterAdding';
+
+interface Outcome {
+  readonly succeeded: Gid[];
+  readonly failed: Gid[];
+  isCancelled: boolean;
+}
+
+interface Wording {
+  readonly title: Label;
+  /** The title of the progress, if it differs. */
+  readonly progress?: Label;
+  /** A text with `successCount` and `failedCount`. */
+  readonly resultKey: string;
+}
+
+/** Adds one task again. Its row is marked as retrying meanwhile, and its planned automatic retry ends. Returns the new gid. */
+export function* addMarkedAsRetrying(gid: Gid, addOne: (gid: Gid) => SagaIterator<Gid | undefined>): SagaIterator<Gid | undefined> {
+  yield* put(addAgainStarted([gid]));
+  let newGid: Gid | undefined;
+  try {
+    newGid = yield* call(addOne, gid);
+  } finally {
+    yield* put(addAgainSettled(newGid === undefined ? { succeeded: [], failed: [gid] } : { succeeded: [gid], failed: [] }));
+  }
+  return newGid;
+}
+
+/** Adds several tasks again, one after another. The user sees the progress, can cancel, and gets a dialog that names the failed tasks. */
+export function* addEachAgain(
+  gids: readonly Gid[],
+  addOne: (gid: Gid) => SagaIterator<Gid | undefined>,
+  { title, progress = title, resultKey }: Wording,
+): SagaIterator<void> {
+  // The dialog at the end needs the names. Tasks may be gone by then.
+  const state = yield* select();
+  const names = new Map(gids.map((gid) => [gid, nameOrGid(selectTask(state, gid) ?? { gid })]));
+  yield* put(addAgainStarted(gids));
+  const outcome: Outcome = { succeeded: [], failed: [], isCancelled: false };
+  const listener = yield* fork(watchCancel, outcome);
+  try {
+    for (const [done, gid] of gids.entries()) {
+      if (outcome.isCancelled) break;
+      yield* put(progressed({ title: progress, done, total: gids.length }));
+      const newGid = yield* call(addOne, gid);
+      (newGid === undefined ? outcome.failed : outcome.succeeded).push(gid);
+    }
+  } finally {
+    yield* cancel(listener);
+    // Tasks that were not reached did not fail. They only stop being marked as retrying.
+    const settled = new Set([...outcome.succeeded, ...outcome.failed]);
+    yield* put(addAgainSettled({ succeeded: outcome.succeeded, failed: [...outcome.failed, ...gids.filter((gid) => !settled.has(gid))] }));
+    yield* put(progressEnded());
+  }
+  const values = { successCount: outcome.succeeded.length, failedCount: outcome.failed.length };
+  const lines = outcome.failed.map((gid) => names.get(gid) ?? gid);
+  yield* put(dialogOpened({ kind: 'info', title, text: { key: resultKey, values }, ...(lines.length > 0 && { lines }) }));
+  if (outcome.succeeded.length > 0) yield* goAfterAdding();
+}
+
+/** After a cancel the current task is still added and counted, because a sent request cannot be taken back. */
+function* watchCancel(outcome: Outcome): SagaIterator<void> {
+  yield* take(progressCancelled);
+  outcome.isCancelled = true;
+}

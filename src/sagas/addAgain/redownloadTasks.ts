@@ -1,0 +1,33 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, select } from '../effects';
+import { isStopped } from '../../domain/tasks/task';
+import { nameOrGid } from '../../domain/tasks/taskName';
+import { selectTask } from '../../store/selectors/tasks';
+import type { redownloadTasksRequested } from '../../store/slices/redownloadCommands';
+import { confirmForConnection } from '../notices/dialogs';
+import { addAgainOrLog } from './addAgain';
+import { addEachAgain } from './addEachAgain';
+
+/** Adds several stopped tasks again, one after another, after a question. Progress, cancel and result are those of a retry. */
+export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownloadTasksRequested>): SagaIterator<void> {
+  const state = yield* select();
+  const tasks = gids.flatMap((gid) => {
+    const task = selectTask(state, gid);
+    return task && isStopped(task.status) ? [task] : [];
+  });
+  if (tasks.length === 0) return;
+  const finished = tasks.filter(({ status, details }) => status === 'complete' && details?.isTorrent !== true).length;
+  const isConfirmed = yield* call(confirmForConnection, {
+    title: { key: 'taskSources.redownload' },
+    text: { key: 'redownload.question', values: { count: tasks.length } },
+    lines: tasks.map(nameOrGid),
+    ...(finished > 0 ? { points: [{ key: 'redownload.replaces', values: { count: finished } }], isDestructive: true } : {}),
+  });
+  if (!isConfirmed) return;
+  yield* call(
+    addEachAgain,
+    tasks.map(({ gid }) => gid),
+    addAgainOrLog,
+    { title: { key: 'taskSources.redownload' }, resultKey: 'redownload.result' },
+  );
+}

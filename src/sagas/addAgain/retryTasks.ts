@@ -1,0 +1,62 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select } from '../effects';
+import type { SentOptions } from '../../domain/options/daemonOptions';
+import { retryRequest } from '../../domain/addAgain/retry';
+import { isRetryable } from '../../domain/tasks/task';
+import { nameOrGid } from '../../domain/tasks/taskName';
+import type { Gid } from '../../domain/units';
+import { type RequestOrigin, methods } from '../../rpc';
+import { selectTask } from '../../store/selectors/tasks';
+import { errorShown } from '../../store/slices/notices';
+import { callDaemon } from '../callDaemon';
+import { confirmForConnection } from '../notices/dialogs';
+import { addEachAgain, addMarkedAsRetrying } from './addEachAgain';
+import { removeOldResultIfWanted, goAfterAddingFrom, logFailure, logNotAdded } from './afterAdding';
+import { requestTasksWithOptions } from '../tasks/tasksWithOptions';
+
+/** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
+export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {
+  const state = yield* select();
+  const tasks = gids.flatMap((gid) => {
+    const task = selectTask(state, gid);
+    return task && isRetryable(task) ? [task] : [];
+  });
+  if (tasks.length === 0) return;
+  const isConfirmed = yield* call(confirmForConnection, {
+    title: { key: 'dialog.retryTitle' },
+    text: { key: 'dialog.retryText', values: { count: tasks.length } },
+    lines: tasks.map(nameOrGid),
+  });
+  if (!isConfirmed) return;
+  // Retries only the tasks that the question named.
+  const named = tasks.map((task) => task.gid);
+  if (named.length === 1) yield* retrySingle(named[0] ?? '');
+  else
+    yield* call(addEachAgain, named, retryOne, {
+      title: { key: 'dialog.retryTitle' },
+      progress: { key: 'dialog.retrying' },
+      resultKey: 'dialog.retryResult',
+    });
+}
+
+function* retrySingle(gid: Gid): SagaIterator<void> {
+  const { navigation } = yield* select();
+  const newGid = yield* call(addMarkedAsRetrying, gid, retryOne);
+  if (newGid === undefined) yield* put(errorShown({ key: 'error.retryFailed' }));
+  else yield* goAfterAddingFrom(navigation.pathname, newGid);
+}
+
+/** Returns the new gid, or undefined when the retry failed; the debug log has the reason. `changes` override the task's options. */
+export function* retryOne(gid: Gid, origin: RequestOrigin = 'user', changes: SentOptions = {}): SagaIterator<Gid | undefined> {
+  try {
+    const [{ task, options } = {}] = yield* call(requestTasksWithOptions, [gid], origin);
+    if (!task || !options) return yield* logNotAdded(gid, 'the daemon no longer knows it');
+    const request = retryRequest(task, options);
+    if (!request.ok) return yield* logNotAdded(gid, request.reason);
+    const newGid = yield* call(callDaemon, methods.addUri(request.uris, { ...request.options, ...changes }), origin);
+    yield* removeOldResultIfWanted(gid, origin);
+    return newGid;
+  } catch (error) {
+    return yield* logFailure(gid, error);
+  }
+}

@@ -1,0 +1,82 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, race, select, take } from '../effects';
+import { canSeedAgain, initialSeedChoices, seedOptions, type SeedAgainChoices } from '../../domain/addAgain/seedAgain';
+import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
+import { nameOrGid } from '../../domain/tasks/taskName';
+import type { TaskListName } from '../../domain/taskList/taskLists';
+import type { Gid } from '../../domain/units';
+import { infoHashKeys, methods } from '../../rpc';
+import { selectPageLists } from '../../store/selectors/navigation';
+import { selectTask } from '../../store/selectors/tasks';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
+import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
+import type { seedAgainRequested } from '../../store/slices/redownloadCommands';
+import { callDaemon, callDaemonBatch, resultsOf } from '../callDaemon';
+import { addAgain, addAgainOrLog } from './addAgain';
+import { addEachAgain, addMarkedAsRetrying } from './addEachAgain';
+import { removeOldResultIfWanted, goAfterAddingFrom, logNotAdded } from './afterAdding';
+
+/**
+ * Adds stopped torrents again, to seed or to check them. First the user is asked for the options. Then each torrent is added as "Download
+ * Again" does: by info hash, with the same folder, files and trackers. aria2 accepts an info hash while its old result is in the list, but
+ * not while another task with the same info hash runs or waits.
+ */
+export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequested>): SagaIterator<void> {
+  const state = yield* select();
+  const tasks = gids.flatMap((gid) => {
+    const task = selectTask(state, gid);
+    return task && canSeedAgain(task) ? [task] : [];
+  });
+  const [first, ...others] = tasks;
+  if (!first) return;
+  const isSingle = others.length === 0;
+  const options = yield* call(callDaemon, isSingle ? methods.getOption(first.gid) : methods.getGlobalOption());
+  yield* put(seedAgainAsked({ names: tasks.map(nameOrGid), present: initialSeedChoices(options) }));
+  const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, isConnectionChange]) });
+  if (!confirmed) return;
+  const choices = confirmed.payload;
+  if (isSingle) {
+    const { navigation } = yield* select();
+    const added = yield* call(addMarkedAsRetrying, first.gid, (gid) =>
+      addAgain(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }),
+    );
+    yield* removeOldResultIfWanted(first.gid);
+    yield* goAfterAddingFrom(navigation.pathname, added);
+    return;
+  }
+  const inUse = yield* infoHashesInUse();
+  yield* call(
+    addEachAgain,
+    tasks.map(({ gid }) => gid),
+    (gid: Gid) => seedOne(gid, choices, tasks, inUse),
+    { title: { key: 'seedAgain.title' }, resultKey: 'redownload.result' },
+  );
+}
+
+const infoHashOf = ({ details }: TaskUpdate): string | undefined => details?.infoHash;
+
+/** The info hashes of tasks that run or wait. Only the lists of the page are current. The others are requested. */
+function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
+  const state = yield* select();
+  const listed = (name: TaskListName) => (selectPageLists(state)?.includes(name) ? state.tasks.lists[name] : undefined);
+  const [active, waiting] = [listed('active'), listed('waiting')];
+  const calls = [...(active ? [] : [methods.tellActive(infoHashKeys)]), ...(waiting ? [] : [methods.tellWaiting(infoHashKeys)])];
+  const replies = calls.length > 0 ? yield* call(callDaemonBatch, calls) : [];
+  const received = resultsOf(replies).flat();
+  return new Set([...(active ?? []), ...(waiting ?? []), ...received].map(infoHashOf));
+}
+
+/** Two results of the same torrent are added once: aria2 would end the second task with error 12. */
+function* seedOne(
+  gid: Gid,
+  choices: SeedAgainChoices,
+  tasks: readonly Task[],
+  inUse: Set<string | undefined>,
+): SagaIterator<Gid | undefined> {
+  const task = tasks.find((each) => each.gid === gid);
+  const infoHash = task && isStopped(task.status) ? infoHashOf(task) : undefined;
+  if (inUse.has(infoHash)) return yield* logNotAdded(gid, 'another task has this info hash');
+  const added = yield* call(addAgainOrLog, gid, { options: seedOptions(choices) });
+  if (added !== undefined) inUse.add(infoHash);
+  return added;
+}

@@ -1,0 +1,17 @@
+import type { RouteId } from '../../domain/routes';
+import type { Milliseconds } from '../../domain/units';
+
+/** An address of the page that does something, with the profile that it is for. */
+export interface CommandLink {
+  readonly kind: Extract<RouteId, 'newLink' | 'rpcSet'>;
+  /** The path after the command, still encoded. */
+  readonly rest: string;
+  /** The query, with its question mark. */
+  readonly search: string;
+  /**
+   * The profile that was active at the arrival. For a download that follows a link with a connection: the profile of that link, or
+   * undefined when that link has set none.
+   */
+  readonly rpcId: string | undefined;
+  readonly arrivedAt: Milliseconds;
+}

@@ -1,0 +1,161 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, put, race, select, take } from '../effects';
+import { listPath } from '../../domain/routes';
+import { risksOf } from '../../domain/commandLinks/linkRisks';
+import { parseNewTaskLink, type NewTaskCommand } from '../../domain/commandLinks/newTaskLink';
+import type { Label } from '../../domain/label';
+import { hasSession } from '../../domain/connection/connectionStatus';
+import type { UriDownload } from '../../domain/newTask/newDownload';
+import { textOfDownloads } from '../../domain/input/inputFileText';
+import { withoutRanges } from '../../domain/input/ranges';
+import type { SentOptions } from '../../domain/options/daemonOptions';
+import { isListPage } from '../../domain/taskList/taskLists';
+import type { Milliseconds } from '../../domain/units';
+import { isUnanswered, methods } from '../../rpc';
+import { selectPage } from '../../store/selectors/navigation';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { connected } from '../../store/slices/connection';
+import { draftTextAdded } from '../../store/slices/newTask';
+import { errorShown, noticeShown } from '../../store/slices/notices';
+import { callDaemonBatch } from '../callDaemon';
+import { confirmForConnection } from '../notices/dialogs';
+import { environment } from '../environment';
+import type { resolveUnconfirmed } from '../newTask/resolveUnconfirmed';
+import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
+import { reportError } from '../supervise';
+import { knownFolders } from './knownFolders';
+import { navigateTo } from '../navigation/navigation';
+import type { CommandLink } from './commandLink';
+
+/** Returns the commands for the active server. The others go into the form, and a message says why they are not started. */
+function* readNewTaskLinks(links: readonly CommandLink[]): SagaIterator<readonly NewTaskCommand[]> {
+  const profile = yield* select(selectActiveProfile);
+  const here: NewTaskCommand[] = [];
+  const elsewhere: NewTaskCommand[] = [];
+  const withoutServer: NewTaskCommand[] = [];
+  let error: Label | undefined;
+  for (const { rest, search, rpcId } of links) {
+    const parsed = parseNewTaskLink(rest, search);
+    if (!parsed.ok) error ??= parsed.error;
+    else if (rpcId === undefined) withoutServer.push(parsed.command);
+    else (rpcId === profile?.rpcId ? here : elsewhere).push(parsed.command);
+  }
+  if (error) yield* put(errorShown(error));
+  // The user chose another server while these links waited. They were not meant for it.
+  yield* keepWithNotice(elsewhere, 'link.otherServer');
+  yield* keepWithNotice(withoutServer, 'link.rpcNotSet');
+  return here;
+}
+
+function* keepWithNotice(commands: readonly NewTaskCommand[], key: 'link.otherServer' | 'link.rpcNotSet'): SagaIterator<void> {
+  if (commands.length === 0) return;
+  yield* keepInForm(commands);
+  yield* put(noticeShown({ kind: 'status', text: { key, values: { count: commands.length } }, timeoutMs: noticeTimeoutsMs.act }));
+}
+
+/** Adds the downloads with their options to the New form, where the user can correct and start them. */
+function* keepInForm(commands: readonly NewTaskCommand[]): SagaIterator<void> {
+  // The form would expand ranges, which are part of a name here.
+  const downloads = commands.map((command) => downloadOf({ ...command, url: withoutRanges(command.url) }));
+  yield* put(draftTextAdded(textOfDownloads(downloads)));
+}
+
+const downloadOf = (command: NewTaskCommand): UriDownload => ({ kind: 'uris', uris: [command.url], options: optionsOf(command) });
+
+function* risksHere(command: NewTaskCommand): SagaIterator<readonly Label[]> {
+  const { pageOrigin } = yield* environment();
+  const folders = yield* knownFolders();
+  return [...risksOf(command, folders, pageOrigin.hostname), ...(pageOrigin.isFramed ? [{ key: 'link.risk.framed' }] : [])];
+}
+
+/** Links in the form that aria2 may have added or not. */
+type Unconfirmed = Parameters<typeof resolveUnconfirmed>;
+
+/** `/new/{url}` starts a download at once, unless something about the link is unusual. */
+export function* startSingle(links: readonly CommandLink[]): SagaIterator<Unconfirmed | undefined> {
+  const [command] = yield* readNewTaskLinks(links);
+  if (!command) return undefined;
+  const { settings } = yield* select();
+  const { pageOrigin } = yield* environment();
+  const risks = yield* risksHere(command);
+  const mustAsk =
+    pageOrigin.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
+  if (mustAsk) {
+    const question = {
+      title: { key: 'link.newTitle' },
+      text: { key: risks.length > 0 ? 'link.newText' : 'link.newPlain' },
+      lines: [command.url],
+      points: risks,
+    };
+    if (!(yield* confirmForConnection(question))) return undefined;
+  }
+  return yield* addLinked([command]);
+}
+
+const maxPoints = 10;
+
+/** The downloads that one question may start. No more links wait in a queue (docs/trust.md, section 3). */
+export const maxInBurst = 100;
+
+/** One question for all links of a burst. */
+export function* startBurst(links: readonly CommandLink[]): SagaIterator<Unconfirmed | undefined> {
+  const commands = (yield* readNewTaskLinks(links)).slice(0, maxInBurst);
+  if (commands.length === 0) return undefined;
+  const { settings } = yield* select();
+  const { pageOrigin } = yield* environment();
+  if (pageOrigin.isFramed || settings.commandLinks !== 'trust') {
+    const risks = new Map<string, Label>();
+    for (const command of commands) for (const risk of yield* risksHere(command)) risks.set(JSON.stringify(risk), risk);
+    const full = links.length > maxInBurst ? [{ key: 'link.manyFull', values: { count: maxInBurst } }] : [];
+    const question = {
+      title: { key: 'link.manyTitle', values: { count: commands.length } },
+      text: { key: 'link.manyText' },
+      lines: commands.map(({ url }) => url),
+      points: [...full, ...[...risks.values()].slice(0, maxPoints)],
+      cancelLabel: { key: 'link.refuseAll' },
+    };
+    if (!(yield* confirmForConnection(question))) return undefined;
+  }
+  return yield* addLinked(commands);
+}
+
+const optionsOf = ({ options, pause }: NewTaskCommand): SentOptions => (pause ? { ...options, pause: 'true' } : options);
+
+/** Adds the downloads. Those that are not added stay in the form. */
+function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Unconfirmed | undefined> {
+  const profile = yield* select(selectActiveProfile);
+  const { tasks } = yield* select();
+  let notAdded = commands;
+  try {
+    const calls = commands.map((command) => methods.addUri([command.url], optionsOf(command)));
+    const replies = yield* call(callDaemonBatch, calls, 'automatic');
+    notAdded = commands.filter((_command, place) => replies[place]?.ok !== true);
+    const failures = replies.flatMap((reply) => (reply.ok ? [] : [reply.error]));
+    // An unusable answer comes first, because its link must be checked.
+    const failure = failures.find(isUnanswered) ?? failures[0];
+    if (failure) throw failure;
+  } catch (error) {
+    yield* keepInForm(notAdded);
+    if (!profile || !isUnanswered(error)) throw error;
+    yield* call(reportError, error);
+    return [notAdded.map(downloadOf), profile, tasks.times];
+  }
+  // The link may have waited, and the user may be filling in a form by now.
+  if (isListPage(yield* select(selectPage)))
+    yield* call(navigateTo, listPath(commands.every(({ pause }) => pause) ? 'waiting' : 'downloading'));
+  return undefined;
+}
+
+/** Longer than connecting usually takes. */
+const patienceMs: Milliseconds = 2000;
+
+/** A link that arrives before the first connection waits for it. */
+export function* whenConnected(): SagaIterator<void> {
+  const { connection } = yield* select();
+  if (hasSession(connection.status)) return;
+  const { isThere } = yield* race({ isThere: take(connected), waited: delay(patienceMs) });
+  if (isThere) return;
+  // The list does not show the download yet, so a notice says that it waits for the connection.
+  yield* put(noticeShown({ kind: 'status', text: { key: 'link.waiting' }, timeoutMs: noticeTimeoutsMs.act }));
+  yield* take(connected);
+}

@@ -1,0 +1,20 @@
+import type { SagaIterator } from 'redux-saga';
+import type { Label } from '../../domain/label';
+import type { RootState } from '../../store/rootReducer';
+import { noticeClosed, noticeShown, type Notice } from '../../store/slices/notices';
+import { put, select } from '../effects';
+
+const notWritten: Label = { key: 'storage.notWritten' };
+
+const notWrittenNotice = ({ notices }: RootState): Notice | undefined => notices.notices.find(({ text }) => text.key === notWritten.key);
+
+/** Tells once that the storage is full or blocked, for what users would miss after a reload. */
+export function* reportNotWritten(): SagaIterator<void> {
+  if (!(yield* select(notWrittenNotice))) yield* put(noticeShown({ kind: 'alert', text: notWritten }));
+}
+
+/** All settings are stored. */
+export function* closeNotWritten(): SagaIterator<void> {
+  const notice = yield* select(notWrittenNotice);
+  if (notice) yield* put(noticeClosed(notice.id));
+}

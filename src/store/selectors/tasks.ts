@@ -1,0 +1,9 @@
+import { findTask } from '../../domain/taskList/mergeLists';
+import type { Task } from '../../domain/tasks/task';
+import type { Gid } from '../../domain/units';
+import type { RootState } from '../rootReducer';
+import { selectTaskDetail } from '../slices/taskDetail';
+
+/** The task as the open page knows it. A task's own page has the newest data, and the lists may not contain the task. */
+export const selectTask = (state: RootState, gid: Gid): Task | undefined =>
+  selectTaskDetail(state).task?.gid === gid ? selectTaskDetail(state).task : findTask(state.tasks.lists, gid);
