@@ -22,7 +22,7 @@ import { watchSpeedTimetable } from './speedTimetable/speedTimetable';
 import { watchTrackerLists, watchTrackerRenewal } from './trackers/trackerLists';
 import { watchRedownload } from './addAgain/redownload';
 import { watchInstall } from './startUp/install';
-import { watchPhone } from './phone/phone';
+import { watchOtherDevice } from './otherDevice/otherDevice';
 import { watchReload } from './page/reload';
 import { watchShortcuts } from './page/shortcuts';
 import { watchTitle } from './page/title';
@@ -73,7 +73,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchTrackerRenewal,
     watchRedownload,
     watchInstall,
-    watchPhone,
+    watchOtherDevice,
     watchReload,
     watchShortcuts,
     watchTitle,

@@ -211,7 +211,7 @@ export function formStations(gids: TourGids, torrent: Uint8Array): readonly Stat
       open: (page) => page.locator('[data-server-state="connected"]').first().waitFor(),
     },
     {
-      ...{ name: 'open on your phone', path: '/status', parts: ['PhoneDialog'] },
+      ...{ name: 'open on your phone', path: '/status', parts: ['OtherDeviceDialog'] },
       open: async (page) => {
         await press(page, 'Open on your phone');
         await dialog(page);

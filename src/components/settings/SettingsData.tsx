@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
-import { phoneRequested } from '../../store/slices/phone';
+import { otherDeviceRequested } from '../../store/slices/otherDevice';
 import { historyClearRequested, resetRequested } from '../../store/slices/settingsData';
 import { ApplicationVersion } from '../common/display/ApplicationVersion';
 import { Button } from '../common/buttons/Button';
@@ -30,7 +30,7 @@ export function SettingsData() {
           <Button onClick={() => setOpen('import')}>{text('settings.import')}</Button>
         </Row>
         <Row hint={text('phone.hint')}>
-          <Button onClick={() => dispatch(phoneRequested())}>{text('phone.title')}</Button>
+          <Button onClick={() => dispatch(otherDeviceRequested())}>{text('phone.title')}</Button>
         </Row>
         <Row hint={text('settings.clearHistoryHint')}>
           <Button onClick={() => dispatch(historyClearRequested())}>{text('settings.clearHistory')}</Button>

@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { activityClosed, selectActivity } from '../../store/slices/activity';
 import { quickSettingsClosed } from '../../store/slices/options';
-import { phoneClosed, selectPhone } from '../../store/slices/phone';
+import { otherDeviceClosed, selectOtherDevice } from '../../store/slices/otherDevice';
 import { seedAgainClosed, selectSeedAgain } from '../../store/slices/seedAgain';
 import { selectIsSpeedProfilesDialogOpen, speedProfilesDialogClosed } from '../../store/slices/speedProfilesDialog';
 import { selectTaskExport, taskExportClosed } from '../../store/slices/taskExport';
@@ -15,7 +15,7 @@ import './lateStyles.css';
 const ActivitySheet = lazyPart(() => import('../activity/ActivitySheet'));
 const SpeedLimitsDialog = lazyPart(() => import('../options/speeds/SpeedLimitsDialog'), 'options');
 const SpeedProfilesDialog = lazyPart(() => import('../options/speeds/SpeedProfilesDialog'));
-const PhoneDialog = lazyPart(() => import('../phone/PhoneDialog'));
+const OtherDeviceDialog = lazyPart(() => import('../otherDevice/OtherDeviceDialog'));
 const SeedAgainDialog = lazyPart(() => import('../addAgain/SeedAgainDialog'), 'options');
 const TaskExportDialog = lazyPart(() => import(/* webpackChunkName: "taskExport" */ '../taskExport/TaskExportDialog'));
 
@@ -26,7 +26,7 @@ const TaskExportDialog = lazyPart(() => import(/* webpackChunkName: "taskExport"
 export default function DialogHost() {
   const dispatch = useAppDispatch();
   const quickSettings = useAppSelector((state) => state.options.quickSettings);
-  const { pageUrl } = useAppSelector(selectPhone);
+  const { pageUrl } = useAppSelector(selectOtherDevice);
   const { asked } = useAppSelector(selectSeedAgain);
   const taskExport = useAppSelector(selectTaskExport);
   const isActivityOpen = useAppSelector((state) => selectActivity(state).isOpen);
@@ -36,7 +36,7 @@ export default function DialogHost() {
       {isActivityOpen && <ActivitySheet onClose={() => dispatch(activityClosed())} />}
       {quickSettings === 'globalSpeedLimit' && <SpeedLimitsDialog onClose={() => dispatch(quickSettingsClosed())} />}
       {areSpeedProfilesOpen && <SpeedProfilesDialog onClose={() => dispatch(speedProfilesDialogClosed())} />}
-      {pageUrl !== undefined && <PhoneDialog pageUrl={pageUrl} onClose={() => dispatch(phoneClosed())} />}
+      {pageUrl !== undefined && <OtherDeviceDialog pageUrl={pageUrl} onClose={() => dispatch(otherDeviceClosed())} />}
       {asked && <SeedAgainDialog {...asked} onClose={() => dispatch(seedAgainClosed())} />}
       {taskExport && <TaskExportDialog content={taskExport} onClose={() => dispatch(taskExportClosed())} />}
       <Message />

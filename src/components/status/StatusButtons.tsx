@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText';
 import { sessionSaveRequested, shutdownRequested } from '../../store/slices/daemonCommands';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reconnectRequested } from '../../store/slices/connection';
-import { phoneRequested } from '../../store/slices/phone';
+import { otherDeviceRequested } from '../../store/slices/otherDevice';
 import { Button } from '../common/buttons/Button';
 import { passFocusToPage } from '../common/interaction/focusPage';
 import { lateIcons } from '../common/icons/lateIcons';
@@ -31,7 +31,7 @@ export function StatusButtons() {
       <Button icon={lateIcons.save} isDisabled={!isConnected} onClick={() => dispatch(sessionSaveRequested())}>
         {text('status.saveSession')}
       </Button>
-      <Button icon={lateIcons.phone} onClick={() => dispatch(phoneRequested())}>
+      <Button icon={lateIcons.phone} onClick={() => dispatch(otherDeviceRequested())}>
         {text('phone.title')}
       </Button>
       {!isShutdownHidden && (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the application is as narrow as a phone (shell/Shell). An embedded page has the phone's layout at every width. */
+/** Whether the application is as narrow as a phone (shell/Shell). False in a wide embedded page, although its navigation is the phone's. */
 export const PhoneSizedContext = createContext(false);

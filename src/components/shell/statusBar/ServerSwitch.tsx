@@ -4,7 +4,7 @@ import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectActiveProfileId, selectActiveProfileName, selectListedProfiles } from '../../../store/selectors/rpcProfiles';
-import { phoneRequested } from '../../../store/slices/phone';
+import { otherDeviceRequested } from '../../../store/slices/otherDevice';
 import { profileActivated } from '../../../store/slices/rpcProfiles';
 import { Icon } from '../../common/icons/Icon';
 import { MenuButton } from '../../common/menus/MenuButton';
@@ -12,7 +12,7 @@ import { lateIcons } from '../../common/icons/lateIcons';
 import styles from './ServerSwitch.module.css';
 
 /** No id of a profile is empty. */
-const phone = '';
+const otherDevice = '';
 
 /**
  * The name of the active aria2, and the menu that switches to another server or shows the page's address as a QR code. Absent where a preset
@@ -35,10 +35,10 @@ export function ServerSwitch() {
           label: visibleText(profileName(profile)),
           isChecked: profile.rpcId === activeId,
         })),
-        { id: phone, label: text('phone.title'), icon: lateIcons.phone, startsGroup: true },
+        { id: otherDevice, label: text('phone.title'), icon: lateIcons.phone, startsGroup: true },
       ]}
       onChoose={(id) => {
-        if (id === phone) dispatch(phoneRequested());
+        if (id === otherDevice) dispatch(otherDeviceRequested());
         else if (id !== activeId) dispatch(profileActivated(id));
       }}
     >

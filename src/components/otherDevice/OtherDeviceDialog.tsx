@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { phoneAddress, phoneHindrances } from '../../domain/commandLinks/phoneAddress';
+import { otherDeviceAddress, otherDeviceHindrances } from '../../domain/commandLinks/otherDeviceAddress';
 import { plainSecret, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { phoneCopyRequested } from '../../store/slices/phone';
+import { otherDeviceCopyRequested } from '../../store/slices/otherDevice';
 import { QrCode } from '../antd/QrCode';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
@@ -14,20 +14,20 @@ import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
 import { LabelledCheckbox } from '../common/fields/LabelledCheckbox';
 import copyLine from '../common/display/copyLine.module.css';
-import styles from './PhoneDialog.module.css';
+import styles from './OtherDeviceDialog.module.css';
 
-interface PhoneDialogProps {
+interface OtherDeviceDialogProps {
   /** The page's address without parameters and hash. */
   readonly pageUrl: string;
   readonly onClose: () => void;
 }
 
 /** The page's address with the active server, as a code for a phone's camera and as text. */
-export default function PhoneDialog({ pageUrl, onClose }: PhoneDialogProps) {
+export default function OtherDeviceDialog({ pageUrl, onClose }: OtherDeviceDialogProps) {
   const text = useText();
   const profile = useAppSelector(selectActiveProfile);
   if (!profile) return null;
-  const hindrances = phoneHindrances(pageUrl, profile);
+  const hindrances = otherDeviceHindrances(pageUrl, profile);
   return (
     <Dialog title={text('phone.title')} buttons={<Button onClick={onClose}>{text('action.close')}</Button>} onClose={onClose}>
       {hindrances.map((hindrance) => (
@@ -49,7 +49,7 @@ function Address({ pageUrl, profile }: { readonly pageUrl: string; readonly prof
   const [isChecked, setChecked] = useState(false);
   const hasSecret = (plainSecret(profile) ?? '') !== '';
   const withSecret = isChecked && hasSecret;
-  const address = phoneAddress(pageUrl, profile, withSecret);
+  const address = otherDeviceAddress(pageUrl, profile, withSecret);
   return (
     <>
       <p>{text('phone.intro', { server: visibleText(profileName(profile)) })}</p>
@@ -66,7 +66,7 @@ function Address({ pageUrl, profile }: { readonly pageUrl: string; readonly prof
       </div>
       <div role="group" aria-label={text('phone.address')} className={copyLine.line}>
         <code className={copyLine.code}>{visibleText(address)}</code>
-        <Button icon={lateIcons.copy} onClick={() => dispatch(phoneCopyRequested({ withSecret }))}>
+        <Button icon={lateIcons.copy} onClick={() => dispatch(otherDeviceCopyRequested({ withSecret }))}>
           {text('action.copy')}
         </Button>
       </div>

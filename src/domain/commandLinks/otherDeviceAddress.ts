@@ -8,7 +8,7 @@ import { plainSecret, type RpcProfile } from '../connection/rpcProfile';
  * The address that opens the page on another device with this server: a link that sets the connection (docs/integration.md, section 3).
  * The secret is in base64 with the URL's alphabet. `page` has neither parameters nor hash.
  */
-export function phoneAddress(page: string, profile: RpcProfile, withSecret: boolean): string {
+export function otherDeviceAddress(page: string, profile: RpcProfile, withSecret: boolean): string {
   const { protocol, rpcHost, rpcPort, rpcInterface } = profile;
   const secret = withSecret ? (plainSecret(profile) ?? '') : '';
   const parts = [protocol, rpcHost, String(rpcPort), rpcInterface, ...(secret === '' ? [] : [encodeBase64Url(secret)])];
@@ -16,9 +16,9 @@ export function phoneAddress(page: string, profile: RpcProfile, withSecret: bool
 }
 
 /** Why another device cannot follow the address. `file`: the page is a file of this device. `page`, `server`: a loopback host. */
-type PhoneHindrance = 'file' | 'page' | 'server';
+type OtherDeviceHindrance = 'file' | 'page' | 'server';
 
-export function phoneHindrances(page: string, { rpcHost }: Pick<RpcProfile, 'rpcHost'>): readonly PhoneHindrance[] {
+export function otherDeviceHindrances(page: string, { rpcHost }: Pick<RpcProfile, 'rpcHost'>): readonly OtherDeviceHindrance[] {
   const [, pageHost] = /^https?:\/\/(\[[^\]]*\]|[^/:]*)/.exec(page) ?? [];
   if (pageHost === undefined) return ['file'];
   return [...(isThisDevice(pageHost) ? (['page'] as const) : []), ...(isThisDevice(rpcHost) ? (['server'] as const) : [])];

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { encodeBase64 } from '../../../src/domain/base64';
 import { parseRpcLink } from '../../../src/domain/commandLinks/rpcLink';
-import { phoneAddress, phoneHindrances } from '../../../src/domain/commandLinks/phoneAddress';
+import { otherDeviceAddress, otherDeviceHindrances } from '../../../src/domain/commandLinks/otherDeviceAddress';
 import { isValidHost, maxProfileTextLength, rpcProtocols } from '../../../src/domain/connection/rpcProfile';
 import { makeProfile } from '../../helpers/makeProfile';
 
 const page = 'http://nas.lan/arioso/';
 
-describe('domain/commandLinks/phoneAddress', () => {
+describe('domain/commandLinks/otherDeviceAddress', () => {
   it('is the page with a link that sets the server', () => {
     const profile = makeProfile({ rpcHost: '::1', rpcInterface: 'a/b', secret: encodeBase64('ÿ?>') });
-    expect(phoneAddress(page, profile, false)).toBe('http://nas.lan/arioso/#!/settings/rpc/set/ws/%3A%3A1/6800/a%2Fb');
-    expect(phoneAddress(page, profile, true)).toBe('http://nas.lan/arioso/#!/settings/rpc/set/ws/%3A%3A1/6800/a%2Fb/w78_Pg');
-    expect(phoneAddress(page, makeProfile(), true)).toBe('http://nas.lan/arioso/#!/settings/rpc/set/ws/router.lan/6800/jsonrpc');
+    expect(otherDeviceAddress(page, profile, false)).toBe('http://nas.lan/arioso/#!/settings/rpc/set/ws/%3A%3A1/6800/a%2Fb');
+    expect(otherDeviceAddress(page, profile, true)).toBe('http://nas.lan/arioso/#!/settings/rpc/set/ws/%3A%3A1/6800/a%2Fb/w78_Pg');
+    expect(otherDeviceAddress(page, makeProfile(), true)).toBe('http://nas.lan/arioso/#!/settings/rpc/set/ws/router.lan/6800/jsonrpc');
   });
 
   it('is read back as the same server on another device', () => {
@@ -26,7 +26,7 @@ describe('domain/commandLinks/phoneAddress', () => {
         fc.oneof(fc.constant(''), text).filter((secret) => encodeBase64(secret).length <= maxProfileTextLength),
         (protocol, rpcHost, rpcPort, rpcInterface, secret) => {
           const profile = makeProfile({ protocol, rpcHost, rpcPort, rpcInterface, secret: encodeBase64(secret) });
-          const path = phoneAddress(page, profile, true).slice(`${page}#!/settings/rpc/set/`.length);
+          const path = otherDeviceAddress(page, profile, true).slice(`${page}#!/settings/rpc/set/`.length);
           expect(parseRpcLink(path, '')).toEqual({
             ok: true,
             command: { protocol, rpcHost, rpcPort, rpcInterface, secret: encodeBase64(secret) },
@@ -46,6 +46,6 @@ describe('domain/commandLinks/phoneAddress', () => {
     ['file:///srv/index.html', 'localhost', ['file']],
     ['chrome-extension://abc/index.html', 'nas.lan', ['file']],
   ])('says of %s with the server %s what hinders a phone', (address, rpcHost, hindrances) => {
-    expect(phoneHindrances(address, { rpcHost })).toEqual(hindrances);
+    expect(otherDeviceHindrances(address, { rpcHost })).toEqual(hindrances);
   });
 });

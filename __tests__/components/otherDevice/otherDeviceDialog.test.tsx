@@ -3,12 +3,15 @@ import { act, screen, within } from '@testing-library/react';
 import { encodeBase64, encodeBase64Url } from '../../../src/domain/base64';
 import { pageUrl } from '../../../src/platform/address/pageAddress';
 import { writeClipboard } from '../../../src/platform/files/clipboard';
-import { watchPhone } from '../../../src/sagas/phone/phone';
+import { watchOtherDevice } from '../../../src/sagas/otherDevice/otherDevice';
 import { makeProfile } from '../../helpers/makeProfile';
 import { modulesOfSvg, readQrCode } from '../../helpers/readQrCode';
 import { renderPage } from '../../helpers/renderPage';
 
-beforeAll(() => Promise.all([import('../../../src/components/phone/PhoneDialog'), import('../../../src/pages/StatusPage')]), 120_000);
+beforeAll(
+  () => Promise.all([import('../../../src/components/otherDevice/OtherDeviceDialog'), import('../../../src/pages/StatusPage')]),
+  120_000,
+);
 
 const secret = 'Käse?>';
 const link = 'http://nas.lan/arioso/#!/settings/rpc/set/ws/nas.lan/6800/jsonrpc';
@@ -19,7 +22,7 @@ async function open({ page = 'http://nas.lan/arioso/', profile = makeProfile({ r
   const copied: string[] = [];
   const parts = await renderPage('/status', {
     profiles: [profile],
-    watchers: [watchPhone],
+    watchers: [watchOtherDevice],
     provide: [
       [pageUrl, () => page],
       [writeClipboard, (text: string) => copied.push(text)],
@@ -31,7 +34,7 @@ async function open({ page = 'http://nas.lan/arioso/', profile = makeProfile({ r
   return { ...parts, dialog, copied, read };
 }
 
-describe('components/phone/PhoneDialog', () => {
+describe('components/otherDevice/OtherDeviceDialog', () => {
   it('shows the address as QR code and text, with the secret only while the box is checked', async () => {
     const { user, dialog, copied, read } = await open();
     const box = within(dialog).getByRole('checkbox', { name: 'Include the secret' });
@@ -78,7 +81,7 @@ describe('components/phone/PhoneDialog', () => {
   });
 
   it('opens from the server menu by keyboard', async () => {
-    const { user } = await renderPage('/status', { watchers: [watchPhone], provide: [[pageUrl, () => 'http://nas.lan/']] });
+    const { user } = await renderPage('/status', { watchers: [watchOtherDevice], provide: [[pageUrl, () => 'http://nas.lan/']] });
     const button = await screen.findByRole('button', { name: /^Server:/ });
     act(() => button.focus());
     await user.keyboard('{Enter}');
