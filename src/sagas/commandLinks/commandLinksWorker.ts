@@ -35,7 +35,8 @@ export function* runCommandLinks(first: CommandLink, arrivals: Channel<CommandLi
   for (;;) sort(yield* take(arrivals));
 }
 
-const makeQueue = (): Channel<CommandLink> => createChannel(buffers.dropping<CommandLink>(maxInBurst));
+/** One link more than a burst may start shows that links were dropped. */
+const makeQueue = (): Channel<CommandLink> => createChannel(buffers.dropping<CommandLink>(maxInBurst + 1));
 
 /** Makes a function that counts links and returns whether they are part of a burst (docs/trust.md, section 3). */
 function burstCheck(kind: CommandLink['kind']): (count: number, now: Milliseconds) => boolean {
