@@ -16,7 +16,7 @@ export interface MountOptions {
 
 /**
  * Shows Arioso in an element, which needs a height. Resolves when it is rendered, to the function that unmounts it: the element is empty
- * again, all connections are closed. Call it before you remove the element. Rejects when a file is missing, when Arioso is mounted already,
+ * again, all connections are closed. Call it when you remove the element. Rejects when a file is missing, when Arioso is mounted already,
  * and when the element is in a shadow root.
  */
 export function mount(element: HTMLElement, options?: MountOptions): Promise<() => void>;

@@ -85,6 +85,15 @@ describe.each([
   });
 });
 
+describe('e2e/taskList on a tablet', () => {
+  it('is made for fingers', async () => {
+    const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width: 800, height: 1100 }, hasTouch: true });
+    await taskRow(page, gids.failed).waitFor();
+    await action(page, 'Display Order').waitFor();
+    expect(await faultsOnTouch(page)).toEqual([]);
+  });
+});
+
 describe.each([
   { width: 390, height: 844 },
   { width: 320, height: 640 },

@@ -355,9 +355,12 @@ describe('pages/SettingsPage, all settings at once', () => {
   it('offers no settings for the title in the library, which leaves the title of the page around it alone', async () => {
     Reflect.set(globalThis, '__LIBRARY__', true);
     setHostPage({ element: document.body, base: '', preset: undefined, search: '' });
-    await renderPage('/settings/arioso');
-    Reflect.set(globalThis, '__LIBRARY__', false);
-    setHostPage(undefined);
+    try {
+      await renderPage('/settings/arioso');
+    } finally {
+      Reflect.set(globalThis, '__LIBRARY__', false);
+      setHostPage(undefined);
+    }
     expect(keysShown()).toContain('theme');
     expect(keysShown()).not.toContain('title');
     expect(keysShown()).not.toContain('titleRefreshInterval');

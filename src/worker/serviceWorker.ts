@@ -107,7 +107,9 @@ export function serveStoredFiles(scope: WorkerScope, { build, hashed, plain }: S
 
   async function replace(url: string): Promise<Response> {
     const file = await fetchFile(url, 'reload');
-    await (await scope.caches.open(cacheName)).put(url, file.clone());
+    const cache = await scope.caches.open(cacheName);
+    // The disk may be full. Without a copy, the file comes from the network.
+    await cache.put(url, file.clone()).catch(() => cache.delete(url));
     return file;
   }
 

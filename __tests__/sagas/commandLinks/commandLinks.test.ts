@@ -255,7 +255,8 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     ['the user refuses', setLink],
     ['cannot be read', '/settings/rpc/set/gopher/h'],
   ])('leaves for the form a download that follows a connection which %s', async (_title, path) => {
-    const { history, added, answer, dialog, store } = await open(path);
+    const { history, added, answer, dialog, store } = await open('/downloading');
+    history.visit(path);
     history.visit(linkTo('http://h/1', '?out=a'));
     await settleCode();
     expect(dialog()).toBeDefined();
@@ -263,6 +264,14 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(added()).toEqual([]);
     expect(store.getState().newTask.text).toBe('http://h/1\n out=a');
     expect(store.getState().notices.notices.at(-1)?.text).toEqual({ key: 'link.rpcNotSet', values: { count: 1 } });
+  });
+
+  it('starts a download on the active server after a link whose connection was refused', async () => {
+    const { history, added, answer } = await open(setLink);
+    await answer(false);
+    history.visit(linkTo('http://h/1'));
+    await settleCode();
+    expect(added()).toEqual([[['http://h/1'], {}]]);
   });
 
   it('starts a download at once that follows a link with the connection in use', async () => {

@@ -208,6 +208,14 @@ describe('sagas/pollers/pollOnce, one tick', () => {
       },
     );
 
+    it('is outdated when a visible task has stopped, because tellActive would not list the task', async () => {
+      const listed = active.map((task) => (task.gid === '2' ? { ...task, status: 'complete' as const } : task));
+      const daemon = fakeDaemon({ lists: { active: listed } });
+      const state = onScreen('/downloading', { lists: { active } });
+      const { outcome } = await poll({ stat: false, lists: ['active'], allRows: false }, daemon, state);
+      expect(outcome.isOutdated).toBe(true);
+    });
+
     it('requests all tasks with a poll of all rows', async () => {
       expect((await asked('name:asc', active, { ...allRows, lists: ['active'] })).methods).toEqual(['getGlobalStat tellActive']);
     });

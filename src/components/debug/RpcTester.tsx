@@ -38,7 +38,7 @@ export function RpcTester() {
     event.preventDefault();
     run();
   };
-  const takeUp = ({ method, params }: RpcRun) => {
+  const fillFrom = ({ method, params }: RpcRun) => {
     setChosen(method);
     setTyped(params === '[]' ? '' : params);
   };
@@ -101,7 +101,7 @@ export function RpcTester() {
           <p className={styles.note}>{text(isConnected ? 'rpcTester.secretNote' : 'rpcTester.notConnected')}</p>
         </div>
       </form>
-      <RpcRuns onReuse={takeUp} />
+      <RpcRuns onReuse={fillFrom} />
     </div>
   );
 }

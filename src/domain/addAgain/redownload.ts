@@ -7,7 +7,10 @@ import { splitHeader } from './retry';
 import { isStopped } from '../tasks/task';
 import { torrentMagnet } from './torrentMagnet';
 
-/** How a new download treats existing files: `continue` resumes the download, `overwrite` replaces the file, `keepBoth` finds a free name beside it. */
+/**
+ * How a new download treats existing files: `continue` resumes the download, `overwrite` replaces the file, `keepBoth` finds a free name
+ * beside it.
+ */
 export type RedownloadMode = 'continue' | 'overwrite' | 'keepBoth';
 
 /** The useful modes for a task, the most likely first. None for a running task, or for one without URIs and info hash. */

@@ -27,8 +27,7 @@ export function toUri(link: string): string {
 }
 
 /**
- * An international name in Punycode (RFC 3492), as the browser's address bar shows a suspicious one. An ASCII name and an
- * invalid one stay as they are.
+ * The ASCII form (Punycode, RFC 3492) of an international name. An ASCII name and an invalid one stay as they are.
  */
 export function asciiHost(host: string): string {
   if (!/[^\u0021-\u007E]/u.test(host)) return host;

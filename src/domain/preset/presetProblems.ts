@@ -9,7 +9,7 @@ import { maxPresetCharacters } from './preset';
 import type { NamedPart } from './presetLocks';
 import { isSettingKey, parseSettings, settingDefinitions } from '../settings/settings';
 
-/** A part of the preset that has no effect, or another one. */
+/** A part of the preset that has no effect, or a different effect from the one written. */
 export interface PresetProblem {
   /** The path of the value, such as `profiles[0].rpcPort`. Undefined for the whole file. */
   readonly key: string | undefined;

@@ -25,9 +25,9 @@ export interface TorrentFile {
 }
 
 /**
- * Why a file cannot be read. `notTorrent`: another format; `truncated`: the end is missing; `unreadable`: nested too deeply,
- * as in an attack, or reading failed otherwise; `version2`: only the format of BEP 52, which aria2 does not support; `noFiles`: no file to download;
- * `tooManyFiles`: too many to choose from.
+ * Why a file cannot be read. `notTorrent`: another format; `truncated`: the end is missing; `unreadable`: nested too deeply, as in an
+ * attack, or reading failed otherwise; `version2`: only the format of BEP 52, which aria2 does not support; `noFiles`: no file to
+ * download; `tooManyFiles`: too many to choose from.
  */
 type TorrentFault = 'notTorrent' | 'truncated' | 'unreadable' | 'version2' | 'noFiles' | 'tooManyFiles';
 

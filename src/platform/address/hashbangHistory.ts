@@ -31,7 +31,7 @@ export function createHashbangHistory(browser: Window = window): HashbangHistory
   };
   // Back fires popstate and hashchange for one change of location. The second event changes nothing.
   const onChange = () => {
-    // Another page of the application around the library. It may unmount Arioso a little later.
+    // Another page of the application around the library. The application may unmount Arioso a little later.
     if (__LIBRARY__ && pageOf(browser) !== page && !browser.location.hash.startsWith('#!')) return;
     if (browser.location.hash !== seen) notify();
   };

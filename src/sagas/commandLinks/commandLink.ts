@@ -1,5 +1,4 @@
 import type { RouteId } from '../../domain/routes';
-import type { Milliseconds } from '../../domain/units';
 
 /** An address of the page that does something, with the profile that it is for. */
 export interface CommandLink {
@@ -9,9 +8,8 @@ export interface CommandLink {
   /** The query, with its question mark. */
   readonly search: string;
   /**
-   * The profile that was active at the arrival. For a download that follows a link with a connection: the profile of that link, or
+   * The profile that was active at the arrival. For a download that waited behind a link with a connection: the profile of that link, or
    * undefined when that link has set none.
    */
   readonly rpcId: string | undefined;
-  readonly arrivedAt: Milliseconds;
 }

@@ -1,7 +1,6 @@
 import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
 import { call, fork, select, take, takeEvery } from '../effects';
 import { homePath } from '../../domain/routes';
-import { monotonicNow } from '../../platform/timing/clock';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { locationChanged } from '../../store/slices/navigation';
@@ -37,9 +36,8 @@ function* enqueueLink(action: ReturnType<typeof locationChanged>, arrivals: Chan
   const kind = match?.route.id;
   if (kind !== 'newLink' && kind !== 'rpcSet') return;
   yield* call(navigateTo, homePath, { replace: true });
-  const arrivedAt = yield* call(monotonicNow);
   const profile = yield* select(selectActiveProfile);
-  arrivals.put({ kind, rest: match?.rest ?? '', search: action.payload.search, rpcId: profile?.rpcId, arrivedAt });
+  arrivals.put({ kind, rest: match?.rest ?? '', search: action.payload.search, rpcId: profile?.rpcId });
 }
 
 function* runArrivals(arrivals: Channel<CommandLink>): SagaIterator<void> {

@@ -13,25 +13,25 @@ import { maxInBurst, startBurst, startSingle, whenConnected } from './linkedDown
 const burstMs: Milliseconds = 10_000;
 /** More links within `burstMs` are a burst. */
 const maxLinks: Readonly<Record<CommandLink['kind'], number>> = { newLink: 10, rpcSet: 3 };
-/** A download that follows a link with a connection within this time is for that connection. */
-const sequenceMs: Milliseconds = 10_000;
 
 /**
  * Runs the command links. Links that set a connection have a queue of their own, so that they never wait behind a download that waits for
- * the daemon. A download that follows such a link waits in that queue too, until the link has set its connection or not. Then it joins the
- * other downloads.
+ * the daemon. A download that arrives before such a link has set its connection, or has failed to, is for that connection: it waits in the
+ * same queue. Then it joins the other downloads.
  */
 export function* runCommandLinks(first: CommandLink, arrivals: Channel<CommandLink>): SagaIterator<void> {
   const downloads = makeQueue();
   const connections = makeQueue();
-  let lastRpcSetAt = -Infinity;
+  let isSettling = false;
   const sort = (link: CommandLink) => {
-    if (link.kind === 'rpcSet') lastRpcSetAt = link.arrivedAt;
-    (link.arrivedAt - lastRpcSetAt < sequenceMs ? connections : downloads).put(link);
+    isSettling ||= link.kind === 'rpcSet';
+    (isSettling ? connections : downloads).put(link);
   };
   for (const link of [first, ...(yield* flush(arrivals))]) sort(link);
   yield* fork(runDownloads, downloads);
-  yield* fork(runConnections, connections, downloads);
+  yield* fork(runConnections, connections, downloads, () => {
+    isSettling = false;
+  });
   for (;;) sort(yield* take(arrivals));
 }
 
@@ -64,20 +64,23 @@ function* runDownloads(queue: Channel<CommandLink>): SagaIterator<void> {
   }
 }
 
-/** Sets connections. Each download that follows one gets the profile that it has set. */
-function* runConnections(queue: Channel<CommandLink>, downloads: Channel<CommandLink>): SagaIterator<void> {
+/** Sets connections. Each download that follows one gets the profile that it has set. `onSettled` is called when the queue is empty. */
+function* runConnections(queue: Channel<CommandLink>, downloads: Channel<CommandLink>, onSettled: () => void): SagaIterator<void> {
   const isBurstOf = burstCheck('rpcSet');
   let rpcId: string | undefined;
   for (;;) {
-    const first = yield* take(queue);
-    const links = [first, ...(yield* flush(queue))];
-    const rpcSets = links.filter(({ kind }) => kind === 'rpcSet');
-    const isBurst = isBurstOf(rpcSets.length, yield* call(monotonicNow));
-    for (const link of links) {
-      if (link.kind === 'newLink') downloads.put({ ...link, rpcId });
-      // Only the last of several connections would stay active.
-      else rpcId = isBurst && link !== rpcSets.at(-1) ? undefined : yield* call(supervised(setConnection), link, isBurst);
+    let links: readonly CommandLink[] = [yield* take(queue), ...(yield* flush(queue))];
+    while (links.length > 0) {
+      const rpcSets = links.filter(({ kind }) => kind === 'rpcSet');
+      const isBurst = isBurstOf(rpcSets.length, yield* call(monotonicNow));
+      for (const link of links) {
+        if (link.kind === 'newLink') downloads.put({ ...link, rpcId });
+        // Only the last of several connections would stay active.
+        else rpcId = isBurst && link !== rpcSets.at(-1) ? undefined : yield* call(supervised(setConnection), link, isBurst);
+      }
+      links = yield* flush(queue);
     }
+    onSettled();
   }
 }
 

@@ -94,7 +94,7 @@ export function* startSingle(links: readonly CommandLink[]): SagaIterator<Unconf
 
 const maxPoints = 10;
 
-/** The downloads that one question may start. No more links wait in a queue (docs/trust.md, section 3). */
+/** The downloads that one question may start (docs/trust.md, section 3). */
 export const maxInBurst = 100;
 
 /** One question for all links of a burst. */

@@ -58,7 +58,7 @@ function* discoverWhenFresh(): SagaIterator<void> {
   if (!settled) yield* put(diagnosisRequested());
 }
 
-/** `failures` while the connection is established. Its loss is not a failed attempt, so the loss makes 0 of this. */
+/** `failures` while the connection is established. The loss of the connection is not a failed attempt: it raises this to 0. */
 const beforeLoss = -1;
 
 function* requestDiagnosis(): SagaIterator<void> {

@@ -13,7 +13,7 @@ export function* reportNotWritten(): SagaIterator<void> {
   if (!(yield* select(notWrittenNotice))) yield* put(noticeShown({ kind: 'alert', text: notWritten }));
 }
 
-/** All settings are stored. */
+/** All settings are stored, so the storage has room again. Another value may still be missing until its next write. */
 export function* closeNotWritten(): SagaIterator<void> {
   const notice = yield* select(notWrittenNotice);
   if (notice) yield* put(noticeClosed(notice.id));

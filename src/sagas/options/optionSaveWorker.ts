@@ -220,7 +220,7 @@ function* isTaskGone(gid: Gid): SagaIterator<boolean> {
     yield* requestStatus(gid);
     return false;
   } catch (error) {
-    return error instanceof DaemonError;
+    return error instanceof DaemonError && !(error instanceof UnauthorizedError);
   }
 }
 

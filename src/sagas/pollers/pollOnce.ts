@@ -75,7 +75,10 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
       updates: updates.map(withDetails),
     },
     pageReplies,
-    isOutdated: replies.some((reply) => !reply.ok) || (!request.allRows && hasCountChanged(state.globalStat.current, stat)),
+    isOutdated:
+      replies.some((reply) => !reply.ok) ||
+      updates.some(({ gid, status }) => status !== findTask(state.tasks.lists, gid)?.status) ||
+      (!request.allRows && hasCountChanged(state.globalStat.current, stat)),
   };
 }
 

@@ -115,7 +115,7 @@ export const selectActionTargets = createSelector(
   { memoizeOptions: { resultEqualityCheck: areSameTargets } },
 );
 
-/** The rows on screen. A tick requests the waiting and paused ones (sagas/pollers/pollOnce). */
+/** The rows on screen. A tick requests those that are unfinished (sagas/pollers/pollOnce). */
 export const selectRowsOnScreen = createSelector(
   [selectRows, (state: RootState) => state.tasks.viewport],
   (rows, { first, count }): readonly Task[] => (rows ?? []).slice(first, first + count),

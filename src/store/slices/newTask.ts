@@ -183,8 +183,8 @@ const slice = createSlice({
     unconfirmedChecked: (state, { payload: links }: PayloadAction<readonly string[]>) => ({
       ...state,
       text: textWithout(state.text, new Set(links)),
-      // The outcome counts these links as not added.
-      outcome: undefined,
+      // The outcome counts these links as not added. The warning about files stays: nobody has checked the files.
+      outcome: state.outcome?.key === 'newTask.unconfirmedFiles' ? state.outcome : undefined,
     }),
   },
 });

@@ -21,7 +21,7 @@ interface NoticeAction {
   readonly intent: Action;
 }
 
-/** A question or an error that the user must answer. */
+/** A message in a dialog, which stays until the user answers or closes it. */
 export interface Message {
   readonly id: string;
   readonly kind: 'error' | 'info' | 'question' | 'copy' | 'shortcuts';
@@ -71,7 +71,7 @@ const unauthorizedDialog: Message = { id: 'unauthorized', ...errorOf({ key: 'err
 
 /** Equal apart from id and count. */
 function areEqual(one: Notice | Message, other: Notice | Message): boolean {
-  const content = (message: Notice | Message) => JSON.stringify({ ...message, id: undefined, count: undefined });
+  const content = (each: Notice | Message) => JSON.stringify({ ...each, id: undefined, count: undefined });
   return content(one) === content(other);
 }
 

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import type { LanguagePart } from '../../../i18n/languageParts';
 import { lazyWithTexts, type LazyProps } from '../../../i18n/lazyWithTexts';
+import { ownRoot } from '../interaction/ownRoot';
 import { Loading } from './Loading';
 import { PartBoundary } from './PartBoundary';
 import styles from './lazyPart.module.css';
@@ -33,7 +34,7 @@ function LoadingPart() {
   const home = useRef<HTMLSpanElement>(null);
   const [dialog, setDialog] = useState<Element>();
   useLayoutEffect(() => {
-    setDialog([...(home.current?.ownerDocument.querySelectorAll('dialog[open]') ?? [])].at(-1));
+    if (home.current) setDialog([...ownRoot(home.current).querySelectorAll('dialog[open]')].at(-1));
   }, []);
   const loading = <Loading className={styles.loading} />;
   return (

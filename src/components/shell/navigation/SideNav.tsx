@@ -3,7 +3,7 @@ import { MainNavigation } from './MainNavigation';
 import { Brand } from './Brand';
 import styles from './SideNav.module.css';
 
-/** The navigation at the side of a wide window: all pages, and the favourites. Compact, it shows icons only. */
+/** The navigation at the side of a wide window: all pages, and the favourites. */
 export const SideNav = ({ isIconOnly }: { readonly isIconOnly: boolean }) => (
   <div className={`${styles.side} ${isIconOnly ? styles.iconOnly : ''}`}>
     <Brand isIconOnly={isIconOnly} />
