@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { mount } from '../src/library';
 import { scriptFolder } from '../src/platform/page/hostPage';
+import { settle } from './helpers/settle';
 
 const unmountApplication = jest.fn();
 jest.mock('../src/index', () => ({ mount: () => Promise.resolve(() => unmountApplication()) }));
@@ -60,7 +61,7 @@ describe('library', () => {
     effect()();
     const end = effect();
     await before;
-    await new Promise((resolve) => setTimeout(resolve));
+    await settle();
     expect(element.hasAttribute('data-arioso')).toBe(true);
     end();
     await before;

@@ -9,13 +9,14 @@ interface SettingsIndexProps {
   readonly ids: readonly ((typeof settingSections)[number]['id'] | 'data')[];
 }
 
+const topOf = (page: SettingsIndexProps['page']): number | undefined => page.current?.getBoundingClientRect().top;
+
 /** The sections of the settings. A press scrolls to a section; the one that is being read is marked. */
 export function SettingsIndex({ page, ids }: SettingsIndexProps) {
   const text = useText();
   const [read, setRead] = useState<string>();
   /** Where the page was after the last press: the end of the page cannot scroll to the top, and then the chosen section stays marked. */
   const chosenTop = useRef<number>(undefined);
-  const pageTop = () => page.current?.getBoundingClientRect().top;
   const shownIds = ids.join();
   useEffect(() => {
     const headings = [...(page.current?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
@@ -23,7 +24,7 @@ export function SettingsIndex({ page, ids }: SettingsIndexProps) {
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { target, isIntersecting } of changes) inView[isIntersecting ? 'add' : 'delete'](target);
-        if (page.current?.getBoundingClientRect().top === chosenTop.current) return;
+        if (topOf(page) === chosenTop.current) return;
         setRead(headings.find((heading) => heading.parentElement && inView.has(heading.parentElement))?.dataset.section);
       },
       // The upper third of the window. A section is in view from its heading to its last setting.
@@ -36,7 +37,7 @@ export function SettingsIndex({ page, ids }: SettingsIndexProps) {
     const heading = page.current?.querySelector<HTMLElement>(`[data-section="${id}"]`);
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
-    chosenTop.current = pageTop();
+    chosenTop.current = topOf(page);
     setRead(id);
   };
   return (

@@ -1,5 +1,5 @@
 import { isForeign } from '../page/hostPage';
-import { rootElement } from '../page/pageElement';
+import { hasOpenDialog } from '../page/openDialog';
 import { isTextBox } from '../page/textBox';
 
 /** Dropped or pasted data. A missing format is empty. */
@@ -36,7 +36,7 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
   const takenKind = ({ dataTransfer, target }: DragEvent): 'files' | 'text' | undefined => {
     if (isInside || !dataTransfer || isForeign(target)) return undefined;
     const holds = heldKind(dataTransfer);
-    return holds === 'text' && isTextBox(target) && !hasDialog(browser) ? undefined : holds;
+    return holds === 'text' && isTextBox(target) && !hasOpenDialog(browser) ? undefined : holds;
   };
   const onStart = ({ target }: DragEvent) => {
     isInside = !isForeign(target);
@@ -52,7 +52,7 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
       withdraw();
       return;
     }
-    const isDialogOpen = hasDialog(browser);
+    const isDialogOpen = hasOpenDialog(browser);
     event.preventDefault();
     dataTransfer.dropEffect = isDialogOpen ? 'none' : 'copy';
     if (isDialogOpen || isOffered) return;
@@ -68,11 +68,11 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
     const { dataTransfer } = event;
     if (!dataTransfer || !takenKind(event)) return;
     event.preventDefault();
-    if (!hasDialog(browser)) listener({ kind: 'dropped', transfer: readTransfer(dataTransfer) });
+    if (!hasOpenDialog(browser)) listener({ kind: 'dropped', transfer: readTransfer(dataTransfer) });
   };
   const onPaste = (event: ClipboardEvent) => {
     const { clipboardData, target } = event;
-    if (!clipboardData || event.defaultPrevented || isForeign(target) || hasDialog(browser)) return;
+    if (!clipboardData || event.defaultPrevented || isForeign(target) || hasOpenDialog(browser)) return;
     const transfer = readTransfer(clipboardData);
     if (isTextBox(target) && (transfer.plain !== '' || transfer.files.every(isPicture))) return;
     event.preventDefault();
@@ -112,5 +112,3 @@ const readTransfer = (data: DataTransfer): Transfer => ({
 
 /** A screenshot in the clipboard is not meant as a download. */
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
-
-const hasDialog = (browser: Window): boolean => rootElement(browser).querySelector('dialog[open]') !== null;

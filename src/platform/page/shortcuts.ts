@@ -1,6 +1,6 @@
 import { takeEarlyKeys } from '../startUp/earlyKeys';
 import { isForeign } from './hostPage';
-import { rootElement } from './pageElement';
+import { hasOpenDialog } from './openDialog';
 import { isTextBox } from './textBox';
 
 /** Keys that work on every page. */
@@ -18,7 +18,7 @@ export function subscribeToShortcuts(
 ): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const shortcut = shortcutOf(event);
-    if (!shortcut || event.defaultPrevented || isForeign(event.target) || rootElement(browser).querySelector('dialog[open]')) return;
+    if (!shortcut || event.defaultPrevented || isForeign(event.target) || hasOpenDialog(browser)) return;
     if (shortcut !== 'search' && isTextBox(event.target)) return;
     if (!accepts(shortcut)) return;
     event.preventDefault();

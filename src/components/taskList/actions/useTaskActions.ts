@@ -14,7 +14,7 @@ import type { IconName } from '../../common/icons/Icon';
 
 export type TaskActionId = 'start' | 'pause' | 'remove' | 'retrySelected' | 'clearStopped' | 'copyUrl' | 'copyMagnet';
 
-/** What a button or a menu offers to do with tasks. */
+/** An action on tasks, as buttons and menus show it. */
 export interface TaskAction<Id extends string = TaskActionId> {
   readonly id: Id;
   /** The text of its name; `taskList.{id}` by default. */

@@ -6,7 +6,7 @@ import type { TaskTimes } from '../../../domain/tasks/taskTimes';
 import type { Milliseconds } from '../../../domain/units';
 import type { Translate } from '../../../i18n/translate';
 
-/** What a row shows, and where it stands. */
+/** The content and the position of a row. */
 export interface RowProps {
   readonly task: Task;
   /** The row's place in the whole list, from 0. */
