@@ -30,14 +30,24 @@ const press = (page: Page, lifted: { readonly type: string; readonly [key: strin
 
 const lastIndex = (page: Page) => page.evaluate(() => reduxStore.liftedStore.getState().stagedActionIds.length - 1);
 
+/**
+ * Waits until "Connected to …" was shown and has closed. The late code shows it some time after the first rows. Its end during a recorded
+ * state would be another action that the gate queues.
+ */
+const untilGreetingHasEnded = (page: Page) =>
+  page.waitForFunction(() => {
+    const { actionsById } = reduxStore.liftedStore.getState();
+    const isShown = Object.values(actionsById).some(({ action }) => action.type === 'notices/noticeShown');
+    return isShown && (reduxStore.getState() as { notices: { notices: readonly unknown[] } }).notices.notices.length === 0;
+  });
+
 /** Opens a list whose figures change with every poll, and waits until nothing else changes. */
 async function openList() {
   const gid = await addUri(lab.daemon, `${lab.files.url}/slow/20000/9000000/moving.bin`);
   const { page, traffic } = await browser.open(lab.site.url, { before: { path: devTools } });
   await untilConnected(page);
   await taskRow(page, gid).waitFor();
-  // The end of the greeting would be another action that the gate queues.
-  await page.waitForFunction(() => (reduxStore.getState() as { notices: { notices: readonly unknown[] } }).notices.notices.length === 0);
+  await untilGreetingHasEnded(page);
   await untilItMoves('the list', () => cell(page, gid, 'progress').textContent());
   return { page, traffic, gid };
 }
