@@ -33,7 +33,19 @@ describe('i18n/languageLoader', () => {
     expect(fetchLanguage).not.toHaveBeenCalled();
   });
 
-  it.each([`; Arioso 1\n${old}`, old, '', '; Arioso 2\n<html>'])('does not use the cached copy %j of another version', async (cached) => {
+  it('uses a cached copy that names no version, and reports that the file differs', async () => {
+    const { loader } = stage({ served: fresh, cached: old });
+    await expect(loader.load('zh_Hans')).resolves.toBe(old);
+    await expect(loader.refresh('zh_Hans')).resolves.toBe('changed');
+  });
+
+  it('uses the cached copy of another version when no file can be loaded', async () => {
+    const { loader } = stage({ cached: `; Arioso 1\n${old}` });
+    await expect(loader.load('zh_Hans')).resolves.toContain(old);
+    await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
+  });
+
+  it.each([`; Arioso 1\n${old}`, '', '; Arioso 2\n<html>'])('does not use the cached copy %j of another version', async (cached) => {
     const { loader } = stage({ served: fresh, cached });
     await expect(loader.load('zh_Hans')).resolves.toBe(fresh);
   });

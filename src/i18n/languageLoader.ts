@@ -6,7 +6,7 @@ interface LoaderDependencies {
   readonly writeCache: (file: string, text: string) => void;
   /** The English texts in the build, the last resort. */
   readonly loadBundled: (file: string) => Promise<string | undefined>;
-  /** A cached file of another version is not used, because it may lack new lines. */
+  /** A cached file of another version is used only if no other file can be loaded, because it may lack new lines. */
   readonly version: string;
 }
 
@@ -17,16 +17,16 @@ export interface LanguageLoader extends LanguageSource {
 
 /** Uses a cached file at once. The fetched file is stored for the next start (docs/specification.md, section 4). */
 export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loadBundled, version }: LoaderDependencies): LanguageLoader {
-  const stamp = `; Arioso ${version}\n`;
   const used = new Map<string, string>();
   /** Files fetched since the page was opened: `refresh` need not fetch them again. */
   const fetched = new Set<string>();
   /** Languages whose first file could not be loaded. Their late files would mix two languages on the page. */
   const unavailable = new Set<string>();
   const languageOf = (file: string): string => file.split('.', 1)[0] ?? file;
+  /** The first line may name a version. A copy without that line is used too: the specification names no such line. */
   const cached = (file: string) => {
-    const text = readCache(file);
-    return text?.startsWith(stamp) ? languageText(text.slice(stamp.length)) : undefined;
+    const [, of = version, text] = /^(?:; Arioso (.+)\n)?([^]*)/.exec(readCache(file) ?? '') ?? [];
+    return of === version ? languageText(text) : undefined;
   };
   /** The beginning of the copy is no new version, but a file that was cut off. The copy stays. */
   const fetchAndKeep = async (file: string) => {
@@ -35,14 +35,15 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
     const copy = cached(file);
     if (text !== copy && copy?.startsWith(text)) return undefined;
     fetched.add(file);
-    if (text !== copy) writeCache(file, stamp + text);
+    if (text !== copy) writeCache(file, `; Arioso ${version}\n${text}`);
     return text;
   };
   return {
     load: async (file) => {
       const language = languageOf(file);
       if (file !== language && unavailable.has(language)) return undefined;
-      const text = cached(file) ?? (await fetchAndKeep(file)) ?? (await loadBundled(file).catch(() => undefined));
+      const text =
+        cached(file) ?? (await fetchAndKeep(file)) ?? (await loadBundled(file).catch(() => undefined)) ?? languageText(readCache(file));
       if (text !== undefined) used.set(file, text);
       if (file === language && text === undefined) unavailable.add(language);
       else unavailable.delete(language);
