@@ -5,6 +5,7 @@ import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { boxOf, taskGrid, taskRow } from './support/pageElements';
 import { serveSite } from './support/site';
+import { watchFor } from './support/traffic';
 import { addPaused, chooseFrom, chooseFromRow, queueOf, searchBox, shownNames, taskMenu, untilShown } from './support/taskLists';
 
 const browser = browserForTests();
@@ -54,7 +55,7 @@ async function dragOver(page: Page, from: string, to: string): Promise<void> {
 }
 
 /** Holds a row's handle with a finger, moves it over another row, and lets it go. */
-async function dragByTouch(page: Page, from: string, to: string): Promise<void> {
+async function dragByTouch(page: Page, from: string, to: string, heldMs = 0): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -66,6 +67,7 @@ async function dragByTouch(page: Page, from: string, to: string): Promise<void> 
   const endY = end.y + end.height / 2 + (end.y > start.y ? 6 : -6);
   await touch('touchStart', [{ x, y: startY }]);
   await waitUntil('the row is lifted', () => isLifted(page, from));
+  await watchFor(heldMs);
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', [{ x, y: startY + ((endY - startY) * step) / 8 }]);
   await waitUntil('the row is over the other one', async () => {
     const { y, height } = await boxOf(taskRow(page, from));
@@ -130,9 +132,11 @@ describe('e2e/taskList queue by dragging', () => {
 
   it('moves a task, and another one after it, by a finger that holds the handle', async () => {
     const { page, gidOf, order } = await openQueue(letters, { viewport: { width: 390, height: 844 }, hasTouch: true });
-    await dragByTouch(page, gidOf('b'), gidOf('d'));
+    // A finger that rests as long elsewhere in a row opens the row's menu.
+    await dragByTouch(page, gidOf('b'), gidOf('d'), 1000);
     await waitUntil('aria2 has moved it', async () => (await order()) === 'a c d b e');
     await untilShown(page, ['a', 'c', 'd', 'b', 'e']);
+    expect(await page.getByRole('menu').count()).toBe(0);
     await dragByTouch(page, gidOf('e'), gidOf('a'));
     await waitUntil('aria2 has moved the second one', async () => (await order()) === 'e a c d b');
     await untilShown(page, ['e', 'a', 'c', 'd', 'b']);

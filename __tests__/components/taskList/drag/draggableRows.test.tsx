@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { act } from 'react';
+import { fireEvent } from '@testing-library/react';
 import { rowCells } from '../../../../src/components/taskList/row/TaskRowView';
 import { activeGid, fiveTasks, queueOfFive } from '../../../helpers/fiveTasks';
 import { renderPage } from '../../../helpers/renderPage';
-import { beWide, grid, rowOf } from '../../../helpers/taskGrid';
+import { beWide, grid, rowOf, selectedGids } from '../../../helpers/taskGrid';
 
 beforeEach(() => beWide());
 
@@ -25,6 +26,21 @@ describe('components/taskList/drag/DraggableRows', () => {
     expect(activeGid()).toBe('b');
     expect(new Set(draw.mock.calls.map(([{ gid }]) => gid))).toEqual(new Set(['a', 'b']));
     draw.mockRestore();
+  });
+
+  it('opens no menu while a finger holds the handle', async () => {
+    await renderPage('/waiting', { lists: { waiting: queueOfFive } });
+    jest.useFakeTimers();
+    const finger = (target: Element) => {
+      fireEvent(target, Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
+      act(() => jest.advanceTimersByTime(2000));
+    };
+    finger(handle()!);
+    expect(selectedGids()).toBe('');
+    // The same press on the row selects it, and opens its menu.
+    finger(rowOf('a'));
+    expect(selectedGids()).toBe('a');
+    jest.useRealTimers();
   });
 
   it.each([

@@ -15,8 +15,9 @@ interface RowPointer {
 const atPoint = (x: number, y: number): Anchor => ({ left: x, right: x, top: y, bottom: y });
 
 /** Elements in a row with a click action of their own. */
-const isControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, label, [data-drag]') !== null;
+const isControl = (target: EventTarget): boolean => isWithin(target, 'a, button, input, label, [data-drag]');
+
+const isWithin = (target: EventTarget, selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
 
 /** The text that the user has selected on the page, or its place: the browser's selection, not the selected rows. */
 const selectedText = ({ currentTarget }: ReactMouseEvent): Selection | null => currentTarget.ownerDocument.getSelection();
@@ -40,7 +41,8 @@ export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, 
   };
   const longPress = useLongPress((target, x, y) => {
     const row = rowAt(target);
-    if (row !== undefined) onMenu(row, atPoint(x, y));
+    // A finger that rests on the handle moves the row.
+    if (row !== undefined && !isWithin(target, '[data-drag]')) onMenu(row, atPoint(x, y));
   });
   return {
     ...longPress.handlers,
@@ -77,7 +79,8 @@ export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, 
     onContextMenu: (event: ReactMouseEvent) => {
       longPress.cancel();
       const row = rowAt(event.target);
-      if (row === undefined) return;
+      // The drag library has prevented the event of a finger that moves the row.
+      if (row === undefined || event.defaultPrevented) return;
       event.preventDefault();
       onMenu(row, atPoint(event.clientX, event.clientY));
     },
