@@ -11,6 +11,7 @@ import { offerFileSelection } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
 import { supervised } from '../../../src/sagas/supervise';
 import { activityEventsReceived } from '../../../src/store/slices/activity';
+import { locationChanged } from '../../../src/store/slices/navigation';
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { advance } from '../../helpers/advance';
 import { daemonTransport } from '../../helpers/daemonTransport';
@@ -93,6 +94,17 @@ describe('sagas/connection, request rates', () => {
     expect(wire.maxInASecond(from)).toBeLessThanOrEqual(5);
     const asked = wire.sent.filter(({ atMs, methods }) => atMs >= from && methods.includes('aria2.tellStatus'));
     expect(asked[0]?.methods).toHaveLength(50);
+  });
+
+  it('sends at most 5 requests a second while a link opens one page after the other', async () => {
+    const { wire, store } = await stage();
+    const from = performance.now();
+    for (let count = 0; count < 500; count += 1) {
+      store.dispatch(locationChanged({ pathname: count % 2 === 0 ? '/downloading' : '/waiting', search: '', key: String(count) }));
+      await advance(20);
+    }
+    expect(wire.maxInASecond(from)).toBeGreaterThan(1);
+    expect(wire.maxInASecond(from)).toBeLessThanOrEqual(5);
   });
 
   it('chooses the files of 10 magnets by rules, at most 5 requests a second', async () => {

@@ -1,7 +1,9 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { all, call, select, takeLatest } from '../effects';
+import { all, call, delay, select, takeLatest } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
+import type { Milliseconds } from '../../domain/units';
+import { monotonicNow } from '../../platform/timing/clock';
 import { selectPageLists, selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
 import { tryAgainRequested } from '../../store/slices/codeLoading';
 import { connected, connectionLost, secretRefused } from '../../store/slices/connection';
@@ -37,11 +39,25 @@ function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
   }
 }
 
-/** Runs the pollers of the open page while the daemon is connected. A new page or connection restarts them. */
-function* runPollers(): SagaIterator<void> {
+/**
+ * Each start sends a poll. A second has at most this many starts, because links can change the page hundreds of times in a second. One of the
+ * five requests that docs/trust.md allows is left for other work.
+ */
+const maxStartsPerSecond = 4;
+
+/**
+ * Runs the pollers of the open page while the daemon is connected. A new page or connection restarts them. `starts` holds the times of the
+ * last starts.
+ */
+function* runPollers(starts: Milliseconds[]): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);
   const { connection } = yield* select();
   if (!match || !hasSession(connection.status)) return;
+  const now = yield* call(monotonicNow);
+  const mayStartAt = (starts.at(-maxStartsPerSecond) ?? -Infinity) + 1000;
+  if (mayStartAt > now) yield* delay(mayStartAt - now);
+  starts.splice(0, starts.length - maxStartsPerSecond + 1);
+  starts.push(yield* call(monotonicNow));
   yield* keepPolling(pollFor, match);
 }
 
@@ -62,5 +78,9 @@ const restartingActions = [
 ];
 
 export function* watchPagePollers(): SagaIterator<void> {
-  yield* takeLatest(restartingActions, supervised(runPollers, reportToLog));
+  const starts: Milliseconds[] = [];
+  yield* takeLatest(
+    restartingActions,
+    supervised(() => runPollers(starts), reportToLog),
+  );
 }
