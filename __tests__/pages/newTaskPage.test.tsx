@@ -4,7 +4,7 @@ import { encodeBase64Url } from '../../src/domain/base64';
 import { DaemonError } from '../../src/rpc';
 import { activityEventsReceived } from '../../src/store/slices/activity';
 import { connected, connectionLost } from '../../src/store/slices/connection';
-import { draftPrefilled, draftOptionCleared, draftOptionTyped, sendingSettled } from '../../src/store/slices/newTask';
+import { draftPrefilled, draftOptionCleared, draftOptionTyped, sendingSettled, selectNewTask } from '../../src/store/slices/newTask';
 import { fakeStorage } from '../helpers/fakeEnvironment';
 import { aVersion } from '../helpers/makeState';
 import { renderPage } from '../helpers/renderPage';
@@ -176,7 +176,10 @@ describe('pages/NewTaskPage', () => {
 
   it('passes the focus of Cancel on when the sending ends', async () => {
     const { user, store } = await renderPage('/new', {
-      state: (state) => ({ ...state, newTask: { ...state.newTask, isSending: true, progress: { done: 1, total: 3 } } }),
+      state: (state) => ({
+        ...state,
+        late: { ...state.late, newTask: { ...selectNewTask(state), isSending: true, progress: { done: 1, total: 3 } } },
+      }),
     });
     await box();
     await user.click(button('Cancel'));

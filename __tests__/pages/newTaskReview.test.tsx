@@ -3,7 +3,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { makeTorrent } from '../../scripts/lab/torrentFile';
 import type { NewFile } from '../../src/domain/newTask/newFile';
 import { DaemonError } from '../../src/rpc';
-import { draftFilesAdded, draftTextAdded, newTaskSubmitted, sendingProgressed, sendingStarted } from '../../src/store/slices/newTask';
+import {
+  draftFilesAdded,
+  draftTextAdded,
+  newTaskSubmitted,
+  sendingProgressed,
+  sendingStarted,
+  selectNewTask,
+} from '../../src/store/slices/newTask';
 import { beWide } from '../helpers/taskGrid';
 import { fakeStorage } from '../helpers/fakeEnvironment';
 import { renderPage } from '../helpers/renderPage';
@@ -47,7 +54,7 @@ async function open(wanted: Parameters<typeof renderPage>[1] = {}) {
   await screen.findByRole('button', { name: 'Download Now' });
   const add = (action: Parameters<typeof parts.store.dispatch>[0]) => act(() => void parts.store.dispatch(action));
   const calls = (method: string) => parts.daemon.calls.filter((call) => call.method === method).map(({ params }) => params);
-  return { ...parts, add, calls, form: () => parts.store.getState().newTask };
+  return { ...parts, add, calls, form: () => selectNewTask(parts.store.getState()) };
 }
 
 describe('pages/NewTaskPage, files', () => {

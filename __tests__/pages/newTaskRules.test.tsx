@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeTorrent } from '../../scripts/lab/torrentFile';
 import type { NewFile } from '../../src/domain/newTask/newFile';
-import { draftFilesAdded, draftTextAdded, folderTyped } from '../../src/store/slices/newTask';
+import { draftFilesAdded, draftTextAdded, folderTyped, selectNewTask } from '../../src/store/slices/newTask';
 import { settingsChanged } from '../../src/store/slices/settings';
 import { renderPage } from '../helpers/renderPage';
 import { beWide } from '../helpers/taskGrid';
@@ -32,7 +32,7 @@ async function open(settings: Record<string, string>) {
   await screen.findByRole('button', { name: 'Download Now' });
   const add = (action: Parameters<typeof parts.store.dispatch>[0]) => act(() => void parts.store.dispatch(action));
   const calls = (method: string) => parts.daemon.calls.filter((call) => call.method === method).map(({ params }) => params);
-  return { ...parts, add, calls, form: () => parts.store.getState().newTask };
+  return { ...parts, add, calls, form: () => selectNewTask(parts.store.getState()) };
 }
 
 const torrentOf = (paths: readonly string[]): NewFile => ({

@@ -13,10 +13,8 @@ import {
 } from '../../src/store/slices/tasks';
 import { redownloadTasksRequested, seedAgainRequested } from '../../src/store/slices/redownloadCommands';
 import { seedAgainAsked } from '../../src/store/slices/seedAgain';
-import { draftTextAdded, newTaskSubmitted } from '../../src/store/slices/newTask';
 import { profileActivated, profileSaved } from '../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../helpers/makeProfile';
-import { rootReducer } from '../../src/store/rootReducer';
 import { dialogClosed } from '../../src/store/slices/notices';
 import { fakeDaemon } from '../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../helpers/fakeEnvironment';
@@ -36,7 +34,7 @@ type Answer = NonNullable<NonNullable<Parameters<typeof fakeDaemon>[0]>['answer'
 function stage(answer: Answer = (method) => (method === 'aria2.getOption' ? {} : undefined), delayMs?: number) {
   const daemon = fakeDaemon({ lists, answer, ...(delayMs === undefined ? {} : { delayMs }) });
   const running = startSagas(watchCommands, {
-    state: rootReducer(makeState({ path: '/all', lists }), draftTextAdded('http://a/1')),
+    state: makeState({ path: '/all', lists }),
     environment: fakeEnvironment({ history: fakeHistory('/all'), sessionHolder: { session: daemon.session } }),
   });
   const dialogs = () => running.store.getState().notices.dialogs;
@@ -48,7 +46,6 @@ describe('sagas/commands', () => {
     ['start', startRequested(['p']), 'aria2.unpause'],
     ['pause', pauseRequested(['a']), 'aria2.forcePause'],
     ['move', moveRequested({ gid: 'p', place: 0 }), 'aria2.changePosition'],
-    ['add', newTaskSubmitted({ pause: false }), 'aria2.addUri'],
   ])('runs the command %s', async (_title, action, method) => {
     const { store, methods, errors } = stage();
     store.dispatch(action);

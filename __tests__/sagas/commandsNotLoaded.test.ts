@@ -1,11 +1,12 @@
 import { watchCommands } from '../../src/sagas/commands';
+import { watchNewTaskCommands } from '../../src/sagas/newTask/commands';
 import { watchFileSelection } from '../../src/sagas/files/fileSelection';
 import { watchTrackerLists } from '../../src/sagas/trackers/trackerLists';
 import { watchServers } from '../../src/sagas/servers/servers';
 import { rootReducer } from '../../src/store/rootReducer';
 import { tryAgainRequested } from '../../src/store/slices/codeLoading';
 import { fileSelectionSendRequested, selectFileSelection } from '../../src/store/slices/fileSelection';
-import { draftTextAdded, linksTyped, draftCleared, newTaskSubmitted } from '../../src/store/slices/newTask';
+import { draftTextAdded, linksTyped, draftCleared, newTaskSubmitted, selectNewTask } from '../../src/store/slices/newTask';
 import { profileActivated } from '../../src/store/slices/rpcProfiles';
 import { selectServerFacts, serverAttempted, serverCommandRequested } from '../../src/store/slices/servers';
 import { moveRequested, pauseRequested, startRequested } from '../../src/store/slices/tasks';
@@ -39,12 +40,12 @@ function stage(watcher: typeof watchCommands = watchCommands, path = '/all') {
     expect(store.getState().codeLoading.hasFailed).toBe(true);
     expect(errors).toEqual([]);
   };
-  return { store, untilReported, tasks: () => store.getState().tasks, draft: () => store.getState().newTask };
+  return { store, untilReported, tasks: () => store.getState().tasks, draft: () => selectNewTask(store.getState()) };
 }
 
 describe('sagas/commands, whose code cannot be loaded', () => {
   it('keeps the form of new tasks usable, with its draft', async () => {
-    const { store, untilReported, draft } = stage();
+    const { store, untilReported, draft } = stage(watchNewTaskCommands);
     store.dispatch(newTaskSubmitted({ pause: false }));
     expect(draft().isSending).toBe(true);
     await untilReported();
@@ -56,7 +57,7 @@ describe('sagas/commands, whose code cannot be loaded', () => {
   });
 
   it('ends a command whose server is no longer the active one', async () => {
-    const { store, draft } = stage();
+    const { store, draft } = stage(watchNewTaskCommands);
     store.dispatch(newTaskSubmitted({ pause: false }));
     store.dispatch(profileActivated('b'));
     expect(draft()).toMatchObject({ isSending: false, text: 'http://a/1' });

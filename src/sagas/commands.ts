@@ -1,5 +1,4 @@
 import type { SagaIterator } from 'redux-saga';
-import { watchNewTaskCommands } from './newTask/commands';
 import { watchOptionCommands } from './options/commands';
 import { watchNoticeCommands } from './notices/commands';
 import { watchAddAgainCommands } from './addAgain/commands';
@@ -14,7 +13,6 @@ export function* watchCommands(): SagaIterator<void> {
   yield* watchTaskCommands();
   yield* watchAddAgainCommands();
   yield* watchTaskExportCommands();
-  yield* watchNewTaskCommands();
   yield* watchOptionCommands();
   yield* watchNoticeCommands();
 }

@@ -5,7 +5,6 @@ import { debugLogReducer } from './slices/debugLog';
 import { globalStatReducer } from './slices/globalStat';
 import { codeLoadingReducer } from './slices/codeLoading';
 import { navigationReducer } from './slices/navigation';
-import { newTaskReducer } from './slices/newTask';
 import { noticesReducer } from './slices/notices';
 import { optionsReducer } from './slices/options';
 import { rpcProfilesReducer } from './slices/rpcProfiles';
@@ -20,7 +19,6 @@ export const rootReducer = combineReducers({
   late: lateReducer,
   codeLoading: codeLoadingReducer,
   navigation: navigationReducer,
-  newTask: newTaskReducer,
   notices: noticesReducer,
   options: optionsReducer,
   rpcProfiles: rpcProfilesReducer,

@@ -1,3 +1,4 @@
+import { selectNewTask } from '../../../src/store/slices/newTask';
 import { call, fork } from 'redux-saga/effects';
 import { encodeBase64Url } from '../../../src/domain/base64';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
@@ -216,7 +217,8 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settleCode();
     expect(added()).toEqual([]);
-    const { newTask, notices } = store.getState();
+    const { notices } = store.getState();
+    const newTask = selectNewTask(store.getState());
     expect(newTask.text.split('\n').filter((line) => line.startsWith('http'))).toHaveLength(count);
     expect(newTask.text).toContain('http://h/0\n out=a');
     expect(notices.notices.at(-1)?.text).toEqual({ key: 'link.otherServer', values: { count } });
@@ -262,7 +264,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(dialog()).toBeDefined();
     await answer(false);
     expect(added()).toEqual([]);
-    expect(store.getState().newTask.text).toBe('http://h/1\n out=a');
+    expect(selectNewTask(store.getState()).text).toBe('http://h/1\n out=a');
     expect(store.getState().notices.notices.at(-1)?.text).toEqual({ key: 'link.rpcNotSet', values: { count: 1 } });
   });
 
@@ -291,7 +293,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settleCode();
     expect(added()).toEqual([[['http://h/router'], {}]]);
-    expect(store.getState().newTask.text).toBe('http://h/other');
+    expect(selectNewTask(store.getState()).text).toBe('http://h/other');
   });
 
   it('leaves for the form what waited behind a question, when another server is chosen meanwhile', async () => {
@@ -303,7 +305,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settleCode();
     expect([dialog(), added()]).toEqual([undefined, []]);
-    expect(store.getState().newTask.text).toBe('http://h/behind');
+    expect(selectNewTask(store.getState()).text).toBe('http://h/behind');
   });
 
   it('sends a linked download as a command: a lost answer leaves it unconfirmed', async () => {
@@ -348,10 +350,10 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' } }));
     await settleCode();
-    expect(store.getState().newTask.text).toContain('http://h/0\n out=a');
+    expect(selectNewTask(store.getState()).text).toContain('http://h/0\n out=a');
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settleCode();
-    expect(store.getState().newTask.text).toBe('');
+    expect(selectNewTask(store.getState()).text).toBe('');
     expect(store.getState().notices.notices.at(-1)?.text).toEqual({ key: 'newTask.arrived', values: { count } });
     expect(addings).toHaveLength(count);
   });
@@ -363,7 +365,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     await settleCode();
     expect(addings).toEqual([['http://h/1'], ['http://h/2']]);
     expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.unusableAnswer' } });
-    expect(store.getState().newTask.text).toBe('');
+    expect(selectNewTask(store.getState()).text).toBe('');
     expect(store.getState().notices.notices.map(({ text: { key } }) => key)).toEqual(['newTask.arrived']);
   });
 
@@ -444,12 +446,12 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Bad URI' } } });
     expect(history.asked).toEqual(['replace /downloading']);
     // For another try, under New.
-    expect(store.getState().newTask.text.split('\n').sort()).toEqual([' header=A:1', ' header=B:2', ' out=b', 'http://h/a']);
+    expect(selectNewTask(store.getState()).text.split('\n').sort()).toEqual([' header=A:1', ' header=B:2', ' out=b', 'http://h/a']);
   });
 
   it('keeps the pause of a link that aria2 refuses', async () => {
     const { store } = await open(linkTo('http://h/a', '?pause=true'), { refused: true });
-    expect(store.getState().newTask.text).toBe('http://h/a\n pause=true');
+    expect(selectNewTask(store.getState()).text).toBe('http://h/a\n pause=true');
   });
 
   it.each([

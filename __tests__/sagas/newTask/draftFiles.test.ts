@@ -5,7 +5,7 @@ import type { NewFile } from '../../../src/domain/newTask/newFile';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { watchNewTaskPage } from '../../../src/sagas/newTask/newTaskPage';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
-import { draftFilesAdded } from '../../../src/store/slices/newTask';
+import { draftFilesAdded, selectNewTask } from '../../../src/store/slices/newTask';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -22,10 +22,11 @@ describe('sagas/newTask/draftFiles', () => {
   it('shows a torrent as unreadable when reading it fails unexpectedly, reports the error, and reads the next one', async () => {
     const { store } = startSagas(watchNewTaskPage, { state: makeState({ path: '/new' }) });
     store.dispatch(draftFilesAdded([{ ...torrent('one'), content: '***' }, torrent('two')]));
-    const { newTask } = store.getState();
+    const newTask = selectNewTask(store.getState());
     const [one = '', two = ''] = newTask.files.map(({ id }) => id);
-    await waitUntil('the second one is read', () => store.getState().newTask.torrents[two]?.state === 'read');
-    const { newTask: after, notices } = store.getState();
+    await waitUntil('the second one is read', () => selectNewTask(store.getState()).torrents[two]?.state === 'read');
+    const { notices } = store.getState();
+    const after = selectNewTask(store.getState());
     expect(after.torrents[one]).toEqual({ state: 'unreadable', problem: { key: 'newTask.torrent.unreadable' } });
     expect(notices.dialogs).toMatchObject([{ text: { key: 'error.unexpected' } }]);
   });
@@ -39,7 +40,7 @@ describe('sagas/newTask/draftFiles', () => {
     });
     await import('../../../src/sagas/files/fileRules');
     store.dispatch(draftFilesAdded([torrent('one'), torrent('two')]));
-    const form = () => store.getState().newTask;
+    const form = () => selectNewTask(store.getState());
     await waitUntil('both are read', () => Object.values(form().torrents).filter(({ state }) => state === 'read').length === 2);
     await waitUntil('the code of the rules has failed', () => store.getState().codeLoading.hasFailed);
     const ids = form().files.map(({ id }) => id);

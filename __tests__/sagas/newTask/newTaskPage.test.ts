@@ -3,7 +3,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { encodeBase64Url } from '../../../src/domain/base64';
 import { applyPrefill } from '../../../src/sagas/newTask/newTaskPage';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { draftFilesAdded, draftPrefilled, draftTextAdded, newTaskSubmitted } from '../../../src/store/slices/newTask';
+import { draftFilesAdded, draftPrefilled, draftTextAdded, newTaskSubmitted, selectNewTask } from '../../../src/store/slices/newTask';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
@@ -16,7 +16,7 @@ async function prefill(search: string, text = '', before: readonly UnknownAction
     .withReducer(rootReducer, actions.reduce(rootReducer, makeState({ path: `/new${search}` })))
     .provide({ getContext: () => fakeEnvironment({ history }) })
     .run();
-  return { history, newTask: (storeState as RootState).newTask };
+  return { history, newTask: selectNewTask(storeState as RootState) };
 }
 
 describe('sagas/newTask/newTaskPage', () => {

@@ -2,7 +2,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { getContext } from 'redux-saga/effects';
 import { forgetFolder } from '../../../src/sagas/newTask/rememberAdded';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { folderForgetRequested } from '../../../src/store/slices/newTask';
+import { folderForgetRequested, selectNewTask } from '../../../src/store/slices/newTask';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
@@ -19,6 +19,6 @@ describe('sagas/newTask/rememberAdded', () => {
       .run();
     const left = { pinned: ['/p', '/a'], recent: ['/b'] };
     expect(JSON.parse(storage.texts.get('Folders') ?? '')).toEqual({ [rpcId]: left, other: folders });
-    expect(storeState.newTask.folders).toMatchObject(left);
+    expect(selectNewTask(storeState).folders).toMatchObject(left);
   });
 });

@@ -27,6 +27,7 @@ import {
   sendingCancelled,
   sendingProgressed,
   sendingStarted,
+  selectNewTask,
 } from '../../../src/store/slices/newTask';
 import { profileActivated, profileRemoved, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { fakeEnvironment, fakeHistory, fakeStorage } from '../../helpers/fakeEnvironment';
@@ -90,7 +91,7 @@ async function send(text: string, { files = [], options = {}, pause = false, set
     ...parts,
     history,
     requests,
-    form: () => state().newTask,
+    form: () => selectNewTask(state()),
     dialogs: () => state().notices.dialogs.map(({ text: { key } }) => key),
     notices: () => state().notices.notices.map(({ text: { key } }) => key),
     folders: () => JSON.parse(storage.texts.get('Folders') ?? '{}') as Record<string, { recent: string[] }>,

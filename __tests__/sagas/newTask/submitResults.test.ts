@@ -8,7 +8,7 @@ import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { submitNewTask } from '../../../src/sagas/newTask/submit';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { draftTextAdded, newTaskSubmitted } from '../../../src/store/slices/newTask';
+import { draftTextAdded, newTaskSubmitted, selectNewTask } from '../../../src/store/slices/newTask';
 import { errorShown } from '../../../src/store/slices/notices';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -54,7 +54,7 @@ describe('sagas/newTask/submit, next page', () => {
   ])('navigates %s', async (_title, wanted, settings, visited) => {
     const result = await submit([added('ff')], wanted, settings);
     expect(result.visited).toEqual([visited]);
-    expect(result.state.newTask).toMatchObject({ text: '', isSending: false, refused: [] });
+    expect(selectNewTask(result.state)).toMatchObject({ text: '', isSending: false, refused: [] });
   });
 });
 
@@ -62,7 +62,7 @@ describe('sagas/newTask/submit, what stays in the form', () => {
   it('stays on the form with only the links that aria2 refused', async () => {
     const { state, visited } = await submit([added('1'), refused], { text: 'http://a/1\nhttp://a/2' });
     expect(visited).toEqual([]);
-    expect(state.newTask).toMatchObject({
+    expect(selectNewTask(state)).toMatchObject({
       text: 'http://a/2',
       isSending: false,
       refused: [{ name: 'http://a/2', message: { values: { message: 'Bad URI' } } }],
@@ -74,7 +74,7 @@ describe('sagas/newTask/submit, what stays in the form', () => {
     ['when it stays with refused links', [refused], 'nonsense\nmore\nhttp://a/1'],
   ])('keeps and reports invalid lines %s', async (_title, results, text) => {
     const { state } = await submit(results, { text: 'http://a/1\nnonsense\nmore' });
-    expect(state.newTask.text).toBe(text);
+    expect(selectNewTask(state).text).toBe(text);
     expect(state.notices.notices).toMatchObject([
       { kind: 'alert', text: { key: 'newTask.notLinks', values: { count: 2, lines: 'nonsense · more' } } },
     ]);
@@ -84,16 +84,16 @@ describe('sagas/newTask/submit, what stays in the form', () => {
     const { state, visited } = await submit([added('1')], {
       text: 'http://a/1\n out=1\n\n# later\nexample.com/a.zip\n  out=b.zip\n\tdir=/x',
     });
-    expect(state.newTask).toMatchObject({ text: 'example.com/a.zip\n  out=b.zip\n\tdir=/x', isSending: false });
+    expect(selectNewTask(state)).toMatchObject({ text: 'example.com/a.zip\n  out=b.zip\n\tdir=/x', isSending: false });
     expect(visited).toEqual(['push /downloading']);
-    const mended = parseInput(state.newTask.text.replace('example', 'http://example'));
+    const mended = parseInput(selectNewTask(state).text.replace('example', 'http://example'));
     expect(mended.downloads).toEqual([{ kind: 'uris', uris: ['http://example.com/a.zip'], options: { out: 'b.zip', dir: '/x' } }]);
   });
 
   it('does not give a refused link the options of an invalid line', async () => {
     const { state } = await submit([refused], { text: ' dir=/x\nhttp://a/1' });
-    expect(state.newTask.text).toBe(' dir=/x\nhttp://a/1');
-    expect(parseInput(state.newTask.text).downloads).toEqual([{ kind: 'uris', uris: ['http://a/1'], options: {} }]);
+    expect(selectNewTask(state).text).toBe(' dir=/x\nhttp://a/1');
+    expect(parseInput(selectNewTask(state).text).downloads).toEqual([{ kind: 'uris', uris: ['http://a/1'], options: {} }]);
   });
 
   it('reports no invalid lines when there are none', async () => {
@@ -102,7 +102,7 @@ describe('sagas/newTask/submit, what stays in the form', () => {
 
   it('keeps all typed text without a connection', async () => {
     const { action, state: begun } = pressed({});
-    expect(begun.newTask.isSending).toBe(true);
+    expect(selectNewTask(begun).isSending).toBe(true);
     function* untilError() {
       // What is unconfirmed waits for the next connection.
       yield race([call(supervised(submitNewTask), action), take(errorShown)]);
@@ -112,7 +112,7 @@ describe('sagas/newTask/submit, what stays in the form', () => {
       .provide([[matchers.call.fn(callDaemonBatch), throwError(new ConnectionError('closed'))]])
       .run();
     const state = storeState as RootState;
-    expect(state.newTask).toMatchObject({ text: 'http://a/1', isSending: false, refused: [] });
+    expect(selectNewTask(state)).toMatchObject({ text: 'http://a/1', isSending: false, refused: [] });
     expect(state.notices.dialogs.map(({ text }) => text.key)).toEqual(['connection.reason.closed']);
   });
 });

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { selectNewTask } from '../../../src/store/slices/newTask';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { watchLaunches } from '../../../src/sagas/newTask/transfers';
@@ -37,10 +38,10 @@ describe('sagas/newTask/transfers', () => {
     const { store } = start();
     let wasTaken: boolean | undefined;
     store.subscribe(() => {
-      if (store.getState().newTask.text !== '') wasTaken ??= isTaken();
+      if (selectNewTask(store.getState()).text !== '') wasTaken ??= isTaken();
     });
-    await waitUntil('both files are in the form', () => store.getState().newTask.files.length === 2);
-    expect(store.getState().newTask).toMatchObject({
+    await waitUntil('both files are in the form', () => selectNewTask(store.getState()).files.length === 2);
+    expect(selectNewTask(store.getState())).toMatchObject({
       text: 'http://h/shared',
       files: [{ fileName: 'a.torrent' }, { fileName: 'b.torrent' }],
     });
@@ -58,7 +59,7 @@ describe('sagas/newTask/transfers', () => {
     await waitUntil('the failure is shown', () => store.getState().codeLoading.hasFailed);
     isOnline = true;
     store.dispatch(tryAgainRequested());
-    await waitUntil('the text is in the form', () => store.getState().newTask.text === 'http://h/shared');
+    await waitUntil('the text is in the form', () => selectNewTask(store.getState()).text === 'http://h/shared');
   });
 
   it('reports files that cannot be read, and still takes later ones', async () => {
@@ -69,6 +70,6 @@ describe('sagas/newTask/transfers', () => {
       { kind: 'error', text: { key: 'error.unexpected', values: { message: 'The file is gone.' } } },
     ]);
     open(opened(torrent('a.torrent')));
-    await waitUntil('a later file is in the form', () => store.getState().newTask.files.length === 1);
+    await waitUntil('a later file is in the form', () => selectNewTask(store.getState()).files.length === 1);
   });
 });

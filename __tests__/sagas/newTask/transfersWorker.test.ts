@@ -4,6 +4,7 @@ import { addTransfer } from '../../../src/sagas/newTask/transfersWorker';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
+import { selectNewTask } from '../../../src/store/slices/newTask';
 
 const nothing: Transfer = { plain: '', uriList: '', html: '', files: [] };
 const fileOf = (name: string, content = name, type = ''): File => new File([content], name, { type });
@@ -18,8 +19,9 @@ async function take(transfer: Partial<Transfer>, path = '/downloading') {
         fn.name === 'readFileAsBase64' && args[0] instanceof Blob ? args[0].text().then(btoa) : (next() as unknown),
     })
     .run();
-  const { newTask, notices } = storeState as RootState;
-  return { history, newTask, notices: notices.notices.map(({ text }) => text), dialogs: notices.dialogs };
+  const state = storeState as RootState;
+  const { notices } = state;
+  return { history, newTask: selectNewTask(state), notices: notices.notices.map(({ text }) => text), dialogs: notices.dialogs };
 }
 
 describe('sagas/newTask/transfersWorker', () => {

@@ -6,6 +6,7 @@ import {
   linksTyped,
   draftRowChanged,
   torrentFilesChosen,
+  selectNewTask,
 } from '../../../src/store/slices/newTask';
 import { makeStore } from '../../helpers/makeStore';
 
@@ -24,7 +25,7 @@ describe('store/selectors/newTask', () => {
   it('does not require a file selection for a torrent removed in the review', () => {
     const { store } = makeStore();
     store.dispatch(draftFilesAdded([{ fileName: 'a.torrent', kind: 'torrent', content: '' }]));
-    const id = store.getState().newTask.files[0]?.id ?? '';
+    const id = selectNewTask(store.getState()).files[0]?.id ?? '';
     store.dispatch(torrentFilesChosen({ id, selection: '' }));
     expect(selectEmptyChoices(store.getState())).toEqual([id]);
     store.dispatch(draftRowChanged({ key: id, change: { isRemoved: true } }));

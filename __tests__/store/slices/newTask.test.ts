@@ -22,12 +22,13 @@ import {
   torrentFilesChosen,
   torrentRead,
   type SendingResult,
+  selectNewTask,
 } from '../../../src/store/slices/newTask';
 import { makeStore } from '../../helpers/makeStore';
 
 const open = () => {
   const { store } = makeStore();
-  return { send: store.dispatch, form: () => store.getState().newTask };
+  return { send: store.dispatch, form: () => selectNewTask(store.getState()) };
 };
 
 /** The form with one torrent, and its id. */

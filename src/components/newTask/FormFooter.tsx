@@ -4,7 +4,7 @@ import { selectIsConnected } from '../../store/selectors/connection';
 import { selectPrefilledOptions } from '../../store/selectors/newTask';
 import { selectActiveProfileName } from '../../store/selectors/rpcProfiles';
 import { selectAreServersVisible } from '../../store/selectors/servers';
-import { commandLinksCopyRequested, sendingCancelled } from '../../store/slices/newTask';
+import { commandLinksCopyRequested, sendingCancelled, selectNewTask } from '../../store/slices/newTask';
 import { Button } from '../common/buttons/Button';
 import { WorkProgress } from '../common/display/WorkProgress';
 import { passFocusToPage } from '../common/interaction/focusPage';
@@ -26,8 +26,8 @@ interface FormFooterProps {
 export function FormFooter({ count, linkCount, isReviewing, onReview, onSubmit }: FormFooterProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const isSending = useAppSelector((state) => state.newTask.isSending);
-  const progress = useAppSelector((state) => state.newTask.progress);
+  const isSending = useAppSelector((state) => selectNewTask(state).isSending);
+  const progress = useAppSelector((state) => selectNewTask(state).progress);
   const isConnected = useAppSelector(selectIsConnected);
   const hasReason = useAppSelector((state) => state.connection.reason !== undefined);
   const server = useAppSelector((state) =>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { acceptOf } from '../../domain/newTask/newFileKinds';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { draftClearUndone, draftCleared, type NewTaskState } from '../../store/slices/newTask';
+import { draftClearUndone, draftCleared, type NewTaskState, selectNewTask } from '../../store/slices/newTask';
 import { Icon } from '../common/icons/Icon';
 import { MenuButton } from '../common/menus/MenuButton';
 import { FaintButton } from '../common/buttons/FaintButton';
@@ -11,7 +11,7 @@ import styles from './FormHeaderActions.module.css';
 /** In the page's head: empties the form, or adds files of this computer. sagas/newTask listens to both file inputs and reads the files. */
 export function FormHeaderActions() {
   const text = useText();
-  const isSending = useAppSelector((state) => state.newTask.isSending);
+  const isSending = useAppSelector((state) => selectNewTask(state).isSending);
   const torrent = useRef<HTMLInputElement>(null);
   const metalink = useRef<HTMLInputElement>(null);
   return (
@@ -56,17 +56,18 @@ function ClearButton() {
   const text = useText();
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const isSending = useAppSelector((state) => state.newTask.isSending);
-  const isEmpty = useAppSelector(
-    ({ newTask: { text: typed, files, options } }) => typed === '' && files.length === 0 && Object.keys(options).length === 0,
-  );
+  const isSending = useAppSelector((state) => selectNewTask(state).isSending);
+  const isEmpty = useAppSelector((state) => {
+    const { text: typed, files, options } = selectNewTask(state);
+    return typed === '' && files.length === 0 && Object.keys(options).length === 0;
+  });
   const [cleared, setCleared] = useState<NewTaskState>();
   if (isSending) return null;
   if (!isEmpty) {
     // New content ends the Undo.
     if (cleared) setCleared(undefined);
     const clear = () => {
-      setCleared(store.getState().newTask);
+      setCleared(selectNewTask(store.getState()));
       dispatch(draftCleared());
     };
     return <FaintButton onClick={clear}>{text('newTask.clear')}</FaintButton>;

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
 import { selectEmptyChoices, selectNewTaskLinkCount, selectOptionProblems, selectWantedItems } from '../../store/selectors/newTask';
-import { newTaskSubmitted } from '../../store/slices/newTask';
+import { newTaskSubmitted, selectNewTask } from '../../store/slices/newTask';
 import { lazyPart } from '../common/loading/lazyPart';
 import { Tabs } from '../common/layout/Tabs';
 import { DownloadsTab } from './downloads/DownloadsTab';
@@ -23,8 +23,8 @@ type TabId = 'downloads' | 'options';
 export function NewTaskForm() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const files = useAppSelector((state) => state.newTask.files);
-  const isSending = useAppSelector((state) => state.newTask.isSending);
+  const files = useAppSelector((state) => selectNewTask(state).files);
+  const isSending = useAppSelector((state) => selectNewTask(state).isSending);
   const isConnected = useAppSelector(selectIsConnected);
   const count = useAppSelector(selectWantedItems).length;
   const linkCount = useAppSelector(selectNewTaskLinkCount);
@@ -37,7 +37,10 @@ export function NewTaskForm() {
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   const [knownFiles, setKnownFiles] = useState(files);
-  const ended = useAppSelector(({ newTask: { outcome, refused } }) => outcome ?? (refused.length > 1 ? refused : undefined));
+  const ended = useAppSelector((state) => {
+    const { outcome, refused } = selectNewTask(state);
+    return outcome ?? (refused.length > 1 ? refused : undefined);
+  });
   const [knownEnd, setKnownEnd] = useState(ended);
 
   // Newly added files select the tab: metalinks show the options, other files the downloads (docs/reference-behaviour.md, section 13).

@@ -1,3 +1,4 @@
+import { selectNewTask } from '../../store/slices/newTask';
 import type { SagaIterator } from 'redux-saga';
 import { newTaskLink } from '../../domain/commandLinks/newTaskLink';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
@@ -11,7 +12,7 @@ import { call, select } from '../effects';
 export function* copyCommandLinks({ payload: { pause } }: ReturnType<typeof commandLinksCopyRequested>): SagaIterator<void> {
   const state = yield* select();
   const page = yield* call(pageUrl);
-  const common = optionsToSend(state.newTask.options);
+  const common = optionsToSend(selectNewTask(state).options);
   const links = selectWantedItems(state).flatMap(({ download }) =>
     download.kind === 'uris' ? [newTaskLink(page, download, common, pause)] : [],
   );

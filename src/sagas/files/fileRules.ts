@@ -14,7 +14,7 @@ import type { RootState } from '../../store/rootReducer';
 import { memoizedChooseFiles, selectFileRules } from '../../store/selectors/newTask';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { fileRulesUndoRequested, fileSelectionClosed, selectFileSelection } from '../../store/slices/fileSelection';
-import { torrentFilesChosen } from '../../store/slices/newTask';
+import { torrentFilesChosen, selectNewTask } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
@@ -25,7 +25,7 @@ import { pauseForSelection, saveSelection } from './fileSelectionWorker';
 export function* chooseFilesOfDraft(id: string, files: readonly TreeFile[]): SagaIterator<void> {
   const state = yield* select();
   const choice = memoizedChooseFiles(files, selectFileRules(state));
-  const isThere = state.newTask.files.some((file) => file.id === id) && state.newTask.selections[id] === undefined;
+  const isThere = selectNewTask(state).files.some((file) => file.id === id) && selectNewTask(state).selections[id] === undefined;
   if (isThere && choice?.selected !== undefined) yield* put(torrentFilesChosen({ id, selection: choice.selected }));
 }
 

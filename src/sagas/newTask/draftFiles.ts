@@ -7,7 +7,7 @@ import { readTorrentInSteps } from '../../domain/torrent/readTorrent';
 import { TorrentError } from '../../domain/torrent/torrent';
 import { createTurnLimit } from '../../platform/timing/yieldToMain';
 import { canReadFiles, readFileAsBase64 } from '../../platform/files/readFile';
-import { draftFilesAdded, torrentRead } from '../../store/slices/newTask';
+import { draftFilesAdded, torrentRead, selectNewTask } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
@@ -47,7 +47,7 @@ export function* addFiles(files: readonly File[], wanted?: NewFileKind): SagaIte
 
 /** Adds the files that the draft does not hold yet. aria2 would add a duplicate torrent as a second task, which fails. */
 function* addNewFiles(read: readonly NewFile[]): SagaIterator<void> {
-  const { newTask } = yield* select();
+  const newTask = yield* select(selectNewTask);
   const known = new Set(newTask.files.map(({ content }) => content));
   const isNew = ({ content }: NewFile): boolean => {
     const isUnknown = !known.has(content);
@@ -80,7 +80,7 @@ function* showNames(key: string, files: readonly File[]): SagaIterator<void> {
 /** Reads the torrents of the draft one after another, without blocking the page. */
 export function* readTorrents(): SagaIterator<void> {
   for (;;) {
-    const { newTask } = yield* select();
+    const newTask = yield* select(selectNewTask);
     const next = newTask.files.find(({ id, kind }) => kind === 'torrent' && newTask.torrents[id] === undefined);
     if (!next) return;
     yield* put(torrentRead({ id: next.id, content: { state: 'reading' } }));

@@ -22,6 +22,7 @@ import {
   draftPrefilled,
   draftTextAdded,
   torrentRead,
+  selectNewTask,
 } from '../../store/slices/newTask';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { copyCommandLinks } from '../commandLinks/copyCommandLinks';
@@ -63,7 +64,7 @@ function* readKeptDraft(): SagaIterator<void> {
 export function* applyPrefill(search: string): SagaIterator<void> {
   if (search === '') return;
   const prefill = parsePrefill(search);
-  const { newTask } = yield* select();
+  const newTask = yield* select(selectNewTask);
   if (prefill) {
     const isEmpty = newTask.text.trim() === '' && newTask.files.length === 0;
     // Existing downloads must not get the options of the new ones.

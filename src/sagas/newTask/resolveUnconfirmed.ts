@@ -10,7 +10,7 @@ import type { Milliseconds } from '../../domain/units';
 import { infoHashKeys, isUnanswered, methods } from '../../rpc';
 import { selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
-import { unconfirmedChecked, sendingSettled } from '../../store/slices/newTask';
+import { unconfirmedChecked, sendingSettled, selectNewTask } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { profileRemoved } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
@@ -24,7 +24,7 @@ import { callDaemonBatch, resultsOf } from '../callDaemon';
 export function* resolveUnconfirmed(downloads: readonly UriDownload[], profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<void> {
   const links = new Set(downloads.map(({ uris }) => uris.join('\t')));
   const known = yield* requestNewTasks(links, profile, seenBefore);
-  const { newTask } = yield* select();
+  const newTask = yield* select(selectNewTask);
   const arrived = new Set(linesIn(newTask.text, links).filter((line) => known.has(identityOf(line.split('\t')[0] ?? ''))));
   // This is dispatched even if no link has arrived, because it removes the form's sentence that the check is to come.
   if (arrived.size > 0 || newTask.outcome?.key === 'newTask.unconfirmed') yield* put(unconfirmedChecked([...arrived]));
@@ -51,7 +51,7 @@ function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenB
   for (;;) {
     const state = yield* select();
     const isProfileGone = !state.rpcProfiles.some((known) => isSameConnection(known, profile));
-    if (isProfileGone || linesIn(state.newTask.text, links).length === 0) return none;
+    if (isProfileGone || linesIn(selectNewTask(state).text, links).length === 0) return none;
     // The daemon of another profile does not know these links.
     const isHere = hasSession(state.connection.status) && selectIsConnectionTo(state, profile);
     try {

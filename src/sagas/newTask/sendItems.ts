@@ -7,7 +7,7 @@ import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Gid } from '../../domain/units';
 import { mapCall, isUnanswered, methods, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
-import { sendingProgressed } from '../../store/slices/newTask';
+import { sendingProgressed, selectNewTask } from '../../store/slices/newTask';
 import { callDaemonBatch } from '../callDaemon';
 import { errorLabel } from '../supervise';
 
@@ -52,7 +52,7 @@ export function* sendItems(items: readonly NewTaskItem[], options: SentOptions):
   let answered = noneAnswered;
   const batches = [...batchesOf(items)];
   for (let batch = batches.shift(); batch; batch = batches.shift()) {
-    const { newTask } = yield* select();
+    const newTask = yield* select(selectNewTask);
     if (newTask.progress?.isCancelled) break;
     if (yield* hasServerChanged(profile)) return { ...answered, isSwitched: true };
     try {

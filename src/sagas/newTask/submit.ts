@@ -22,6 +22,7 @@ import {
   sendingStarted,
   type NewTaskState,
   type SendingResult,
+  selectNewTask,
 } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { navigateTo } from '../navigation/navigation';
@@ -43,19 +44,19 @@ import { sendItems, type Sent } from './sendItems';
 export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTaskSubmitted>): SagaIterator<void> {
   const state = yield* select();
   // A second press during the sending is ignored.
-  if (state.newTask.progress) return;
+  if (selectNewTask(state).progress) return;
   const items = selectWantedItems(state);
   if (items.length === 0) {
     yield* put(nothingSent());
     return;
   }
   yield* put(sendingStarted(items.length));
-  const options = { ...optionsToSend(state.newTask.options), ...(pause ? { pause: 'true' } : {}) };
+  const options = { ...optionsToSend(selectNewTask(state).options), ...(pause ? { pause: 'true' } : {}) };
   const sent = yield* sendItems(items, options);
   const { invalid } = selectParsedDraft(state);
   // The items were sent to this profile's server; another profile may be active by the end.
   const profile = selectActiveProfile(state);
-  yield* put(sendingSettled(resultOf(state.newTask, items, invalid, sent, profile)));
+  yield* put(sendingSettled(resultOf(selectNewTask(state), items, invalid, sent, profile)));
   // In the background, because the lock of the storage may take seconds.
   if (profile) yield* fork(supervised(followUp), sent, state, options, profile);
   yield* showInvalidLines(invalid);
@@ -72,11 +73,11 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
 }
 
 /** Remembers what was added, and awaits metadata. The state is that before the sending. */
-function* followUp({ added }: Sent, { newTask }: RootState, options: SentOptions, profile: RpcProfile): SagaIterator<void> {
+function* followUp({ added }: Sent, state: RootState, options: SentOptions, profile: RpcProfile): SagaIterator<void> {
   if (added.length === 0) return;
   yield* rememberAdded(
     added.map(({ item }) => item),
-    newTask.options,
+    selectNewTask(state).options,
     profile,
   );
   yield* awaitMetadata(added, options, profile);

@@ -8,7 +8,7 @@ import type { Bytes } from '../../domain/units';
 import { readFileAsText } from '../../platform/files/readFile';
 import type { Transfer } from '../../platform/files/transfers';
 import { selectRouteMatch } from '../../store/selectors/navigation';
-import { draftTextAdded } from '../../store/slices/newTask';
+import { draftTextAdded, selectNewTask } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { navigateTo } from '../navigation/navigation';
 import { addFiles } from './draftFiles';
@@ -32,8 +32,8 @@ export function* addTransfer(transfer: Transfer, emptyKey: 'dropped' | 'pasted')
   if (others.length > 0) yield* call(addFiles, others);
   if (texts.length > 0) yield* put(draftTextAdded(texts.map(({ text }) => text).join('\n')));
 
-  const { newTask } = yield* select();
-  const added = newTask.files.filter((file) => !before.newTask.files.includes(file));
+  const newTask = yield* select(selectNewTask);
+  const added = newTask.files.filter((file) => !selectNewTask(before).files.includes(file));
   const countOf = (kind: string) => added.filter((file) => file.kind === kind).length;
   const links = texts.reduce((sum, { count }) => sum + count, 0);
   if (links + added.length > 0) {

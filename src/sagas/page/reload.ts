@@ -5,10 +5,11 @@ import { reloadRequested } from '../../store/slices/navigation';
 import { call, select, takeEvery } from '../effects';
 import { environment } from '../environment';
 import { supervised } from '../supervise';
+import { selectNewTask } from '../../store/slices/newTask';
 
 /** The links of the New form survive the reload. Files do not: they may be too large for the storage. */
 function* reload(): SagaIterator<void> {
-  const { newTask } = yield* select();
+  const newTask = yield* select(selectNewTask);
   const { storage } = yield* environment();
   // The form may not have shown the links of an earlier reload yet.
   const kept = storage.readTab(storageKeys.draft) ?? '';

@@ -1,3 +1,4 @@
+import { selectNewTask } from '../../store/slices/newTask';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from '../effects';
 import { newTaskPath } from '../../domain/routes';
@@ -45,7 +46,7 @@ function* switchToServerInAddress(): SagaIterator<void> {
 /** The form may hold downloads that are meant for the present server. */
 function* maySwitchServer(server: string): SagaIterator<boolean> {
   const state = yield* select();
-  const { text, files } = state.newTask;
+  const { text, files } = selectNewTask(state);
   if (selectPage(state) !== 'new' || (text.trim() === '' && files.length === 0)) return true;
   const isWanted = yield* confirmForConnection({
     title: { key: 'link.serverTitle', values: { server } },

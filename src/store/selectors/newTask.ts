@@ -2,6 +2,7 @@
  * The parsed draft, which the page shows and the saga sends. It parses command lines and knows every option, so only code that loads
  * after the first page may import this file.
  */
+import { selectNewTask } from '../slices/newTask';
 import { shallowEqual } from 'react-redux';
 import { weakMapMemoize } from 'reselect';
 import { createSelector } from './createSelector';
@@ -18,8 +19,8 @@ import { problemsOf } from '../../domain/newTask/newTaskOptions';
 import type { RootState } from '../rootReducer';
 import { selectActiveProfileId } from './rpcProfiles';
 
-const selectText = (state: RootState) => state.newTask.text;
-const selectRows = (state: RootState) => state.newTask.rows;
+const selectText = (state: RootState) => selectNewTask(state).text;
+const selectRows = (state: RootState) => selectNewTask(state).rows;
 
 /** Parses lines and command lines once per text, because thousands of lines are expensive. */
 const selectInputItems = createSelector([selectText], inputItems);
@@ -30,12 +31,12 @@ export const selectParsedDraft = createSelector([selectInputItems], parseItems);
 export const selectCommandCount = createSelector([selectInputItems], (items) => items.filter(({ kind }) => kind === 'command').length);
 
 export const selectExpandedDraft = createSelector(
-  [selectParsedDraft, (state: RootState) => state.newTask.wantsRanges],
+  [selectParsedDraft, (state: RootState) => selectNewTask(state).wantsRanges],
   ({ downloads }, wantsRanges) => expandDownloads(downloads, wantsRanges),
 );
 
 const selectDraftItems = createSelector(
-  [selectExpandedDraft, (state: RootState) => state.newTask.files, (state: RootState) => state.newTask.selections],
+  [selectExpandedDraft, (state: RootState) => selectNewTask(state).files, (state: RootState) => selectNewTask(state).selections],
   ({ downloads }, files, selections) => [...itemsOfText(downloads), ...itemsOfFiles(files, selections)],
 );
 
@@ -50,7 +51,7 @@ const selectFolderRules = createSelector(
   [
     (state: RootState) => state.settings.folderRules,
     selectActiveProfileId,
-    (state: RootState) => (state.newTask.options['dir'] ?? '').trim() !== '',
+    (state: RootState) => (selectNewTask(state).options['dir'] ?? '').trim() !== '',
   ],
   (text, rpcId, hasOwn) => (hasOwn ? noRules : rulesFor(parseFolderRules(text).rules, rpcId)),
 );
@@ -61,8 +62,8 @@ export const selectNewTaskItems = createSelector(
     selectDraftItems,
     selectRows,
     selectFolderRules,
-    (state: RootState) => state.newTask.torrents,
-    (state: RootState) => state.newTask.options['out'],
+    (state: RootState) => selectNewTask(state).torrents,
+    (state: RootState) => selectNewTask(state).options['out'],
   ],
   (items, rows, rules, torrents, formName) =>
     items.map((item) => {
@@ -92,7 +93,7 @@ export const memoizedChooseFiles = weakMapMemoize(chooseFiles);
 
 /** The keys of downloads that would get the same file name in the same folder. */
 export const selectSameNames = createSelector(
-  [selectWantedItems, (state: RootState) => state.newTask.options, (state: RootState) => state.options.global?.['dir'] ?? ''],
+  [selectWantedItems, (state: RootState) => selectNewTask(state).options, (state: RootState) => state.options.global?.['dir'] ?? ''],
   keysOfSameNames,
 );
 
@@ -102,22 +103,30 @@ export const selectNewTaskLinkCount = createSelector(
   (items) => items.filter(({ download }) => download.kind === 'uris').length,
 );
 
-export const selectOptionProblems = createSelector([(state: RootState) => state.newTask.options], problemsOf);
+export const selectOptionProblems = createSelector([(state: RootState) => selectNewTask(state).options], problemsOf);
 
 /** Keys of the options that the user has typed. The same array while the keys are the same, so a further letter renders nothing. */
-export const selectTouchedOptions = createSelector([(state: RootState) => state.newTask.options], Object.keys, {
+export const selectTouchedOptions = createSelector([(state: RootState) => selectNewTask(state).options], Object.keys, {
   memoizeOptions: { resultEqualityCheck: shallowEqual },
 });
 
 /** Options that a link has set and that still apply, in the form's fields or on a line below a link. */
 export const selectPrefilledOptions = createSelector(
-  [(state: RootState) => state.newTask.prefilled, (state: RootState) => state.newTask.options, (state: RootState) => state.newTask.text],
+  [
+    (state: RootState) => selectNewTask(state).prefilled,
+    (state: RootState) => selectNewTask(state).options,
+    (state: RootState) => selectNewTask(state).text,
+  ],
   (prefilled = [], options, text) => prefilled.filter((key) => key in options || new RegExp(`^[ \\t]+${key}=`, 'm').test(text)),
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 
 /** Torrents without a selected file that the review has not removed. aria2 would download all files of such a torrent. */
 export const selectEmptyChoices = createSelector(
-  [(state: RootState) => state.newTask.selections, (state: RootState) => state.newTask.files, (state: RootState) => state.newTask.rows],
+  [
+    (state: RootState) => selectNewTask(state).selections,
+    (state: RootState) => selectNewTask(state).files,
+    (state: RootState) => selectNewTask(state).rows,
+  ],
   (selections, files, rows) => files.filter(({ id }) => selections[id] === '' && !rows[id]?.isRemoved).map(({ id }) => id),
 );

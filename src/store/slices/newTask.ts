@@ -6,11 +6,11 @@ import type { DraftFile, NewFile } from '../../domain/newTask/newFile';
 import { textWithout } from '../../domain/input/inputFileText';
 import type { TorrentContent } from '../../domain/newTask/torrentContent';
 import type { Gid } from '../../domain/units';
+import { addLateReducer, type LateState } from '../lateSlices';
 
 /**
- * The draft of downloads and its sending. The draft stays while the user visits other pages, until it is sent or cleared. The slice is
- * part of the first load, because files and links may be dropped on any page. The rules that parse links, torrents and options are in
- * domain/newTask and load later.
+ * The draft of downloads and its sending. The draft stays while the user visits other pages, until it is sent or cleared. The rules that
+ * parse links, torrents and options are in domain/newTask.
  */
 export interface NewTaskState {
   /** The text of the box "Download Links". */
@@ -79,7 +79,6 @@ const isEmpty = ({ text, files }: NewTaskState): boolean => text.trim() === '' &
 
 const joined = (text: string, further: string): string => (text && further ? `${text.trimEnd()}\n${further}` : text || further);
 
-/** The same record without one key. */
 function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
   const { [key]: _, ...rest } = record;
   return rest;
@@ -119,7 +118,7 @@ const slice = createSlice({
       text,
       prefilled: prefilledWith(state, options),
     }),
-    /** Typed in the box "Download Links", which is read-only during sending. */
+    /** The box "Download Links" is read-only during sending. */
     linksTyped: (state, { payload: text }: PayloadAction<string>) => (state.isSending ? state : { ...state, text }),
     draftFileRemoved: (state, { payload: id }: PayloadAction<string>) =>
       state.isSending
@@ -158,7 +157,6 @@ const slice = createSlice({
           ? without(state.options, 'pause-metadata')
           : { ...state.options, 'pause-metadata': 'true' },
     }),
-    /** In the review table. */
     draftRowChanged: (state, { payload: { key, change } }: PayloadAction<{ readonly key: string; readonly change: RowChange }>) => ({
       ...state,
       rows: { ...state.rows, [key]: { ...state.rows[key], ...change } },
@@ -176,7 +174,6 @@ const slice = createSlice({
       state.isSending ? { ...state, progress: { done: 0, total }, refused: [], outcome: undefined } : state,
     sendingProgressed: (state, { payload: done }: PayloadAction<number>) =>
       state.progress ? { ...state, progress: { ...state.progress, done } } : state,
-    /** Cancel: the current request is the last one. */
     sendingCancelled: (state) => (state.progress ? { ...state, progress: { ...state.progress, isCancelled: true } } : state),
     sendingSettled: (state, { payload }: PayloadAction<SendingResult>) => (state.isSending ? settled(state, payload) : state),
     /** The check of the unconfirmed links has ended. The payload holds the links that aria2 has, which may be none. They leave the text. */
@@ -234,7 +231,15 @@ export const {
   torrentFilesChosen,
   torrentRead,
 } = slice.actions;
-export const newTaskReducer = slice.reducer;
+
+declare module '../lateSlices' {
+  interface LateState {
+    readonly newTask?: NewTaskState;
+  }
+}
+addLateReducer({ newTask: slice.reducer });
+
+export const selectNewTask = (state: { readonly late: LateState }): NewTaskState => state.late.newTask ?? initialState;
 
 export const folderPinRequested = createAction<string>('newTask/folderPinRequested');
 /** The user removes a recently used folder from the suggestions. */

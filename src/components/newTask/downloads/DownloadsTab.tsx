@@ -2,7 +2,7 @@ import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectWantedItems } from '../../../store/selectors/newTask';
-import { metadataPauseToggled } from '../../../store/slices/newTask';
+import { metadataPauseToggled, selectNewTask } from '../../../store/slices/newTask';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import { FileCard } from './FileCard';
 import { FolderField } from './FolderField';
@@ -22,7 +22,7 @@ interface DownloadsTabProps {
 /** The links and files to download, and the folder. */
 export function DownloadsTab({ isEmptyError, linkCount, showsErrors }: DownloadsTabProps) {
   const text = useText();
-  const hasFiles = useAppSelector((state) => state.newTask.files.length > 0);
+  const hasFiles = useAppSelector((state) => selectNewTask(state).files.length > 0);
   const where = (
     <section aria-label={text('newTask.where')} className={styles.where}>
       <FolderField />
@@ -44,7 +44,7 @@ export function DownloadsTab({ isEmptyError, linkCount, showsErrors }: Downloads
 /** The torrents and metalinks that were opened or dropped. */
 function Files({ showsErrors }: { readonly showsErrors: boolean }) {
   const text = useText();
-  const files = useAppSelector((state) => state.newTask.files);
+  const files = useAppSelector((state) => selectNewTask(state).files);
   return (
     <section aria-label={text('newTask.files')} className={styles.files}>
       {files.map((file) => (
@@ -58,7 +58,7 @@ function Files({ showsErrors }: { readonly showsErrors: boolean }) {
 function MetadataChoice() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const isWanted = useAppSelector((state) => state.newTask.options['pause-metadata'] === 'true');
+  const isWanted = useAppSelector((state) => selectNewTask(state).options['pause-metadata'] === 'true');
   const hasMagnet = useAppSelector((state) => selectWantedItems(state).some(({ name }) => isMagnet(name)));
   const isOffered = useAppSelector((state) => !isHidden(state.settings.preset, 'option:pause-metadata'));
   if (!hasMagnet || !isOffered) return null;

@@ -3,7 +3,7 @@ import { isByRules, summaryOf } from '../../../domain/fileRules/chooseFiles';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { memoizedChooseFiles, selectFileRules } from '../../../store/selectors/newTask';
-import { torrentFilesChosen } from '../../../store/slices/newTask';
+import { torrentFilesChosen, selectNewTask } from '../../../store/slices/newTask';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import styles from './FileRulesNote.module.css';
 
@@ -20,7 +20,7 @@ export function FileRulesNote({ id, files, selection }: FileRulesNoteProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const rules = useAppSelector(selectFileRules);
-  const isSending = useAppSelector((state) => state.newTask.isSending);
+  const isSending = useAppSelector((state) => selectNewTask(state).isSending);
   const choice = memoizedChooseFiles(files, rules);
   const isApplied = choice !== undefined && isByRules(files, choice, selection);
   const choose = (selected?: string) => dispatch(torrentFilesChosen({ id, selection: selected }));

@@ -2,7 +2,7 @@ import { useDeferredValue, useId } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectParsedDraft } from '../../../store/selectors/newTask';
-import { linksTyped } from '../../../store/slices/newTask';
+import { linksTyped, selectNewTask } from '../../../store/slices/newTask';
 import { TextArea } from '../../antd/TextArea';
 import editor from '../../common/fields/editor.module.css';
 import { KeysHint } from '../../common/display/KeysHint';
@@ -22,8 +22,8 @@ interface LinksFieldProps {
 export function LinksField({ isEmptyError, linkCount, isSmall }: LinksFieldProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const links = useAppSelector((state) => state.newTask.text);
-  const isSending = useAppSelector((state) => state.newTask.isSending);
+  const links = useAppSelector((state) => selectNewTask(state).text);
+  const isSending = useAppSelector((state) => selectNewTask(state).isSending);
   const invalidCount = useAppSelector(selectParsedDraft).invalid.length;
   const shownCount = useDeferredValue(linkCount);
   const labelId = useId();

@@ -1,3 +1,4 @@
+import { selectNewTask } from '../../../store/slices/newTask';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
@@ -10,8 +11,8 @@ const maxShown = 20;
 /** The downloads that were not added in the last attempt, each with aria2's error message. */
 export function RefusedList() {
   const text = useText();
-  const refused = useAppSelector((state) => state.newTask.refused);
-  const outcome = useAppSelector((state) => state.newTask.outcome);
+  const refused = useAppSelector((state) => selectNewTask(state).refused);
+  const outcome = useAppSelector((state) => selectNewTask(state).outcome);
   if (refused.length === 0 && !outcome) return null;
   return (
     <div role="alert" className={styles.box} data-kind={refused.length > 0 ? 'failed' : 'stopped'}>

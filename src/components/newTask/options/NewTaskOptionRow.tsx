@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectOptionProblems } from '../../../store/selectors/newTask';
 import { selectGlobalOption } from '../../../store/selectors/options';
-import { draftOptionCleared, draftOptionTyped } from '../../../store/slices/newTask';
+import { draftOptionCleared, draftOptionTyped, selectNewTask } from '../../../store/slices/newTask';
 import type { OptionEdit } from '../../../store/slices/options';
 import { OptionEditor } from '../../options/editor/OptionEditor';
 import { RestoreValue } from '../../common/fields/RestoreValue';
@@ -23,7 +23,7 @@ export const NewTaskOptionRow = memo(function NewTaskOptionRow({ definition }: {
   const dispatch = useAppDispatch();
   const { key } = definition;
   const globalValue = useAppSelector((state) => selectGlobalOption(state, key));
-  const typed = useAppSelector((state) => state.newTask.options[key]);
+  const typed = useAppSelector((state) => selectNewTask(state).options[key]);
   const problem = useAppSelector((state) => selectOptionProblems(state)[key]);
   const daemon = useAppSelector((state) => state.connection.version);
   const edit: OptionEdit | undefined = problem && typed !== undefined ? { phase: 'error', typed, message: problem } : undefined;

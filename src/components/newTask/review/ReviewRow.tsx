@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectSameNames } from '../../../store/selectors/newTask';
 import { selectGlobalOption } from '../../../store/selectors/options';
-import { draftRowChanged } from '../../../store/slices/newTask';
+import { draftRowChanged, selectNewTask } from '../../../store/slices/newTask';
 import { PlainInput } from '../../common/fields/PlainInput';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
@@ -32,8 +32,8 @@ interface ReviewRowProps {
 export function ReviewRow({ item, fields, place, height, columns }: ReviewRowProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const row = useAppSelector((state) => state.newTask.rows[item.key]);
-  const formFolder = useAppSelector((state) => state.newTask.options.dir);
+  const row = useAppSelector((state) => selectNewTask(state).rows[item.key]);
+  const formFolder = useAppSelector((state) => selectNewTask(state).options.dir);
   const defaultFolder = useAppSelector((state) => selectGlobalOption(state, 'dir')) ?? '';
   const { key, name, download } = item;
   const isSameName = useAppSelector((state) => selectSameNames(state).has(key));
