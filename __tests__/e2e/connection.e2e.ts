@@ -1,9 +1,9 @@
 import { startAria2 } from '../../scripts/lab/aria2Process';
 import { freePort } from '../../scripts/lab/freePort';
 import { addUri } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { recordedNotices, recordNotices, untilNotified } from './support/notices';
 import { dialogNamed, taskRow, untilConnected, untilDisconnected, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 import { expectNothingSent } from './support/traffic';
@@ -55,13 +55,12 @@ describe('e2e/connection to a real aria2', () => {
   it('greets once for a moment', async () => {
     const daemon = await started(startAria2());
     const site = await started(serveSite({ daemons: [{ port: daemon.port, alias: 'The attic' }] }));
-    const { page } = await browser.open(site.url, { before: watchTheGreeting });
+    const { page } = await browser.open(site.url, { before: recordNotices });
+    const greeting = 'Connected to The attic';
+    await untilNotified(page, greeting);
     // Unit tests check the duration, because a busy machine paints the greeting late.
-    const times = await waitUntil('the greeting was there and has gone', async () => {
-      const { shown, isShown } = await page.evaluate(() => Reflect.get(window, 'greeting') as { shown: number; isShown: boolean });
-      return isShown ? undefined : shown;
-    });
-    expect(times).toBe(1);
+    await untilGone(page.getByRole('status').filter({ hasText: greeting }));
+    expect(await recordedNotices(page, greeting)).toHaveLength(1);
   });
 
   it('goes to another daemon by the server menu', async () => {
@@ -82,16 +81,3 @@ describe('e2e/connection to a real aria2', () => {
     await page.getByRole('button', { name: `Server: 127.0.0.1:${other.port}` }).waitFor();
   });
 });
-
-/** Counts how often the greeting appears. */
-function watchTheGreeting(): void {
-  const greeting = { shown: 0, isShown: false };
-  Reflect.set(window, 'greeting', greeting);
-  new MutationObserver(() => {
-    const isShown = [...document.querySelectorAll('[role="status"]')].some((status) =>
-      status.textContent.includes('Connected to The attic'),
-    );
-    if (isShown && !greeting.isShown) greeting.shown += 1;
-    greeting.isShown = isShown;
-  }).observe(document, { subtree: true, childList: true, characterData: true });
-}

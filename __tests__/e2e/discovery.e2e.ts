@@ -21,6 +21,22 @@ const browser = browserForTests(async () => {
 });
 const started = cleanUp(afterEach);
 
+/** Records every heading, because the search takes only about a second. Runs before any script of the page. */
+function recordHeadings(): void {
+  const headings = new Set<string>();
+  Reflect.set(window, 'recordedHeadings', headings);
+  new MutationObserver(() => {
+    for (const heading of document.querySelectorAll('h1, h2')) headings.add(heading.textContent);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** Waits until the search was shown. It may be over since. */
+const untilSearched = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => (Reflect.get(window, 'recordedHeadings') as Set<string> | undefined)?.has('Looking for aria2…'), undefined, {
+    polling: 'raf',
+    timeout: 20_000,
+  });
+
 /** Opens a page, and collects the addresses of daemons that it contacts, in order. `watch` begins before the page loads. */
 async function fresh(
   url: string,
@@ -28,6 +44,7 @@ async function fresh(
   watch: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ) {
   const { page } = await browser.open('about:blank', { expected: [...probeTrouble, httpTrouble], ...options });
+  await page.addInitScript(recordHeadings);
   const asked: string[] = [];
   const note = (asking: string) => {
     if (asking.includes('jsonrpc')) asked.push(asking.replace(/\?.*/, ''));
@@ -94,10 +111,8 @@ describe('e2e/discovery', () => {
 
   it('finds no aria2, sends few requests, and then says why', async () => {
     const site = await started(serveSite({ basePath: '/ui/' }));
-    // The search takes about a second, and may be over before a busy test process hears that the page has loaded.
-    const { page, asked } = await fresh(site.url, { before: noteRequestTimes }, (opening) =>
-      opening.getByRole('heading', { name: 'Looking for aria2…' }).waitFor(),
-    );
+    // The search may be over before a busy test process hears that the page has loaded.
+    const { page, asked } = await fresh(site.url, { before: noteRequestTimes }, untilSearched);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('heading', { name: 'Not connected' }).waitFor();
     await page.locator('[data-diagnosis="notRunning"]').waitFor();

@@ -10,6 +10,7 @@ import { type Certificate, makeCertificate } from './support/certificate';
 import { cleanUp } from './support/cleanUp';
 import { daemonProxy } from './support/daemonProxy';
 import { startFaultProxy } from './support/faultProxy';
+import { recordNotices, untilCopied } from './support/notices';
 import { untilConnected, untilDisconnected } from './support/pageElements';
 import { measured } from './support/measured';
 import { goOffline } from './support/goOffline';
@@ -97,8 +98,9 @@ describe('e2e/doctor, no answer', () => {
     const line = `aria2c --enable-rpc --rpc-listen-port=${port} --rpc-secret=YOUR_SECRET`;
     expect(await lineOf(page)).toBe(line);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(recordNotices);
     await page.getByRole('button', { name: 'Copy this line' }).click();
-    await page.getByText('Data has been copied to clipboard.').waitFor();
+    await untilCopied(page);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
     await started(startAria2({ port }));
     await untilConnected(page, 40_000);

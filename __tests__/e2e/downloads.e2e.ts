@@ -22,6 +22,7 @@ import {
 } from './support/pageElements';
 import { untilCount } from './support/newTaskPage';
 import { serveSite } from './support/site';
+import { untilRowsStay } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -81,6 +82,7 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
     expect(await cell(page, firstGid, 'download-speed').textContent()).toBe('');
     expect(await taskRow(page, secondGid).count()).toBe(0);
 
+    await untilRowsStay(page);
     await selectRow(page, firstGid);
     await action(page, 'Start').click();
     await untilAt(page, '#!/downloading');
@@ -92,7 +94,7 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
       [firstGid, 'first.bin', first.length],
       [secondGid, 'second.bin', second.length],
     ] as const) {
-      await page.locator(`[data-gid="${gid}"][data-status="complete"]`).waitFor({ timeout: 20_000 });
+      await page.locator(`[data-gid="${gid}"][data-status="complete"]`).waitFor({ timeout: 60_000 });
       await cell(page, gid, 'status').filter({ hasText: 'Completed' }).waitFor();
       expect(await cell(page, gid, 'progress').textContent()).toBe('100.00%');
       expect(readFileSync(join(daemon.dir, name)).equals(contentOf(length))).toBe(true);
@@ -109,6 +111,7 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
     const gid = gidOf(await untilAdded(daemon, url));
     await waitForStatus(daemon, gid, 'paused');
 
+    await untilRowsStay(page);
     await selectRow(page, gid);
     await action(page, 'Remove Task').click();
     const question = dialogNamed(page, 'Remove task');

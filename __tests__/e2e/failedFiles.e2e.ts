@@ -5,6 +5,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/pageElements';
+import { untilRowsStay } from './support/taskLists';
 import { serveSite, type Site } from './support/site';
 
 const browser = browserForTests();
@@ -158,8 +159,9 @@ describe('e2e/failedFiles', () => {
     });
     await page.goto(`${site.url}#!/waiting`);
     await untilConnected(page);
+    await untilRowsStay(page);
     await taskRow(page, gid).click();
-    expect(await taskRow(page, gid).getAttribute('aria-selected')).toBe('true');
+    await page.locator(`[data-gid="${gid}"][aria-selected="true"]`).waitFor();
     expect(requests).toBe(3);
   });
 

@@ -9,6 +9,7 @@ import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
+import { recordNotices, untilCopied } from './support/notices';
 import { taskRow, untilConnected } from './support/pageElements';
 import { labForTests } from './support/labForTests';
 import { settingControl, setting, storedSetting, untilStored } from './support/settings';
@@ -89,10 +90,11 @@ describe('e2e/finishedFiles', () => {
     await taskMenu(page).waitFor({ state: 'detached' });
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(recordNotices);
     await page.keyboard.press('Control+a');
     await taskRow(page, album).click({ button: 'right' });
     await taskMenu(page).getByRole('menuitem', { name: 'Copy Link of File' }).click();
-    await page.getByText('Data has been copied to clipboard.').waitFor();
+    await untilCopied(page);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.split('\n').sort()).toEqual([`${url}/an%20album/`, fileUrl].sort());
   });

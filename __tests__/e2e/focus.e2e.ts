@@ -8,7 +8,7 @@ import { labForTests } from './support/labForTests';
 import { action, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilLateWatchersRun } from './support/pageElements';
 import type { Site } from './support/site';
 import { settingControl, untilStored } from './support/settings';
-import { addPaused, nowhere, storedSettings } from './support/taskLists';
+import { addPaused, nowhere, storedSettings, untilRowsStay } from './support/taskLists';
 
 const browser = browserForTests();
 let daemon: Aria2Process;
@@ -58,6 +58,7 @@ describe('e2e/focus', () => {
     await page.reload();
     await untilConnected(page);
     await untilLateWatchersRun(page);
+    await untilRowsStay(page);
     await taskRow(page, two).click();
     await taskGrid(page).focus();
     await page.keyboard.press('Delete');

@@ -61,7 +61,11 @@ describe('e2e/languages', () => {
     await page.getByRole('button', { name: '语言' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await page.getByRole('button', { name: 'Language' }).waitFor();
-    expect(await title(page, 'seed-time').textContent()).toBe('Seed Time');
+    // The parts arrive one after another.
+    await title(page, 'seed-time')
+      .filter({ hasText: /^Seed Time$/ })
+      .waitFor();
+    await page.waitForFunction(() => localStorage.getItem('Arioso.Language.en.options') !== null);
     const cached = await page.evaluate(() =>
       Object.keys(localStorage)
         .filter((key) => key.startsWith('Arioso.Language.'))

@@ -8,7 +8,7 @@ import { buildUnlessCurrent, libraryBuild } from '../../scripts/lib/build';
 import { countWhatLives } from '../helpers/countWhatLives';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { taskGrid, taskRow, untilConnected } from './support/pageElements';
+import { boxOf, taskGrid, taskRow, untilConnected } from './support/pageElements';
 import { hostHtml } from './support/hostPage';
 import { serveSite, type Site } from './support/site';
 import { expectNothingSent } from './support/traffic';
@@ -138,10 +138,12 @@ describe('e2e/library', () => {
     await mountIn(page);
     await taskRow(page, gid).click();
     // The shortcuts load after the first rows.
-    const box = await waitUntil('the dialog is open', async () => {
+    const dialog = page.getByRole('dialog');
+    await waitUntil('the dialog is open', async () => {
       await taskGrid(page).press('?');
-      return (await page.getByRole('dialog').boundingBox()) ?? undefined;
+      return dialog.isVisible();
     });
+    const box = await boxOf(dialog);
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     expect([Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]).toEqual([width / 2, height / 2]);
   });

@@ -9,6 +9,7 @@ import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { allTasks, gidOf, untilAdded, uriOf, optionsOf } from './support/daemonQuestions';
 import { editor } from './support/optionEditors';
+import { recordNotices, untilCopied } from './support/notices';
 import { focusedElement, untilAt, untilConnected, untilDisconnected, press } from './support/pageElements';
 import { labForTests } from './support/labForTests';
 import { box, errorDialog, folder, openNewTaskFiles, openNewTask, untilCount } from './support/newTaskPage';
@@ -163,8 +164,9 @@ describe('e2e/newTask, links and their options', () => {
     await press(page, 'Review…');
     await press(page, 'Copy Command Links');
     expect(await axeFindings(page)).toEqual([]);
+    await page.evaluate(recordNotices);
     await page.getByRole('menuitem', { name: 'Links that add the downloads paused' }).click();
-    await page.getByText('Data has been copied to clipboard.').waitFor();
+    await untilCopied(page);
     const [link = '', ...others] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
     expect(others).toHaveLength(1);
     expect(await allTasks(daemon)).toEqual([]);

@@ -5,6 +5,7 @@ import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { recordNotices, untilCopied } from './support/notices';
 import { dialogNamed, mainNavigation, untilAt, untilConnected, untilGone } from './support/pageElements';
 import { optionControl, editor, globalOptions } from './support/optionEditors';
 import { serveSite } from './support/site';
@@ -76,8 +77,9 @@ describe('e2e/optionTools', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await optionControl(page, 'max-concurrent-downloads').fill('8');
     await editor(page, 'max-concurrent-downloads').getByText('Until aria2 restarts').waitFor();
+    await page.evaluate(recordNotices);
     await page.getByRole('button', { name: 'Copy changed options as aria2.conf lines' }).click();
-    await page.getByText('Data has been copied to clipboard.').waitFor();
+    await untilCopied(page);
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
     expect(lines).toContain('max-concurrent-downloads=8');
     expect(lines).toContain('enable-rpc=true');

@@ -17,7 +17,7 @@ import { allTasks } from './support/daemonQuestions';
 import { goTo, taskRow, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
 
-jest.setTimeout(180_000);
+jest.setTimeout(400_000);
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

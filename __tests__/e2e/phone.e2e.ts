@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
 import { readQrCode } from '../helpers/readQrCode';
 import { axeFindings } from './support/axe';
-import { browserForTests, socketTrouble } from './support/browser';
+import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, hashOf, untilAt, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
@@ -68,7 +68,7 @@ describe('e2e/phone', () => {
     expect(whole).toBe(`${link}/${Buffer.from('Käse?>').toString('base64url')}`);
 
     // Before the link has run, a page without a server looks for one at the usual port.
-    const phone = await browser.open(whole, { viewport: { width: 390, height: 844 }, hasTouch: true, expected: [socketTrouble] });
+    const phone = await browser.open(whole, { viewport: { width: 390, height: 844 }, hasTouch: true, expected: absenceTrouble });
     await untilConnected(phone.page);
     await untilAt(phone.page, '#!/downloading');
 

@@ -110,6 +110,7 @@ describe('e2e/rules', () => {
     await card.getByRole('button', { name: 'Undo' }).click();
     await card.getByRole('button', { name: 'Choose by the rules' }).click();
     await press(page, 'Download Later');
+    await untilAt(page, '#!/waiting');
     const [added] = await untilTasks(1);
     expect(await optionsOf(daemon, gidOf(added ?? {}))).toMatchObject({ 'select-file': '2,3,4' });
     await daemon.call('aria2.forceRemove', gidOf(added ?? {}));

@@ -52,11 +52,14 @@ async function open(daemon: Aria2Process, path: string, settings: object = {}): 
 
 /** The gid of the torrent that was added after `old`, once its metadata has arrived. */
 const follower = (daemon: Aria2Process, infoHash: string, old: readonly string[]): Promise<string> =>
-  waitUntil(`${infoHash} was added again`, async () =>
-    (await allTasks(daemon))
-      .filter((task) => task['infoHash'] === infoHash && task['following'] !== undefined)
-      .map(gidOf)
-      .find((gid) => !old.includes(gid)),
+  waitUntil(
+    `${infoHash} was added again`,
+    async () =>
+      (await allTasks(daemon))
+        .filter((task) => task['infoHash'] === infoHash && task['following'] !== undefined)
+        .map(gidOf)
+        .find((gid) => !old.includes(gid)),
+    60_000,
   );
 
 const seeds = (task: RawTask): boolean => task['seeder'] === 'true' && task['status'] === 'active';

@@ -6,6 +6,7 @@ import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
+import { recordNotices, untilNotified } from './support/notices';
 import { taskRow, untilAt, untilConnected } from './support/pageElements';
 import { base64, profileOf } from './support/settings';
 import { serveSite, type Site } from './support/site';
@@ -57,13 +58,14 @@ describe('e2e/servers', () => {
     await waitUntil('the count of Cellar', async () => (await card(page, 'Cellar').locator('[data-stat="waiting"]').textContent()) === '1');
     expect(await card(page, 'Attic').locator('[data-stat="download-speed"]').textContent()).toBe('0.00 B/s');
 
+    await page.evaluate(recordNotices);
     await card(page, 'Cellar').getByRole('button', { name: 'Start All' }).click();
-    await page.getByText('All downloads on Cellar were started.').waitFor();
+    await untilNotified(page, 'All downloads on Cellar were started.');
     await waitUntil('aria2 has started it', async () => (await statusOf(cellar, inCellar)) !== 'paused');
     expect(await statusOf(attic, inAttic)).toBe('paused');
     await addUri(cellar, 'http://127.0.0.1:1/slow.bin', {});
     await card(page, 'Cellar').getByRole('button', { name: 'Pause All' }).click();
-    await page.getByText('All downloads on Cellar are paused.').waitFor();
+    await untilNotified(page, 'All downloads on Cellar are paused.');
 
     expectProblem(...absenceTrouble);
     await shed.stop();

@@ -6,7 +6,7 @@ import { choicesOf } from '../../src/domain/settings/settingSections';
 import { settingDefinitions, settingKeys } from '../../src/domain/settings/settings';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, focusedElement, untilConnected } from './support/pageElements';
+import { dialogNamed, focusedElement, untilConnected, untilGone } from './support/pageElements';
 import { answer, base64, button, settingControl, setting, storedSetting, untilStored } from './support/settings';
 import { serveSite, type Site } from './support/site';
 import { openTab } from './support/tabs';
@@ -108,6 +108,9 @@ describe('e2e/settings', () => {
     const from = performance.now();
     await watchFor(3000);
     expect(statsSince(from)).toEqual([]);
+    // That notice is about to close by itself.
+    await untilGone(notice);
+    await settingControl(page, 'downloadTaskRefreshInterval').selectOption('Disabled');
     await notice.getByRole('button', { name: 'Reload' }).click();
     await setting(page, 'language').waitFor();
     expect(await settingControl(page, 'globalStatRefreshInterval').inputValue()).toBe('0');

@@ -23,7 +23,7 @@ const lateParts = 5;
 /** In the first minute the browser still compiles code. */
 const maxHeapGrowth = minutes > 1 ? maxGrowth : 0.1;
 const figures = ['heapBytes', 'listeners', 'nodes', 'maps', 'entries'] as const;
-jest.setTimeout(minutes * 60_000 + 180_000);
+jest.setTimeout(minutes * 60_000 + 400_000);
 
 let build: MountableBuild;
 let files: FileServer;

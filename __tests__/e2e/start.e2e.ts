@@ -17,6 +17,8 @@ import { cleanUp } from './support/cleanUp';
 import { cell, taskRow, untilConnected } from './support/pageElements';
 import { untilRowsStay } from './support/taskLists';
 
+jest.setTimeout(300_000);
+
 /**
  * Runs `npm start` in a copy of the repository, so that its downloads and its session stay out of this checkout. The copy
  * also proves that no path of this machine is built in.

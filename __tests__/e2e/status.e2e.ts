@@ -7,6 +7,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { recordNotices, untilNotified } from './support/notices';
 import { connection, dialogNamed, untilAt, untilConnected, untilDisconnected, untilGone } from './support/pageElements';
 import { servePage, serveSite } from './support/site';
 import { expectNothingSent } from './support/traffic';
@@ -44,12 +45,12 @@ describe('e2e/status', () => {
     const daemon = await started(startAria2({ keepSession: true }));
     await addUri(daemon, 'http://127.0.0.1:1/kept.bin', { pause: 'true' });
     const site = await started(serveSite({ daemons: [{ port: daemon.port, alias: 'The attic' }] }));
-    const { page, traffic } = await browser.open(`${site.url}#!/status`, { expected: trouble });
+    const { page, traffic } = await browser.open(`${site.url}#!/status`, { expected: trouble, before: recordNotices });
     await untilConnected(page);
     const file = join(daemon.dir, 'aria2.session');
     expect(existsSync(file)).toBe(false);
     await page.getByRole('button', { name: 'Save Session' }).click();
-    await page.getByRole('status').filter({ hasText: 'Session has been saved successfully.' }).waitFor();
+    await untilNotified(page, 'Session has been saved successfully.');
     expect(readFileSync(file, 'utf8')).toContain('kept.bin');
 
     const shutdown = page.getByRole('button', { name: 'Shutdown' });
@@ -67,7 +68,7 @@ describe('e2e/status', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('status').filter({ hasText: 'Aria2 has been shutdown successfully.' }).waitFor();
+    await untilNotified(page, 'Aria2 has been shutdown successfully.');
     await untilDisconnected(page, /again in/);
     await page.locator('[data-diagnosis="shutDown"]').waitFor();
     const endedAt = performance.now();
@@ -135,7 +136,10 @@ describe('e2e/status', () => {
     const outer = await started(servePage(`<iframe src="${site.url}#!/new/${link}?pause=true" width="790" height="580"></iframe>`));
     const { page } = await browser.open(outer.url.replace('127.0.0.1', 'localhost'));
     const frame = page.frameLocator('iframe');
-    await frame.getByRole('status', { name: 'Connection' }).filter({ hasText: 'Connected' }).waitFor();
+    await frame
+      .getByRole('status', { name: 'Connection' })
+      .filter({ hasText: /^Connected$/ })
+      .waitFor();
     const question = frame.getByRole('dialog');
     await question.getByText('http://127.0.0.1:1/framed.bin').waitFor();
     expect(await daemon.call('aria2.tellWaiting', 0, 10)).toEqual([]);

@@ -8,6 +8,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { serveSite, type Site } from './support/site';
+import { swipe } from './support/swipe';
 import { openTab, tab } from './support/tabs';
 import { bytesOf, field, overview, tabNames } from './support/taskDetail';
 import { storedSettings } from './support/taskLists';
@@ -88,7 +89,7 @@ describe('e2e/taskDetail of a running torrent', () => {
     const ratio = (task: RawTask) => Number(task['uploadLength']) / Number(task['completedLength']);
     expect(Number(seen['Share Ratio'])).toBeGreaterThan(0);
     expect(Number(seen['Share Ratio'])).toBeLessThan(Math.max(ratio(before), ratio(after)) + 0.1);
-    expect(seen['Remaining']).toMatch(/^00:0\d:\d\d$/);
+    expect(seen['Remaining']).toMatch(/^00:[0-5]\d:\d\d$/);
     const [, percent = NaN, health = NaN] = /^([\d.]+)% \(([\d.]+)%\)$/.exec(seen['Progress (Health Percentage)'] ?? '') ?? [];
     expect(Math.abs(Number(percent) - (bytesOf(seen['Download'] ?? '') / length) * 100)).toBeLessThan(1);
     // The seeder has a whole copy, the downloaders a part of another.
@@ -188,17 +189,11 @@ describe('e2e/taskDetail of a running torrent', () => {
     await page.keyboard.press('Home');
     await field(page, 'task-name').waitFor();
     const finger = await page.context().newCDPSession(page);
-    const swipe = async (from: number, to: number) => {
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y: 500 }] });
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: (from + to) / 2, y: 500 }] });
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: to, y: 500 }] });
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
-    await swipe(320, 120);
+    await swipe(finger, 320, 120, { y: 500 });
     await page.locator('[role="tab"][aria-selected="true"]', { hasText: 'Pieces' }).waitFor();
     // Removing the touched element ends a touch, so wait for the content.
     await pieces(page).waitFor();
-    await swipe(120, 320);
+    await swipe(finger, 120, 320, { y: 500 });
     await page.locator('[role="tab"][aria-selected="true"]', { hasText: 'Overview' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });

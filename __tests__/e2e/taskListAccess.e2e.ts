@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { startFileServer } from '../../scripts/lab/fileServer';
 import { addUri, waitForStatus } from '../../scripts/lab/tasks';
@@ -7,6 +7,7 @@ import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { action, boxOf, dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
+import { swipe } from './support/swipe';
 import { addPaused, nowhere, searchBox, selectAllBox, taskMenu, untilSelected } from './support/taskLists';
 
 const browser = browserForTests();
@@ -180,14 +181,6 @@ describe.each([
   });
 });
 
-/** Moves one finger across the screen. */
-async function swipe(finger: CDPSession, from: number, to: number, down = 0): Promise<void> {
-  const at = (step: number) => [{ x: from + ((to - from) * step) / 5, y: 300 + (down * step) / 5 }];
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (const step of [1, 2, 3, 4, 5]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
 describe('e2e/taskList swipes', () => {
   async function openWith(width: number, settings: object = {}) {
     const storage = { 'Arioso.Options': JSON.stringify(settings) };
@@ -209,7 +202,7 @@ describe('e2e/taskList swipes', () => {
     await untilGone(sheet);
     // A short and a slanting movement are ignored. The swipe after them works, so they have been handled by then.
     await swipe(finger, 80, 120);
-    await swipe(finger, 80, 200, 200);
+    await swipe(finger, 80, 200, { down: 200 });
     expect(await sheet.count()).toBe(0);
     await swipe(finger, 80, 300);
     await sheet.waitFor();

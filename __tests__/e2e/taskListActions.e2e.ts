@@ -7,6 +7,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf } from './support/daemonQuestions';
+import { recordedNotices, recordNotices, untilCopied } from './support/notices';
 import { action, dialogNamed, focusedElement, taskGrid, taskRow, untilAt, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 import { addPaused, chooseFromRow, nowhere, searchBox, taskMenu, untilRowsStay, untilSelected, untilShown } from './support/taskLists';
@@ -167,7 +168,6 @@ describe('e2e/taskList copy', () => {
     };
     return { page, one, two, withHash, select };
   }
-  const copied = (page: Page) => page.getByRole('status').filter({ hasText: 'Data has been copied to clipboard.' });
   const clipboardOf = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
   it('copies links, one a line, where every selected task has one', async () => {
@@ -180,8 +180,9 @@ describe('e2e/taskList copy', () => {
 
     await select(one, two);
     expect(await possible()).toEqual([true, false]);
+    await page.evaluate(recordNotices);
     await action(page, 'Copy Download Url').click();
-    await copied(page).waitFor();
+    await untilCopied(page);
     expect(await clipboardOf(page)).toBe(`${nowhere}/one.bin?a=b&c\n${nowhere}/two%20words.bin`);
 
     await select(withHash);
@@ -195,8 +196,9 @@ describe('e2e/taskList copy', () => {
       before: () => void Object.defineProperty(window, 'isSecureContext', { value: false }),
     });
     await select(one);
+    await page.evaluate(recordNotices);
     await action(page, 'Copy Download Url').click();
-    await copied(page).waitFor();
+    await untilCopied(page);
     expect(await focusedElement(page)).toBe('Copy Download Url');
     await searchBox(page).click();
     await page.keyboard.press('Control+V');
@@ -215,6 +217,7 @@ describe('e2e/taskList copy', () => {
       },
     });
     await select(withHash);
+    await page.evaluate(recordNotices);
     await action(page, 'Copy Magnet Link').click();
     const box = dialogNamed(page, 'Copy by hand').getByRole('textbox');
     expect(await box.inputValue()).toBe(`magnet:?xt=urn:btih:${torrent.infoHash}`);
@@ -225,7 +228,7 @@ describe('e2e/taskList copy', () => {
     );
     await dialogNamed(page, 'Copy by hand').getByRole('button', { name: 'OK' }).click();
     await untilGone(dialogNamed(page, 'Copy by hand'));
-    expect(await copied(page).count()).toBe(0);
+    expect(await recordedNotices(page, 'copied')).toEqual([]);
   });
 });
 

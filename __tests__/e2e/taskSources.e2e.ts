@@ -11,6 +11,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf } from './support/daemonQuestions';
+import { recordNotices, untilCopied } from './support/notices';
 import { dialogNamed, focusedElement, hashOf, untilAt, untilConnected, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 import { taskAction } from './support/taskDetail';
@@ -249,8 +250,9 @@ describe('e2e/taskSources, finished files', () => {
     const url = 'http://nas.example/files/sub/%C3%A4%20%26%20%231%3F.bin';
     const open = page.getByRole('link', { name: 'Open ä & #1?.bin' });
     expect([await open.getAttribute('href'), await open.getAttribute('rel')]).toEqual([url, 'noreferrer']);
+    await page.evaluate(recordNotices);
     await button(page, 'Copy the link of ä & #1?.bin').click();
-    await page.getByText('Data has been copied to clipboard.').waitFor();
+    await untilCopied(page);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   });
 

@@ -48,16 +48,13 @@ describe('e2e/trust, connections', () => {
     ['redirects to a login', { kind: 'otherServer', status: 302, headers: toLogin }],
   ];
 
-  // In parallel, because some take the whole time limit.
-  it('to a server that is not aria2 are never called Connected', async () => {
+  // Two pages at a time. More pages would slow each other down, and the figure is for one.
+  it.each(others)('to a server that is not aria2 are never called Connected: it %s', async (what, fault) => {
     // No daemon gets a request.
     const { port } = await started(startAria2());
-    const isForHttp = (what: string): boolean => what === 'never answers' || what.startsWith('redirects');
-    const cases = protocols.flatMap((protocol) =>
-      others.filter(([what]) => protocol === 'ws' || isForHttp(what)).map(([what, fault]) => ({ protocol, what, fault })),
-    );
+    const isForHttp = what === 'never answers' || what.startsWith('redirects');
     await Promise.all(
-      cases.map(async ({ protocol, what, fault }) => {
+      (isForHttp ? protocols : (['ws'] as const)).map(async (protocol) => {
         const stage = await stageFor(port, { protocol, fault });
         const troubleAt = await untilSaid(stage, /^Disconnected/, 0, 30_000);
         const [askedAt = NaN] = await requestTimes(stage.page);
@@ -110,9 +107,12 @@ describe('e2e/trust, connections', () => {
     await page.getByText('These are the last known tasks.').waitFor();
 
     const after = await started(startAria2({ keepSession: true, dir, port: before.port }));
+    const answersAt = steadyNow();
     const liveAt = await untilSaid(stage, /^Connected$/, troubleAt, 40_000);
     const [openedAt = NaN] = await callTimes(page, troubleAt);
-    measured(`an aria2 that was started again, ${protocol}: live after the connection opened`, (liveAt - openedAt) / 1000, 1.5, 's');
+    // A request over HTTP may wait until aria2 has started.
+    const from = protocol === 'http' ? Math.max(openedAt, answersAt) : openedAt;
+    measured(`an aria2 that was started again, ${protocol}: live after the connection opened`, (liveAt - from) / 1000, 1.5, 's');
     const now = String((await untilAdded(after, url))['gid']);
     await page.locator(`[role="grid"]:not([data-stale]) [data-gid="${now}"][data-status="active"]`).waitFor();
     await untilItMoves('the list', () => cell(page, now, 'progress').textContent(), 2);
@@ -190,7 +190,7 @@ describe('e2e/trust, storms and many tasks', () => {
     const stage = await stageFor(daemon.port, { hash: `#!/task/detail/${gid}` });
     const { page } = stage;
     await page.getByRole('tab', { name: 'Files' }).click();
-    await page.getByText('folder-0', { exact: true }).waitFor();
+    await page.getByText('folder-0', { exact: true }).waitFor({ timeout: 60_000 });
     expect(await isConnected(stage)).toBe(true);
   });
 });

@@ -94,7 +94,7 @@ export function enginePage(browser: EngineBrowser): EnginePage {
       const end = await target(to);
       const past = end.y > start.y ? 6 : -6;
       const lifted = { x: start.x, y: start.y + 2 * past };
-      await mouse(move(start), down, move(lifted, 100), move({ x: start.x, y: end.y + past }, 300), { type: 'pause', duration: 100 }, up);
+      await mouse(move(start), down, move(lifted, 100), move({ x: start.x, y: end.y + past }, 300), { type: 'pause', duration: 1000 }, up);
     },
     problems: () => browser.run(() => Reflect.get(window, 'problems') as string[]),
   };

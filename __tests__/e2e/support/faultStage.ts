@@ -42,7 +42,7 @@ export async function openFaultStage({
   const visit = await browser.open('about:blank', { expected: absenceTrouble, before: instrument });
   await visit.context.addInitScript(noteRequestTimes);
   await visit.page.goto(`${site.url}${hash}`);
-  if (!fault) await untilConnected(visit.page);
+  if (!fault) await untilConnected(visit.page, 60_000);
   return { ...visit, protocol, proxy };
 }
 

@@ -49,7 +49,7 @@ export async function settled(page: Page, keys: readonly string[]): Promise<Reco
       const phases = await look();
       return Object.values(phases).some((phase) => /^(pending|saving|ready)/.test(phase)) ? undefined : phases;
     },
-    20_000,
+    60_000,
   );
 }
 
