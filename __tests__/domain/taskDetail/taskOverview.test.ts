@@ -67,8 +67,9 @@ describe('domain/taskDetail/taskOverview', () => {
     ['a stalled task', { ...running, downloadSpeed: 0 }, '--:--:--'],
     ['a waiting task', { ...running, status: 'waiting' as const }, '--:--:--'],
     ['a task that takes days', { ...running, totalLength: 1e12 }, { key: 'format.moreThanOneDay' }],
-    ['a paused task', { ...running, status: 'paused' as const }, undefined],
-    ['a seeding torrent', { ...torrent, seeder: true }, undefined],
+    ['a paused task', { ...running, status: 'paused' as const }, '–'],
+    ['a seeding torrent', { ...torrent, seeder: true }, '–'],
+    ['a completed task', { ...running, status: 'complete' as const }, undefined],
   ])('shows no remaining time of 0 for %s', (_what, task, remaining) => {
     expect(rowsOf(task)['remaining']).toEqual(remaining);
   });
@@ -81,10 +82,12 @@ describe('domain/taskDetail/taskOverview', () => {
     expect(spentMs()).toBeLessThan(200);
   });
 
-  it('has no speeds or connections for a task that is not active', () => {
+  it('keeps the rows of a paused task, without speeds, and shows no connections of a stopped one', () => {
     const rows = rowsOf({ ...torrent, status: 'paused' });
-    expect(rows).toMatchObject({ download: '1.00 KB', upload: '512.00 B', progress: '25.00%' });
-    expect(rows).not.toHaveProperty('seeders-connections');
+    expect(rows).toMatchObject({ download: '1.00 KB', upload: '512.00 B', progress: '25.00%', 'seeders-connections': '–' });
+    expect(rowsOf({ ...running, status: 'paused' })['connections']).toBe('–');
+    expect(rowsOf({ ...torrent, status: 'complete' })).not.toHaveProperty('seeders-connections');
+    expect(rowsOf({ ...running, status: 'error' })).not.toHaveProperty('connections');
   });
 
   it('describes the error of a failed task only for known codes', () => {

@@ -6,6 +6,7 @@ import { healthPercent } from './health';
 import type { Label } from '../label';
 import type { Peer } from '../peers/peer';
 import { completePercent, isSizeUnknown, remainingCell, shareRatio, totalLength } from '../tasks/taskFigures';
+import { isStopped } from '../tasks/task';
 import { taskErrorLabel, taskLabel } from '../tasks/taskLabel';
 import { downloadLink } from '../tasks/taskLinks';
 import type { Percent, Seconds } from '../units';
@@ -42,24 +43,28 @@ interface OverviewSource {
   readonly formatTime: (seconds: Seconds) => string;
 }
 
-/** The overview rows that a task in its present state has (docs/specification.md, section 2). Trackers are listed apart. */
+/**
+ * The overview rows that a task in its present state has (docs/specification.md, section 2). Trackers are listed apart. A pause keeps the
+ * rows: an unknown value is a dash.
+ */
 export function overviewFacts({ task, peers, formatTime }: OverviewSource): readonly OverviewFact[] {
   const isActive = task.status === 'active';
+  const whileUnfinished = (value: string | Label): string | Label | undefined => (isStopped(task.status) ? undefined : value);
   const isTorrent = task.details?.isTorrent === true;
   const createdAt = task.torrent?.creationDate ?? 0;
   const rows: readonly (readonly [OverviewField, string | Label | undefined])[] = [
     ['task-name', orAbsent(task.details?.name) ?? { key: 'format.unknown' }],
-    ['task-size', isSizeUnknown(task) ? '–' : sizeText(totalLength(task))],
+    ['task-size', isSizeUnknown(task) ? dash : sizeText(totalLength(task))],
     ['task-status', taskLabel(task)],
     ['error-description', taskErrorLabel(task)],
     ['progress', progressText(task, peers)],
     ['download', amountText(task.completedLength, isActive ? task.downloadSpeed : undefined)],
     ['upload', isTorrent ? amountText(task.uploadLength, isActive ? task.uploadSpeed : undefined) : undefined],
     ['share-ratio', isTorrent ? shareRatio(task).toFixed(2) : undefined],
-    ['remaining', orAbsent(remainingCell(task))],
+    ['remaining', whileUnfinished(orAbsent(remainingCell(task)) ?? dash)],
     isTorrent
-      ? ['seeders-connections', isActive ? `${task.numSeeders ?? 0} / ${task.connections}` : undefined]
-      : ['connections', isActive ? String(task.connections) : undefined],
+      ? ['seeders-connections', whileUnfinished(isActive ? `${task.numSeeders ?? 0} / ${task.connections}` : dash)]
+      : ['connections', whileUnfinished(isActive ? String(task.connections) : dash)],
     ['seed-creation-time', createdAt > 0 ? orAbsent(formatTime(createdAt)) : undefined],
     ['info-hash', task.details?.infoHash],
     ['download-url', downloadLink(task)],
@@ -67,6 +72,9 @@ export function overviewFacts({ task, peers, formatTime }: OverviewSource): read
   ];
   return rows.flatMap(([field, value]) => (value === undefined ? [] : [{ field, value }]));
 }
+
+/** Shown for a value that is unknown. */
+const dash = '–';
 
 const orAbsent = <Value extends string | Label>(value: Value | undefined): Value | undefined => (value === '' ? undefined : value);
 
