@@ -47,6 +47,19 @@ describe('rpc/session/heartbeat', () => {
     expect(types()).toEqual(['opened']);
   });
 
+  it('follows a request by a heartbeat after 2.3 s, although another request is answered meanwhile', async () => {
+    const { session, answer, sentMethods } = await open();
+    void session.call(methods.getGlobalStat());
+    await advance(1000);
+    void session.call(methods.getVersion()).catch(() => undefined);
+    await advance(1000);
+    answer(2, version);
+    await advance(299);
+    expect(sentMethods()).toEqual(['aria2.getGlobalStat', 'aria2.getVersion']);
+    await advance(1);
+    expect(sentMethods()).toEqual(['aria2.getGlobalStat', 'aria2.getVersion', 'aria2.getVersion']);
+  });
+
   it('sends no heartbeat while other requests are answered or while sending is blocked', async () => {
     const { session, sent, answer } = await open();
     for (let count = 1; count < 20; count += 1) {

@@ -8,8 +8,8 @@ const idleMs: Milliseconds = 5000;
 const maxMissed = 2;
 
 interface HeartbeatEvents {
-  /** Whether an answer is due. */
-  readonly isAnswerDue: () => boolean;
+  /** When the oldest request without an answer was sent. Undefined while no answer is due. */
+  readonly awaitedSince: () => Milliseconds | undefined;
   /** Sends a small request. */
   readonly beat: () => void;
   readonly fallSilent: () => void;
@@ -19,15 +19,15 @@ interface HeartbeatEvents {
  * Sends a small request to a quiet daemon. If its answer comes before that of an older request, the older answer is lost (`overtaken` in
  * answers.ts). If no answer comes, the daemon is gone.
  */
-export function createHeartbeat({ isAnswerDue, beat, fallSilent }: HeartbeatEvents) {
+export function createHeartbeat({ awaitedSince, beat, fallSilent }: HeartbeatEvents) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let missed = 0;
-  function start(): void {
+  function start(waitedMs: Milliseconds = 0): void {
     clearTimeout(timer);
-    timer = setTimeout(onTimeout, isAnswerDue() ? answerDueMs : idleMs);
+    timer = setTimeout(onTimeout, awaitedSince() === undefined ? idleMs : answerDueMs - waitedMs);
   }
   function onTimeout(): void {
-    if (isAnswerDue()) missed += 1;
+    if (awaitedSince() !== undefined) missed += 1;
     beat();
     start();
     // The last step, because a listener may end the session, which stops the timer.
@@ -35,11 +35,13 @@ export function createHeartbeat({ isAnswerDue, beat, fallSilent }: HeartbeatEven
   }
   return {
     /** Begins a new wait. */
-    start,
+    start: () => start(),
     /** A usable answer has come. */
     answered() {
       missed = 0;
-      start();
+      // The wait for the answer to an older request goes on. After its heartbeat, a new one begins.
+      const ageMs = performance.now() - (awaitedSince() ?? Infinity);
+      start(ageMs < answerDueMs ? Math.max(0, ageMs) : 0);
     },
     stop: () => clearTimeout(timer),
   };

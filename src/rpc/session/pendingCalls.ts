@@ -22,6 +22,7 @@ export interface PendingCalls {
   /** Removes and returns the call. Returns undefined for an id that is unknown or already answered. */
   readonly take: (id: string) => PendingCall | undefined;
   readonly ids: () => readonly string[];
+  readonly oldestSentAt: () => Milliseconds | undefined;
   /** Removes and returns the calls that were sent before this one, at least `ageMs` ago. */
   readonly takeOvertaken: (by: string, ageMs: Milliseconds) => readonly PendingCall[];
   readonly takePolls: () => readonly PendingCall[];
@@ -48,6 +49,7 @@ export function createPendingCalls(): PendingCalls {
     },
     take,
     ids,
+    oldestSentAt: () => [...waiting.values()][0]?.sentAt,
     takeOvertaken(by, ageMs) {
       const latest = performance.now() - ageMs;
       const earlier = ids().slice(0, Math.max(0, ids().indexOf(by)));

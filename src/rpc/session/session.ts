@@ -130,7 +130,7 @@ export function createSession(
   }
 
   const heartbeat = createHeartbeat({
-    isAnswerDue: () => pending.ids().length > 0 && performance.now() >= uploadedBy,
+    awaitedSince: () => (performance.now() >= uploadedBy ? pending.oldestSentAt() : undefined),
     beat: () => {
       if (hasHeartbeat && !whenAllowed()) void handled(takeToken().then(() => call(getVersion(), true)));
     },
