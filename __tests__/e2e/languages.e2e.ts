@@ -4,6 +4,7 @@ import { waitUntil } from '../../scripts/lab/waitUntil';
 import { languageParts } from '../../src/i18n/languageParts';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
+import { untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -12,6 +13,11 @@ const started = cleanUp(afterEach);
 const lateFiles = new RegExp(`/langs/\\w+\\.(?:${languageParts.join('|')})\\.txt$`);
 const inLanguage = (language: string) => ({ 'Arioso.Options': JSON.stringify({ language }) });
 const title = (page: Page, key: string) => page.locator(`[data-option="${key}"] label`);
+const pageLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang);
+const chooseChinese = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: '简体中文' }).click();
+};
 
 async function start() {
   const daemon = await started(startAria2({ secret: 's' }));
@@ -99,7 +105,7 @@ describe('e2e/languages', () => {
     );
   });
 
-  it('requests a missing language twice at most, says so in English, and requests it again when the network is back', async () => {
+  it('requests a missing language twice at most, says so in English, and shows it when the network is back', async () => {
     const site = await start();
     const { page, context } = await browser.open('about:blank', { expected: [/Failed to load resource/, /^request failed/] });
     let requests = 0;
@@ -111,12 +117,49 @@ describe('e2e/languages', () => {
     await page.locator('[data-setting="language"] select').selectOption('zh_Hans');
     await page.getByRole('alert').getByText('Arioso cannot get language resources, and will display in default language.').waitFor();
     expect(requests).toBeLessThanOrEqual(2);
+    expect(await pageLanguage(page)).toBe('en');
     await context.unroute('**/langs/zh_Hans.txt');
     await context.setOffline(true);
     await context.setOffline(false);
-    await page.getByText('Language resource has been updated, please reload the page for the changes to take effect.').waitFor();
-    await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await page.getByRole('link', { name: '正在下载' }).waitFor();
+    await untilGone(page.getByRole('alert'));
+    expect(await pageLanguage(page)).toBe('zh-Hans');
+  });
+
+  it.each([
+    ['"Try again" is pressed', (page: Page) => page.getByRole('button', { name: 'Try again', exact: true }).click()],
+    ['it is chosen again', chooseChinese],
+  ])('shows a language whose file is back when %s', async (_when, act) => {
+    const site = await start();
+    const { page, context } = await browser.open('about:blank', { expected: [/Failed to load resource/] });
+    await context.route(/\/langs\/zh_Hans[\w.]*\.txt$/, (route) => route.fulfill({ status: 500 }));
+    await page.goto(`${site.url}#!/downloading`);
+    await chooseChinese(page);
+    await page.getByRole('alert').getByText('Arioso cannot get language resources, and will display in default language.').waitFor();
+    await context.unrouteAll();
+    await act(page);
+    await page.getByRole('link', { name: '正在下载' }).waitFor();
+    await untilGone(page.getByRole('alert'));
+    expect(await pageLanguage(page)).toBe('zh-Hans');
+    expect(await page.getByText('语言资源已更新').count()).toBe(0);
+  });
+
+  it('shows a language whose file comes at the second request, and says nothing', async () => {
+    const site = await start();
+    const { page, context } = await browser.open('about:blank', { expected: [/Failed to load resource/] });
+    const failed = new Set<string>();
+    await context.route(/\/langs\/zh_Hans[\w.]*\.txt$/, (route) => {
+      const url = route.request().url();
+      if (failed.has(url)) return route.continue();
+      failed.add(url);
+      return route.fulfill({ status: 500 });
+    });
+    await page.goto(`${site.url}#!/downloading`);
+    await chooseChinese(page);
+    await page.getByRole('link', { name: '正在下载' }).waitFor();
+    expect(await pageLanguage(page)).toBe('zh-Hans');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByText('语言资源已更新').count()).toBe(0);
   });
 
   it('offers an added language, prefers it where the browser does, and shows English for its missing texts', async () => {

@@ -92,7 +92,7 @@ export function fakeEnvironment(wanted: Partial<Environment> = {}): Environment 
     history: fakeHistory(),
     storage: fakeStorage(),
     texts: noTexts,
-    languageLoader: { load: () => Promise.resolve(undefined), refresh: () => Promise.resolve('same') },
+    languageLoader: { load: () => Promise.resolve(undefined), hasChanged: () => Promise.resolve(false) },
     pageOrigin: aPage,
     initialSettings: resolveSettings({ stored: {}, preset: emptyPreset, page: wanted.pageOrigin ?? aPage, browserLanguage: 'en' }),
     presetText: undefined,

@@ -36,13 +36,13 @@ describe('i18n/languageLoader', () => {
   it('uses a cached copy that names no version, and reports that the file differs', async () => {
     const { loader } = stage({ served: fresh, cached: old });
     await expect(loader.load('zh_Hans')).resolves.toBe(old);
-    await expect(loader.refresh('zh_Hans')).resolves.toBe('changed');
+    await expect(loader.hasChanged('zh_Hans')).resolves.toBe(true);
   });
 
   it('uses the cached copy of another version when no file can be loaded', async () => {
     const { loader } = stage({ cached: `; Arioso 1\n${old}` });
     await expect(loader.load('zh_Hans')).resolves.toContain(old);
-    await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
+    await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
   });
 
   it.each([`; Arioso 1\n${old}`, '', '; Arioso 2\n<html>'])('does not use the cached copy %j of another version', async (cached) => {
@@ -78,26 +78,26 @@ describe('i18n/languageLoader', () => {
   it('reports a changed file, and stores it for the next load', async () => {
     const { loader, cache } = stage({ served: fresh, cached: `; Arioso 2\n${old}` });
     await loader.load('zh_Hans');
-    await expect(loader.refresh('zh_Hans')).resolves.toBe('changed');
+    await expect(loader.hasChanged('zh_Hans')).resolves.toBe(true);
     expect(cache.get('zh_Hans')).toBe(`; Arioso 2\n${fresh}`);
   });
 
   it('reports an unchanged file', async () => {
     const { loader } = stage({ served: fresh });
     await loader.load('zh_Hans');
-    await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
+    await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
   });
 
   it('reports no change when the server is gone and a copy is in use', async () => {
     const { loader } = stage({ cached: `; Arioso 2\n${old}` });
     await loader.load('zh_Hans');
-    await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
+    await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
   });
 
   it('falls back to the bundled English, and reports no change', async () => {
     const { loader } = stage();
     await expect(loader.load('en')).resolves.toBe('bundled');
-    await expect(loader.refresh('en')).resolves.toBe('same');
+    await expect(loader.hasChanged('en')).resolves.toBe(false);
   });
 
   it('returns nothing when the bundled English cannot be loaded', async () => {
@@ -108,14 +108,17 @@ describe('i18n/languageLoader', () => {
   it('fetches each file once per page load', async () => {
     const { loader, fetchLanguage } = stage({ served: fresh });
     await loader.load('zh_Hans');
-    await loader.refresh('zh_Hans');
+    await loader.hasChanged('zh_Hans');
     expect(fetchLanguage).toHaveBeenCalledTimes(1);
   });
 
-  it('reports an unavailable language', async () => {
-    const { loader } = stage();
+  it('reports no change of a file that could not be loaded', async () => {
+    const { loader, server, fetchLanguage } = stage();
     await loader.load('zh_Hans');
-    await expect(loader.refresh('zh_Hans')).resolves.toBe('unavailable');
+    server.set('zh_Hans', fresh);
+    await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
+    expect(fetchLanguage).toHaveBeenCalledTimes(1);
+    await expect(loader.load('zh_Hans')).resolves.toBe(fresh);
   });
 
   it.each(['', '   ', 'nothing', '<!doctype html>\n<title>Login</title>\n[a]\nb=c', '{"a": 1}'])(
@@ -123,7 +126,7 @@ describe('i18n/languageLoader', () => {
     async (served) => {
       const { loader, cache } = stage({ served });
       await expect(loader.load('zh_Hans')).resolves.toBeUndefined();
-      await expect(loader.refresh('zh_Hans')).resolves.toBe('unavailable');
+      await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
       expect(cache.size).toBe(0);
     },
   );
@@ -131,14 +134,14 @@ describe('i18n/languageLoader', () => {
   it('keeps a complete copy when the server answers with its beginning only', async () => {
     const { loader, cache } = stage({ served: old.slice(0, -2), cached: `; Arioso 2\n${old}` });
     await loader.load('zh_Hans');
-    await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
+    await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
     expect(cache.get('zh_Hans')).toBe(`; Arioso 2\n${old}`);
   });
 
   it('keeps a valid copy when the server answers with an HTML page', async () => {
     const { loader, cache } = stage({ served: '<html>', cached: `; Arioso 2\n${old}` });
     await expect(loader.load('zh_Hans')).resolves.toBe(old);
-    await expect(loader.refresh('zh_Hans')).resolves.toBe('same');
+    await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
     expect(cache.get('zh_Hans')).toBe(`; Arioso 2\n${old}`);
   });
 });

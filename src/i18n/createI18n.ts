@@ -12,9 +12,13 @@ export interface LateTexts {
   readonly language: () => LanguageCode;
   /** Lookups in the present language. */
   readonly lookUp: () => LookUp;
-  /** Resolves when the texts of the language, or else English ones, are in use. */
+  /** Resolves when the texts of the language are in use. When its first file cannot be loaded, the language is then English. */
   readonly changeLanguage: (code: LanguageCode) => Promise<void>;
   readonly load: LanguageParts['load'];
+  /** Requests the late files that could not be loaded again. */
+  readonly loadMissing: () => Promise<void>;
+  /** Whether English replaces a file of the language that was last changed to. */
+  readonly lacksFiles: () => boolean;
   /** Reports that the language has changed or that texts have come. */
   readonly subscribe: (listener: () => void) => void;
   /** Reports each late file that the page's language uses, earlier ones included. */
@@ -26,7 +30,9 @@ export interface LateTexts {
  * `waiting` a key in it. English loads in the background for missing texts. A text that the English file lacks too, because the file is cut
  * off or old, comes from the English in the build.
  */
-export async function createI18n(language: LanguageCode, first: LanguageTexts, source: LanguageSource): Promise<LateTexts> {
+export async function createI18n(language: LanguageCode, first: LanguageTexts, server: LanguageSource): Promise<LateTexts> {
+  // One failed answer is no missing file.
+  const source: LanguageSource = { load: async (file) => (await server.load(file)) ?? server.load(file) };
   const sections = Object.keys(first);
   const i18n = createInstance();
   const parts = createLanguageParts(i18n, source);
@@ -51,6 +57,9 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
     // English is empty until it has loaded, so that nothing waits for it.
     resources: { [defaultLanguage]: Object.fromEntries(sections.map((section) => [section, {}])), [language]: { ...first } },
     partialBundledLanguages: true,
+    // The backend is asked for all namespaces at once, so that all get the same answer. `source` asks the server again.
+    maxParallelReads: Infinity,
+    maxRetries: 0,
     saveMissing: true,
     missingKeyHandler: (_codes, section, key) => void addBundledEnglish(section, key),
     keySeparator: false,
@@ -63,6 +72,10 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
       if (text !== undefined) addTexts(i18n, parseLanguageFile(text), true);
     });
   emitOncePerFile(i18n);
+  /** The language that was last changed to. */
+  let wanted = language;
+  /** The first file of that language could not be loaded. */
+  let isReplaced = false;
   return {
     language: () => i18n.language,
     lookUp: () => {
@@ -71,11 +84,19 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
       return (section, key, values) => translate(key, { ns: section, nest: false, ...values });
     },
     changeLanguage: async (code) => {
-      // i18next asks the backend only for a new language. A language that was used before may lack parts requested since.
+      wanted = code;
       await i18n.changeLanguage(code);
-      await parts.loadRequestedIn(code);
+      // Another change may have begun meanwhile.
+      if (wanted !== code) return;
+      // i18next adds the sections of late files to `sections`.
+      isReplaced = !Object.keys(first).every((section) => i18n.hasResourceBundle(code, section));
+      if (isReplaced) await i18n.changeLanguage(defaultLanguage);
+      // i18next asks the backend only for a new language. A language that was used before may lack parts requested since.
+      await parts.loadRequestedIn(i18n.language);
     },
     load: parts.load,
+    loadMissing: () => parts.loadRequestedIn(i18n.language),
+    lacksFiles: () => isReplaced || parts.lacksFiles(i18n.language),
     subscribe: (listener) => {
       i18n.on('languageChanged', listener);
       i18n.on('loaded', listener);

@@ -10,6 +10,7 @@ import { createTranslate, type LookUp, type Translate } from './translate';
  * loads with the late files, and then adds plurals, English for missing texts and changes of the language.
  */
 export interface Texts {
+  /** The language that the page is shown in. */
   readonly language: LanguageCode;
   /** Changes with the language and with each loaded file. */
   readonly translate: Translate;
@@ -20,9 +21,10 @@ export interface Texts {
 }
 
 /** Loads the first file of the chosen language. English replaces a language that cannot be loaded. */
-export async function createTexts(language: LanguageCode, source: LanguageSource): Promise<Texts> {
-  const text = (await source.load(language)) ?? (await source.load(defaultLanguage)) ?? '';
-  const first = parseLanguageFile(text);
+export async function createTexts(chosen: LanguageCode, source: LanguageSource): Promise<Texts> {
+  const text = await source.load(chosen);
+  const language = text === undefined ? defaultLanguage : chosen;
+  const first = parseLanguageFile(text ?? (await source.load(language)) ?? '');
   const listeners = new Set<() => void>();
   let translate = createTranslate(lookUpIn(first));
   let late: LateTexts | undefined;

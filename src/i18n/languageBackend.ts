@@ -17,17 +17,22 @@ export function createLanguageBackend(source: LanguageSource, parts: LanguagePar
   };
   async function load(code: string): Promise<LanguageTexts | undefined> {
     const text = await source.load(code);
-    // The caller reports the failure. i18next reads ten namespaces at a time: all of them get this answer, and a later change tries again.
-    if (text === undefined) setTimeout(() => files.delete(code));
+    if (text === undefined) {
+      // A later change tries again.
+      files.delete(code);
+      return undefined;
+    }
     await parts.loadRequestedIn(code);
-    return text === undefined ? undefined : parseLanguageFile(text);
+    return parseLanguageFile(text);
   }
   return {
     type: 'backend',
     init: () => undefined,
     read: (code: string, namespace: string, callback: ReadCallback) => {
       void fileOf(code).then((texts) => {
-        callback(texts ? null : `no texts for ${code}`, texts ? { ...texts[namespace] } : null);
+        // With `true` i18next does not remember the failure: the next change to this language asks again.
+        if (texts) callback(null, { ...texts[namespace] });
+        else callback(`no texts for ${code}`, true);
       });
     },
   };

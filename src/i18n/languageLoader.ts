@@ -11,14 +11,14 @@ interface LoaderDependencies {
 }
 
 export interface LanguageLoader extends LanguageSource {
-  /** Fetches the file again and returns whether it differs from the result of `load`. */
-  refresh(file: string): Promise<'same' | 'changed' | 'unavailable'>;
+  /** Fetches the file again and returns whether it differs from the result of `load`. A file that could not be loaded has not changed. */
+  hasChanged(file: string): Promise<boolean>;
 }
 
 /** Uses a cached file at once. The fetched file is stored for the next start (docs/specification.md, section 4). */
 export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loadBundled, version }: LoaderDependencies): LanguageLoader {
   const used = new Map<string, string>();
-  /** Files fetched since the page was opened: `refresh` need not fetch them again. */
+  /** Files fetched since the page was opened: `hasChanged` need not fetch them again. */
   const fetched = new Set<string>();
   /** Languages whose first file could not be loaded. Their late files would mix two languages on the page. */
   const unavailable = new Set<string>();
@@ -49,11 +49,10 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
       else unavailable.delete(language);
       return text;
     },
-    refresh: async (file) => {
-      if (fetched.has(file)) return 'same';
+    hasChanged: async (file) => {
+      if (fetched.has(file) || !used.has(file)) return false;
       const text = await fetchAndKeep(file);
-      if (text === undefined) return used.has(file) ? 'same' : 'unavailable';
-      return text === used.get(file) ? 'same' : 'changed';
+      return text !== undefined && text !== used.get(file);
     },
   };
 }

@@ -19,6 +19,8 @@ export interface LanguageParts {
   readonly load: (part: LanguagePart) => Promise<void>;
   /** Loads all requested parts in a new language. */
   readonly loadRequestedIn: (code: string) => Promise<void>;
+  /** Whether a requested part could not be loaded in the language. */
+  readonly lacksFiles: (code: string) => boolean;
   /** The parts that were requested. */
   readonly requested: () => Iterable<LanguagePart>;
   /** Reports each file that the page's language uses, earlier ones included. */
@@ -38,12 +40,15 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
   });
 
   const requests = new Map<string, Promise<boolean>>();
+  const missing = new Set<string>();
   const request = async (code: string, part: LanguagePart): Promise<boolean> => {
     const text = await source.load(`${code}.${part}`);
     if (text === undefined) {
       requests.delete(`${code}.${part}`);
+      missing.add(`${code}.${part}`);
       return false;
     }
+    missing.delete(`${code}.${part}`);
     for (const [section, lines] of Object.entries(parseLanguageFile(text))) i18n.addResourceBundle(code, section, lines);
     return true;
   };
@@ -90,6 +95,7 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
       // The loop also reaches parts that are added meanwhile.
       for (const part of requestedParts.keys()) await loadForPage(code, part);
     },
+    lacksFiles: (code) => languageParts.some((part) => missing.has(`${code}.${part}`)),
     requested: () => requestedParts.keys(),
     subscribe: (listener) => {
       used.forEach((file) => {

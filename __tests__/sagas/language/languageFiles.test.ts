@@ -1,5 +1,4 @@
 import { createTexts } from '../../../src/i18n/createTexts';
-import type { LanguageLoader } from '../../../src/i18n/languageLoader';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { setPageLanguage } from '../../../src/platform/page/pageElement';
 import { watchLanguage } from '../../../src/sagas/language/language';
@@ -7,110 +6,204 @@ import { watchLanguageFiles } from '../../../src/sagas/language/languageFiles';
 import { keepAllAlive } from '../../../src/sagas/supervise';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { reloadRequested } from '../../../src/store/slices/navigation';
+import { rootReducer } from '../../../src/store/rootReducer';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 import { settle } from '../../helpers/settle';
 
 jest.mock('../../../src/platform/page/pageElement', () => ({ setPageLanguage: jest.fn() }));
 
-type Outcome = Awaited<ReturnType<LanguageLoader['refresh']>>;
+const chinese = '[navigation]\nwaiting=等待中';
+const chineseMore = '[newTask]\nsending=添加中';
 
-const load = () => Promise.resolve('[a]\nb=c');
-
-/** `outcomes` are those of files that are not `same`. */
-async function stage(outcomes: Partial<Record<string, Outcome>> = {}) {
-  const texts = await createTexts('en', { load });
-  const refresh = jest.fn((file: string) => Promise.resolve(outcomes[file] ?? 'same'));
+/** `server` has the files. A test takes files away and puts them back. `changed` are the files that differ from those in use. */
+async function stage({ language = 'en', missing = [], changed = [] }: { language?: string; missing?: string[]; changed?: string[] } = {}) {
+  const server = new Map([
+    ['en', '[navigation]\nwaiting=Waiting'],
+    ['en.more', '[newTask]\nsending=Adding…'],
+    ['zh_Hans', chinese],
+    ['zh_Hans.more', chineseMore],
+    ['zh_Hant', chinese],
+    ['zh_Hant.more', chineseMore],
+  ]);
+  missing.forEach((file) => server.delete(file));
+  const load = jest.fn((file: string) => Promise.resolve(server.get(file)));
+  const texts = await createTexts(language, { load });
+  const hasChanged = jest.fn((file: string) => Promise.resolve(changed.includes(file)));
   const { store } = startSagas(() => keepAllAlive([watchLanguage, watchLanguageFiles]), {
-    environment: fakeEnvironment({ texts, languageLoader: { load, refresh } }),
+    state: rootReducer(makeState(), settingsChanged({ language })),
+    environment: fakeEnvironment({ texts, languageLoader: { load, hasChanged } }),
   });
   const late = await texts.lateTexts();
   await late.load('more');
   await settle();
   const notices = () => store.getState().notices.notices;
-  const changeLanguage = async (language: string) => {
-    store.dispatch(settingsChanged({ language }));
+  const choose = async (chosen: string) => {
+    store.dispatch(settingsChanged({ language: chosen }));
     await settle();
   };
-  return { store, outcomes, refresh, notices, keys: () => notices().map(({ text }) => text.key), changeLanguage };
+  const tryAgain = async () => {
+    store.dispatch(tryAgainRequested());
+    await settle();
+  };
+  const shown = () => [texts.translate('navigation.waiting'), texts.translate('newTask.sending')];
+  const pageLanguage = () => jest.mocked(setPageLanguage).mock.lastCall?.[0];
+  return {
+    store,
+    server,
+    load,
+    hasChanged,
+    notices,
+    keys: () => notices().map(({ text }) => text.key),
+    choose,
+    tryAgain,
+    shown,
+    pageLanguage,
+  };
 }
+
+const inEnglish = ['Waiting', 'Adding…'];
+const inChinese = ['等待中', '添加中'];
 
 afterEach(() => jest.useRealTimers());
 
 describe('sagas/language/languageFiles', () => {
   it('compares each language file in use once', async () => {
-    const { changeLanguage, refresh, notices } = await stage();
-    await changeLanguage('zh_Hans');
-    expect(refresh.mock.calls.flat().sort()).toEqual(['en', 'en.more', 'zh_Hans', 'zh_Hans.more']);
+    const { choose, hasChanged, notices } = await stage();
+    await choose('zh_Hans');
+    expect([...new Set(hasChanged.mock.calls.flat())].sort()).toEqual(['en', 'en.more', 'zh_Hans', 'zh_Hans.more']);
     expect(notices()).toEqual([]);
   });
 
-  it('offers to reload when a language file has changed', async () => {
-    const { notices } = await stage({ en: 'changed' });
+  it('offers to reload when language files have changed', async () => {
+    const { notices } = await stage({ changed: ['en', 'en.more'] });
     expect(notices()).toMatchObject([{ kind: 'status', text: { key: 'language.updated' }, action: { intent: reloadRequested() } }]);
     expect(notices()[0]?.timeoutMs).toBeUndefined();
   });
 
-  it('shows a permanent alert when a language file is unavailable', async () => {
-    const { notices } = await stage({ en: 'unavailable' });
-    expect(notices()).toMatchObject([{ kind: 'alert', text: { key: 'language.unavailable', values: { file: 'en' } } }]);
+  it.each([
+    ['the first file', ['zh_Hans']],
+    ['a late file', ['zh_Hans.more']],
+    ['all files', ['zh_Hans', 'zh_Hans.more']],
+  ])('shows one permanent alert when %s of the language cannot be loaded, and offers to try again', async (_which, missing) => {
+    const { choose, notices } = await stage({ missing });
+    await choose('zh_Hans');
+    expect(notices()).toMatchObject([
+      { kind: 'alert', text: { key: 'language.unavailable' }, action: { label: { key: 'action.tryAgain' }, intent: tryAgainRequested() } },
+    ]);
     expect(notices()[0]?.timeoutMs).toBeUndefined();
   });
 
   it.each([
-    ['changed', 'language.updated'],
-    ['unavailable', 'language.unavailable'],
-  ] as const)('shows one notice for any number of files that are %s', async (outcome, key) => {
-    const { keys } = await stage({ en: outcome, 'en.more': outcome });
-    expect(keys()).toEqual([key]);
+    ['chosen', 'en'],
+    ['the stored one', 'zh_Hans'],
+  ])('shows all in English, and says so, when the first file of the language that is %s cannot be loaded', async (_how, language) => {
+    const { choose, shown, keys, pageLanguage } = await stage({ language, missing: ['zh_Hans'] });
+    if (language === 'en') await choose('zh_Hans');
+    expect([shown(), pageLanguage(), keys()]).toEqual([inEnglish, 'en', ['language.unavailable']]);
   });
 
-  it('sets English as the language of the page when no texts of the language can be loaded', async () => {
-    const { changeLanguage } = await stage({ zh_Hant: 'unavailable' });
-    jest.mocked(setPageLanguage).mockClear();
-    await changeLanguage('zh_Hant');
-    expect(jest.mocked(setPageLanguage).mock.calls).toEqual([['zh_Hant'], ['en']]);
-  });
-
-  it('closes the alert when another language is chosen', async () => {
-    const { changeLanguage, keys } = await stage({ zh_Hans: 'unavailable' });
-    await changeLanguage('zh_Hans');
-    const shown = keys();
-    await changeLanguage('zh_Hant');
-    expect([shown, keys()]).toEqual([['language.unavailable'], []]);
-  });
-
-  it('requests a missing file again with "Try again", and then offers to reload the page', async () => {
-    const { outcomes, refresh, notices, store } = await stage({ 'en.more': 'unavailable' });
-    refresh.mockClear();
-    outcomes['en.more'] = 'changed';
-    store.dispatch(tryAgainRequested());
+  it('names the language that is shown while the next one loads', async () => {
+    const { store, load, pageLanguage } = await stage();
+    let arrive: (text: string) => void = () => undefined;
+    load.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    store.dispatch(settingsChanged({ language: 'zh_Hans' }));
     await settle();
-    expect(refresh.mock.calls).toEqual([['en.more']]);
-    expect(notices()).toMatchObject([{ text: { key: 'language.updated' }, action: { intent: reloadRequested() } }]);
+    const before = pageLanguage();
+    arrive(chinese);
+    await settle();
+    expect([before, pageLanguage()]).toEqual(['en', 'zh_Hans']);
   });
 
-  it('keeps the alert while the file stays unavailable', async () => {
-    const { notices, store } = await stage({ en: 'unavailable' });
+  it('says nothing when the file comes at the second request', async () => {
+    const { choose, load, keys, shown, pageLanguage } = await stage();
+    load.mockResolvedValueOnce(undefined);
+    await choose('zh_Hans');
+    expect([keys(), shown(), pageLanguage()]).toEqual([[], inChinese, 'zh_Hans']);
+  });
+
+  it.each(['chosen', 'the stored one'])('shows the language after "Try again" when it is %s and its file is back', async (how) => {
+    const { choose, server, tryAgain, keys, shown, pageLanguage } = await stage({
+      language: how === 'chosen' ? 'en' : 'zh_Hans',
+      missing: ['zh_Hans'],
+    });
+    if (how === 'chosen') await choose('zh_Hans');
+    server.set('zh_Hans', chinese);
+    await tryAgain();
+    expect([keys(), shown(), pageLanguage()]).toEqual([[], inChinese, 'zh_Hans']);
+  });
+
+  it('shows the language when it is chosen again and its file is back', async () => {
+    const { choose, server, keys, shown } = await stage({ missing: ['zh_Hans'] });
+    await choose('zh_Hans');
+    server.set('zh_Hans', chinese);
+    await choose('zh_Hans');
+    expect([keys(), shown()]).toEqual([[], inChinese]);
+  });
+
+  it('shows the language when another one was chosen meanwhile', async () => {
+    const { choose, server, keys, shown } = await stage({ missing: ['zh_Hans'] });
+    await choose('zh_Hans');
+    await choose('en');
+    const meanwhile = [keys(), shown()];
+    server.set('zh_Hans', chinese);
+    await choose('zh_Hans');
+    expect([meanwhile, [keys(), shown()]]).toEqual([
+      [[], inEnglish],
+      [[], inChinese],
+    ]);
+  });
+
+  it('requests nothing again when another setting changes', async () => {
+    const { choose, load, store } = await stage({ missing: ['zh_Hans'] });
+    await choose('zh_Hans');
+    load.mockClear();
+    store.dispatch(settingsChanged({ title: 'x' }));
+    await settle();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('shows a late file after "Try again" when it is back', async () => {
+    const { choose, server, tryAgain, keys, shown } = await stage({ missing: ['zh_Hans.more'] });
+    await choose('zh_Hans');
+    const before = [keys(), shown()];
+    server.set('zh_Hans.more', chineseMore);
+    await tryAgain();
+    expect([before, [keys(), shown()]]).toEqual([
+      [['language.unavailable'], ['等待中', 'Adding…']],
+      [[], inChinese],
+    ]);
+  });
+
+  it('shows no offer of an update beside the alert', async () => {
+    const { choose, keys } = await stage({ missing: ['zh_Hans.more'], changed: ['en', 'zh_Hans'] });
+    const before = keys();
+    await choose('zh_Hans');
+    expect([before, keys()]).toEqual([['language.updated'], ['language.unavailable']]);
+  });
+
+  it.each(['zh_Hans', 'zh_Hans.more'])('keeps the alert while the file %s stays away', async (file) => {
+    const { choose, notices, tryAgain } = await stage({ missing: [file] });
+    await choose('zh_Hans');
     const shown = notices();
-    store.dispatch(tryAgainRequested());
-    await settle();
+    await tryAgain();
     expect(shown).toHaveLength(1);
     expect(notices()).toEqual(shown);
   });
 
   it('requests nothing again when no file is missing', async () => {
-    const { refresh, store } = await stage();
-    refresh.mockClear();
-    store.dispatch(tryAgainRequested());
-    await settle();
-    expect(refresh).not.toHaveBeenCalled();
+    const { load, hasChanged, tryAgain } = await stage();
+    load.mockClear();
+    hasChanged.mockClear();
+    await tryAgain();
+    expect([load.mock.calls, hasChanged.mock.calls]).toEqual([[], []]);
   });
 
   it('waits for "Try again" when the code of texts cannot be loaded', async () => {
     jest.useFakeTimers();
-    const texts = await createTexts('en', { load });
+    const texts = await createTexts('en', { load: () => Promise.resolve('[a]\nb=c') });
     const lateTexts = jest.fn(texts.lateTexts).mockRejectedValueOnce(new LoadError('no network'));
     const { store } = startSagas(() => keepAllAlive([watchLanguageFiles]), {
       environment: fakeEnvironment({ texts: { ...texts, lateTexts } }),

@@ -1,10 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
-import { defaultLanguage } from '../../domain/languages';
-import { setPageLanguage } from '../../platform/page/pageElement';
+import type { LateTexts } from '../../i18n/createI18n';
 import { tryAgainRequested } from '../../store/slices/codeLoading';
 import { reloadRequested } from '../../store/slices/navigation';
-import { noticeClosed, noticeShown } from '../../store/slices/notices';
-import type { RootState } from '../../store/rootReducer';
+import { noticeClosed, noticeShown, type Notice } from '../../store/slices/notices';
 import { languageApplied } from '../../store/slices/settings';
 import { call, fork, put, select, takeLatest } from '../effects';
 import { environment } from '../environment';
@@ -12,57 +10,74 @@ import { forEachEvent } from '../forEachEvent';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
 
+type LanguageNotice = Omit<Notice, 'id'>;
+const outdated: LanguageNotice = {
+  kind: 'status',
+  text: { key: 'language.updated' },
+  action: { label: { key: 'action.reload' }, intent: reloadRequested() },
+};
+const missing: LanguageNotice = {
+  kind: 'alert',
+  text: { key: 'language.unavailable' },
+  action: { label: { key: 'action.tryAgain' }, intent: tryAgainRequested() },
+};
+
+function* findShown({ text }: LanguageNotice): SagaIterator<Notice | undefined> {
+  const { notices } = yield* select();
+  return notices.notices.find((notice) => notice.text.key === text.key);
+}
+
+/** Shows the one notice in place of the other, which would contradict it. */
+function* showInPlaceOf(other: LanguageNotice, notice: LanguageNotice): SagaIterator<void> {
+  const replaced = yield* findShown(other);
+  if (replaced) yield* put(noticeClosed(replaced.id));
+  if (!(yield* findShown(notice))) yield* put(noticeShown(notice));
+}
+
+/** One alert for all missing files. It is closed when none is missing any more, for instance because another language was chosen. */
+function* showMissing(late: LateTexts): SagaIterator<void> {
+  if (late.lacksFiles()) return yield* showInPlaceOf(outdated, missing);
+  const alert = yield* findShown(missing);
+  if (alert) yield* put(noticeClosed(alert.id));
+}
+
 /** The cached copy may be old: the file is fetched again, and one notice reports a difference of any file. */
-function* refreshFile(file: string): SagaIterator<void> {
+function* compareFile(late: LateTexts, file: string): SagaIterator<void> {
   const { languageLoader } = yield* environment();
-  const outcome = yield* call([languageLoader, languageLoader.refresh], file);
-  yield* closeOutdatedAlert(outcome === 'unavailable' ? undefined : file);
-  if (outcome === 'same') return;
-  const key = outcome === 'changed' ? 'language.updated' : 'language.unavailable';
-  const { notices, settings } = yield* select();
-  // The page then has English texts, which screen readers read by this attribute.
-  if (outcome === 'unavailable' && file === settings.language) yield* call(setPageLanguage, defaultLanguage);
-  if (notices.notices.some((notice) => notice.text.key === key)) return;
-  const action = { label: { key: 'action.reload' }, intent: reloadRequested() };
-  yield* put(noticeShown({ text: { key, values: { file } }, ...(outcome === 'changed' ? { kind: 'status', action } : { kind: 'alert' }) }));
+  yield* showMissing(late);
+  const hasChanged = yield* call([languageLoader, languageLoader.hasChanged], file);
+  if (hasChanged && !late.lacksFiles()) yield* showInPlaceOf(missing, outdated);
 }
 
-/** The alert is closed when its file has been loaded meanwhile, and when another language is shown. */
-function* closeOutdatedAlert(loaded: string | undefined): SagaIterator<void> {
-  const { settings } = yield* select();
-  const alert = yield* select(selectAlert);
-  if (alert && (alert.file === loaded || alert.file.split('.', 1)[0] !== settings.language)) yield* put(noticeClosed(alert.id));
+function* loadMissing(late: LateTexts): SagaIterator<void> {
+  yield* call(late.loadMissing);
+  yield* showMissing(late);
 }
 
-/** The shown alert about a language file that could not be loaded. */
-function selectAlert({ notices }: RootState) {
-  const alert = notices.notices.find(({ text }) => text.key === 'language.unavailable');
-  return alert && { id: alert.id, file: String(alert.text.values?.['file']) };
-}
-
-function* refreshShownLanguage(): SagaIterator<void> {
-  const { settings } = yield* select();
-  yield* refreshFile(settings.language);
-}
-
-/** A file that could not be loaded is requested again. Its alert then gives way to the offer to reload the page. */
-function* refreshMissingFile(): SagaIterator<void> {
-  const alert = yield* select(selectAlert);
-  if (alert) yield* refreshFile(alert.file);
+function* watchFilesOf(late: LateTexts): SagaIterator<void> {
+  const compareShown = () => compareFile(late, late.language());
+  yield* takeLatest(languageApplied, supervised(compareShown));
+  yield* takeLatest(
+    tryAgainRequested,
+    supervised(() => loadMissing(late)),
+  );
+  yield* fork(supervised(compareShown, reportToLog));
+  yield* call(
+    forEachEvent<string>,
+    late.subscribeToFiles,
+    supervised((file: string) => compareFile(late, file), reportToLog),
+  );
 }
 
 /**
- * Compares each language file that the page uses with the server's file. A missing file is requested again with all missing code, for
- * instance when the network is back.
+ * Compares each language file that the page uses with the server's file, and reports missing files. Missing late files are requested again
+ * with all missing code, for instance when the network is back. `language.ts` requests a missing first file again.
  */
 export function* watchLanguageFiles(): SagaIterator<void> {
   const { texts } = yield* environment();
-  yield* takeLatest(languageApplied, supervised(refreshShownLanguage));
-  yield* takeLatest(tryAgainRequested, supervised(refreshMissingFile));
-  yield* fork(supervised(refreshShownLanguage, reportToLog));
-  const refreshUsedFiles = lazyWorkerUntilLoaded(async () => {
+  const watchFiles = lazyWorkerUntilLoaded(async () => {
     const late = await texts.lateTexts();
-    return () => forEachEvent<string>(late.subscribeToFiles, supervised(refreshFile, reportToLog));
+    return () => watchFilesOf(late);
   });
-  yield* call(refreshUsedFiles);
+  yield* call(watchFiles);
 }
