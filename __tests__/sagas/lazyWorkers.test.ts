@@ -1,7 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
 import { takeEvery } from 'redux-saga/effects';
-import { lazyWorker } from '../../src/sagas/lazyWorkers';
+import { lazyCommand, lazyWorker, lazyWorkerUntilLoaded, loadForUser } from '../../src/sagas/lazyWorkers';
+import { LoadError } from '../../src/i18n/loadWithRetries';
 import { supervised } from '../../src/sagas/supervise';
+import { tryAgainRequested } from '../../src/store/slices/codeLoading';
+import { profileActivated } from '../../src/store/slices/rpcProfiles';
 import { startRequested } from '../../src/store/slices/tasks';
 import { startSagas } from '../helpers/startSagas';
 import { settle } from '../helpers/settle';
@@ -55,5 +58,70 @@ describe('sagas/lazyWorkers', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(heard).toEqual(['2']);
     jest.useRealTimers();
+  });
+});
+
+describe('sagas/lazyWorkers, of a command whose code is slow', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function stageCommand(isUntilLoaded = false) {
+    const heard: string[] = [];
+    let come: () => void = () => undefined;
+    let fail: (error: Error) => void = () => undefined;
+    function* worker(): SagaIterator<void> {
+      heard.push('1');
+    }
+    const load = () =>
+      new Promise<{ worker: typeof worker }>((resolve, reject) => {
+        come = () => resolve({ worker });
+        fail = reject;
+      });
+    const command = isUntilLoaded
+      ? supervised(lazyWorkerUntilLoaded(async () => (await load()).worker, loadForUser))
+      : lazyCommand(load, 'worker');
+    const { store } = startSagas(function* watch() {
+      yield takeEvery(startRequested, command);
+    });
+    store.dispatch(startRequested(['1']));
+    const keys = () => store.getState().notices.notices.map(({ text }) => text.key);
+    return { store, heard, keys, come: () => come(), fail: () => fail(new LoadError('no answer')) };
+  }
+
+  it.each([false, true])('says after a second that it is loading, until the code is there', async (isUntilLoaded) => {
+    const { heard, keys, come } = stageCommand(isUntilLoaded);
+    await jest.advanceTimersByTimeAsync(900);
+    const early = keys();
+    await jest.advanceTimersByTimeAsync(200);
+    const late = keys();
+    come();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([early, late, keys(), heard]).toEqual([[], ['page.loading'], [], ['1']]);
+  });
+
+  it('says nothing when the code is quick', async () => {
+    const { keys, come } = stageCommand();
+    come();
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(keys()).toEqual([]);
+  });
+
+  it('says it no longer when the code could not be loaded, and again after "Try again"', async () => {
+    const { store, keys, fail } = stageCommand(true);
+    await jest.advanceTimersByTimeAsync(1100);
+    fail();
+    await jest.advanceTimersByTimeAsync(2000);
+    const failed = keys();
+    store.dispatch(tryAgainRequested());
+    await jest.advanceTimersByTimeAsync(1100);
+    expect([failed, keys()]).toEqual([[], ['page.loading']]);
+  });
+
+  it('says it no longer when the connection changes', async () => {
+    const { store, keys } = stageCommand();
+    await jest.advanceTimersByTimeAsync(1100);
+    store.dispatch(profileActivated('b'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(keys()).toEqual([]);
   });
 });

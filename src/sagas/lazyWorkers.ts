@@ -3,26 +3,49 @@ import type { ActionPattern } from '@redux-saga/types';
 import type { SagaIterator } from 'redux-saga';
 import { loadWithRetries } from '../i18n/loadWithRetries';
 import { tryAgainRequested } from '../store/slices/codeLoading';
+import { noticeClosed, noticeShown } from '../store/slices/notices';
 import { isConnectionChange } from '../store/slices/rpcProfiles';
-import { call, put, race, take } from './effects';
+import { call, cancel, delay, fork, never, put, race, take } from './effects';
 import { reportError, supervised } from './supervise';
 
 type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
+type LoadCode<Code> = (load: () => Promise<Code>) => SagaIterator<Code> | Promise<Code>;
+
+/** Loads code that the user waits for. After a second a notice says that it is loading, as `components/common/loading/Loading` does. */
+export function* loadForUser<Value>(load: () => Promise<Value>): SagaIterator<Value> {
+  const notice = yield* fork(showLoading);
+  const loaded = yield* call(loadWithRetries<Value>, load);
+  yield* cancel(notice);
+  return loaded;
+}
+
+/** Until it is cancelled, which an error of `loadForUser` does too. */
+function* showLoading(): SagaIterator<void> {
+  yield* delay(1000);
+  const { payload } = yield* put(noticeShown({ kind: 'status', text: { key: 'page.loading' } }));
+  try {
+    yield* never();
+  } finally {
+    yield* put(noticeClosed(payload.id));
+  }
+}
 
 /**
  * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher is part of the first load, so no click is missed.
  * `ended` is for work that a slice marks as begun: it makes the action that removes the mark when the work does not start. It does not
- * start when the code could not be loaded, or when an action that matches `cancelledBy` came before the code.
+ * start when the code could not be loaded, or when an action that matches `cancelledBy` came before the code. `loadCode` is
+ * `loadForUser` for work that the user waits for.
  */
 export const lazyWorker = <Args extends unknown[]>(
   load: () => Promise<Worker<Args>>,
   ended?: (...args: NoInfer<Args>) => Action,
   cancelledBy: ActionPattern = [],
+  loadCode: LoadCode<Worker<Args>> = loadWithRetries,
 ): Worker<Args> =>
   function* lazily(...args) {
     let loaded: Worker<Args> | undefined;
     try {
-      ({ loaded } = yield* race({ loaded: call(loadWithRetries<Worker<Args>>, load), cancelled: take(cancelledBy) }));
+      ({ loaded } = yield* race({ loaded: call(loadCode, load), cancelled: take(cancelledBy) }));
     } catch (error) {
       if (ended) yield* put(ended(...args));
       throw error;
@@ -32,12 +55,15 @@ export const lazyWorker = <Args extends unknown[]>(
   };
 
 /** A lazy worker for work that the user cannot start again: "Try again" requests its code once more. */
-export const lazyWorkerUntilLoaded = <Args extends unknown[]>(load: () => Promise<Worker<Args>>): Worker<Args> =>
+export const lazyWorkerUntilLoaded = <Args extends unknown[]>(
+  load: () => Promise<Worker<Args>>,
+  loadCode: LoadCode<Worker<Args>> = loadWithRetries,
+): Worker<Args> =>
   function* onceLoaded(...args) {
     let loaded: Worker<Args> | undefined;
     while (!loaded) {
       try {
-        loaded = yield* call(loadWithRetries<Worker<Args>>, load);
+        loaded = yield* call(loadCode, load);
       } catch (error) {
         yield* call(reportError, error);
         yield* take(tryAgainRequested);
@@ -55,4 +81,4 @@ export const lazyCommand = <Name extends string, Args extends unknown[]>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, Worker<Args>>>>,
   name: Name,
   ended?: (...args: NoInfer<Args>) => Action,
-): Worker<Args> => supervised(lazyWorker(async () => (await load())[name], ended, isConnectionChange));
+): Worker<Args> => supervised(lazyWorker(async () => (await load())[name], ended, isConnectionChange, loadForUser));

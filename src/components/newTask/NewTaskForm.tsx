@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
 import { selectEmptyChoices, selectNewTaskLinkCount, selectOptionProblems, selectWantedItems } from '../../store/selectors/newTask';
 import { newTaskSubmitted, selectNewTask } from '../../store/slices/newTask';
+import { Loading } from '../common/loading/Loading';
 import { lazyPart } from '../common/loading/lazyPart';
 import { Tabs } from '../common/layout/Tabs';
 import { DownloadsTab } from './downloads/DownloadsTab';
@@ -13,6 +14,8 @@ import styles from './NewTaskForm.module.css';
 
 const ReviewTable = lazyPart(() => import('./review/ReviewTable'));
 const NewTaskOptionsTab = lazyPart(() => import('./options/NewTaskOptionsTab'), 'options');
+
+const loading = <Loading className={styles.loading} />;
 
 type TabId = 'downloads' | 'options';
 
@@ -94,8 +97,8 @@ export function NewTaskForm() {
         {tab === 'downloads' && !isReviewing && (
           <DownloadsTab isEmptyError={isTried && count === 0} linkCount={linkCount} showsErrors={isTried} />
         )}
-        {tab === 'downloads' && isReviewing && <ReviewTable />}
-        {tab === 'options' && <NewTaskOptionsTab shown={shownOptions} onShow={setShownOptions} />}
+        {tab === 'downloads' && isReviewing && <ReviewTable fallback={loading} />}
+        {tab === 'options' && <NewTaskOptionsTab shown={shownOptions} onShow={setShownOptions} fallback={loading} />}
       </Tabs>
       <FormFooter
         count={count}

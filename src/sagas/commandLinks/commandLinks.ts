@@ -4,7 +4,7 @@ import { homePath } from '../../domain/routes';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { locationChanged } from '../../store/slices/navigation';
-import { lazyWorkerUntilLoaded } from '../lazyWorkers';
+import { lazyWorkerUntilLoaded, loadForUser } from '../lazyWorkers';
 import type { CommandLink } from './commandLink';
 import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
@@ -29,6 +29,7 @@ const maxWaiting = 100;
 
 const runCommandLinks = lazyWorkerUntilLoaded(
   async () => (await import(/* webpackChunkName: "commands" */ './commandLinksWorker')).runCommandLinks,
+  loadForUser,
 );
 
 function* enqueueLink(action: ReturnType<typeof locationChanged>, arrivals: Channel<CommandLink>): SagaIterator<void> {
