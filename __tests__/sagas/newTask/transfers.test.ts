@@ -2,7 +2,7 @@
 import { selectNewTask } from '../../../src/store/slices/newTask';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { watchLaunches } from '../../../src/sagas/newTask/transfers';
+import { watchLaunches, watchTransfers } from '../../../src/sagas/newTask/transfers';
 import { keepAllAlive } from '../../../src/sagas/supervise';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { makeState } from '../../helpers/makeState';
@@ -60,6 +60,48 @@ describe('sagas/newTask/transfers', () => {
     isOnline = true;
     store.dispatch(tryAgainRequested());
     await waitUntil('the text is in the form', () => selectNewTask(store.getState()).text === 'http://h/shared');
+  });
+
+  it.each([
+    ['paste', 'clipboardData'],
+    ['drop', 'dataTransfer'],
+  ])('adds the data of each %s after "Try again" when the code could not be loaded', async (kind, property) => {
+    let isOnline = false;
+    const { store } = startSagas(() => keepAllAlive([watchTransfers]), {
+      state: makeState({ path: '/downloading' }),
+      provide: [[loadWithRetries, (load: () => unknown) => (isOnline ? load() : Promise.reject(new LoadError('no network')))]],
+    });
+    const give = (text: string, ...files: readonly File[]): void => {
+      const data = {
+        types: files.length > 0 ? ['Files'] : ['text/plain'],
+        getData: (type: string) => (type === 'text/plain' ? text : ''),
+        files,
+      };
+      document.body.dispatchEvent(Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { [property]: data }));
+    };
+    give('http://h/1');
+    give('http://h/2');
+    give('', torrent('a.torrent'));
+    await waitUntil('the failure is shown', () => store.getState().codeLoading.hasFailed);
+    isOnline = true;
+    store.dispatch(tryAgainRequested());
+    await waitUntil('all is in the form', () => selectNewTask(store.getState()).files.length === 1);
+    expect(selectNewTask(store.getState())).toMatchObject({ text: 'http://h/1\nhttp://h/2', files: [{ fileName: 'a.torrent' }] });
+  });
+
+  it('adds files that the page was opened with after "Try again" when the code could not be loaded', async () => {
+    const { open } = launchQueue();
+    let isOnline = false;
+    const { store } = startSagas(() => keepAllAlive([watchLaunches]), {
+      state: makeState({ path: '/downloading' }),
+      provide: [[loadWithRetries, (load: () => unknown) => (isOnline ? load() : Promise.reject(new LoadError('no network')))]],
+    });
+    open(opened(torrent('a.torrent')));
+    open(opened(torrent('b.torrent')));
+    await waitUntil('the failure is shown', () => store.getState().codeLoading.hasFailed);
+    isOnline = true;
+    store.dispatch(tryAgainRequested());
+    await waitUntil('both files are in the form', () => selectNewTask(store.getState()).files.length === 2);
   });
 
   it('reports files that cannot be read, and still takes later ones', async () => {

@@ -4,12 +4,13 @@ import { subscribeToLaunchedFiles, takeShare, type LaunchedFiles } from '../../p
 import { subscribeToTransfers, type TransferEvent } from '../../platform/files/transfers';
 import { dropOffered, dropWithdrawn } from '../../store/slices/transfers';
 import { forEachEvent } from '../forEachEvent';
-import { lazyWorker, lazyWorkerUntilLoaded } from '../lazyWorkers';
+import { lazyWorkerUntilLoaded, loadForUser } from '../lazyWorkers';
 import { supervised } from '../supervise';
 
 const loadWorker = () => import(/* webpackChunkName: "transfers" */ './transfersWorker');
-const addTransfer = lazyWorker(async () => (await loadWorker()).addTransfer);
-const addSharedText = lazyWorkerUntilLoaded(async () => (await loadWorker()).addSharedText);
+// The data exists nowhere else: the browser gives it once, and takeShare removes shared text from the address.
+const addTransfer = lazyWorkerUntilLoaded(async () => (await loadWorker()).addTransfer, loadForUser);
+const addSharedText = lazyWorkerUntilLoaded(async () => (await loadWorker()).addSharedText, loadForUser);
 
 /** Dropped or pasted data goes into the New Task form (sagas/newTask/transfersWorker). */
 export function* watchTransfers(): SagaIterator<void> {
@@ -36,7 +37,7 @@ function* handleTransferEvent(event: TransferEvent): SagaIterator<void> {
 /** Text that is shared with the installed page, and files that are opened with it, go into the New Task form. */
 export function* watchLaunches(): SagaIterator<void> {
   const shared = yield* call(takeShare);
-  // takeShare has removed the text from the address, so it exists nowhere else. Launched files need the same code, and wait in the browser.
+  // Launched files need the same code, and wait in the browser.
   if (shared !== undefined) yield* call(supervised(addSharedText), shared);
   yield* call(forEachEvent<LaunchedFiles>, subscribeToLaunchedFiles, supervised(addLaunchedFiles));
 }
