@@ -26,7 +26,7 @@ export interface Environment {
   /** Where the page was loaded from, and whether a foreign page frames it. */
   readonly pageOrigin: PageOrigin;
   readonly initialSettings: ResolvedSettings;
-  /** The text of preset.json, if there is one. */
+  /** The text of preset.json, if there is one, in which sagas/settings/presetProblems looks for mistakes. */
   readonly presetText: string | undefined;
   /** Holds the open session. Only sagas/connection/connection sets `session`. */
   readonly sessionHolder: {

@@ -10,7 +10,7 @@ import { reportError, supervised } from './supervise';
 type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
 
 /**
- * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher is part of the first load, so no click is missed.
+ * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher runs before that, so no action is missed.
  * `ended` is for work that a slice marks as begun: it makes the action that removes the mark when the work does not start. It does not
  * start when the code could not be loaded, or when an action that matches `cancelledBy` came before the code.
  */

@@ -41,10 +41,10 @@ import { sendFirstRequest } from './firstRequest';
  * How the connection is kept, in 5 steps:
  * 1. A session is opened for the active profile. It counts as connected after its first usable answer, not before.
  * 2. While it lasts, notifications wake the pollers at most four times a second.
- * 3. When it ends, the reason is shown. The next attempt follows after 1, 2, 4 … s, at most the setting's time. Each wait is varied by
- *    20 %, so that the clients of one daemon do not reconnect together. With the setting 0 no attempt follows. The waits begin again at
- *    1 s after a connection of 10 s, or when an open connection did not answer in time. A button, the browser coming online and a return
- *    to the tab cause an attempt at once.
+ * 3. When it ends, the reason is shown. The next attempt follows after 1, 2, 4 … s, at most `webSocketReconnectInterval`, which holds for
+ *    HTTP too. Each wait is varied by 20 %, so that the clients of one daemon do not reconnect together. With 0 no attempt follows. The
+ *    waits begin again at 1 s after a connection of 10 s, or when an open connection did not answer in time. A button, the browser coming
+ *    online and a return to the tab cause an attempt at once.
  * 4. A refused secret ends the attempts, because aria2 answers more slowly after each refusal. A button or a corrected profile starts
  *    them again.
  * 5. Another profile starts at step 1.
