@@ -73,6 +73,8 @@ export default defineConfig(
       'require-yield': 'off',
       // Names of files may hold control characters, so looking for them is no mistake here.
       'no-control-regex': 'off',
+      // Prettier wraps code, but no comments.
+      'max-len': ['error', { code: Infinity, comments: 140 }],
       eqeqeq: 'error',
       'no-eval': 'error',
       // typescript-eslint has its own.

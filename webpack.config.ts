@@ -3,7 +3,9 @@
  *
  * Two entries. `head` runs in the head before the first paint and must be small; in production it shares no module with `main`, the
  * application without its components. These and React are the chunk `page`, evaluated after the first rows are painted (src/index.tsx).
- * `--env single` makes one index.html that holds everything (scripts/webpack/singleFilePlugin.ts). `--env library` makes `arioso.js` for other applications (src/library.ts). `--env maps` adds source maps. `--env entry=FILE` and `--env head=FILE` build other entries, for trying things out.
+ * `--env single` makes one index.html that holds everything (scripts/webpack/singleFilePlugin.ts). `--env library` makes `arioso.js` for
+ * other applications (src/library.ts). `--env maps` adds source maps. `--env entry=FILE` and `--env head=FILE` build other entries, for
+ * trying things out.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -145,7 +147,8 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
   const worker = isProduction && !isSingle && !isLibrary ? 'worker.js' : undefined;
   const main = path.resolve(__dirname, env.entry ?? 'src/index.tsx');
   const head = path.resolve(__dirname, env.head ?? 'src/app/head.ts');
-  // Names the caches. Builds that differ never share one: two may run at the same time, and a build with maps must not reuse modules cached without.
+  // Names the caches. Builds that differ never share one: two may run at the same time, and a build with maps must not reuse modules cached
+  // without.
   const buildName = [
     isProduction ? 'production' : 'development',
     ...(env.maps ? ['maps'] : []),

@@ -7,5 +7,7 @@ export interface Label {
   readonly values?: Readonly<Record<string, LabelValue>>;
 }
 
-/** A value in a text: foreign text, a list of foreign texts, a number, or another text. A readonly list would not fit into a draft of Immer. */
+/**
+ * A value in a text: foreign text, a list of foreign texts, a number, or another text. A readonly list would not fit into a draft of Immer.
+ */
 export type LabelValue = string | string[] | number | Label;

@@ -31,7 +31,9 @@ export interface Environment {
   /** Holds the open session. Only sagas/connection/connection sets `session`. */
   readonly sessionHolder: {
     session: Session | undefined;
-    /** The first poll of the page. Its calls were part of the connection's first request, which saved a round trip. The poll takes it once. */
+    /**
+     * The first poll of the page. Its calls were part of the connection's first request, which saved a round trip. The poll takes it once.
+     */
     prefetched?: PrefetchedPoll | undefined;
     /** The replies to the first poll, and the events since. They are kept until the code of sagas/activity/taskEvents is loaded. */
     keptForTaskEvents?: { readonly replies: PrefetchedPoll['replies']; readonly events: EventChannel<SessionEvent> } | undefined;

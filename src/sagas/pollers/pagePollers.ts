@@ -40,8 +40,8 @@ function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
 }
 
 /**
- * Each start sends a poll. A second has at most this many starts, because links can change the page hundreds of times in a second. One of the
- * five requests that docs/trust.md allows is left for other work.
+ * Each start sends a poll. A second has at most this many starts, because links can change the page hundreds of times in a second. One of
+ * the five requests that docs/trust.md allows is left for other work.
  */
 const maxStartsPerSecond = 4;
 
