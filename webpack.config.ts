@@ -18,6 +18,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { browserslist, version } from './package.json';
 import { renderFirstShell } from './scripts/webpack/firstShell';
 import { IndexHtmlPlugin } from './scripts/webpack/indexHtmlPlugin';
+import { insertStyleSheet } from './scripts/webpack/insertStyleSheet';
 import { LicensesPlugin } from './scripts/webpack/licensesPlugin';
 import { InstallablePagePlugin } from './scripts/webpack/installablePagePlugin';
 import { insertEmbeddedStyle, SingleFilePlugin } from './scripts/webpack/singleFilePlugin';
@@ -184,7 +185,8 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version), __SINGLE_FILE__: isSingle, __LIBRARY__: isLibrary }),
       new MiniCssExtractPlugin({
         filename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
-        ...(isSingle ? { insert: insertEmbeddedStyle } : {}),
+        // A development build replaces sheets at their place.
+        ...(isSingle ? { insert: insertEmbeddedStyle } : isProduction ? { insert: insertStyleSheet } : {}),
       }),
       new CopyPlugin({
         patterns: [

@@ -34,6 +34,7 @@ import type { PollValue } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
 import { connectionLabel } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
+import { waitForStart } from '../waitForStart';
 import { endpointOf } from './endpointOf';
 import { sendFirstRequest } from './firstRequest';
 
@@ -50,18 +51,23 @@ import { sendFirstRequest } from './firstRequest';
  * 5. Another profile starts at step 1.
  */
 export function* watchConnection(): SagaIterator<void> {
-  yield* restartOnConnectionChange(keepConnected);
+  const attempts: Milliseconds[] = [];
+  yield* restartOnConnectionChange(() => keepConnected(attempts));
 }
+
+/** A held key, or a link that changes the connection again and again, causes no more. */
+const maxAttemptsPerSecond = 3;
 
 const firstMs: Milliseconds = 1000;
 /** After a shorter connection the waits still grow, because a daemon may answer the first request and close each time. */
 const healthyMs: Milliseconds = 10_000;
 
-function* keepConnected(): SagaIterator<void> {
+function* keepConnected(attempts: Milliseconds[]): SagaIterator<void> {
   let isReconnection = false;
   let failures = 0;
   for (;;) {
     yield* put(connectionAttempted());
+    yield* waitForStart(attempts, maxAttemptsPerSecond);
     const { ended, requested: isRequested } = yield* race({
       ended: call(runSession, isReconnection),
       refused: take(secretRefused),
