@@ -75,8 +75,7 @@ function* runRpc({ payload: { method, params } }: ReturnType<typeof runRequested
     const title = { key: 'rpcTester.askTitle' };
     if (!(yield* confirmForConnection({ title, text: { key: 'rpcTester.askText' }, lines: dangers, isDestructive: true }))) return;
   }
-  const profile = yield* select(selectActiveProfile);
-  const known = knownSecrets(profile);
+  const known = knownSecrets(yield* select(selectActiveProfile));
   const started = yield* put(runStarted({ method, params: attachmentOf(params, known).text }));
   const startedAt = yield* call(monotonicNow);
   const outcome = yield* call(outcomeOf, method, params, known);

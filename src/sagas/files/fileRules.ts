@@ -12,7 +12,7 @@ import { isolatedText } from '../../domain/visibleText';
 import { type RequestOrigin, ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { memoizedChooseFiles, selectFileRules } from '../../store/selectors/newTask';
-import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { fileRulesUndoRequested, fileSelectionClosed, selectFileSelection } from '../../store/slices/fileSelection';
 import { torrentFilesChosen, selectNewTask } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
@@ -60,8 +60,8 @@ function* oneAfterAnother(choose: () => SagaIterator<void>): SagaIterator<void> 
 function* chooseNow(gid: Gid): SagaIterator<void> {
   // The task may have changed while this choice waited for others.
   const [reply] = yield* call(callDaemonBatch, [methods.tellFullStatus(gid)], 'automatic');
-  const profile = yield* select(selectActiveProfile);
-  if (!reply?.ok || !profile) return;
+  if (!reply?.ok) return;
+  const rpcId = yield* select(selectActiveProfileId);
   const task = reply.value;
   const { torrent, status } = task;
   const choice = yield* select(choiceByRules, task);
@@ -75,7 +75,7 @@ function* chooseNow(gid: Gid): SagaIterator<void> {
     yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.failed', values: { name, reason: error.message } } }));
     return;
   }
-  const action = undoAction(fileRulesUndoRequested({ gid, rpcId: profile.rpcId, name }));
+  const action = undoAction(fileRulesUndoRequested({ gid, rpcId, name }));
   for (const label of summaryOf(choice, name))
     yield* put(noticeShown({ kind: 'status', text: label, ...(label.key === 'fileRules.chosenOf' ? { action } : {}) }));
 }
@@ -89,8 +89,7 @@ type UndoRequest = ReturnType<typeof fileRulesUndoRequested>;
 /** Chooses all files again. A notice says why this fails. Without a connection it offers Undo again. */
 export function* undoFileRules(request: UndoRequest): SagaIterator<void> {
   const { gid, rpcId, name } = request.payload;
-  const profile = yield* select(selectActiveProfile);
-  if (profile?.rpcId !== rpcId) {
+  if ((yield* select(selectActiveProfileId)) !== rpcId) {
     yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.elsewhere' } }));
     return;
   }

@@ -4,7 +4,7 @@ import { profileName } from '../../domain/connection/rpcProfile';
 import type { PausedTask } from '../../domain/files/pausedTasks';
 import { DaemonError, methods, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
-import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { pausedTaskRemoved, selectFileSelection, selectPausedForFiles } from '../../store/slices/fileSelection';
 import { noticeShown } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
@@ -31,10 +31,10 @@ const maxTries = 12;
  * many tasks, so a token bucket limits the requests.
  */
 export function* resumePaused(tries: WeakMap<PausedTask, number>): SagaIterator<void> {
-  const profile = yield* select(selectActiveProfile);
+  const rpcId = yield* select(selectActiveProfileId);
   const paused = yield* select(selectPausedForFiles);
   for (const task of paused) {
-    if (task.rpcId !== profile?.rpcId) continue;
+    if (task.rpcId !== rpcId) continue;
     const { connectionChanged } = yield* race({
       resumed: call(supervised(resume, reportToLog), task, tries),
       connectionChanged: take(isConnectionChange),

@@ -9,7 +9,7 @@ import { isStopped } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { DaemonError, isUnanswered, methods, UnauthorizedError } from '../../rpc';
-import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfileId, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected, listsOutdated } from '../../store/slices/connection';
 import { fileSelectionRequested } from '../../store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../store/slices/newTask';
@@ -50,9 +50,9 @@ export function* awaitMetadata(added: readonly Added[], common: SentOptions, pro
 export function* resumeAwaited(): SagaIterator<void> {
   for (;;) {
     yield* untilConnected();
-    const profile = yield* select(selectActiveProfile);
+    const rpcId = yield* select(selectActiveProfileId);
     const all = yield* readAwaited();
-    for (const gid of all[profile?.rpcId ?? ''] ?? []) yield* put(metadataAwaitRequested(gid));
+    for (const gid of all[rpcId] ?? []) yield* put(metadataAwaitRequested(gid));
     yield* take(isConnectionChange);
   }
 }
@@ -65,12 +65,12 @@ const intervalMs: Milliseconds = 10_000;
  * this saga, and resumeAwaited starts it again. The stored magnet is removed when there is nothing to choose, or the user has answered.
  */
 export function* offerFileSelection({ payload: gid }: ReturnType<typeof metadataAwaitRequested>): SagaIterator<void> {
-  const profile = yield* select(selectActiveProfile);
+  const rpcId = yield* select(selectActiveProfileId);
   const { connectionChanged } = yield* race({
     answered: call(offerWhenMetadataArrived, gid),
     connectionChanged: take(isConnectionChange),
   });
-  if (!connectionChanged && profile) yield* changeAwaited((all) => withoutAwaited(all, profile.rpcId, gid));
+  if (!connectionChanged) yield* changeAwaited((all) => withoutAwaited(all, rpcId, gid));
 }
 
 const chooseForTask = lazyWorkerUntilLoaded(async () => (await loadFileRules()).chooseFilesOfTask);

@@ -76,8 +76,7 @@ export function* sendItems(items: readonly NewTaskItem[], options: SentOptions):
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-function* hasServerChanged(profile: RpcProfile | undefined): SagaIterator<boolean> {
-  if (!profile) return false;
+function* hasServerChanged(profile: RpcProfile): SagaIterator<boolean> {
   const isHere = yield* select(selectIsConnectionTo, profile);
   return !isHere;
 }

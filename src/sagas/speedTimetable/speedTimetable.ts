@@ -208,6 +208,6 @@ function* copyCronLines({ payload: { rpcId, withSecret } }: ReturnType<typeof cr
   const profile = state.rpcProfiles.find((each) => each.rpcId === rpcId) ?? selectActiveProfile(state);
   const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
   const timetable = entryFor(rules, rpcId);
-  if (!profile || !timetable) return;
+  if (!timetable) return;
   yield* copyLines(cronLines(timetable.slow, parseSpeedProfiles(state.settings.speedProfiles), profile, withSecret));
 }
