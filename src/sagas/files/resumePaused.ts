@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { profileName } from '../../domain/connection/rpcProfile';
 import type { PausedTask } from '../../domain/files/pausedTasks';
-import { DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { isRefusal, methods } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { pausedTaskRemoved, selectFileSelection, selectPausedForFiles } from '../../store/slices/fileSelection';
@@ -62,7 +62,7 @@ function* resume(task: PausedTask, tries: WeakMap<PausedTask, number>): SagaIter
     }
   } catch (error) {
     // aria2 no longer has the task, or another client has started it: there is nothing to resume.
-    if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;
+    if (!isRefusal(error)) throw error;
   }
   yield* put(pausedTaskRemoved(task));
 }

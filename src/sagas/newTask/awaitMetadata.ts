@@ -3,12 +3,12 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
 import type { SentOptions } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/tasks/fullTask';
-import { parseAwaited, withAwaited, withoutAwaited, type AwaitedMagnets } from '../../domain/newTask/awaitedMagnets';
+import { leadsToMetadata, parseAwaited, withAwaited, withoutAwaited, type AwaitedMagnets } from '../../domain/newTask/awaitedMagnets';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { DaemonError, isUnanswered, methods, UnauthorizedError } from '../../rpc';
+import { isRefusal, isUnanswered, methods, UnauthorizedError } from '../../rpc';
 import { selectActiveProfileId, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected, listsOutdated } from '../../store/slices/connection';
 import { fileSelectionRequested } from '../../store/slices/fileSelection';
@@ -32,9 +32,8 @@ import { untilConnected } from '../untilConnected';
 export function* awaitMetadata(added: readonly Added[], common: SentOptions, profile: RpcProfile): SagaIterator<void> {
   const isPaused = (own: SentOptions) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
   const { settings } = yield* select();
-  const leadsToMetadata = (uri: string | undefined) => uri !== undefined && /^magnet:|^[^?#]*\.torrent(?:[?#]|$)/i.test(uri);
   const gids = added.flatMap(({ item: { download }, gids: ofItem }) =>
-    download.kind === 'uris' && leadsToMetadata(download.uris[0]) && (settings.fileRules !== '' || isPaused(download.options))
+    download.kind === 'uris' && leadsToMetadata(download.uris[0] ?? '') && (settings.fileRules !== '' || isPaused(download.options))
       ? ofItem
       : [],
   );
@@ -119,9 +118,9 @@ function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIt
       if (reply?.ok === false) throw reply.error;
       if (reply && isWanted(reply.value)) return reply.value;
     } catch (error) {
-      const mayAnswerLater = isUnanswered(error) || error instanceof UnauthorizedError;
-      if (!mayAnswerLater && error instanceof DaemonError) return undefined;
-      if (!mayAnswerLater) throw error;
+      if (isRefusal(error)) return undefined;
+      // After a lost answer or a refused secret the task may answer later.
+      if (!isUnanswered(error) && !(error instanceof UnauthorizedError)) throw error;
     }
     yield* race({ waited: delay(intervalMs), woken: take([listsOutdated, connected]) });
   }
