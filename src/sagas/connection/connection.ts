@@ -32,7 +32,7 @@ import { environment } from '../environment';
 import { callsOf } from '../pollers/pollOnce';
 import type { PollValue } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
-import { connectionLabel } from '../supervise';
+import { connectionLabel } from '../errorLabel';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
 import { endpointOf } from './endpointOf';
 import { sendFirstRequest } from './firstRequest';

@@ -30,7 +30,8 @@ import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
 import { call, delay, fork, never, put, select, takeEvery, takeLatest } from '../effects';
 import { environment } from '../environment';
-import { errorLabel, reportToLog, supervised } from '../supervise';
+import { errorLabel } from '../errorLabel';
+import { reportToLog, supervised } from '../supervise';
 import { watchDebugLog } from './debugLog';
 
 /** Shows the log in the open console: at once, then at the user's interval when it has changed. */

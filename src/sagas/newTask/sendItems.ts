@@ -9,7 +9,7 @@ import { mapCall, isUnanswered, methods, RequestTooLargeError, UnauthorizedError
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { sendingProgressed, selectNewTask } from '../../store/slices/newTask';
 import { callDaemonBatch } from '../callDaemon';
-import { errorLabel } from '../supervise';
+import { errorLabel } from '../errorLabel';
 
 /** The result of sending some items. Items in none of the lists were not sent. */
 export interface Sent {

@@ -26,7 +26,8 @@ import { callDaemon } from '../callDaemon';
 import { createLock, withLock, type Lock } from '../lock';
 import { rememberSave, type Additions } from './optionHistoryWorker';
 import { daemonScope, failureElsewhere, taskScope, type OptionScope } from './optionScopes';
-import { errorLabel, reportToLog, supervised } from '../supervise';
+import { errorLabel } from '../errorLabel';
+import { reportToLog, supervised } from '../supervise';
 import { requestStatus } from '../tasks/requestStatus';
 
 export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof optionsTyped>;
