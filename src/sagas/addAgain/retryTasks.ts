@@ -6,7 +6,7 @@ import { isRetryable } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, methods } from '../../rpc';
-import { selectTask } from '../../store/selectors/tasks';
+import { selectTasksOf } from '../../store/selectors/tasks';
 import { errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
@@ -17,10 +17,7 @@ import { requestTasksWithOptions } from '../tasks/tasksWithOptions';
 /** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
 export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {
   const state = yield* select();
-  const tasks = gids.flatMap((gid) => {
-    const task = selectTask(state, gid);
-    return task && isRetryable(task) ? [task] : [];
-  });
+  const tasks = selectTasksOf(state, gids).filter(isRetryable);
   if (tasks.length === 0) return;
   const isConfirmed = yield* call(confirmForConnection, {
     title: { key: 'dialog.retryTitle' },
