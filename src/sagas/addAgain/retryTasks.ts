@@ -10,7 +10,7 @@ import { selectTasksOf } from '../../store/selectors/tasks';
 import { errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
-import { addEachAgain, addMarkedAsRetrying } from './addEachAgain';
+import { addEachAgain, addMarked } from './addEachAgain';
 import { removeOldResultIfWanted, goAfterAddingFrom, logFailure, logNotAdded } from './afterAdding';
 import { requestTasksWithOptions } from '../tasks/tasksWithOptions';
 
@@ -38,7 +38,7 @@ export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[
 
 function* retrySingle(gid: Gid): SagaIterator<void> {
   const { navigation } = yield* select();
-  const newGid = yield* call(addMarkedAsRetrying, gid, retryOne);
+  const newGid = yield* call(addMarked, gid, retryOne);
   if (newGid === undefined) yield* put(errorShown({ key: 'error.retryFailed' }));
   else yield* goAfterAddingFrom(navigation.pathname, newGid);
 }

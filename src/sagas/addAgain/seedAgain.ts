@@ -13,7 +13,7 @@ import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store
 import type { seedAgainRequested } from '../../store/slices/redownloadCommands';
 import { callDaemon, callDaemonBatch, resultsOf } from '../callDaemon';
 import { addAgain, addAgainOrLog } from './addAgain';
-import { addEachAgain, addMarkedAsRetrying } from './addEachAgain';
+import { addEachAgain, addMarked } from './addEachAgain';
 import { removeOldResultIfWanted, goAfterAddingFrom, logNotAdded } from './afterAdding';
 
 /**
@@ -34,7 +34,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   const choices = confirmed.payload;
   if (isSingle) {
     const { navigation } = yield* select();
-    const added = yield* call(addMarkedAsRetrying, first.gid, (gid) =>
+    const added = yield* call(addMarked, first.gid, (gid) =>
       addAgain(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }),
     );
     yield* removeOldResultIfWanted(first.gid);
