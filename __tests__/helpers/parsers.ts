@@ -216,8 +216,11 @@ const definitions = allDefinitions;
 const forDefinitions = (run: (definition: (typeof definitions)[number], text: string) => unknown) => (input: string) =>
   definitions.forEach((definition) => run(definition, input));
 
-const present = { settings: defaultSettings, profiles: [makeProfile()] };
-const context = { present, page: aPage, inputs: { preset: emptyPreset, browserLanguage: 'en' } };
+const context: Parameters<typeof readImport>[1] = {
+  present: { settings: defaultSettings, profiles: [makeProfile()] },
+  page: aPage,
+  inputs: { preset: emptyPreset, browserLanguage: 'en' },
+};
 
 const files = Array.from({ length: 20 }, (_, place) => ({ index: place + 1, path: `f${place}`, length: 1 }));
 const gid = 'abcdef0123456789';

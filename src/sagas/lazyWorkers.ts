@@ -11,12 +11,12 @@ type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
 
 /**
  * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher runs before that, so no action is missed.
- * `ended` is for work that a slice marks as begun: it makes the action that removes the mark when the work does not start. It does not
- * start when the code could not be loaded, or when an action that matches `cancelledBy` came before the code.
+ * A slice may mark the work as begun. `notStarted` makes the action that removes the mark when the code could not be loaded, or when an
+ * action that matches `cancelledBy` came before the code.
  */
 export const lazyWorker = <Args extends unknown[]>(
   load: () => Promise<Worker<Args>>,
-  ended?: (...args: NoInfer<Args>) => Action,
+  notStarted?: (...args: NoInfer<Args>) => Action,
   cancelledBy: ActionPattern = [],
 ): Worker<Args> =>
   function* lazily(...args) {
@@ -24,11 +24,11 @@ export const lazyWorker = <Args extends unknown[]>(
     try {
       ({ loaded } = yield* race({ loaded: call(loadWithRetries<Worker<Args>>, load), cancelled: take(cancelledBy) }));
     } catch (error) {
-      if (ended) yield* put(ended(...args));
+      if (notStarted) yield* put(notStarted(...args));
       throw error;
     }
     if (loaded) yield* loaded(...args);
-    else if (ended) yield* put(ended(...args));
+    else if (notStarted) yield* put(notStarted(...args));
   };
 
 /** A lazy worker for work that the user cannot start again: "Try again" requests its code once more. */
@@ -47,12 +47,12 @@ export const lazyWorkerUntilLoaded = <Args extends unknown[]>(load: () => Promis
   };
 
 /**
- * A supervised lazy worker for a command. `name` is the worker's name in the module that `load` returns. `ended` is as in `lazyWorker`.
+ * A supervised lazy worker for a command. `name` is the worker's name in the module of `load`. `notStarted` is as in `lazyWorker`.
  * A command is for the server that was active when it was given: it does not start when the connection changes (`isConnectionChange`)
  * before its code is loaded.
  */
 export const lazyCommand = <Name extends string, Args extends unknown[]>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, Worker<Args>>>>,
   name: Name,
-  ended?: (...args: NoInfer<Args>) => Action,
-): Worker<Args> => supervised(lazyWorker(async () => (await load())[name], ended, isConnectionChange));
+  notStarted?: (...args: NoInfer<Args>) => Action,
+): Worker<Args> => supervised(lazyWorker(async () => (await load())[name], notStarted, isConnectionChange));

@@ -38,7 +38,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
+const [{ rpcId }] = makeState().rpcProfiles;
 
 interface Wanted {
   readonly present?: string;

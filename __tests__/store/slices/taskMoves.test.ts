@@ -131,7 +131,7 @@ describe('store/slices/tasks, selection', () => {
 });
 
 describe('store/slices/tasks, times', () => {
-  const times = (stageOf: ReturnType<typeof stage>, gid: string) => selectTimes(stageOf.store.getState(), gid);
+  const times = (opened: ReturnType<typeof stage>, gid: string) => selectTimes(opened.store.getState(), gid);
 
   it('come from the polls that first reported the task and its end', () => {
     const here = stage({ active: [], stopped: [] }, '/all');
@@ -157,9 +157,9 @@ describe('store/slices/tasks, retries', () => {
     const { store } = stage({ stopped: makeTasks(3, { status: 'error' }) }, '/stopped');
     const pending = () => ['1', '2', '3'].map((gid) => selectPendingCommand(store.getState(), gid));
     store.dispatch(addAgainStarted(['1', '2', '3']));
-    expect(pending()).toEqual(['retrying', 'retrying', 'retrying']);
+    expect(pending()).toEqual(['addingAgain', 'addingAgain', 'addingAgain']);
     store.dispatch(addAgainSettled({ succeeded: ['1'], failed: ['2'] }));
-    expect(pending()).toEqual([undefined, undefined, 'retrying']);
+    expect(pending()).toEqual([undefined, undefined, 'addingAgain']);
   });
 });
 

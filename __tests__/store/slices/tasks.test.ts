@@ -313,7 +313,7 @@ describe('store/slices/tasks, pending commands', () => {
 
     it.each([
       ['removing', removeConfirmed(['1']), removeSettled({ succeeded: ['1'], failed: [] })],
-      ['retrying', addAgainStarted(['1']), addAgainSettled({ succeeded: ['1'], failed: [] })],
+      ['addingAgain', addAgainStarted(['1']), addAgainSettled({ succeeded: ['1'], failed: [] })],
     ])('stay %s until the reply', (command, confirmed, settled) => {
       const { store, pending } = stage('/task/detail/1', {});
       store.dispatch(confirmed);

@@ -26,7 +26,6 @@ interface OtherDeviceDialogProps {
 export default function OtherDeviceDialog({ pageUrl, onClose }: OtherDeviceDialogProps) {
   const text = useText();
   const profile = useAppSelector(selectActiveProfile);
-  if (!profile) return null;
   const hindrances = otherDeviceHindrances(pageUrl, profile);
   return (
     <Dialog title={text('phone.title')} buttons={<Button onClick={onClose}>{text('action.close')}</Button>} onClose={onClose}>

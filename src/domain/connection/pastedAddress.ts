@@ -58,17 +58,18 @@ function usable(address: PastedAddress, page: Page): ReadField {
 function readAddress(pasted: string): PastedAddress | undefined {
   const text = pasted.trim();
   if (text === '' || text.length > maxLength) return undefined;
-  const [, path = '', search = ''] = setLink.exec(text) ?? [];
-  if (setLink.test(text)) {
-    const link = parseRpcLink(path, search);
-    return link.ok ? { ...link.command, httpMethod: 'POST' } : undefined;
+  const link = setLink.exec(text);
+  if (link) {
+    const [, path = '', search = ''] = link;
+    const parsed = parseRpcLink(path, search);
+    return parsed.ok ? { ...parsed.command, httpMethod: 'POST' } : undefined;
   }
   const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
   const protocol = oneOf(rpcProtocols)(scheme);
-  // A URL parser reads "localhost:6800" as a scheme, so an address without a scheme gets one.
   if (scheme !== undefined && !protocol) return undefined;
   const bare = bareAddress.exec(text);
   if (!protocol && !bare) return undefined;
+  // A URL parser reads "localhost:6800" as a scheme, so an address without a scheme gets one.
   const url = parseUrl(protocol ? text : `http://${text}`);
   if (!url) return undefined;
   // URL drops a scheme's default port. Without a scheme the text itself says whether it names a port.

@@ -154,11 +154,11 @@ function defaultsOf(definitions: Readonly<Record<string, SettingDefinition<unkno
 /** The settings that an unknown object holds: own keys only, each checked and clamped. A missing or invalid value is left out. */
 export function parseSettings(raw: Readonly<Record<string, unknown>>): Partial<Settings> {
   const parsed: Partial<Settings> = {};
-  for (const key of settingKeys) if (Object.hasOwn(raw, key)) take(parsed, key, raw[key]);
+  for (const key of settingKeys) if (Object.hasOwn(raw, key)) addIfValid(parsed, key, raw[key]);
   return parsed;
 }
 
-function take<Key extends SettingKey>(into: { -readonly [K in Key]?: Settings[K] }, key: Key, raw: unknown): void {
+function addIfValid<Key extends SettingKey>(into: { -readonly [K in Key]?: Settings[K] }, key: Key, raw: unknown): void {
   const value = settingDefinitions[key].check(raw);
   if (value !== undefined) into[key] = value;
 }

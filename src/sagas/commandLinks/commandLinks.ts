@@ -2,7 +2,7 @@ import { buffers, channel as createChannel, type Channel, type SagaIterator } fr
 import { call, fork, select, take, takeEvery } from '../effects';
 import { homePath } from '../../domain/routes';
 import { selectRouteMatch } from '../../store/selectors/navigation';
-import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { locationChanged } from '../../store/slices/navigation';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import type { ArrivedLink } from './arrivedLink';
@@ -36,8 +36,8 @@ function* enqueueLink(action: ReturnType<typeof locationChanged>, arrivals: Chan
   const kind = match?.route.id;
   if (kind !== 'newLink' && kind !== 'rpcSet') return;
   yield* call(navigateTo, homePath, { replace: true });
-  const profile = yield* select(selectActiveProfile);
-  arrivals.put({ kind, rest: match?.rest ?? '', search: action.payload.search, rpcId: profile?.rpcId });
+  const rpcId = yield* select(selectActiveProfileId);
+  arrivals.put({ kind, rest: match?.rest ?? '', search: action.payload.search, rpcId });
 }
 
 function* runArrivals(arrivals: Channel<ArrivedLink>): SagaIterator<void> {

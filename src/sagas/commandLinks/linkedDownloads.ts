@@ -13,7 +13,7 @@ import { isListPage } from '../../domain/taskList/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { isUnanswered, methods } from '../../rpc';
 import { selectPage } from '../../store/selectors/navigation';
-import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { draftTextAdded } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
@@ -29,7 +29,7 @@ import type { ArrivedLink } from './arrivedLink';
 
 /** Returns the commands for the active server. The others go into the form, and a message says why they are not started. */
 function* readNewTaskLinks(links: readonly ArrivedLink[]): SagaIterator<readonly NewTaskCommand[]> {
-  const profile = yield* select(selectActiveProfile);
+  const activeId = yield* select(selectActiveProfileId);
   const here: NewTaskCommand[] = [];
   const elsewhere: NewTaskCommand[] = [];
   const withoutServer: NewTaskCommand[] = [];
@@ -38,7 +38,7 @@ function* readNewTaskLinks(links: readonly ArrivedLink[]): SagaIterator<readonly
     const parsed = parseNewTaskLink(rest, search);
     if (!parsed.ok) error ??= parsed.error;
     else if (rpcId === undefined) withoutServer.push(parsed.command);
-    else (rpcId === profile?.rpcId ? here : elsewhere).push(parsed.command);
+    else (rpcId === activeId ? here : elsewhere).push(parsed.command);
   }
   if (error) yield* put(errorShown(error));
   // The user chose another server while these links waited. They were not meant for it.
@@ -136,7 +136,7 @@ function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Unconfirm
     if (failure) throw failure;
   } catch (error) {
     yield* keepInForm(notAdded);
-    if (!profile || !isUnanswered(error)) throw error;
+    if (!isUnanswered(error)) throw error;
     yield* call(reportError, error);
     return [notAdded.map(downloadOf), profile, tasks.times];
   }

@@ -32,7 +32,7 @@ import { environment } from '../environment';
 import { callsOf } from '../pollers/pollOnce';
 import type { PollValue } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
-import { connectionLabel } from '../supervise';
+import { connectionLabel } from '../errorLabel';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
 import { waitForStart } from '../waitForStart';
 import { endpointOf } from './endpointOf';
@@ -114,7 +114,6 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
   const { sessionHolder, effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);
   const profile = yield* select(selectActiveProfile);
-  if (!profile) throw new Error('The list of profiles is empty.');
   const session = yield* call(createSession, endpointOf(profile), {
     // The script in the head may have opened the first socket already. A preset may name another protocol, which needs no socket.
     createTransport: (to: RpcEndpoint) => {

@@ -45,7 +45,7 @@ function* openPage(): SagaIterator<void> {
   const server = yield* select(selectServerInAddress);
   const active = yield* select(selectActiveProfile);
   // For another server, sagas/servers/serverInAddress first switches, which opens this page again, or reports an unknown name.
-  if (server === null || findServer(active ? [active] : [], server)) yield* applyPrefill(state.navigation.search);
+  if (server === null || findServer([active], server)) yield* applyPrefill(state.navigation.search);
 }
 
 /** Puts the links back into the form that a button of Arioso has kept for its reload of the page. */

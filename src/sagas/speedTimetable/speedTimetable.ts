@@ -13,7 +13,7 @@ import { timetablePeriod, type TimetablePeriod } from '../../domain/speedTimetab
 import type { Milliseconds } from '../../domain/units';
 import { maxSleepMs, wallClockNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { DaemonError, methods, type RequestOrigin, UnauthorizedError } from '../../rpc';
+import { isRefusal, methods, type RequestOrigin } from '../../rpc';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { noticeShown } from '../../store/slices/notices';
@@ -164,7 +164,7 @@ function* storeAndSend(next: string, applied: Applied, send: (before: string) =>
     yield* send(before);
     isSettled = true;
   } catch (error) {
-    if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;
+    if (!isRefusal(error)) throw error;
     isSettled = true;
     yield* put(noticeShown({ kind: 'alert', text: { key: 'speedSwitch.refused', values: { problem: error.message } } }));
   } finally {
@@ -213,6 +213,6 @@ function* copyCronLines({ payload: { rpcId, withSecret } }: ReturnType<typeof cr
   const profile = state.rpcProfiles.find((each) => each.rpcId === rpcId) ?? selectActiveProfile(state);
   const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
   const timetable = entryFor(rules, rpcId);
-  if (!profile || !timetable) return;
+  if (!timetable) return;
   yield* copyLines(cronLines(timetable.slow, parseSpeedProfiles(state.settings.speedProfiles), profile, withSecret));
 }

@@ -133,7 +133,7 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
   if (startRequested.match(action)) return withPending(state, action.payload, 'starting');
   if (pauseRequested.match(action)) return withPending(state, action.payload, 'pausing');
   if (removeConfirmed.match(action)) return withPending(state, action.payload, 'removing');
-  if (addAgainStarted.match(action)) return withPending(state, action.payload, 'retrying');
+  if (addAgainStarted.match(action)) return withPending(state, action.payload, 'addingAgain');
   if (isSettled(action)) return afterSettled(state, action);
   if (dragStarted.match(action)) return { ...state, isDragging: true };
   if (dragCancelled.match(action)) return { ...state, isDragging: false };

@@ -22,7 +22,7 @@ jest.mock('../../../../src/domain/trackers/trackerList', () => {
 
 const url = 'https://example.org/trackers.txt';
 const best = 'https://raw.githubusercontent.com/ngosang/trackerslist/master/trackers_best.txt';
-const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
+const [{ rpcId }] = makeState().rpcProfiles;
 
 async function show(entry?: object) {
   const onClose = jest.fn();
