@@ -91,15 +91,26 @@ export default defineConfig(
       'max-lines': ['error', { max: 250 }],
       'no-restricted-imports': [
         'error',
-        ...['reselect', '@reduxjs/toolkit'].map((name) => ({
-          name,
-          importNames: ['createSelector'],
-          message: 'Use store/selectors/createSelector, which forgets.',
-        })),
         {
-          name: 'react',
-          importNames: ['lazy', 'Suspense'],
-          message: 'Use lazyPart or lazyWithTexts, which show at once what comes at once, and forget a failure.',
+          paths: [
+            ...['reselect', '@reduxjs/toolkit'].map((name) => ({
+              name,
+              importNames: ['createSelector'],
+              message: 'Use store/selectors/createSelector, which forgets.',
+            })),
+            {
+              name: 'react',
+              importNames: ['lazy', 'Suspense'],
+              message: 'Use lazyPart or lazyWithTexts, which show at once what comes at once, and forget a failure.',
+            },
+          ],
+          patterns: [
+            {
+              group: ['**/domain/visibleText', '../visibleText', './visibleText'],
+              importNames: ['isolatedText'],
+              message: 'text() isolates its values (src/i18n/README.md).',
+            },
+          ],
         },
       ],
       'no-restricted-globals': [
@@ -110,7 +121,7 @@ export default defineConfig(
     },
   },
   { files: ['src/domain/visibleText.ts'], rules: { 'no-restricted-globals': 'off' } },
-  { files: ['src/store/selectors/createSelector.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['src/store/selectors/createSelector.ts', 'src/i18n/translate.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['src/domain/options/**'], rules: { 'max-lines': 'off' } },
   { files: ['src/platform/**', 'src/rpc/**'], rules: { 'no-restricted-globals': 'off' } },
   {
