@@ -74,6 +74,7 @@ export default defineConfig(
       // Names of files may hold control characters, so looking for them is no mistake here.
       'no-control-regex': 'off',
       eqeqeq: 'error',
+      'no-duplicate-imports': 'error',
       'no-eval': 'error',
       // typescript-eslint has its own.
       'no-implied-eval': 'off',
