@@ -76,6 +76,7 @@ export default defineConfig(
       // Prettier wraps code, but no comments.
       'max-len': ['error', { code: Infinity, comments: 140 }],
       eqeqeq: 'error',
+      'no-duplicate-imports': 'error',
       'no-eval': 'error',
       // typescript-eslint has its own.
       'no-implied-eval': 'off',

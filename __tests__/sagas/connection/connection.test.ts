@@ -1,14 +1,13 @@
 import { call, fork } from 'redux-saga/effects';
 import { subscribeToVisibility } from '../../../src/platform/page/visibility';
 import type { Settings } from '../../../src/domain/settings/settings';
-import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../../src/rpc';
+import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session, methods } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { watchConnection } from '../../../src/sagas/connection/connection';
 import { watchConnectedNotice } from '../../../src/sagas/connection/connectedNotice';
 import { watchOnlineOrVisible } from '../../../src/sagas/connection/network';
 import { supervised } from '../../../src/sagas/supervise';
-import { methods } from '../../../src/rpc';
 import { fellSilent, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { createEffectGate } from '../../../src/store/timeTravel/effectGate';

@@ -8,7 +8,7 @@ import { isValidHost, maxProfileTextLength, rpcProtocols, type RpcProfile, type 
 import { parseRpcLink } from '../commandLinks/rpcLink';
 
 /** The fields of a profile that an address names. The other fields keep their values. */
-export type PastedAddress = Partial<
+type PastedAddress = Partial<
   Pick<RpcProfile, 'protocol' | 'httpMethod' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret' | 'rpcRequestHeaders'>
 >;
 

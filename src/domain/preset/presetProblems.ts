@@ -10,7 +10,7 @@ import type { NamedPart } from './presetLocks';
 import { isSettingKey, parseSettings, settingDefinitions } from '../settings/settings';
 
 /** A part of the preset that has no effect, or a different effect from the one written. */
-export interface PresetProblem {
+interface PresetProblem {
   /** The path of the value, such as `profiles[0].rpcPort`. Undefined for the whole file. */
   readonly key: string | undefined;
   /** An English sentence without a value of the file, which may hold secrets. */

@@ -10,7 +10,7 @@ export interface SettingsSnapshot {
 }
 
 /** The side that wins when both tabs have changed the same value. */
-export type Preferred = 'mine' | 'theirs';
+type Preferred = 'mine' | 'theirs';
 
 /**
  * Merges the settings of two tabs, setting by setting, and profile by profile and field by field, so that neither tab overwrites the other.

@@ -11,7 +11,7 @@ export type SettingSection =
 /**
  * All that is known of one setting. Its texts are `setting.title.{key}`, `setting.description.{key}` and `setting.choice.{key}.{choice}`.
  */
-export interface SettingDefinition<Value> {
+interface SettingDefinition<Value> {
   readonly default: Value;
   /** Checks stored, preset and imported values, and values chosen on the page. */
   readonly check: Check<Value>;

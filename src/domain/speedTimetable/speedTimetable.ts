@@ -4,7 +4,7 @@ import { parseEntries, notBoolean, textOfRules, unknownField, type CheckedRule, 
 
 /** The keys of the days, in the order of a week's hours. */
 export const timetableDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type TimetableDay = (typeof timetableDays)[number];
+type TimetableDay = (typeof timetableDays)[number];
 export const hoursPerDay = 24;
 
 /**

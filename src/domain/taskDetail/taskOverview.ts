@@ -12,7 +12,7 @@ import { downloadLink } from '../tasks/taskLinks';
 import type { Percent, Seconds } from '../units';
 
 /** The rows of a task's overview, by their `data-field` (docs/interface.md, section 4). */
-export type OverviewField =
+type OverviewField =
   | 'task-name'
   | 'task-size'
   | 'task-status'

@@ -28,7 +28,7 @@ export interface Added {
   readonly gids: readonly Gid[];
 }
 
-export interface Refused {
+interface Refused {
   readonly item: NewTaskItem;
   readonly message: Label;
 }

@@ -17,7 +17,7 @@ import { isConnectionChange } from './rpcProfiles';
  * unchanged tasks keep their identity. A plain reducer, because Immer's drafts cost 100 ms for 10,000 tasks and one array 10 ms
  * (docs/architecture.md, section 3).
  */
-export interface TasksState extends PendingCommands {
+interface TasksState extends PendingCommands {
   readonly lists: KnownLists;
   /** Selected rows of the list on screen. */
   readonly selection: Readonly<Record<Gid, true>>;
@@ -36,7 +36,7 @@ export interface TasksState extends PendingCommands {
   readonly times: KnownTimes;
 }
 
-export interface Viewport {
+interface Viewport {
   readonly first: number;
   readonly count: number;
 }
