@@ -10,7 +10,7 @@ import { reportError, supervised } from './supervise';
 type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
 
 /**
- * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher is part of the first load, so no click is missed.
+ * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher runs before that, so no action is missed.
  * A slice may mark the work as begun. `notStarted` makes the action that removes the mark when the code could not be loaded, or when an
  * action that matches `cancelledBy` came before the code.
  */
@@ -47,7 +47,7 @@ export const lazyWorkerUntilLoaded = <Args extends unknown[]>(load: () => Promis
   };
 
 /**
- * A supervised lazy worker for a command. `name` is the worker's name in the module that `load` returns. `notStarted` is as in `lazyWorker`.
+ * A supervised lazy worker for a command. `name` is the worker's name in the module of `load`. `notStarted` is as in `lazyWorker`.
  * A command is for the server that was active when it was given: it does not start when the connection changes (`isConnectionChange`)
  * before its code is loaded.
  */

@@ -1,7 +1,7 @@
 import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
 import { call, take } from './effects';
 
-/** Lets one work run at a time. It is a channel with one message: a work takes the message before it begins, and puts it back at its end. */
+/** Lets one work run at a time. It is a channel with one message: a work takes the message, and puts it back at its end. */
 export type Lock = Channel<true>;
 
 export function createLock(): Lock {

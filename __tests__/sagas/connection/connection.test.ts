@@ -124,6 +124,19 @@ describe('sagas/connection/connection, back-off', () => {
     expect(opened).toHaveLength(5);
   });
 
+  it('attempts at most three times a second while a key repeats the request', async () => {
+    const { opened, store } = await stage([unreachable()]);
+    const before = opened.length;
+    for (let count = 0; count < 100; count += 1) {
+      store.dispatch(reconnectRequested());
+      await advance(30);
+    }
+    const attempts = opened.length - before;
+    expect(attempts).toBeGreaterThan(3);
+    // 3 s, and the first of the fourth.
+    expect(attempts).toBeLessThanOrEqual(12);
+  });
+
   it('connects again at once when the browser comes back', async () => {
     const { opened, comeBack } = await stage([unreachable()]);
     comeBack();

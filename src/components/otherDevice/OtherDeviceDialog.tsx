@@ -32,7 +32,7 @@ export default function OtherDeviceDialog({ pageUrl, onClose }: OtherDeviceDialo
       {hindrances.map((hindrance) => (
         <p key={hindrance} className={styles.note}>
           <Icon name="error" />
-          <span>{text(`phone.${hindrance}`, { host: visibleText(profile.rpcHost) })}</span>
+          <span>{text(`phone.${hindrance}`, { host: profile.rpcHost })}</span>
         </p>
       ))}
       {!hindrances.includes('file') && <Address key={profile.rpcId} pageUrl={pageUrl} profile={profile} />}
@@ -51,7 +51,7 @@ function Address({ pageUrl, profile }: { readonly pageUrl: string; readonly prof
   const address = otherDeviceAddress(pageUrl, profile, withSecret);
   return (
     <>
-      <p>{text('phone.intro', { server: visibleText(profileName(profile)) })}</p>
+      <p>{text('phone.intro', { server: profileName(profile) })}</p>
       <div className={styles.code}>
         <QrCode label={text('phone.code')} value={address} />
       </div>

@@ -30,7 +30,10 @@ export function parsePastedAddress(pasted: string): PastedAddress | undefined {
 
 type Page = Pick<PageFacts, 'isSecure'>;
 
-/** The fields of an address, or the problem. A secure page takes no insecure protocol, except for this device (docs/specification.md, section 6). */
+/**
+ * The fields of an address, or the problem. A secure page takes no insecure protocol, except for this device (docs/specification.md,
+ * section 6).
+ */
 export function readPastedAddress(pasted: string, page: Page): ReadField {
   const address = parsePastedAddress(pasted);
   return address ? usable(address, page) : { problem: { key: 'settings.pasteRefused' } };

@@ -20,7 +20,9 @@ interface PresetProblem {
 /** More lines would push everything else out of the log. */
 const maxProblems = 20;
 
-/** `text` is the file's text, undefined where there is none. A server that answers a missing file with its HTML page has no preset either. */
+/**
+ * `text` is the file's text, undefined where there is none. A server that answers a missing file with its HTML page has no preset either.
+ */
 export function findPresetProblems(text: string | undefined): readonly PresetProblem[] {
   if (text === undefined || /^\s*</.test(text)) return [];
   if (text.length > maxPresetCharacters) {

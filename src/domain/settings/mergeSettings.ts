@@ -34,7 +34,10 @@ export interface SettingsChange {
   readonly after: SettingsSnapshot;
 }
 
-/** The stored settings with a tab's changes made again, the oldest first. A value that another tab has changed since keeps the other tab's value. */
+/**
+ * The stored settings with a tab's changes made again, the oldest first. A value that another tab has changed since keeps the other tab's
+ * value.
+ */
 export const repeatChanges = (stored: SettingsSnapshot, changes: readonly SettingsChange[]): SettingsSnapshot =>
   changes.reduce((settings, { before, after }) => mergeSettings(before, after, settings, 'theirs'), stored);
 

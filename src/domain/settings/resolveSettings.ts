@@ -34,7 +34,10 @@ interface SettingsInputs {
   readonly serverInAddress?: string | null;
 }
 
-/** The settings and profiles that apply: locked preset > stored settings > preset defaults > built-in defaults (docs/integration.md, section 6). */
+/**
+ * The settings and profiles that apply: locked preset > stored settings > preset defaults > built-in defaults (docs/integration.md,
+ * section 6).
+ */
 export function resolveSettings({
   stored,
   preset,

@@ -8,15 +8,17 @@ import { themes } from './themes';
 export type SettingSection =
   'appearance' | 'updates' | 'notifications' | 'tasks' | 'rules' | 'details' | 'servers' | 'input' | 'remembered';
 
-/** All that is known of one setting. Its texts are `setting.title.{key}`, `setting.description.{key}` and `setting.choice.{key}.{choice}`. */
+/**
+ * All that is known of one setting. Its texts are `setting.title.{key}`, `setting.description.{key}` and `setting.choice.{key}.{choice}`.
+ */
 interface SettingDefinition<Value> {
   readonly default: Value;
   /** Checks stored, preset and imported values, and values chosen on the page. */
   readonly check: Check<Value>;
   readonly section: SettingSection;
   /**
-   * The editor on the settings page. A remembered setting is changed where it is used. The settings page only resets it, unless it is a sort
-   * order (orderChoices.ts).
+   * The editor on the settings page. A remembered setting is changed where it is used. The settings page only resets it, unless it is a
+   * sort order (orderChoices.ts).
    */
   readonly kind: 'switch' | 'interval' | 'choice' | 'language' | 'title' | 'rules' | 'remembered';
   /** The values that a `choice` offers. */

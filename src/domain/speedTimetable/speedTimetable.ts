@@ -7,7 +7,9 @@ export const timetableDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] a
 type TimetableDay = (typeof timetableDays)[number];
 export const hoursPerDay = 24;
 
-/** For each hour of a week, from Monday 0:00, whether it is slow: 168 values. Slow is the second speed profile, the others are the first. */
+/**
+ * For each hour of a week, from Monday 0:00, whether it is slow: 168 values. Slow is the second speed profile, the others are the first.
+ */
 export type SlowHours = readonly boolean[];
 export const noSlowHours: SlowHours = Array.from({ length: timetableDays.length * hoursPerDay }, () => false);
 

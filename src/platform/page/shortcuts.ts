@@ -3,7 +3,7 @@ import { isForeign } from './hostPage';
 import { hasOpenDialog } from './openDialog';
 import { isTextBox } from './textBox';
 
-/** Keys that work on every page. */
+/** Keys of the whole page. `new` and `help` work on every page, the others where a list is on screen (sagas/page/shortcuts). */
 export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
 
 /**

@@ -3,13 +3,13 @@ import type { TextStorage } from './textStorage';
 
 /** The only access to the browser's storage. Keys are given without the prefix `Arioso.` (docs/interface.md, section 9). */
 export interface BrowserStorage {
-  /** False when storage is denied or partitioned. */
+  /** False when values end with the page: the browser denies both storage and cookies. */
   readonly isUsable: boolean;
   read(key: string): string | undefined;
   /** False when the write failed: the storage is full, or was denied meanwhile. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
-  /** All keys there are. */
+  /** Arioso's keys, without the prefix. */
   keys(): readonly string[];
   /** Replaces all values, also those of the tab, and ignores later writes: the page is about to reload. */
   replaceAll(values: Readonly<Record<string, string>>): void;

@@ -25,10 +25,10 @@ import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { reportError } from '../supervise';
 import { knownFolders } from './knownFolders';
 import { navigateTo } from '../navigation/navigation';
-import type { CommandLink } from './commandLink';
+import type { ArrivedLink } from './arrivedLink';
 
 /** Returns the commands for the active server. The others go into the form, and a message says why they are not started. */
-function* readNewTaskLinks(links: readonly CommandLink[]): SagaIterator<readonly NewTaskCommand[]> {
+function* readNewTaskLinks(links: readonly ArrivedLink[]): SagaIterator<readonly NewTaskCommand[]> {
   const activeId = yield* select(selectActiveProfileId);
   const here: NewTaskCommand[] = [];
   const elsewhere: NewTaskCommand[] = [];
@@ -72,7 +72,7 @@ function* risksHere(command: NewTaskCommand): SagaIterator<readonly Label[]> {
 type Unconfirmed = Parameters<typeof resolveUnconfirmed>;
 
 /** `/new/{url}` starts a download at once, unless something about the link is unusual. */
-export function* startSingle(links: readonly CommandLink[]): SagaIterator<Unconfirmed | undefined> {
+export function* startSingle(links: readonly ArrivedLink[]): SagaIterator<Unconfirmed | undefined> {
   const [command] = yield* readNewTaskLinks(links);
   if (!command) return undefined;
   const { settings } = yield* select();
@@ -98,7 +98,7 @@ const maxPoints = 10;
 export const maxInBurst = 100;
 
 /** One question for all links of a burst. */
-export function* startBurst(links: readonly CommandLink[]): SagaIterator<Unconfirmed | undefined> {
+export function* startBurst(links: readonly ArrivedLink[]): SagaIterator<Unconfirmed | undefined> {
   const commands = (yield* readNewTaskLinks(links)).slice(0, maxInBurst);
   if (commands.length === 0) return undefined;
   const { settings } = yield* select();

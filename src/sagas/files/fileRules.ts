@@ -7,7 +7,6 @@ import { chooseFiles, summaryOf, type ChoiceByRules } from '../../domain/fileRul
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
-import { isolatedText } from '../../domain/visibleText';
 import { type RequestOrigin, ConnectionError, isRefusal, methods } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { memoizedChooseFiles, selectFileRules } from '../../store/selectors/newTask';
@@ -55,7 +54,7 @@ function* chooseNow(gid: Gid): SagaIterator<void> {
   const { torrent, status } = task;
   const choice = yield* select(choiceByRules, task);
   if (!choice) return;
-  const name = isolatedText(torrent?.name ?? task.details?.name ?? gid);
+  const name = torrent?.name ?? task.details?.name ?? gid;
   try {
     if (choice.selected !== undefined && !(yield* call(sendChoice, { gid, status, selected: choice.selected, origin: 'automatic' })))
       return;

@@ -37,7 +37,8 @@ function* closeOutdatedAlert(loaded: string | undefined): SagaIterator<void> {
 /** The shown alert about a language file that could not be loaded. */
 function selectAlert({ notices }: RootState) {
   const alert = notices.notices.find(({ text }) => text.key === 'language.unavailable');
-  return alert && { id: alert.id, file: String(alert.text.values?.['file']) };
+  const file = alert?.text.values?.['file'];
+  return alert && typeof file === 'string' ? { id: alert.id, file } : undefined;
 }
 
 function* refreshShownLanguage(): SagaIterator<void> {

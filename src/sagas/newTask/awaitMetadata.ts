@@ -110,7 +110,10 @@ function* readAwaited(): SagaIterator<AwaitedMagnets> {
 
 const changeAwaited = (change: (all: AwaitedMagnets) => AwaitedMagnets) => changeStored(storageKeys.awaitedMagnets, parseAwaited, change);
 
-/** Polls a task until it satisfies the test, also after lost connections and unusable answers. Returns undefined when aria2 has no such task. */
+/**
+ * Polls a task until it satisfies the test, also after lost connections and unusable answers. Returns undefined when aria2 has no such
+ * task.
+ */
 function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {
   for (;;) {
     try {

@@ -80,10 +80,7 @@ function* addChosenFiles({ kind, files }: ChosenFiles): SagaIterator<void> {
 
 const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind === 'metalink';
 
-/**
- * Watches the New Task page, and the metadata of magnets, which follows the adding. `commands.ts` watches the sending, because that watcher
- * is part of the first load.
- */
+/** Watches the page of the New form, and the metadata of magnets, which follows the adding. `sending.ts` watches the sending. */
 export function* watchNewTaskPage(): SagaIterator<void> {
   yield* fork(forEachEvent<ChosenFiles>, subscribeToChosenFiles, addChosenFiles);
   yield* takeLatest([locationChanged, isConnectionChange], supervised(openPage));

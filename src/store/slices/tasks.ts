@@ -162,7 +162,10 @@ function afterPoll(state: TasksState, { lists: received = {}, updates = [], time
   return { ...state, lists, times, ...(hasPending ? stillPending(state, lists, time) : {}) };
 }
 
-/** Polls request the details of a row again only when its status or size has changed. A torrent has no size before its first start. */
+/**
+ * Puts new details into the row after a change of the file selection. No poll would: polls request details again only when status or size
+ * change, and a torrent has no size before its first start.
+ */
 const withDetails = (state: TasksState, { gid, details }: TaskFiles): TasksState =>
   details ? { ...state, lists: mergeLists(state.lists, {}, [{ gid, details }]) } : state;
 
