@@ -38,6 +38,11 @@ async function show(entry?: object) {
   return { ...parts, onClose, dialog, box, fetchButton };
 }
 
+type Shown = Awaited<ReturnType<typeof show>>;
+
+const days = (dialog: Shown['dialog']) => dialog.getByRole('combobox', { name: 'Renew automatically' });
+const stored = (store: Shown['store']): unknown => JSON.parse(store.getState().settings.trackerLists);
+
 /** Fetched, as the saga would tell it. */
 async function fetched(trackers: readonly string[], lists: readonly FetchedList[] = [], way = 'merge') {
   const parts = await show({ urls: [url], days: 0, way, rpcId });
@@ -153,17 +158,13 @@ describe('components/options/trackers/TrackerListDialog', () => {
 
   it('stores the renewal interval and its servers at once', async () => {
     const { user, dialog, actions } = await show({ urls: [url], days: 0, way: 'merge' });
-    const days = dialog.getByRole('combobox', { name: 'Renew automatically' });
-    await user.selectOptions(days, '7');
+    await user.selectOptions(days(dialog), '7');
     expect(actions).toContainEqual(settingsChanged({ trackerLists: JSON.stringify([{ urls: [url], days: 7, way: 'merge' }]) }));
     const forAll = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'For all servers' });
     expect(forAll.checked).toBe(true);
     await user.click(forAll);
     expect(actions).toContainEqual(settingsChanged({ trackerLists: JSON.stringify([{ urls: [url], days: 7, way: 'merge', rpcId }]) }));
   });
-
-  const days = (dialog: Awaited<ReturnType<typeof show>>['dialog']) => dialog.getByRole('combobox', { name: 'Renew automatically' });
-  const stored = (store: Awaited<ReturnType<typeof show>>['store']): unknown => JSON.parse(store.getState().settings.trackerLists);
 
   it('stores typed and checked addresses with the renewal, without invalid ones', async () => {
     const { user, dialog, box, store } = await show({ urls: [url], days: 0, way: 'merge' });
