@@ -73,7 +73,10 @@ export default defineConfig(
       'require-yield': 'off',
       // Names of files may hold control characters, so looking for them is no mistake here.
       'no-control-regex': 'off',
+      // Prettier wraps code, but no comments.
+      'max-len': ['error', { code: Infinity, comments: 140 }],
       eqeqeq: 'error',
+      'no-duplicate-imports': 'error',
       'no-eval': 'error',
       // typescript-eslint has its own.
       'no-implied-eval': 'off',
@@ -89,15 +92,26 @@ export default defineConfig(
       'max-lines': ['error', { max: 250 }],
       'no-restricted-imports': [
         'error',
-        ...['reselect', '@reduxjs/toolkit'].map((name) => ({
-          name,
-          importNames: ['createSelector'],
-          message: 'Use store/selectors/createSelector, which forgets.',
-        })),
         {
-          name: 'react',
-          importNames: ['lazy', 'Suspense'],
-          message: 'Use lazyPart or lazyWithTexts, which show at once what comes at once, and forget a failure.',
+          paths: [
+            ...['reselect', '@reduxjs/toolkit'].map((name) => ({
+              name,
+              importNames: ['createSelector'],
+              message: 'Use store/selectors/createSelector, which forgets.',
+            })),
+            {
+              name: 'react',
+              importNames: ['lazy', 'Suspense'],
+              message: 'Use lazyPart or lazyWithTexts, which show at once what comes at once, and forget a failure.',
+            },
+          ],
+          patterns: [
+            {
+              group: ['**/domain/visibleText', '../visibleText', './visibleText'],
+              importNames: ['isolatedText'],
+              message: 'text() isolates its values (src/i18n/README.md).',
+            },
+          ],
         },
       ],
       'no-restricted-globals': [
@@ -108,7 +122,7 @@ export default defineConfig(
     },
   },
   { files: ['src/domain/visibleText.ts'], rules: { 'no-restricted-globals': 'off' } },
-  { files: ['src/store/selectors/createSelector.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['src/store/selectors/createSelector.ts', 'src/i18n/translate.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['src/domain/options/**'], rules: { 'max-lines': 'off' } },
   { files: ['src/platform/**', 'src/rpc/**'], rules: { 'no-restricted-globals': 'off' } },
   {

@@ -1,6 +1,6 @@
 /**
- * Unit tests: everything in __tests__ but the end-to-end tests. Node is the environment; a test that needs a document says so in its first comment
- * (`@jest-environment jsdom`). `scripts/runJest.ts` sets the time zone and the locale.
+ * Unit tests: everything in __tests__ but the end-to-end tests. Node is the environment; a test that needs a document says so in its first
+ * comment (`@jest-environment jsdom`). `scripts/runJest.ts` sets the time zone and the locale.
  */
 
 /** Shared with jest.e2e.config.mjs. */

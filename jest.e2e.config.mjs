@@ -1,6 +1,7 @@
 /**
- * End-to-end tests: a real aria2c, a real browser, the built files. Three files at a time, each with a browser, daemons, ports and folders of its
- * own; a file's tests run one after the other. Two files would leave two cores idle for a fifth of the time, because tests wait for daemons.
+ * End-to-end tests: a real aria2c, a real browser, the built files. Three files at a time, each with a browser, daemons, ports and folders
+ * of its own; a file's tests run one after the other. Two files would leave two cores idle for a fifth of the time, because tests wait for
+ * daemons.
  */
 import { base } from './jest.config.mjs';
 

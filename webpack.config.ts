@@ -3,7 +3,9 @@
  *
  * Two entries. `head` runs in the head before the first paint and must be small; in production it shares no module with `main`, the
  * application without its components. These and React are the chunk `page`, evaluated after the first rows are painted (src/index.tsx).
- * `--env single` makes one index.html that holds everything (scripts/webpack/singleFilePlugin.ts). `--env library` makes `arioso.js` for other applications (src/library.ts). `--env maps` adds source maps. `--env entry=FILE` and `--env head=FILE` build other entries, for trying things out.
+ * `--env single` makes one index.html that holds everything (scripts/webpack/singleFilePlugin.ts). `--env library` makes `arioso.js` for
+ * other applications (src/library.ts). `--env maps` adds source maps. `--env entry=FILE` and `--env head=FILE` build other entries, for
+ * trying things out.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,6 +18,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { browserslist, version } from './package.json';
 import { renderFirstShell } from './scripts/webpack/firstShell';
 import { IndexHtmlPlugin } from './scripts/webpack/indexHtmlPlugin';
+import { insertStyleSheet } from './scripts/webpack/insertStyleSheet';
 import { LicensesPlugin } from './scripts/webpack/licensesPlugin';
 import { InstallablePagePlugin } from './scripts/webpack/installablePagePlugin';
 import { insertEmbeddedStyle, SingleFilePlugin } from './scripts/webpack/singleFilePlugin';
@@ -145,7 +148,8 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
   const worker = isProduction && !isSingle && !isLibrary ? 'worker.js' : undefined;
   const main = path.resolve(__dirname, env.entry ?? 'src/index.tsx');
   const head = path.resolve(__dirname, env.head ?? 'src/app/head.ts');
-  // Names the caches. Builds that differ never share one: two may run at the same time, and a build with maps must not reuse modules cached without.
+  // Names the caches. Builds that differ never share one: two may run at the same time, and a build with maps must not reuse modules cached
+  // without.
   const buildName = [
     isProduction ? 'production' : 'development',
     ...(env.maps ? ['maps'] : []),
@@ -181,7 +185,8 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
       new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version), __SINGLE_FILE__: isSingle, __LIBRARY__: isLibrary }),
       new MiniCssExtractPlugin({
         filename: isProduction ? '[name].[contenthash:8].css' : '[name].css',
-        ...(isSingle ? { insert: insertEmbeddedStyle } : {}),
+        // A development build replaces sheets at their place.
+        ...(isSingle ? { insert: insertEmbeddedStyle } : isProduction ? { insert: insertStyleSheet } : {}),
       }),
       new CopyPlugin({
         patterns: [

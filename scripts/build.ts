@@ -1,4 +1,7 @@
-/** `npm run build -- [options of webpack]`: makes dist/ for production. A build without options is stamped, so that no other command makes it again. */
+/**
+ * `npm run build -- [options of webpack]`: makes dist/ for production. A build without options is stamped, so that no other command makes
+ * it again.
+ */
 import { spawnSync } from 'node:child_process';
 import { makeBuild, pageBuild, webpackCommand } from './lib/build';
 import { repositoryRoot } from './lib/paths';

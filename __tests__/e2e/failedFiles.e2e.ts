@@ -138,6 +138,25 @@ describe('e2e/failedFiles', () => {
     await untilGone(alert(page));
   });
 
+  it('counts a style sheet as failed that is another page, the first one and a late one', async () => {
+    const { page, context } = await browser.open('about:blank', { expected: failure });
+    const answerWithPage = (files: string) =>
+      context.route(files, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Login</title>' }));
+    await answerWithPage('**/main.*.css');
+    await page.goto(`${site.url}#!/waiting`);
+    await alert(page).getByText('Arioso could not be loaded completely.').waitFor();
+    await context.unroute('**/main.*.css');
+    await answerWithPage('**/*.css');
+    await context.route('**/main.*.css', (route) => route.continue());
+    await press(page, 'Reload');
+    await alert(page).getByText('A part of Arioso could not be loaded or shown.').waitFor();
+    await context.unroute('**/*.css');
+    await press(page, 'Try again');
+    await untilGone(alert(page));
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('dialog').waitFor();
+  });
+
   it('starts although the style sheet hangs', async () => {
     const { page, context } = await browser.open('about:blank', { expected: failure });
     let requests = 0;

@@ -20,7 +20,10 @@ labForTests(
   { daemon: { secret: '' } },
 );
 
-/** The row can go before aria2 has removed the task. A removed task that was stopped is forgotten; one that was not is among the stopped ones. */
+/**
+ * The row can go before aria2 has removed the task. A removed task that was stopped is forgotten; one that was not is among the stopped
+ * ones.
+ */
 const untilRemoved = (gid: string): Promise<unknown> =>
   waitUntil('aria2 has removed it', async () => (await allTasks(daemon)).every((task) => gidOf(task) !== gid || task.status === 'removed'));
 

@@ -1,7 +1,6 @@
 import type { JsonRpcRequest } from '../../src/protocol/jsonRpc';
-import { createSession, type RpcEndpoint, type Session } from '../../src/rpc';
+import { createSession, type RpcEndpoint, type Session, DaemonError } from '../../src/rpc';
 import type { SessionDependencies } from '../../src/rpc/session/session';
-import { DaemonError } from '../../src/rpc';
 import type { AnsweredRequest, TransportEvent } from '../../src/rpc/transport/transport';
 import type { FakeDaemon } from './fakeDaemon';
 

@@ -9,8 +9,8 @@ import {
   type Session,
   type SessionEvent,
   type Settled,
+  type RequestOrigin,
 } from '../../src/rpc';
-import type { RequestOrigin } from '../../src/rpc';
 import type { SettledCalls } from '../../src/rpc/decode/multicall';
 
 export type FakeLists = Record<TaskListName, readonly Task[]>;

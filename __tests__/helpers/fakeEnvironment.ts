@@ -65,7 +65,7 @@ export function fakeStorage(
     },
     remove: (key) => void texts.delete(key),
     keys: () => [...texts.keys()],
-    clear: (instead) => {
+    replaceAll: (instead) => {
       texts.clear();
       tabTexts.clear();
       for (const [key, text] of Object.entries(instead)) texts.set(key, text);

@@ -1,3 +1,4 @@
+import type { RpcProfile, RpcProfiles } from '../../src/domain/connection/rpcProfile';
 import type { Task } from '../../src/domain/tasks/task';
 import type { TaskListName } from '../../src/domain/taskList/taskLists';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
@@ -12,7 +13,8 @@ interface Wanted {
   readonly lists?: Partial<Record<TaskListName, readonly Task[]>>;
   readonly isConnected?: boolean;
   readonly settings?: Partial<RootState['settings']>;
-  readonly profiles?: RootState['rpcProfiles'];
+  /** The active one first. */
+  readonly profiles?: readonly RpcProfile[];
   /** The daemon's global options. */
   readonly options?: Readonly<Record<string, string>>;
   /** False while the application starts: parts that load after the first page are absent. */
@@ -32,7 +34,7 @@ export function makeState({
   lists,
   isConnected = true,
   settings = {},
-  profiles = [makeProfile()],
+  profiles = [],
   options = {},
   isFirstPageShown = true,
 }: Wanted = {}): RootState {
@@ -40,7 +42,7 @@ export function makeState({
   const begun: RootState = {
     ...blank,
     navigation: locationOf(path),
-    rpcProfiles: profiles,
+    rpcProfiles: isFilled(profiles) ? profiles : [makeProfile()],
     startUp: { isFirstPageShown },
     settings: { ...blank.settings, ...settings },
   };
@@ -50,6 +52,8 @@ export function makeState({
   ];
   return facts.reduce((state, fact) => rootReducer(state, fact), begun);
 }
+
+const isFilled = (profiles: readonly RpcProfile[]): profiles is RpcProfiles => profiles.length > 0;
 
 const statOf = (lists: Wanted['lists']) => ({
   downloadSpeed: 0,

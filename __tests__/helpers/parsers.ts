@@ -91,7 +91,7 @@ import {
   decodePosition,
   decodeSessionId,
 } from '../../src/rpc/decode/results';
-import { decodeServers } from '../../src/rpc/decode/servers';
+import { decodeFileServers } from '../../src/rpc/decode/fileServers';
 import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from '../../src/rpc/decode/task';
 import { decodeFullTaskUpdate } from '../../src/rpc/decode/fullTaskUpdate';
 import { makeFile, makeFullTask } from './makeFullTask';
@@ -216,8 +216,11 @@ const definitions = allDefinitions;
 const forDefinitions = (run: (definition: (typeof definitions)[number], text: string) => unknown) => (input: string) =>
   definitions.forEach((definition) => run(definition, input));
 
-const present = { settings: defaultSettings, profiles: [makeProfile()] };
-const context = { present, page: aPage, inputs: { preset: emptyPreset, browserLanguage: 'en' } };
+const context: Parameters<typeof readImport>[1] = {
+  present: { settings: defaultSettings, profiles: [makeProfile()] },
+  page: aPage,
+  inputs: { preset: emptyPreset, browserLanguage: 'en' },
+};
 
 const files = Array.from({ length: 20 }, (_, place) => ({ index: place + 1, path: `f${place}`, length: 1 }));
 const gid = 'abcdef0123456789';
@@ -265,7 +268,10 @@ export const decoders: readonly Parser[] = [
   ),
   value('decodeFiles', decodeFiles, () => file),
   value('decodeUris', decodeUris, () => uri),
-  value('decodeServers', decodeServers, () => ({ index: '1', servers: [{ uri: 'http://h', currentUri: 'http://h', downloadSpeed: '1' }] })),
+  value('decodeFileServers', decodeFileServers, () => ({
+    index: '1',
+    servers: [{ uri: 'http://h', currentUri: 'http://h', downloadSpeed: '1' }],
+  })),
   value('decodePeers', decodePeers, () => ({
     peerId: '%41',
     ip: '1.1.1.1',

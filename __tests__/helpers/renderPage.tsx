@@ -5,7 +5,7 @@ import { call, fork } from 'redux-saga/effects';
 import { App } from '../../src/app/frame/App';
 import { watchCommands } from '../../src/sagas/commands';
 import { watchNotices } from '../../src/sagas/notices/notices';
-import { watchNewTaskCommands } from '../../src/sagas/newTask/commands';
+import { watchSending } from '../../src/sagas/newTask/sending';
 import { watchNewTaskPage } from '../../src/sagas/newTask/newTaskPage';
 import type { Environment } from '../../src/sagas/environment';
 import { watchNavigation } from '../../src/sagas/navigation/navigation';
@@ -40,7 +40,7 @@ export async function renderPage(
     function* watch() {
       yield fork(watchNotices);
       yield fork(watchCommands);
-      yield fork(watchNewTaskCommands);
+      yield fork(watchSending);
       yield fork(watchNewTaskPage);
       for (const watcher of watchers) yield fork(watcher);
       yield call(watchNavigation);

@@ -34,6 +34,16 @@ describe('i18n/createTexts', () => {
   it.each([
     ['fills placeholders', { key: 'task.details', values: { name: '{{name}} $& $t(a)' } }, 'Details of {{name}} $& $t(a)'],
     ['cleans foreign values', { key: 'task.details', values: { name: 'a\u202Eb' } }, 'Details of a⟨202E⟩b'],
+    [
+      'isolates each foreign value once',
+      { key: 'task.details', values: { name: ['\u05D0', 'a', '\u05D1'] } },
+      'Details of \u2068\u05D0\u2069, a, \u2068\u05D1\u2069',
+    ],
+    [
+      'puts a text into a text',
+      { key: 'task.details', values: { name: { key: 'task.details', values: { name: '\u05D0' } } } },
+      'Details of Details of \u2068\u05D0\u2069',
+    ],
     ['counts', { key: 'taskList.selected', values: { count: 1 } }, '1 selected'],
   ])('%s without i18next as with it', async (_title, label, expected) => {
     const texts = await createTexts('en', { load: (file) => Promise.resolve(readLanguage(file)) });

@@ -122,7 +122,7 @@ describe('pages/SettingsPage', () => {
     const profiles = [makeProfile({ rpcId: 'n1', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'r2', rpcAlias: 'Router' })];
     const { settings } = await open({ settings: { fileLinks: stored }, profiles });
     const box = () => within(setting('fileLinks')).getByRole('textbox');
-    expect(setting('fileLinks').textContent).toContain('NAS: "n1" · Router: "r2"');
+    expect(setting('fileLinks').textContent).toContain('NAS: "n1", Router: "r2"');
 
     type('fileLinks', '[\n  {"prefix": "/dl",}]');
     expect(setting('fileLinks').textContent).toContain('Not saved. This is not valid JSON: see line 2, column 20.');

@@ -135,6 +135,25 @@ describe('pages/SettingsPage, rules', () => {
     expect(within(setting('fileRules')).getByRole('listitem').textContent).toContain('without *sample*, *.txt · at least 50.00 MB');
   });
 
+  it('isolates names that run from right to left once, without visible marks', async () => {
+    const rule = { by: 'extension', values: ['\u05D0'], dir: '/\u05D1' };
+    const { user, button } = await open({
+      folderRules: JSON.stringify([rule]),
+      fileRules: JSON.stringify([{ name: '\u05D2', exclude: ['\u05D3', 'x'] }]),
+    });
+    expect(setting('folderRules').textContent).toContain('.\u05D0into \u2068/\u05D1\u2069');
+    expect(setting('fileRules').textContent).toContain('\u05D2without \u2068\u05D3\u2069, x');
+    await user.click(button('folderRules', 'Remove \u2068.\u05D0\u2069'));
+    expect(setting('folderRules').textContent).toContain('\u2068.\u05D0\u2069 was removed.');
+    expect(screen.getByRole('main').textContent).not.toContain('⟨');
+  });
+
+  it('isolates a wrong value in the report of a mistake once', async () => {
+    await open({ folderRules: JSON.stringify([{ by: 'extension', values: ['\u05D0 b'], dir: '/a' }]) });
+    expect(setting('folderRules').textContent).toContain('\u2068\u05D0 b\u2069');
+    expect(setting('folderRules').textContent).not.toContain('⟨');
+  });
+
   it('stores no invalid text, and reports the place of the mistake', async () => {
     const { user, stored, button } = await open({ fileRules: '[{"name":"a","exclude":["x"]}]' });
     await user.click(button('fileRules', 'Edit as text'));

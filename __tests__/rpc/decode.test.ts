@@ -14,7 +14,7 @@ import {
   decodePosition,
   decodeSessionId,
 } from '../../src/rpc/decode/results';
-import { decodeServers } from '../../src/rpc/decode/servers';
+import { decodeFileServers } from '../../src/rpc/decode/fileServers';
 import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from '../../src/rpc/decode/task';
 import { frameOf, frames, resultOf, versions } from './support/fixtures';
 
@@ -153,7 +153,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     expect(decodeUris(resultOf(version, 'queue', 'getUris changed'))).toEqual(
       ['second', 'third'].map((name) => ({ uri: `http://127.0.0.1:8000/slow/1000/100000/${name}`, isUsed: false })),
     );
-    expect(decodeServers(resultOf(version, 'http', 'getServers'))).toMatchObject([
+    expect(decodeFileServers(resultOf(version, 'http', 'getServers'))).toMatchObject([
       { index: 1, servers: [{ uri: slowUri, currentUri: slowUri, downloadSpeed: expect.any(Number) }, {}] },
     ]);
     expect(decodePeers(resultOf(version, 'http', 'getPeers'))).toEqual([]);
@@ -211,7 +211,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
       },
     ]);
     expect(
-      decodeServers(resultOf(version, 'bittorrent', 'getServers multi'))?.map(({ index, servers }) => [index, servers.length]),
+      decodeFileServers(resultOf(version, 'bittorrent', 'getServers multi'))?.map(({ index, servers }) => [index, servers.length]),
     ).toEqual([
       [1, 0],
       [2, 0],

@@ -1,5 +1,7 @@
 import { methods } from '../../src/rpc';
-import { callDaemonBatch } from '../../src/sagas/callDaemon';
+import { callDaemon, callDaemonBatch } from '../../src/sagas/callDaemon';
+import { call } from '../../src/sagas/effects';
+import { supervised } from '../../src/sagas/supervise';
 import { advance } from '../helpers/advance';
 import { fakeDaemon } from '../helpers/fakeDaemon';
 import { fakeEnvironment } from '../helpers/fakeEnvironment';
@@ -9,6 +11,33 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('sagas/callDaemon', () => {
+  const asking = supervised(function* ask() {
+    yield call(callDaemon, methods.saveSession());
+  });
+
+  it('fails at once without a connection', () => {
+    const { store } = startSagas(asking);
+    return Promise.resolve().then(() => {
+      expect(store.getState().notices.dialogs).toMatchObject([{ text: { key: 'connection.reason.ended' } }]);
+    });
+  });
+
+  it('sends nothing and delivers no reply while a recorded state is shown', async () => {
+    const { session, requests } = fakeDaemon({ answer: () => 'OK' });
+    let open: () => void = () => undefined;
+    const whenOpen = () => new Promise<void>((resolve) => (open = resolve));
+    const { task } = startSagas(asking, { environment: fakeEnvironment({ sessionHolder: { session }, effectGate: { whenOpen } }) });
+    await advance(1000);
+    expect(requests).toEqual([]);
+    open();
+    await advance(0);
+    expect(requests).toEqual([['aria2.saveSession']]);
+    expect(task.isRunning()).toBe(true);
+    open();
+    await advance(0);
+    expect(task.isRunning()).toBe(false);
+  });
+
   it('sends a poll that has waited for another one only when the gate is open, and to the present session', async () => {
     const [first, second] = [fakeDaemon({ delayMs: 1000 }), fakeDaemon()];
     const gate: { whenOpen?: Promise<void> } = {};

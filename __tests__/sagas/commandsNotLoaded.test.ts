@@ -1,5 +1,5 @@
 import { watchCommands } from '../../src/sagas/commands';
-import { watchNewTaskCommands } from '../../src/sagas/newTask/commands';
+import { watchSending } from '../../src/sagas/newTask/sending';
 import { watchFileSelection } from '../../src/sagas/files/fileSelection';
 import { watchTrackerLists } from '../../src/sagas/trackers/trackerLists';
 import { watchServers } from '../../src/sagas/servers/servers';
@@ -45,7 +45,7 @@ function stage(watcher: typeof watchCommands = watchCommands, path = '/all') {
 
 describe('sagas/commands, whose code cannot be loaded', () => {
   it('keeps the form of new tasks usable, with its draft', async () => {
-    const { store, untilReported, draft } = stage(watchNewTaskCommands);
+    const { store, untilReported, draft } = stage(watchSending);
     store.dispatch(newTaskSubmitted({ pause: false }));
     expect(draft().isSending).toBe(true);
     await untilReported();
@@ -57,7 +57,7 @@ describe('sagas/commands, whose code cannot be loaded', () => {
   });
 
   it('ends a command whose server is no longer the active one', async () => {
-    const { store, draft } = stage(watchNewTaskCommands);
+    const { store, draft } = stage(watchSending);
     store.dispatch(newTaskSubmitted({ pause: false }));
     store.dispatch(profileActivated('b'));
     expect(draft()).toMatchObject({ isSending: false, text: 'http://a/1' });

@@ -38,7 +38,9 @@ declare global {
 export const startMark = 'bench: document starts';
 export const rowMark = 'bench: first row';
 
-/** Fills the storage once, and calls the binding `reportFirstRow` when the first row is painted. `readFirstRow` then returns the figures. */
+/**
+ * Fills the storage once, and calls the binding `reportFirstRow` when the first row is painted. `readFirstRow` then returns the figures.
+ */
 export function watchFirstRow(storage: Readonly<Record<string, string>>, marks: { start: string; row: string }): void {
   performance.mark(marks.start);
   for (const [key, text] of Object.entries(storage)) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);

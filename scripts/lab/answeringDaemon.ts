@@ -19,8 +19,8 @@ export interface AnsweringDaemon {
 }
 
 /**
- * A fake aria2: the part of JSON-RPC over a WebSocket that a page needs. Answers are texts, so that large ones are serialised once. A refused
- * call gets `message`.
+ * A fake aria2: the part of JSON-RPC over a WebSocket that a page needs. Answers are texts, so that large ones are serialised once. A
+ * refused call gets `message`.
  */
 export async function startAnsweringDaemon(answer: Answer, message = 'Not here'): Promise<AnsweringDaemon> {
   const refusal = JSON.stringify({ code: 1, message });

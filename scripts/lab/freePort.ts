@@ -4,8 +4,8 @@ import { LOOPBACK } from '../lib/listen';
 /**
  * Ports for programs that cannot choose a free port themselves, and ports that must stay unused. They lie below the ephemeral ports of the
  * system (from 32768 on Linux, from 49152 elsewhere), and each process has its own range of a hundred. So neither a browser's
- * connection nor a parallel test takes a port before it is used, or while it must stay unused. Workers of one jest have the same parent, and
- * numbers from 1.
+ * connection nor a parallel test takes a port before it is used, or while it must stay unused. Workers of one jest have the same parent,
+ * and numbers from 1.
  */
 const worker = process.env['JEST_WORKER_ID'];
 const firstPort = 20_000 + ((worker === undefined ? process.pid : process.ppid * 8 + Number(worker)) % 127) * 100;

@@ -33,8 +33,9 @@ export function removeLeftOverPolicy(policy = servicePolicy): void {
 }
 
 /**
- * Runs `work`, which blocks, to its end before a signal takes effect. Without a listener, a signal ends Node.js at once and skips `finally`.
- * Listeners are called by the event loop, so only after `work`. Ours then repeats the signal, unless there are others, which have received it too.
+ * Runs `work`, which blocks, to its end before a signal takes effect. Without a listener, a signal ends Node.js at once and skips
+ * `finally`. Listeners are called by the event loop, so only after `work`. Ours then repeats the signal, unless there are others, which
+ * have received it too.
  */
 function delaySignals<Result>(work: () => Result): Result {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,6 +1,6 @@
 /**
- * Looks in the built files for what a browser of the list lacks: syntax later than ECMAScript 2022, which all of them know, and the features
- * of `browserFeatures.ts`.
+ * Looks in the built files for what a browser of the list lacks: syntax later than ECMAScript 2022, which all of them know, and the
+ * features of `browserFeatures.ts`.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

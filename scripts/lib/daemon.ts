@@ -1,12 +1,13 @@
 /**
  * The aria2c that `npm start` runs.
  *
- * - It listens on loopback only. `--rpc-allow-origin-all` is on because the page is served from another port, and a profile that uses http needs it.
- *   The secret keeps other pages out.
- * - The secret is passed in a private file, since every user of the machine can read a command line. The file is deleted once aria2c has read it.
+ * - It listens on loopback only. `--rpc-allow-origin-all` is on because the page is served from another port, and a profile that uses http
+ *   needs it. The secret keeps other pages out.
+ * - The secret is passed in a private file, since every user of the machine can read a command line. The file is deleted once aria2c has
+ *   read it.
  * - aria2 saves unfinished tasks in the session file, every 10 s and at its end.
- * - On POSIX it gets a process group of its own: Ctrl-C in a terminal reaches every process of a group, and a second signal would stop aria2c in the middle
- *   of saving its session. It still ends with this process (`--stop-with-process`).
+ * - On POSIX it gets a process group of its own: Ctrl-C in a terminal reaches every process of a group, and a second signal would stop
+ *   aria2c in the middle of saving its session. It still ends with this process (`--stop-with-process`).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -142,7 +143,9 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   return { endpoint, process: child, ended, lastWords, stop: () => stopDaemon(child, endpoint) };
 }
 
-/** Windows has no SIGINT for other processes, so there an RPC call saves the session first. Never rejects: aria2c must be ended in any case. */
+/**
+ * Windows has no SIGINT for other processes, so there an RPC call saves the session first. Never rejects: aria2c must be ended in any case.
+ */
 async function saveSession(endpoint: RpcEndpoint): Promise<void> {
   const call = { jsonrpc: '2.0', id: 'stop', method: 'aria2.saveSession', params: [`token:${endpoint.secret}`] };
   const problem = await fetch(`http://${endpoint.host}:${endpoint.port}/${endpoint.interfacePath}`, {

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Ends a program and waits for its end. It gets one signal, because aria2c does not save its session after a second one. A program that has not ended
- * after ten seconds is killed.
+ * Ends a program and waits for its end. It gets one signal, because aria2c does not save its session after a second one. A program that has
+ * not ended after ten seconds is killed.
  */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   // A program that could not be started has no number.

@@ -6,8 +6,8 @@ import { UserError } from './userError';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * If a switch for features is repeated, Chromium uses the last one only. So this list holds Playwright's own (chromiumSwitches.ts of 1.65) and ours.
- * Since Chromium 15x the popups below the address bar are web pages, which a headless browser loads for each new window:
+ * If a switch for features is repeated, Chromium uses the last one only. So this list holds Playwright's own (chromiumSwitches.ts of 1.65)
+ * and ours. Since Chromium 15x the popups below the address bar are web pages, which a headless browser loads for each new window:
  * they take more than half of a test's time.
  */
 const disabledFeatures = [

@@ -4,8 +4,8 @@
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The groups of modules that import each other, directly or through other modules. Modules of one group are in the order of the graph. A module
- * that imports itself is a group of one.
+ * The groups of modules that import each other, directly or through other modules. Modules of one group are in the order of the graph. A
+ * module that imports itself is a group of one.
  */
 export function findCircles(graph: ImportGraph): string[][] {
   const reachable = new Map([...graph.keys()].map((file) => [file, reachableFrom(graph, file)]));

@@ -67,7 +67,10 @@ export function overBudget({ name, ...size }: Size): string[] {
   );
 }
 
-/** webpack.config.ts puts the modules that adopt antd's styles into the script of antd. Under another path they would be copied into each script that needs antd. */
+/**
+ * webpack.config.ts puts the modules that adopt antd's styles into the script of antd. Under another path they would be copied into each
+ * script that needs antd.
+ */
 function misplacedAntdStyles(folder: string): string[] {
   const scripts = findFiles(folder, /\.js$/).filter((name) => readFileSync(path.join(folder, name), 'utf8').includes('@layer antd'));
   return scripts.length === 1 ? [] : [`antd's styles are in ${scripts.length} scripts, not in one: ${scripts.join(', ')}`];

@@ -1,10 +1,10 @@
 /**
  * The text keys that a module names.
  *
- * A string is a key when it is the first argument of `text(...)`, the value of a property `key`, `titleKey`, ... or of a JSX attribute of such a name,
- * or when its section exists in en.txt. A template such as `task.status.${phase}` names one key for each value that the type of `phase` lists. Where a
- * type is wider, such as `string`, it names a family: every key that begins with the text before the first `${`. A key that is composed in another way
- * is declared by a comment: `locales: task.status.*`.
+ * A string is a key when it is the first argument of `text(...)`, the value of a property `key`, `titleKey`, ... or of a JSX attribute of
+ * such a name, or when its section exists in en.txt. A template such as `task.status.${phase}` names one key for each value that the type
+ * of `phase` lists. Where a type is wider, such as `string`, it names a family: every key that begins with the text before the first `${`.
+ * A key that is composed in another way is declared by a comment: `locales: task.status.*`.
  */
 import ts from 'typescript';
 import type { SourceTypes } from './sourceTypes';

@@ -65,7 +65,9 @@ function withoutFilters(filtered: Buffer, lineLength: number, pixelLength: numbe
   return lines;
 }
 
-/** The same picture in fewer bytes: flat colours compress better without filters. For 8 bits a channel, without a palette or interlacing. */
+/**
+ * The same picture in fewer bytes: flat colours compress better without filters. For 8 bits a channel, without a palette or interlacing.
+ */
 export function shrinkPng(png: Buffer): Buffer {
   const chunks = chunksOf(png);
   const header = chunks.find(({ type }) => type === 'IHDR')?.data;

@@ -1,7 +1,8 @@
 /**
  * A small server for the built files, on loopback. Used by `npm start` and by the end-to-end tests.
  *
- * It answers only requests for this machine's names. Otherwise a foreign page could point its host name at 127.0.0.1 (DNS rebinding) and read the secret in preset.json.
+ * It answers only requests for this machine's names. Otherwise a foreign page could point its host name at 127.0.0.1 (DNS rebinding) and
+ * read the secret in preset.json.
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -13,7 +14,10 @@ export interface StaticServerOptions {
   folder: string;
   /** The base path of the files, such as `/arioso/`. */
   basePath?: string;
-  /** Generated files, by their path below the base path: a text, or a function that makes it for each request. They take precedence over the folder. */
+  /**
+   * Generated files, by their path below the base path: a text, or a function that makes it for each request. They take precedence over the
+   * folder.
+   */
   overlay?: ReadonlyMap<string, string | (() => string)>;
   /** Serves over https; both in PEM. */
   certificate?: { readonly key: string; readonly cert: string };

@@ -1,9 +1,9 @@
 /**
  * Puts the whole build into index.html: `npm run package` makes the single file of it.
  *
- * The first scripts and styles are inline. Each other file stands in an inert script element with the file's name (`data-file`). The browser
- * neither compiles nor applies such a file until the page asks for it. A script is then inserted as an inline script, a style sheet as a style
- * element. The policy names the hash of each of them, so that it allows no other inline script or style.
+ * The first scripts and styles are inline. Each other file stands in an inert script element with the file's name (`data-file`). The
+ * browser neither compiles nor applies such a file until the page asks for it. A script is then inserted as an inline script, a style sheet
+ * as a style element. The policy names the hash of each of them, so that it allows no other inline script or style.
  */
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
@@ -11,8 +11,8 @@ import type { Compilation, Compiler } from 'webpack';
 const NAME = 'SingleFilePlugin';
 
 /**
- * Runs in the page, which gets the function's text: tsx adds a call of its own to each inner function with a name. `url` is the file's name,
- * because the public path is empty. A held element has its whole text once the browser has read on behind it.
+ * Runs in the page, which gets the function's text: tsx adds a call of its own to each inner function with a name. `url` is the file's
+ * name, because the public path is empty. A held element has its whole text once the browser has read on behind it.
  */
 export function loadEmbeddedScript(url: string, done: (event: { type: string }) => void): void {
   const held = document.querySelector(`script[data-file="${url}"]`);

@@ -1,4 +1,4 @@
-import type { DevToolsEnhancerOptions, StoreEnhancer } from '@reduxjs/toolkit';
+import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
 import { serverInAddress, serverParameter } from '../domain/servers/serverInAddress';
 import { resolveSettings } from '../domain/settings/resolveSettings';
@@ -51,7 +51,7 @@ const maxLanguageCharacters = 1_000_000;
  * The composition root creates everything outside the store and passes it to the sagas. Settings are read
  * before the store exists. The language is loaded before the first render.
  */
-export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promise<AppParts> {
+export async function createApp(): Promise<AppParts> {
   const storage = await openStorage();
   const origin = pageOrigin();
   const languageLoader = createLanguageLoader({
@@ -110,7 +110,6 @@ export async function createApp(enhancers: readonly StoreEnhancer[] = []): Promi
     },
     effectGate,
     effects: sagaMiddleware,
-    enhancers,
     devTools: devTools instanceof Error ? undefined : devTools,
   });
   if (devTools instanceof Error) report(devTools);

@@ -63,7 +63,9 @@ function filesFor(language: LanguageCode): string[] {
   return ['preset.json', ...(isCached ? [] : [`langs/${language}.txt`])];
 }
 
-/** The stored daemon's address if it is reached by WebSocket. Undefined for the default address, because a preset may name another daemon. */
+/**
+ * The stored daemon's address if it is reached by WebSocket. Undefined for the default address, because a preset may name another daemon.
+ */
 function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefined {
   const fresh = defaultProfile(pageOrigin());
   const profile = { ...fresh, ...parseProfile(settings) };

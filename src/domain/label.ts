@@ -4,5 +4,10 @@
  */
 export interface Label {
   readonly key: string;
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: Readonly<Record<string, LabelValue>>;
 }
+
+/**
+ * A value in a text: foreign text, a list of foreign texts, a number, or another text. A readonly list would not fit into a draft of Immer.
+ */
+export type LabelValue = string | string[] | number | Label;

@@ -24,7 +24,7 @@ export const languageTag = (code: LanguageCode): string => code.replaceAll('_', 
 export const languageDirection = (code: LanguageCode): 'ltr' | 'rtl' =>
   /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi|qps_plocm)(_|$)|_(Arab|Hebr)$/.test(code) ? 'rtl' : 'ltr';
 
-/** Other names of the two Chinese scripts (docs/specification.md, section 9), in lower case. */
+/** Other codes for the built-in languages, in lower case (docs/specification.md, section 9). */
 const aliases: Readonly<Record<string, LanguageCode>> = {
   zh: 'zh_Hans',
   zh_chs: 'zh_Hans',

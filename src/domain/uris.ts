@@ -7,7 +7,9 @@ export function parseUrl(text: string): URL | undefined {
   }
 }
 
-/** A part of a URI with its percent escapes decoded (RFC 3986). A percent sign that is no escape is plain text, and the part stays as it is. */
+/**
+ * A part of a URI with its percent escapes decoded (RFC 3986). A percent sign that is no escape is plain text, and the part stays as it is.
+ */
 export function decodeUriPart(part: string): string {
   try {
     return decodeURIComponent(part);

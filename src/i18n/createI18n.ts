@@ -1,6 +1,5 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../domain/languages';
-import { isolatedText } from '../domain/visibleText';
 import { loadBundledEnglish } from './bundledEnglish';
 import { createLanguageBackend } from './languageBackend';
 import { createLanguageParts, type LanguageParts, type LanguageSource } from './languageParts';
@@ -64,8 +63,8 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
     missingKeyHandler: (_codes, section, key) => void addBundledEnglish(section, key),
     keySeparator: false,
     nsSeparator: false,
-    // A stranger may have written a value. React escapes markup.
-    interpolation: { escape: isolatedText },
+    // React escapes markup.
+    interpolation: { escapeValue: false },
   });
   if (language !== defaultLanguage)
     english = source.load(defaultLanguage).then((text) => {

@@ -1,5 +1,4 @@
 import { defaultLanguage, type LanguageCode } from '../domain/languages';
-import { isolatedText } from '../domain/visibleText';
 import type { LateTexts } from './createI18n';
 import type { LanguageSource } from './languageParts';
 import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';
@@ -70,9 +69,9 @@ export async function createTexts(chosen: LanguageCode, source: LanguageSource):
 /** Lookups in one file. A missing line shows its key until i18next has English. */
 const lookUpIn =
   (texts: LanguageTexts): LookUp =>
-  (section, key, values = {}) => {
+  (section, key, values) => {
     const lines = texts[section];
     // English has the same first lines for one and for many.
     const line = lines?.[key] ?? lines?.[`${key}_other`] ?? key;
-    return line.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => isolatedText(String(values[name] ?? '')));
+    return line.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
   };

@@ -1,20 +1,28 @@
-import type { Label } from '../domain/label';
+import type { Label, LabelValue } from '../domain/label';
+import { isolatedText } from '../domain/visibleText';
 
 /** Returns the text of a label or key in the user's language. Placeholders are filled with `values`. */
 export type Translate = (label: Label | string, values?: Label['values']) => string;
 
-/** The line of a section, with its placeholders filled. */
-export type LookUp = (section: string, key: string, values: Label['values']) => string;
+/** The line of a section, with its placeholders filled. The values are inserted unchanged. */
+export type LookUp = (section: string, key: string, values: Readonly<Record<string, string | number>>) => string;
 
 /** Translates `section.key`. The section is everything before the last dot. */
 export function createTranslate(lookUp: LookUp): Translate {
   // Texts without values are cached: every tick looks up the same hundred texts, and i18next is slow at each.
   const plain = new Map<string, string>();
-  const split = (key: string, values: Label['values']): string => {
+  const split = (key: string, values: Label['values'] = {}): string => {
     const dot = key.lastIndexOf('.');
-    return lookUp(key.slice(0, dot), key.slice(dot + 1), values);
+    const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(value)]));
+    return lookUp(key.slice(0, dot), key.slice(dot + 1), shown);
   };
-  return (label, given) => {
+  /** A stranger may have written a value. Each item of a list is isolated by itself, and so is each value in an inner text. */
+  const shownValue = (value: LabelValue): string | number => {
+    if (typeof value === 'number') return value;
+    if (typeof value === 'string') return isolatedText(value);
+    return 'key' in value ? translate(value) : value.map(isolatedText).join(', ');
+  };
+  const translate: Translate = (label, given) => {
     const { key, values } = typeof label === 'string' ? { key: label, values: given } : label;
     if (values !== undefined) return split(key, values);
     const known = plain.get(key);
@@ -23,4 +31,5 @@ export function createTranslate(lookUp: LookUp): Translate {
     plain.set(key, found);
     return found;
   };
+  return translate;
 }

@@ -32,7 +32,7 @@ export const unauthorizedMessage = 'Unauthorized';
  * `closed` an open socket was closed; `no-answer` a call's time limit passed; `unusable-answers` the server is not aria2;
  * `interrupted` Arioso closed the connection, for example for another server; `ended` there is no connection.
  */
-export type ConnectionFailure = 'cannot-initialize' | 'unreachable' | 'closed' | 'no-answer' | 'unusable-answers' | 'interrupted' | 'ended';
+type ConnectionFailure = 'cannot-initialize' | 'unreachable' | 'closed' | 'no-answer' | 'unusable-answers' | 'interrupted' | 'ended';
 
 const connectionMessages: Readonly<Record<ConnectionFailure, string>> = {
   'cannot-initialize': 'Cannot initialize WebSocket!',

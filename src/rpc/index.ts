@@ -6,6 +6,7 @@ export type { Settled } from './decode/multicall';
 export type { Notification } from './decode/notification';
 export type { RpcEndpoint } from './transport/endpoint';
 export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableAnswerError } from './errors';
+export { isRefusal } from './isRefusal';
 export { isUnanswered } from './isUnanswered';
 export * as methods from './methods';
 export { createSession, type Session, type SessionEvent } from './session/session';

@@ -30,7 +30,7 @@ import {
   decodePosition,
   decodeSessionId,
 } from './decode/results';
-import { decodeServers } from './decode/servers';
+import { decodeFileServers } from './decode/fileServers';
 import { decodeFullTask, decodeTaskList, decodeTaskUpdate } from './decode/task';
 import { decodeFullTaskUpdate } from './decode/fullTaskUpdate';
 import { fullTaskUpdateKeys } from './taskKeys';
@@ -99,7 +99,7 @@ export const getFiles = (gid: Gid): DaemonCall<readonly TaskFile[]> => daemonCal
 /** Empty for tasks that are no running torrent. Fails on stopped tasks. */
 export const getPeers = (gid: Gid): DaemonCall<readonly Peer[]> => daemonCall('aria2.getPeers', decodePeers, gid);
 /** Fails on tasks that are not active. */
-export const getServers = (gid: Gid): DaemonCall<readonly FileServers[]> => daemonCall('aria2.getServers', decodeServers, gid);
+export const getServers = (gid: Gid): DaemonCall<readonly FileServers[]> => daemonCall('aria2.getServers', decodeFileServers, gid);
 
 // Options. OK means "understood": aria2 ignores unknown names and unchangeable options, so read the options back.
 

@@ -15,7 +15,7 @@ import type { RootState } from '../store/rootReducer';
 type StrictEffect = effects.StrictEffect;
 
 /** An effect with a typed result, which `yield*` returns. */
-export interface Yields<Result> {
+interface Yields<Result> {
   [Symbol.iterator](): Generator<StrictEffect, Result, Result>;
 }
 type Typed<Result> = StrictEffect & Yields<Result>;

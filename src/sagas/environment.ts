@@ -26,12 +26,14 @@ export interface Environment {
   /** Where the page was loaded from, and whether a foreign page frames it. */
   readonly pageOrigin: PageOrigin;
   readonly initialSettings: ResolvedSettings;
-  /** The text of preset.json, if there is one. */
+  /** The text of preset.json, if there is one, in which sagas/settings/presetProblems looks for mistakes. */
   readonly presetText: string | undefined;
   /** Holds the open session. Only sagas/connection/connection sets `session`. */
   readonly sessionHolder: {
     session: Session | undefined;
-    /** The first poll of the page. Its calls were part of the connection's first request, which saved a round trip. The poll takes it once. */
+    /**
+     * The first poll of the page. Its calls were part of the connection's first request, which saved a round trip. The poll takes it once.
+     */
     prefetched?: PrefetchedPoll | undefined;
     /** The replies to the first poll, and the events since. They are kept until the code of sagas/activity/taskEvents is loaded. */
     keptForTaskEvents?: { readonly replies: PrefetchedPoll['replies']; readonly events: EventChannel<SessionEvent> } | undefined;

@@ -13,7 +13,7 @@ import { watchAutoRetry } from './autoRetry/autoRetry';
 import { watchFileSelection } from './files/fileSelection';
 import { watchAddedLanguages } from './language/addedLanguages';
 import { watchLanguageFiles } from './language/languageFiles';
-import { watchNewTaskCommands } from './newTask/commands';
+import { watchSending } from './newTask/sending';
 import { watchMagnetHandler } from './newTask/magnetHandler';
 import { watchLaunches, watchTransfers } from './newTask/transfers';
 import { watchNewTaskPage } from './newTask/newTaskPage';
@@ -66,7 +66,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchMagnetHandler,
     watchLaunches,
     watchTransfers,
-    watchNewTaskCommands,
+    watchSending,
     watchNewTaskPage,
     watchLimits,
     watchOptionHistory,

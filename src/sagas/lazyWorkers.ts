@@ -31,14 +31,13 @@ function* showLoading(): SagaIterator<void> {
 }
 
 /**
- * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher is part of the first load, so no click is missed.
- * `ended` is for work that a slice marks as begun: it makes the action that removes the mark when the work does not start. It does not
- * start when the code could not be loaded, or when an action that matches `cancelledBy` came before the code. `loadCode` is
- * `loadForUser` for work that the user waits for.
+ * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher runs before that, so no action is missed.
+ * A slice may mark the work as begun. `notStarted` makes the action that removes the mark when the code could not be loaded, or when an
+ * action that matches `cancelledBy` came before the code. `loadCode` is `loadForUser` for work that the user waits for.
  */
 export const lazyWorker = <Args extends unknown[]>(
   load: () => Promise<Worker<Args>>,
-  ended?: (...args: NoInfer<Args>) => Action,
+  notStarted?: (...args: NoInfer<Args>) => Action,
   cancelledBy: ActionPattern = [],
   loadCode: LoadCode<Worker<Args>> = loadWithRetries,
 ): Worker<Args> =>
@@ -47,11 +46,11 @@ export const lazyWorker = <Args extends unknown[]>(
     try {
       ({ loaded } = yield* race({ loaded: call(loadCode, load), cancelled: take(cancelledBy) }));
     } catch (error) {
-      if (ended) yield* put(ended(...args));
+      if (notStarted) yield* put(notStarted(...args));
       throw error;
     }
     if (loaded) yield* loaded(...args);
-    else if (ended) yield* put(ended(...args));
+    else if (notStarted) yield* put(notStarted(...args));
   };
 
 /** A lazy worker for work that the user cannot start again: "Try again" requests its code once more. */
@@ -73,12 +72,12 @@ export const lazyWorkerUntilLoaded = <Args extends unknown[]>(
   };
 
 /**
- * A supervised lazy worker for a command. `name` is the worker's name in the module that `load` returns. `ended` is as in `lazyWorker`.
+ * A supervised lazy worker for a command. `name` is the worker's name in the module of `load`. `notStarted` is as in `lazyWorker`.
  * A command is for the server that was active when it was given: it does not start when the connection changes (`isConnectionChange`)
  * before its code is loaded.
  */
 export const lazyCommand = <Name extends string, Args extends unknown[]>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, Worker<Args>>>>,
   name: Name,
-  ended?: (...args: NoInfer<Args>) => Action,
-): Worker<Args> => supervised(lazyWorker(async () => (await load())[name], ended, isConnectionChange, loadForUser));
+  notStarted?: (...args: NoInfer<Args>) => Action,
+): Worker<Args> => supervised(lazyWorker(async () => (await load())[name], notStarted, isConnectionChange, loadForUser));

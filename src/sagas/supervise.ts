@@ -1,13 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
 import { all, call, cancel, delay, never, put, spawn } from './effects';
-import type { Label } from '../domain/label';
-import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableAnswerError } from '../rpc';
+import { ConnectionError, DaemonError, UnauthorizedError } from '../rpc';
 import { LoadError } from '../i18n/loadWithRetries';
 import { partFailed } from '../store/slices/codeLoading';
 import { secretRefused } from '../store/slices/connection';
 import { logged } from '../store/slices/debugLog';
 import { errorShown } from '../store/slices/notices';
 import { logMasked } from './debug/logMasked';
+import { errorLabel } from './errorLabel';
 
 /**
  * Reports the errors of workers, which do not catch them. The debug log gets every error; the user sees errors of the user's own actions. A
@@ -26,21 +26,6 @@ export function* reportToLog(error: unknown): SagaIterator<void> {
   if (error instanceof UnauthorizedError) yield* put(secretRefused());
   else if (!(error instanceof ConnectionError)) yield* logError(error);
 }
-
-/** The sentence that tells the user about an error. */
-export function errorLabel(error: unknown): Label {
-  if (error instanceof DaemonError) return { key: 'error.daemonSays', values: { message: error.message } };
-  if (error instanceof ConnectionError) return connectionLabel(error);
-  if (error instanceof UnusableAnswerError) return { key: 'error.unusableAnswer', values: { method: error.method } };
-  if (error instanceof RequestTooLargeError) {
-    const values = { kilobytes: Math.ceil(error.bytes / 1024), limit: Math.floor(error.limit / 1024) };
-    return { key: error.suggestPost ? 'error.requestTooLargeForGet' : 'error.requestTooLarge', values };
-  }
-  return { key: 'error.unexpected', values: { message: error instanceof Error ? error.message : String(error) } };
-}
-
-/** The reason why there is no connection. */
-export const connectionLabel = (error: ConnectionError): Label => ({ key: `connection.reason.${error.reason}` });
 
 function* logError(error: unknown): SagaIterator<void> {
   // aria2's message may repeat the request, with its passwords.

@@ -29,7 +29,7 @@ describe('components/activity/ActivityItem', () => {
     [{}, 1],
     [{ ctrlKey: true }, 0],
   ])('reports a click with %j %i times: with Ctrl the link opens in another tab', async (how, times) => {
-    const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
+    const [{ rpcId }] = makeState().rpcProfiles;
     const onFollow = jest.fn();
     await renderInStore(
       <ActivityItem event={{ id: '1', gid: 'a1', kind: 'added', subject: 'a.iso', time: 0, rpcId }} onFollow={onFollow} />,
@@ -46,7 +46,7 @@ describe('components/activity/ActivityItem', () => {
     [{ kind: 'trackersRenewed' }, ['page:bt'], undefined],
     [{ kind: 'added', gid: 'a1' }, ['page:bt'], '#!/task/detail/a1'],
   ] as const)('links the event %j to its page unless the preset hides %j', async (own, hidden, href) => {
-    const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
+    const [{ rpcId }] = makeState().rpcProfiles;
     const event = { ...own, id: '1', subject: '+1', time: 0, rpcId };
     const state = makeState({ settings: { preset: { ...emptyPreset, hidden } } });
     await renderInStore(<ActivityItem event={event} onFollow={() => undefined} />, state);

@@ -62,7 +62,7 @@ describe('components/connection/NotConnected', () => {
     expect(secret.type).toBe('text');
     await user.type(secret, 'b');
     await save();
-    expect(active()?.secret).toBe('YWI=');
+    expect(active().secret).toBe('YWI=');
   });
 
   it.each([

@@ -61,25 +61,3 @@ describe('components/messages/MessageDialog, text to copy', () => {
     expect(store.getState().notices.dialogs).toEqual([]);
   });
 });
-
-describe('components/messages/ShortcutList', () => {
-  it('lists every shortcut with its meaning', async () => {
-    const { store } = await renderPage('/status');
-    await actAndLoad(() =>
-      store.dispatch(dialogOpened({ kind: 'shortcuts', title: { key: 'shortcuts.title' }, text: { key: 'shortcuts.text' } })),
-    );
-    const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    const keys = [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-    expect(keys).toEqual(
-      expect.arrayContaining([
-        ['N', 'Add a download'],
-        ['Ctrl F', 'Search'],
-        ['Ctrl A', 'Select all'],
-        ['Delete', 'Remove the selected tasks'],
-        ['Shift F10', 'Open the menu of a task'],
-        ['?', 'Show this list'],
-      ]),
-    );
-    expect(keys.every(([key, meaning]) => key !== '' && meaning !== '' && !meaning?.startsWith('shortcuts.'))).toBe(true);
-  });
-});

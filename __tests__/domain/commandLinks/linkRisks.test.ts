@@ -1,4 +1,5 @@
 import { risksOf } from '../../../src/domain/commandLinks/linkRisks';
+import { taskOptionKeys } from '../../../src/domain/options/taskOptionKeys';
 
 const url = 'http://h/%C3%A4?b=1';
 
@@ -67,6 +68,32 @@ describe('domain/commandLinks/linkRisks', () => {
     ['bt-remove-unselected-file', 'true', 'overwrite'],
   ])('finds %s=%s unusual', (name, value, risk) => {
     expect(risksOfOptions({ [name]: value })).toEqual([`link.risk.${risk}`]);
+  });
+
+  /** Links may set these to any value without a question. A new option of a task belongs here or into linkRisks.ts. */
+  const harmless = `
+    async-dns bt-enable-hook-after-hash-check bt-enable-lpd bt-exclude-tracker bt-external-ip bt-force-encryption
+    bt-hash-check-seed bt-load-saved-metadata bt-max-peers bt-metadata-only bt-min-crypto-level bt-prioritize-piece
+    bt-request-peer-speed-limit bt-require-crypto bt-save-metadata bt-seed-unverified bt-stop-timeout bt-tracker-connect-timeout
+    bt-tracker-interval bt-tracker-timeout checksum conditional-get connect-timeout content-disposition-default-utf8 dry-run
+    enable-http-keep-alive enable-http-pipelining enable-mmap enable-peer-exchange file-allocation follow-metalink follow-torrent
+    force-save ftp-pasv ftp-reuse-connection ftp-type hash-check-only http-accept-gzip http-auth-challenge http-no-cache
+    lowest-speed-limit max-connection-per-server max-download-limit max-file-not-found max-mmap-limit max-resume-failure-tries
+    max-tries max-upload-limit metalink-enable-unique-protocol metalink-language metalink-location metalink-os
+    metalink-preferred-protocol metalink-version min-split-size no-file-allocation-limit no-netrc no-want-digest-header
+    pause-metadata piece-length realtime-chunk-checksum referer remote-time retry-wait reuse-uri rpc-save-upload-metadata
+    save-not-found seed-ratio seed-time select-file split ssh-host-key-md stream-piece-selector timeout uri-selector use-head
+    user-agent
+  `;
+
+  it('asks for some value of each option that is not known to be harmless', () => {
+    const values = ['', 'true', 'false', '/etc', '../a', 'Cookie: a=1', 'http://127.0.0.1/'];
+    const isAsked = (name: string) =>
+      values.some(
+        (value) =>
+          risksOf({ url: 'http://h.example/a', options: { out: 'a', [name]: value }, pause: false }, [], 'page.example').length > 0,
+      );
+    expect([...taskOptionKeys].filter((name) => !isAsked(name))).toEqual(harmless.trim().split(/\s+/));
   });
 
   it('looks at every one of several headers', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { taskAdvice } from '../../../src/domain/errorAdvice/taskAdvice';
 import { errorAdvice, messageAdviceIds } from '../../../src/domain/errorAdvice/errorAdvice';
+import { languageCodes } from '../../../src/domain/languages';
 import { emptyPreset } from '../../../src/domain/preset/preset';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeTask } from '../../helpers/makeTask';
@@ -30,7 +31,7 @@ describe('domain/errorAdvice/errorAdvice', () => {
     expect(new Set(advice?.remedies).size).toBe(advice?.remedies.length);
   });
 
-  it.each(['en', 'zh_Hans', 'zh_Hant'])('has texts for cause, step and every button in %s', (language) => {
+  it.each(languageCodes)('has texts for cause, step and every button in %s', (language) => {
     const texts = textsOf(language);
     const english = textsOf('en');
     expect(messageAdviceIds).toHaveLength(14);

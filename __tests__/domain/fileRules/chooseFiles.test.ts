@@ -35,8 +35,8 @@ describe('domain/fileRules/chooseFiles', () => {
     const choice = chooseFiles(files, [music, noSamples, large]);
     expect(choice).toEqual({ selected: '1,5', chosen: 2, total: 4, by: ['No samples', 'Large'], refused: ['Music'] });
     expect(choice && summaryOf(choice)).toEqual([
-      { key: 'fileRules.chosen', values: { chosen: 2, total: 4, count: 2, rules: 'No samples, Large' } },
-      { key: 'fileRules.refused', values: { chosen: 2, total: 4, count: 1, rules: 'Music' } },
+      { key: 'fileRules.chosen', values: { chosen: 2, total: 4, count: 2, rules: ['No samples', 'Large'] } },
+      { key: 'fileRules.refused', values: { chosen: 2, total: 4, count: 1, rules: ['Music'] } },
     ]);
     const none = chooseFiles(files, [music]);
     expect(none).toEqual({ chosen: 4, total: 4, by: [], refused: ['Music'] });

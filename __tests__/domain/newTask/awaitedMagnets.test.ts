@@ -1,9 +1,23 @@
 import fc from 'fast-check';
-import { parseAwaited, withAwaited, withoutAwaited } from '../../../src/domain/newTask/awaitedMagnets';
+import { leadsToMetadata, parseAwaited, withAwaited, withoutAwaited } from '../../../src/domain/newTask/awaitedMagnets';
 
 const [one, two] = ['00000000000000aa', '00000000000000bb'] as const;
 
 describe('domain/newTask/awaitedMagnets', () => {
+  it.each([
+    ['magnet:?xt=urn:btih:00', true],
+    ['MAGNET:?dn=x', true],
+    ['https://a.example/x.torrent', true],
+    ['https://a.example/X.Torrent?key=1', true],
+    ['https://a.example/x.torrent#part', true],
+    ['https://a.example/x.torrent.iso', false],
+    ['https://a.example/get?file=x.torrent', false],
+    ['https://a.example/#x.torrent', false],
+    ['', false],
+  ])('says whether %s leads to metadata: %s', (uri, leads) => {
+    expect(leadsToMetadata(uri)).toBe(leads);
+  });
+
   it('stores gids per profile, each once, and removes empty lists', () => {
     const both = withAwaited(withAwaited({}, 'a', [one, two]), 'b', [one, one]);
     expect(both).toEqual({ a: [one, two], b: [one] });

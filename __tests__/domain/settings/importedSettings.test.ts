@@ -5,7 +5,8 @@ import { defaultSettings, parseSettings } from '../../../src/domain/settings/set
 import { maxProfiles } from '../../../src/domain/settings/storedSettings';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 
-const present = { settings: { ...defaultSettings, title: 'mine' }, profiles: [makeProfile({ rpcHost: 'nas', secret: 'YQ==' })] };
+const active = makeProfile({ rpcHost: 'nas', secret: 'YQ==' });
+const present: Parameters<typeof readImport>[1]['present'] = { settings: { ...defaultSettings, title: 'mine' }, profiles: [active] };
 const read = (raw: unknown) =>
   readImport(typeof raw === 'string' ? raw : JSON.stringify(raw), {
     present,

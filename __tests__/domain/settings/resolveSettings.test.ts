@@ -58,10 +58,10 @@ describe('domain/settings/resolveSettings, profiles', () => {
 
   it("does not send the preset's secret to another address of the same profile, unless it is stored with that address", () => {
     const stored = { rpcId: 'fw', rpcHost: 'changed' };
-    expect(read({ preset: parsePreset(preset), stored }).profiles[0]?.secret).toBe('');
-    expect(read({ preset: parsePreset(preset), stored: { ...stored, secret: 'YQ==' } }).profiles[0]?.secret).toBe('YQ==');
-    expect(read({ preset: parsePreset(preset), stored: { rpcId: 'fw', rpcAlias: 'Attic' } }).profiles[0]?.secret).toBe('YQ==');
-    expect(read({ preset: parsePreset(preset), stored: { rpcAlias: 'Attic' } }).profiles[0]?.secret).toBe('YQ==');
+    expect(read({ preset: parsePreset(preset), stored }).profiles[0].secret).toBe('');
+    expect(read({ preset: parsePreset(preset), stored: { ...stored, secret: 'YQ==' } }).profiles[0].secret).toBe('YQ==');
+    expect(read({ preset: parsePreset(preset), stored: { rpcId: 'fw', rpcAlias: 'Attic' } }).profiles[0].secret).toBe('YQ==');
+    expect(read({ preset: parsePreset(preset), stored: { rpcAlias: 'Attic' } }).profiles[0].secret).toBe('YQ==');
   });
 
   describe('with locked profiles', () => {
@@ -89,8 +89,8 @@ describe('domain/settings/resolveSettings, profiles', () => {
 
   it("prefers a stored profile to the preset's with the same id, unless profiles are locked", () => {
     const stored = { rpcId: 'fw', rpcHost: 'changed' };
-    expect(read({ preset: parsePreset(preset), stored }).profiles[0]?.rpcHost).toBe('changed');
-    expect(read({ preset: parsePreset({ ...preset, locked: ['profiles'] }), stored }).profiles[0]?.rpcHost).toBe('firmware');
+    expect(read({ preset: parsePreset(preset), stored }).profiles[0].rpcHost).toBe('changed');
+    expect(read({ preset: parsePreset({ ...preset, locked: ['profiles'] }), stored }).profiles[0].rpcHost).toBe('firmware');
   });
 
   it('puts the profile of this tab first', () => {

@@ -1,4 +1,11 @@
-import { formatOrder, naturalOrder, nextOrder, parseDisplayOrder } from '../../../src/domain/taskList/displayOrder';
+import {
+  formatOrder,
+  isLiveOrder,
+  naturalOrder,
+  nextOrder,
+  parseDisplayOrder,
+  type DisplayOrderType,
+} from '../../../src/domain/taskList/displayOrder';
 import { displayOrderTypes } from '../../../src/domain/taskList/displayOrderTypes';
 
 describe('domain/taskList/displayOrder', () => {
@@ -18,6 +25,27 @@ describe('domain/taskList/displayOrder', () => {
       'connections:desc',
       'folder:asc',
     ]);
+  });
+
+  /** Whether the order's figures change while a task runs. */
+  const isLive: Readonly<Record<DisplayOrderType, boolean>> = {
+    default: false,
+    name: false,
+    size: false,
+    percent: true,
+    selected: false,
+    remain: true,
+    dspeed: true,
+    uspeed: true,
+    added: false,
+    finished: false,
+    ratio: true,
+    connections: true,
+    folder: false,
+  };
+
+  it.each(displayOrderTypes)('says whether the figures of %s change while a task runs', (type) => {
+    expect(isLiveOrder(naturalOrder(type))).toBe(isLive[type]);
   });
 
   it.each(displayOrderTypes)('starts %s in its natural direction, and reverses it each further time', (type) => {

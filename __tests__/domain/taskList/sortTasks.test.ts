@@ -106,7 +106,7 @@ describe('domain/taskList/sortTasks, orders', () => {
     },
   );
 
-  describe('further orders', () => {
+  describe('orders with gaps', () => {
     const times = { a: { added: 30, finished: 90 }, b: { added: 10 }, c: { added: 30, finished: 40 }, d: { added: 20 } };
     const torrent = { isTorrent: true };
     const tasks = [
@@ -166,7 +166,7 @@ const theFacts: fc.Arbitrary<SortFacts> = fc.record({
 });
 const aCase = fc.record({ tasks: aList, order: anOrder, facts: theFacts });
 
-const furtherTypes: ReadonlySet<DisplayOrderType> = new Set(['added', 'finished', 'ratio', 'connections', 'folder']);
+const typesWithGaps: ReadonlySet<DisplayOrderType> = new Set(['added', 'finished', 'ratio', 'connections', 'folder']);
 
 /** The same by the simplest means: a stable sort, turned round as a whole. */
 function plainlySorted(tasks: readonly Task[], type: DisplayOrderType, isDescending: boolean, { selection, times }: SortFacts): Task[] {
@@ -201,7 +201,7 @@ function plainlySorted(tasks: readonly Task[], type: DisplayOrderType, isDescend
         return 0;
     }
   };
-  if (furtherTypes.has(type)) {
+  if (typesWithGaps.has(type)) {
     const known = tasks.filter((task) => (type === 'folder' ? task.dir !== undefined : !Number.isNaN(key(task))));
     const turn = isDescending ? -1 : 1;
     const compare = (left: Task, right: Task) =>

@@ -1,4 +1,11 @@
-import { completePercent, remainingCell, remainSeconds, totalLength, verifiedPercent } from '../../../src/domain/tasks/taskFigures';
+import {
+  completePercent,
+  connectionsText,
+  remainingCell,
+  remainSeconds,
+  totalLength,
+  verifiedPercent,
+} from '../../../src/domain/tasks/taskFigures';
 import { makeTask } from '../../helpers/makeTask';
 
 describe('domain/tasks/taskFigures', () => {
@@ -36,6 +43,14 @@ describe('domain/tasks/taskFigures', () => {
     ['nothing while a check waits', makeTask({ verifyIntegrityPending: true, downloadSpeed: 1 }), ''],
   ])('shows %s', (_title, task, cell) => {
     expect(remainingCell(task)).toBe(cell);
+  });
+
+  it.each([
+    ['seeders and connections of a torrent', makeTask({ numSeeders: 0, connections: 3 }), '0 / 3'],
+    ['connections of another task', makeTask({ connections: 0 }), '0'],
+    ['no connections while paused', makeTask({ status: 'paused', numSeeders: 1, connections: 1 }), ''],
+  ])('shows %s', (_title, task, shown) => {
+    expect(connectionsText(task)).toBe(shown);
   });
 
   it('shows the verified share in whole percent', () => {

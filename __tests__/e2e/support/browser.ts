@@ -131,8 +131,8 @@ async function prepareVisit(browser: Browser, options: VisitOptions): Promise<Op
 const workerBlocked = 'Service Worker registration blocked by Playwright';
 
 /**
- * Chromium warns three seconds after the load event about a preloaded file that the page has not used yet. That is a matter of speed: a busy
- * machine loads many pages at once. `startUp.e2e` checks that each preloaded file is fetched once and used.
+ * Chromium warns three seconds after the load event about a preloaded file that the page has not used yet. That is a matter of speed: a
+ * busy machine loads many pages at once. `startUp.e2e` checks that each preloaded file is fetched once and used.
  */
 const usedLate = /^The resource \S+ was preloaded using link preload but not used within a few seconds/;
 

@@ -28,7 +28,10 @@ export async function sidewaysFaults(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** Targets smaller than the minimum (WCAG 2.5.8; docs/trust.md, section 6). Links within a sentence are exempt; one alone in its block is not. */
+/**
+ * Targets smaller than the minimum (WCAG 2.5.8; docs/trust.md, section 6). Links within a sentence are exempt; one alone in its block is
+ * not.
+ */
 export const smallTargets = (page: Page, minimum: { readonly width: number; readonly height: number }): Promise<readonly string[]> =>
   page.evaluate(({ width: minWidth, height: minHeight }) => {
     const scope = document.querySelector('dialog[open]') ?? document.querySelector('[role="menu"]') ?? document.body;
@@ -49,8 +52,8 @@ export const smallTargets = (page: Page, minimum: { readonly width: number; read
   }, minimum);
 
 /**
- * Running animations. A delay is no movement. An animation of a millisecond counts as none only for `transform`, because an inherited property
- * takes a frame for each child.
+ * Running animations. A delay is no movement. An animation of a millisecond counts as none only for `transform`, because an inherited
+ * property takes a frame for each child.
  */
 const movements = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>

@@ -10,7 +10,7 @@ export interface Exchange {
   readonly answer: string;
 }
 
-/** The texts that the page gets instead of the answer; it may be none. Over HTTP several texts become one JSON array. */
+/** The texts that the page gets instead of the answer, possibly none. Over HTTP several texts become one JSON array. */
 export type Reply = readonly string[];
 
 export type Fault =
@@ -18,7 +18,7 @@ export type Fault =
   | { readonly kind: 'reply'; readonly to: (exchange: Exchange) => Reply | Promise<Reply> }
   /** Each request waits before aria2 gets it. Requests of one WebSocket wait one after another. */
   | { readonly kind: 'slowLine'; readonly delayMs: number }
-  /** A request for which this is so waits before aria2 gets it, and with it the later ones of its WebSocket. */
+  /** A request for which `holds` returns true waits before aria2 gets it. Later requests of the same WebSocket wait behind it. */
   | { readonly kind: 'heldLine'; readonly holds: (request: string) => boolean; readonly until: Promise<unknown> }
   /** Another web server answers at this address, and refuses WebSockets. */
   | { readonly kind: 'otherServer'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
@@ -56,7 +56,7 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
   const server = createServer((request, response) => void answerHttp(request, response));
   const sockets = new WebSocketServer({ noServer: true });
 
-  function come(request: string): void {
+  function noteArrival(request: string): void {
     arrivals.set(idOf(request), performance.now());
     if (!asksLists(request)) return;
     listPolls.add(idOf(request));
@@ -89,7 +89,7 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
     }
     const isCall = request.method === 'POST';
     if (isCall) {
-      come(body);
+      noteArrival(body);
       // Also when the page cancels the request.
       response.on('close', () => listPolls.delete(idOf(body)));
     }
@@ -109,14 +109,14 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
     onward.end(body);
   }
 
-  function join(page: WebSocket): void {
+  function connectToDaemon(page: WebSocket): void {
     const daemon = new WebSocket(`ws://127.0.0.1:${daemonPort}/jsonrpc`);
     const asked = new Map<string, string>();
     let line = new Promise<void>((resolve) => daemon.once('open', () => resolve()));
     page.on('message', (data: Buffer) => {
       const request = data.toString();
       asked.set(idOf(request), request);
-      come(request);
+      noteArrival(request);
       line = line
         .then(() => lineDelay(request))
         .then(() => {
@@ -150,7 +150,7 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
   server.on('upgrade', (request, connection, head) => {
     if (fault?.kind === 'halfOpen') return;
     if (fault?.kind === 'otherServer') connection.end(`HTTP/1.1 ${fault.status} Other\r\nConnection: close\r\n\r\n${html}`);
-    else sockets.handleUpgrade(request, connection, head, join);
+    else sockets.handleUpgrade(request, connection, head, connectToDaemon);
   });
 
   return {

@@ -1,6 +1,8 @@
 import type { Visit } from './browser';
 
-/** Takes the network away once the page is likely to have its later files. A file that is still loading is cut off, and Chromium says so. */
+/**
+ * Takes the network away once the page is likely to have its later files. A file that is still loading is cut off, and Chromium says so.
+ */
 export async function goOffline({ page, context, expectProblem }: Visit): Promise<void> {
   await page.waitForLoadState('networkidle');
   expectProblem(/net::ERR_INTERNET_DISCONNECTED$/);

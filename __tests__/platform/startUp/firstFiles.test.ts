@@ -92,6 +92,33 @@ describe('platform/startUp/firstFiles', () => {
     expect(root().previousElementSibling).toBe(message());
   });
 
+  it.each([
+    ['refused', null],
+    ['empty or another page', { cssRules: [] }],
+  ])('requests a style sheet again that is %s', async (_what, sheet) => {
+    const { styles } = open();
+    const damaged = Object.defineProperty(styles(), 'sheet', { value: sheet });
+    arrive(damaged);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(styles()).not.toBe(damaged);
+    expect(fetchAnswer.mock.calls).toEqual([['main.1.css', { cache: 'reload' }]]);
+  });
+
+  it('leaves a style sheet that has rules, or hides them', async () => {
+    const { styles } = open();
+    const sheets = [
+      { cssRules: [{}] },
+      {
+        get cssRules(): never {
+          throw new DOMException('', 'SecurityError');
+        },
+      },
+    ];
+    for (const sheet of sheets) arrive(Object.defineProperty(styles(), 'sheet', { value: sheet, configurable: true }));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(fetchAnswer).not.toHaveBeenCalled();
+  });
+
   it('requests a style sheet again that hangs for ten seconds, once', () => {
     const { styles } = open();
     const hanging = styles();

@@ -138,7 +138,7 @@ describe('platform/storage/browserStorage', () => {
     storage.write('Options', '{}');
     storage.write('History.dir', '[]');
     storage.writeTab('ActiveProfile', 'b');
-    storage.clear({ Options: '{"extendRpcServers":[]}' });
+    storage.replaceAll({ Options: '{"extendRpcServers":[]}' });
     storage.write('TaskTimes', '{}');
     storage.writeTab('ActiveProfile', 'b');
     expect(Object.entries(window.localStorage).sort()).toEqual([

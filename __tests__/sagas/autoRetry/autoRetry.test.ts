@@ -61,7 +61,7 @@ async function start(
   saga.store.dispatch(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: {} }));
   await advance(0);
   const fail = async (gid = 'a1', errorCode = 2) => {
-    saga.store.dispatch(activityEventsReceived(state.rpcProfiles[0]?.rpcId ?? '', [{ gid, kind: 'failed', subject: 'x.iso', errorCode }]));
+    saga.store.dispatch(activityEventsReceived(state.rpcProfiles[0].rpcId, [{ gid, kind: 'failed', subject: 'x.iso', errorCode }]));
     await advance(0);
   };
   const waits = () => selectRetryWaits(saga.store.getState());
@@ -83,7 +83,7 @@ async function startWithLostAnswer() {
 
 /** The storage of a closed page that has retried `a1`. */
 function storedRetry(retry: Pick<PlannedRetry, 'phase' | 'attempt' | 'changed'>) {
-  const rpcId = makeState().rpcProfiles[0]?.rpcId;
+  const rpcId = makeState().rpcProfiles[0].rpcId;
   return fakeStorage(new Map([['Retries', JSON.stringify({ a1: { rpcId, code: 2, at: 0, ...retry } })]]));
 }
 
@@ -328,7 +328,7 @@ describe('sagas/autoRetry/autoRetry', () => {
   });
 
   it.each(['addAgainStarted', 'redownloadRequested'])('leaves a claimed task alone that the user adds again by hand (%s)', async (how) => {
-    const rpcId = makeState().rpcProfiles[0]?.rpcId;
+    const rpcId = makeState().rpcProfiles[0].rpcId;
     const plan = { rpcId, code: 2, attempt: 1, phase: 'waiting', at: Date.now() + 10_000, changed: Date.now() };
     const storage = fakeStorage(new Map([['Retries', JSON.stringify({ a1: plan, b1: plan })]]));
     const { store, daemon } = await start(fakeEnvironment({ storage }), undefined, {}, undefined, 1000);
@@ -347,7 +347,7 @@ describe('sagas/autoRetry/autoRetry', () => {
   it.each(['before this page was opened', 'while this page is open'])(
     'sends again what another tab claimed %s, when that tab is closed',
     async (when) => {
-      const rpcId = makeState().rpcProfiles[0]?.rpcId;
+      const rpcId = makeState().rpcProfiles[0].rpcId;
       const textOf = (phase: string, at: number) => JSON.stringify({ a1: { rpcId, code: 2, attempt: 1, phase, at, changed: Date.now() } });
       const isOpen = when === 'while this page is open';
       const storage = fakeStorage(new Map(isOpen ? [] : [['Retries', textOf('sending', 0)]]));

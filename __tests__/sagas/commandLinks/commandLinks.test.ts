@@ -232,7 +232,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     history.visit('/settings/rpc/set/ws/other/6800/jsonrpc');
     history.visit(linkTo('http://h/1'));
     await settleCode();
-    expect(store.getState().rpcProfiles[0]?.rpcId).toBe('b');
+    expect(store.getState().rpcProfiles[0].rpcId).toBe('b');
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settleCode();
     expect(added()).toEqual([[['http://h/1'], {}]]);
@@ -247,7 +247,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     await settleCode();
     expect(added()).toEqual([]);
     await answer(true);
-    expect([active()?.rpcHost, added()]).toEqual(['evil.example', []]);
+    expect([active().rpcHost, added()]).toEqual(['evil.example', []]);
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settleCode();
     expect(added().map(([urls]) => urls)).toEqual([['http://h/1'], ['http://h/2']]);
@@ -497,7 +497,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     const state = makeState({ profiles: [makeProfile({ protocol: 'wss' })] });
     const { ids, active, dialog } = await open(setTo(host), { state, environment: { pageOrigin } });
     expect(dialog()?.text.key).toBe(isRefused ? 'error.protocolInvalid' : undefined);
-    expect([ids().length, active()?.protocol]).toEqual(isRefused ? [1, 'wss'] : [2, 'ws']);
+    expect([ids().length, active().protocol]).toEqual(isRefused ? [1, 'wss'] : [2, 'ws']);
   });
 
   it.each(['127.0.0.1', 'router.lan', 'nas'])('acts at once for a host that is trusted: %s', async (host) => {
@@ -526,7 +526,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
       state: makeState({ settings: { commandLinks } }),
     });
     expect(dialog()).toMatchObject({ kind: 'question', text: { key: 'link.rpcText', values: { protocol: 'ws', host, port: 6801 } } });
-    expect(active()?.rpcId).toBe('default');
+    expect(active().rpcId).toBe('default');
     await answer(true);
     expect(active()).toMatchObject({ rpcHost: host, rpcPort: 6801 });
   });
@@ -559,10 +559,10 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
       state: makeState({ profiles: fresh.profiles }),
       environment: { initialSettings: fresh },
     });
-    expect(active()?.rpcHost).toBe('first.example');
+    expect(active().rpcHost).toBe('first.example');
     history.visit(setTo('second.example'));
     await settleCode();
-    expect(active()?.rpcHost).toBe('first.example');
+    expect(active().rpcHost).toBe('first.example');
     expect(dialog()).toMatchObject({ kind: 'question', text: { key: 'link.rpcText' } });
   });
 
@@ -573,12 +573,12 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     history.visit(setTo('127.0.0.1', '2/jsonrpc'));
     await settleCode();
     expect(active()).toMatchObject({ rpcPort: 2 });
-    expect(ids().slice(1)).toEqual([first?.rpcId, 'default', 'b']);
+    expect(ids().slice(1)).toEqual([first.rpcId, 'default', 'b']);
     const notice = store.getState().notices.notices.at(-1);
     store.dispatch(notice!.action!.intent);
     await settleCode();
     expect(active()).toEqual(first);
-    expect(ids()).toEqual([first?.rpcId, 'default', 'b']);
+    expect(ids()).toEqual([first.rpcId, 'default', 'b']);
   });
 
   it('asks about the last one of many', async () => {
@@ -588,7 +588,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     expect(dialog()).toMatchObject({ text: { key: 'link.rpcText' } });
     await answer(false);
     expect(dialog()).toBeUndefined();
-    expect(active()?.rpcId).toBe('default');
+    expect(active().rpcId).toBe('default');
   });
 
   it('drops no profile of a full list', async () => {

@@ -3,12 +3,9 @@ import { subscribeToVisibility } from '../../../src/platform/page/visibility';
 import type { Settings } from '../../../src/domain/settings/settings';
 import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
-import { callDaemon } from '../../../src/sagas/callDaemon';
 import { watchConnection } from '../../../src/sagas/connection/connection';
 import { watchConnectedNotice } from '../../../src/sagas/connection/connectedNotice';
 import { watchOnlineOrVisible } from '../../../src/sagas/connection/network';
-import { supervised } from '../../../src/sagas/supervise';
-import { methods } from '../../../src/rpc';
 import { fellSilent, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
@@ -125,6 +122,19 @@ describe('sagas/connection/connection, back-off', () => {
     expect(opened).toHaveLength(4);
     await advance(1000);
     expect(opened).toHaveLength(5);
+  });
+
+  it('attempts at most three times a second while a key repeats the request', async () => {
+    const { opened, store } = await stage([unreachable()]);
+    const before = opened.length;
+    for (let count = 0; count < 100; count += 1) {
+      store.dispatch(reconnectRequested());
+      await advance(30);
+    }
+    const attempts = opened.length - before;
+    expect(attempts).toBeGreaterThan(3);
+    // 3 s, and the first of the fourth.
+    expect(attempts).toBeLessThanOrEqual(12);
   });
 
   it('connects again at once when the browser comes back', async () => {
@@ -314,34 +324,5 @@ describe('sagas/connection/connection, notifications', () => {
     await advance(0);
     expect(types()).toContain('connection/listsOutdated');
     expect(types()).not.toContain('connection/reconnectRequested');
-  });
-});
-
-describe('sagas/callDaemon', () => {
-  const asking = supervised(function* ask() {
-    yield call(callDaemon, methods.saveSession());
-  });
-
-  it('fails at once without a connection', () => {
-    const { store } = startSagas(asking);
-    return Promise.resolve().then(() => {
-      expect(store.getState().notices.dialogs).toMatchObject([{ text: { key: 'connection.reason.ended' } }]);
-    });
-  });
-
-  it('sends nothing and delivers no reply while a recorded state is shown', async () => {
-    const { session, requests } = fakeDaemon({ answer: () => 'OK' });
-    let open: () => void = () => undefined;
-    const whenOpen = () => new Promise<void>((resolve) => (open = resolve));
-    const { task } = startSagas(asking, { environment: fakeEnvironment({ sessionHolder: { session }, effectGate: { whenOpen } }) });
-    await advance(1000);
-    expect(requests).toEqual([]);
-    open();
-    await advance(0);
-    expect(requests).toEqual([['aria2.saveSession']]);
-    expect(task.isRunning()).toBe(true);
-    open();
-    await advance(0);
-    expect(task.isRunning()).toBe(false);
   });
 });

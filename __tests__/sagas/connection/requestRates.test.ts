@@ -157,7 +157,7 @@ describe('sagas/connection, request rates', () => {
     const [profile] = store.getState().rpcProfiles;
     store.dispatch(
       activityEventsReceived(
-        profile?.rpcId ?? '',
+        profile.rpcId,
         gids.map((gid) => ({ gid, kind: 'failed', subject: 'x', errorCode: 2 })),
       ),
     );

@@ -98,7 +98,7 @@ async function open(
 
 const summary = {
   key: 'fileRules.chosenOf',
-  values: { name: 'Sample pack', chosen: 2, total: 3, count: 1, rules: 'No samples' },
+  values: { name: 'Sample pack', chosen: 2, total: 3, count: 1, rules: ['No samples'] },
   intent: fileRulesUndoRequested({ gid: follower, rpcId: 'a', name: 'Sample pack' }),
 };
 
@@ -124,7 +124,7 @@ describe('sagas/files/fileRules', () => {
   it('changes nothing when no file would be left, and says so', async () => {
     const { changes, notices } = await open('active', { fileRules: '[{"name":"Music","kinds":["audio"]}]' });
     expect(changes).toEqual([]);
-    expect(notices()).toEqual([{ key: 'fileRules.refusedOf', values: expect.objectContaining({ rules: 'Music' }), intent: undefined }]);
+    expect(notices()).toEqual([{ key: 'fileRules.refusedOf', values: expect.objectContaining({ rules: ['Music'] }), intent: undefined }]);
   });
 
   it.each([

@@ -78,7 +78,6 @@ describe('sagas/navigation/guards', () => {
   it('stays on the page of a task when its server is edited', async () => {
     const { store, history } = await openPage('/task/detail/00', { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
     const [active] = store.getState().rpcProfiles;
-    if (!active) throw new Error('There is no profile.');
     store.dispatch(activeProfileEdited({ ...active, secret: 'c2VjcmV0' }));
     await advance(0);
     expect(history.asked).toEqual([]);

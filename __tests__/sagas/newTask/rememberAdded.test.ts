@@ -9,8 +9,7 @@ import { makeState } from '../../helpers/makeState';
 describe('sagas/newTask/rememberAdded', () => {
   it('forgets a recent folder of the active server only', async () => {
     const state = makeState();
-    const [profile] = state.rpcProfiles;
-    const rpcId = profile?.rpcId ?? '';
+    const [{ rpcId }] = state.rpcProfiles;
     const folders = { pinned: ['/p', '/a'], recent: ['/a', '/b'] };
     const storage = fakeStorage(new Map([['Folders', JSON.stringify({ [rpcId]: folders, other: folders })]]));
     const { storeState }: { storeState: RootState } = await expectSaga(forgetFolder, folderForgetRequested('/a'))

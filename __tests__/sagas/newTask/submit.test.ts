@@ -139,7 +139,7 @@ describe('sagas/newTask/submit, in steps', () => {
     expect(form().text).toBe(junk);
     const [notice] = store.getState().notices.notices;
     expect(notice?.text).toMatchObject({ key: 'newTask.notLinks', values: { count: 5001 } });
-    const lines = String(notice?.text.values?.['lines']);
+    const lines = notice?.text.values?.['lines'] as string;
     expect(lines.length).toBeLessThan(500);
     expect(lines).toMatch(/ · junk · junk · junk · …$/);
   });

@@ -1,8 +1,7 @@
 import createSagaMiddleware, { buffers, channel as createChannel } from 'redux-saga';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
-import type { OptionIntent } from '../../../src/sagas/options/optionSaveWorker';
-import { saveTypedOptions } from '../../../src/sagas/options/optionSaveWorker';
+import { type OptionIntent, saveTypedOptions } from '../../../src/sagas/options/optionSaveWorker';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { optionTyped, taskOptionsReceived } from '../../../src/store/slices/options';

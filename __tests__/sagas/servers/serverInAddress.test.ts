@@ -34,7 +34,7 @@ async function open(path: string, { pageSearch = '', hidden = [] as string[] } =
   return {
     ...parts,
     history,
-    active: () => parts.store.getState().rpcProfiles[0]?.rpcId,
+    active: () => parts.store.getState().rpcProfiles[0].rpcId,
     errors: () => parts.store.getState().notices.dialogs.map(({ text }) => text),
     address: () => `${history.current().pathname}${history.current().search}`,
   };

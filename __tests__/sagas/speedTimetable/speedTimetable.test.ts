@@ -63,6 +63,7 @@ async function start({
       return world.failure ?? 'OK';
     },
   });
+  const byUser = jest.spyOn(daemon.session, 'call');
   environment.sessionHolder.session = daemon.session;
   const copied: string[] = [];
   const saga = startSagas(watchSpeedTimetable, {
@@ -103,6 +104,8 @@ async function start({
     connect,
     sent,
     copied,
+    /** The number of requests that count as the user's. */
+    requestsByUser: () => byUser.mock.calls.length,
     period: () => selectTimetablePeriod(saga.store.getState()),
   };
 }
@@ -168,7 +171,7 @@ describe('sagas/speedTimetable/speedTimetable', () => {
     // A Sunday: the week ends on the way.
     const onSunday = (time: string) => at(time) - 24 * hourMs;
     jest.setSystemTime(onSunday('07:30'));
-    const { sent, period, errors } = await start();
+    const { sent, period, errors, requestsByUser } = await start();
     expect(sent()).toEqual(['0']);
     expect(period()).toEqual({ isSlow: false, since: onSunday('18:00') - 24 * hourMs, until: onSunday('08:00') });
     await advance(onSunday('07:59:59') - Date.now());
@@ -181,7 +184,7 @@ describe('sagas/speedTimetable/speedTimetable', () => {
     // Midnight and the end of the week change nothing by themselves.
     await advance(48 * hourMs);
     expect(sent()).toEqual(['0', '512K', '0', '512K', '0', '512K', '0']);
-    expect(errors).toEqual([]);
+    expect([errors, requestsByUser()]).toEqual([[], 0]);
   });
 
   it('keeps limits set by hand until the next change, after a reload, a reconnect and at midnight', async () => {
@@ -306,12 +309,14 @@ describe('sagas/speedTimetable/speedTimetable', () => {
   });
 
   it('follows changes of the settings after a short delay, and the active connection', async () => {
-    const { sent, store, period } = await start({ speedTimetable: '' });
+    const { sent, store, period, requestsByUser } = await start({ speedTimetable: '' });
     store.dispatch(settingsChanged({ speedTimetable: office }));
     store.dispatch(settingsChanged({ speedTimetable: textOfSpeedTimetable([{ slow: noSlowHours.map(() => true), rpcId: 'a' }]) }));
     expect(sent()).toEqual([]);
     await advance(1000);
     expect(sent()).toEqual(['512K']);
+    // The session id, the change and the new options.
+    expect(requestsByUser()).toBe(3);
     expect(period()).toEqual({ isSlow: true, since: 0 });
     store.dispatch(profileActivated('b'));
     await advance(hourMs);

@@ -1,8 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
-import type { methods } from '../../../src/rpc';
-import { ConnectionError, DaemonError } from '../../../src/rpc';
+import { type methods, ConnectionError, DaemonError } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { moveTask } from '../../../src/sagas/tasks/commandsWorker';
 import { supervised } from '../../../src/sagas/supervise';

@@ -38,7 +38,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
+const [{ rpcId }] = makeState().rpcProfiles;
 
 interface Wanted {
   readonly present?: string;
@@ -72,6 +72,7 @@ async function start({
     },
   });
   const storage = fakeStorage(new Map(status ? [['TrackerLists', JSON.stringify({ [rpcId]: status })]] : []));
+  const byUser = jest.spyOn(daemon.session, 'call');
   const environment = fakeEnvironment({ storage });
   environment.sessionHolder.session = daemon.session;
   const saga = startSagas(
@@ -102,6 +103,8 @@ async function start({
   return {
     ...saga,
     fetched,
+    /** The number of requests that count as the user's. */
+    requestsByUser: () => byUser.mock.calls.length,
     pages,
     connect,
     sent: () => daemon.calls.filter(({ method }) => method === 'aria2.changeGlobalOption').map(({ params }) => params[0]),
@@ -119,7 +122,7 @@ const old: TrackerListsStatus = {
 
 describe('sagas/trackers/trackerLists, renewal', () => {
   it('fetches outdated lists some time after connecting, and sets the trackers', async () => {
-    const { fetched, sent, stored, events, store } = await start({ status: old, present: 'udp://mine.example:9' });
+    const { fetched, sent, stored, events, store, requestsByUser } = await start({ status: old, present: 'udp://mine.example:9' });
     expect(fetched).toEqual([]);
     await advance(5000);
     expect(fetched).toEqual([best, all]);
@@ -127,6 +130,7 @@ describe('sagas/trackers/trackerLists, renewal', () => {
     expect(store.getState().options.global?.['bt-tracker']).toContain('udp://c.example:3');
     expect(stored()).toMatchObject({ triedAt: now + 5000, renewedAt: now + 5000, lists: [{ count: 2 }, { count: 2 }] });
     expect(events()).toEqual([['trackersRenewed', '+3 −0']]);
+    expect(requestsByUser()).toBe(0);
     // Not before another week.
     await advance(6.9 * day);
     expect(fetched).toHaveLength(2);

@@ -1,6 +1,5 @@
 import { reloadRequested } from '../../../src/store/slices/navigation';
 import { secretRefused } from '../../../src/store/slices/connection';
-import { logged, maxLogEntries } from '../../../src/store/slices/debugLog';
 import {
   dialogClosed,
   dialogOpened,
@@ -10,6 +9,8 @@ import {
   noticeActionTaken,
   noticeClosed,
   noticeShown,
+  progressed,
+  progressEnded,
 } from '../../../src/store/slices/notices';
 import { makeStore } from '../../helpers/makeStore';
 
@@ -126,13 +127,16 @@ describe('store/slices/notices', () => {
   });
 });
 
-describe('store/slices/debugLog', () => {
-  it('keeps the newest 100 entries, oldest first', () => {
+describe('store/slices/notices, progress box', () => {
+  it('keeps the latest progress until it ends, beside an open question', () => {
     const { store } = makeStore();
-    for (let count = 0; count < 130; count += 1) store.dispatch(logged({ level: 'INFO', content: String(count) }));
-    const entries = store.getState().debugLog;
-    expect(maxLogEntries).toBe(100);
-    expect(entries.map(({ content }) => content)).toEqual(Array.from({ length: 100 }, (_, place) => String(place + 30)));
-    expect(new Set(entries.map(({ id }) => id)).size).toBe(100);
+    const title = { key: 'dialog.retrying' };
+    store.dispatch(progressed({ title, done: 0, total: 2 }));
+    store.dispatch(dialogOpened({ kind: 'question', title, text: title }));
+    store.dispatch(progressed({ title, done: 1, total: 2 }));
+    expect(store.getState().notices).toMatchObject({ progress: { done: 1, total: 2 }, dialogs: [{ kind: 'question' }] });
+    store.dispatch(progressEnded());
+    expect(store.getState().notices.progress).toBeUndefined();
+    expect(store.getState().notices.dialogs).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import {
   profileActivated,
   linkedProfileAdded,
   profileRemoved,
+  profileSaved,
   profilesRead,
 } from '../../../src/store/slices/rpcProfiles';
 import { settingsChanged } from '../../../src/store/slices/settings';
@@ -35,11 +36,26 @@ describe('store/slices/rpcProfiles', () => {
     expect(ids()).toEqual(['a']);
   });
 
+  it('never removes the active profile', () => {
+    const { store, ids } = stage();
+    for (const rpcId of ids()) store.dispatch(profileRemoved(rpcId));
+    expect(ids()).toEqual(['a']);
+    store.dispatch(linkUndone({ previousId: 'a', addedId: 'a' }));
+    store.dispatch(profilesRead([]));
+    expect(ids()).toEqual(['a']);
+  });
+
+  it('stores a profile in its place, and a new one at the end', () => {
+    const { store } = stage();
+    for (const rpcId of ['b', 'a', 'd']) store.dispatch(profileSaved(makeProfile({ rpcId, rpcPort: 1 })));
+    expect(store.getState().rpcProfiles.map(({ rpcId, rpcPort }) => `${rpcId} ${rpcPort}`)).toEqual(['a 1', 'b 1', 'c 6800', 'd 1']);
+  });
+
   it('makes an added profile active, and keeps the previous one', () => {
     const { store, ids } = stage();
     store.dispatch(linkedProfileAdded(makeProfile({ rpcId: 'd' })));
     expect(ids()).toEqual(['d', 'a', 'b', 'c']);
-    store.dispatch(profileRemoved('d'));
+    store.dispatch(linkUndone({ previousId: 'a', addedId: 'd' }));
     expect(ids()).toEqual(['a', 'b', 'c']);
   });
 
@@ -60,7 +76,7 @@ describe('store/slices/rpcProfiles', () => {
   it('keeps the address of the active profile when another tab changes it', () => {
     const { store } = stage();
     store.dispatch(profilesRead([makeProfile({ rpcId: 'a', rpcPort: 1 })]));
-    expect(store.getState().rpcProfiles[0]?.rpcPort).toBe(6800);
+    expect(store.getState().rpcProfiles[0].rpcPort).toBe(6800);
   });
 
   it('lists profiles in the order of use, or by name in natural order', () => {

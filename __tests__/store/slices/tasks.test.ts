@@ -6,6 +6,7 @@ import {
   selectRows,
   selectRowsOnScreen,
   selectSelectedRows,
+  selectTimes,
 } from '../../../src/store/selectors/taskRows';
 import { connected } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
@@ -17,6 +18,8 @@ import {
   removeSettled,
   addAgainStarted,
   addAgainSettled,
+  searchRequested,
+  selectionExtended,
   selectionReplaced,
   selectionToggled,
   startRequested,
@@ -157,6 +160,19 @@ describe('store/slices/tasks, lists', () => {
 });
 
 describe('store/slices/tasks, selection', () => {
+  it('toggles, extends and replaces the selection', () => {
+    const { store } = stage('/downloading', { active: makeTasks(3) });
+    const selection = () => store.getState().tasks.selection;
+    store.dispatch(selectionToggled('1'));
+    expect(selection()).toEqual({ '1': true });
+    store.dispatch(selectionExtended(['2', '3']));
+    expect(selection()).toEqual({ '1': true, '2': true, '3': true });
+    store.dispatch(selectionReplaced(['2']));
+    expect(selection()).toEqual({ '2': true });
+    store.dispatch(selectionReplaced([]));
+    expect(selection()).toEqual({});
+  });
+
   it('toggles single rows', () => {
     const { store } = stage('/downloading', { active: makeTasks(2) });
     store.dispatch(selectionToggled('1'));
@@ -313,7 +329,7 @@ describe('store/slices/tasks, pending commands', () => {
 
     it.each([
       ['removing', removeConfirmed(['1']), removeSettled({ succeeded: ['1'], failed: [] })],
-      ['retrying', addAgainStarted(['1']), addAgainSettled({ succeeded: ['1'], failed: [] })],
+      ['addingAgain', addAgainStarted(['1']), addAgainSettled({ succeeded: ['1'], failed: [] })],
     ])('stay %s until the reply', (command, confirmed, settled) => {
       const { store, pending } = stage('/task/detail/1', {});
       store.dispatch(confirmed);
@@ -367,5 +383,46 @@ describe('store/slices/tasks, pending commands', () => {
     expect(pending('1')).toBe('removing');
     tell({ lists: { stopped: [{ gid: '2' }] } });
     expect(pending('1')).toBeUndefined();
+  });
+});
+
+describe('store/slices/tasks, times', () => {
+  it('come from the polls that first reported the task and its end', () => {
+    const { store } = stage('/all', { active: [], stopped: [] });
+    const times = () => selectTimes(store.getState(), 'a');
+    store.dispatch(polled({ time: 500, lists: { active: [{ gid: 'a', status: 'active' }] } }));
+    expect(times()).toEqual({ added: 500 });
+    store.dispatch(polled({ time: 900, lists: { active: [], stopped: [{ gid: 'a', status: 'complete' }] } }));
+    store.dispatch(polled({ time: 950, lists: { stopped: [{ gid: 'a', status: 'complete', connections: 1 }] } }));
+    expect(times()).toEqual({ added: 500, finished: 900 });
+  });
+
+  it('are kept when another server becomes active', () => {
+    const { store, rows } = stage('/waiting', { active: [], waiting: makeTasks(3, { status: 'waiting' }) });
+    const before = store.getState().tasks.times;
+    expect(Object.keys(before)).toEqual(['1', '2', '3']);
+    store.dispatch(profileActivated('b'));
+    expect(store.getState().tasks.times).toBe(before);
+    expect(rows()).toBeUndefined();
+  });
+});
+
+describe('store/slices/tasks, tasks that are added again', () => {
+  it('are pending until settled, whether they were added or not', () => {
+    const { store, pending } = stage('/stopped', { stopped: makeTasks(3, { status: 'error' }) });
+    const marks = () => ['1', '2', '3'].map(pending);
+    store.dispatch(addAgainStarted(['1', '2', '3']));
+    expect(marks()).toEqual(['addingAgain', 'addingAgain', 'addingAgain']);
+    store.dispatch(addAgainSettled({ succeeded: ['1'], failed: ['2'] }));
+    expect(marks()).toEqual([undefined, undefined, 'addingAgain']);
+  });
+});
+
+describe('store/slices/tasks, search box', () => {
+  it('counts the requests for the search box', () => {
+    const { store } = stage('/waiting', { waiting: [] });
+    store.dispatch(searchRequested());
+    store.dispatch(searchRequested());
+    expect(store.getState().tasks.searchRequests).toBe(2);
   });
 });

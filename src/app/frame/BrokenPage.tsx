@@ -17,12 +17,12 @@ export function BrokenPage({ error, onRetry }: BrokenPageProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const cause = useAppSelector(selectLoadFailure);
-  const loadFailure = cause ?? 'error.notLoaded';
+  // After an update of the server, files of two versions may meet, so that any error may come from the load.
   const isLoadFailure = cause === 'error.otherVersion' || error instanceof LoadError;
   return (
     <div role="alert" className={styles.broken}>
       <h1>{text('error.boundaryTitle')}</h1>
-      <p>{text(isLoadFailure ? loadFailure : 'error.boundaryText')}</p>
+      <p>{text(isLoadFailure ? (cause ?? 'error.notLoaded') : 'error.boundaryText')}</p>
       <div className={styles.actions}>
         <ReloadButton />
         <Button

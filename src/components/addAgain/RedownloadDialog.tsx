@@ -33,7 +33,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
   const text = useText();
   const dispatch = useAppDispatch();
   const preset = useAppSelector((state) => state.settings.preset);
-  const has = (part: RedownloadField) => !isFieldHidden(preset, part);
+  const isOffered = (part: RedownloadField) => !isFieldHidden(preset, part);
   const { modes, isTorrent, mode, setMode, typed, set, hasChanges, areLinksValid, isHeaderValid, isValid, request } = useRedownloadForm(
     task,
     field,
@@ -92,24 +92,24 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
             </Field>
           </Part>
         )}
-        {has('folder') && (
+        {isOffered('folder') && (
           <Part field="folder">
             <Field label={text('redownload.folder')}>
               {(control) => <TextInput {...control} value={typed.dir} onChange={(event) => set({ dir: event.target.value })} />}
             </Field>
           </Part>
         )}
-        {!isTorrent && has('name') && (
+        {!isTorrent && isOffered('name') && (
           <Part field="name">
             <Field label={text('redownload.name')}>
               {(control) => <TextInput {...control} value={typed.out} onChange={(event) => set({ out: event.target.value })} />}
             </Field>
           </Part>
         )}
-        {!isTorrent && (has('headers') || has('login')) && (
+        {!isTorrent && (isOffered('headers') || isOffered('login')) && (
           <details className={styles.more} open={field === 'headers' || field === 'login'}>
             <Summary>{text('redownload.more')}</Summary>
-            {has('headers') && (
+            {isOffered('headers') && (
               <Part field="headers">
                 <Field
                   label={text('redownload.headers')}
@@ -122,7 +122,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
                 </Field>
               </Part>
             )}
-            {has('login') && (
+            {isOffered('login') && (
               <>
                 <Part field="login">
                   <Field label={text('redownload.user')} hint={text('redownload.keptHint')}>

@@ -15,13 +15,18 @@ import { Hint } from '../common/fields/Hint';
 import { OptionEditor } from '../options/editor/OptionEditor';
 import styles from './SeedAgainDialog.module.css';
 
-const shownNames = 5;
+const maxNames = 5;
 
-const seedTime = findDefinition('seed-time');
-const asked: readonly (readonly [keyof Omit<SeedAgainChoices, 'isSeeding'>, OptionDefinition | undefined])[] = [
-  ['ratio', findDefinition('seed-ratio')],
-  ['time', seedTime?.type === 'float' ? { ...seedTime, max: maxSeedMinutes } : seedTime],
-];
+type Limit = keyof Omit<SeedAgainChoices, 'isSeeding'>;
+
+function limitOf(field: Limit, key: string): readonly (readonly [Limit, OptionDefinition])[] {
+  const definition = findDefinition(key);
+  if (!definition) return [];
+  return [[field, field === 'time' && definition.type === 'float' ? { ...definition, max: maxSeedMinutes } : definition]];
+}
+
+const limits = [...limitOf('ratio', 'seed-ratio'), ...limitOf('time', 'seed-time')];
+const check = findDefinition('bt-hash-check-seed');
 
 /** Asks how long a stopped torrent shall seed, or whether its files shall only be checked. */
 export default function SeedAgainDialog({ names, present, onClose }: SeedQuestion & { readonly onClose: () => void }) {
@@ -31,10 +36,9 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
   const [choices, setChoices] = useState(present);
   const preset = useAppSelector((state) => state.settings.preset);
   const isOffered = ({ key }: OptionDefinition) => !isHidden(preset, `option:${key}`);
-  const check = findDefinition('bt-hash-check-seed');
-  const problemOf = (field: 'ratio' | 'time', definition: OptionDefinition) =>
+  const problemOf = (field: Limit, definition: OptionDefinition) =>
     validateOption(definition, choices[field], { isRequired: field === 'ratio' });
-  const isValid = !choices.isSeeding || asked.every(([field, definition]) => !definition || !problemOf(field, definition));
+  const isValid = !choices.isSeeding || limits.every(([field, definition]) => !problemOf(field, definition));
   return (
     <Dialog
       title={text('seedAgain.title')}
@@ -51,13 +55,13 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
       onClose={onClose}
     >
       <ul className={styles.names}>
-        {names.slice(0, shownNames).map((name, place) => (
+        {names.slice(0, maxNames).map((name, place) => (
           // The names never change while the dialog is open.
           <li key={place}>
             <bdi>{visibleText(name)}</bdi>
           </li>
         ))}
-        {names.length > shownNames && <li>{text('list.more', { count: names.length - shownNames })}</li>}
+        {names.length > maxNames && <li>{text('list.more', { count: names.length - maxNames })}</li>}
       </ul>
       <p aria-live="polite">
         {isValid
@@ -77,10 +81,9 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
         />
       )}
       {choices.isSeeding &&
-        asked.map(([field, definition]) => {
-          const problem = definition && problemOf(field, definition);
+        limits.map(([field, definition]) => {
+          const problem = problemOf(field, definition);
           return (
-            definition &&
             isOffered(definition) && (
               <OptionEditor
                 key={field}

@@ -13,7 +13,9 @@ interface ChartSource {
   readonly text: Translate;
 }
 
-/** Colours of the themes; `forced` are the system's own. The lines use the sparkline's colours (docs/reference-behaviour.md, section 14). */
+/**
+ * Colours of the themes; `forced` are the system's own. The lines use the sparkline's colours (docs/reference-behaviour.md, section 14).
+ */
 const upload = '#74a329';
 const download = '#3a89e9';
 const themes = {

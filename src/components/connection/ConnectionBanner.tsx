@@ -19,7 +19,7 @@ export const ConnectionBanner = memo(function ConnectionBanner() {
     <div ref={passFocusToPage} className={styles.banner}>
       <Icon name="error" />
       <span className={styles.text}>
-        {isList ? text('format.sentences', { first: text(reason), second: text('connection.stale') }) : text(reason)}
+        {isList ? text('format.sentences', { first: reason, second: { key: 'connection.stale' } }) : text(reason)}
       </span>
       <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
     </div>

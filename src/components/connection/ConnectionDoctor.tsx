@@ -19,7 +19,7 @@ export function ConnectionDoctor({ action }: { /** A button beside the doctor's 
   const doctor = useAppSelector((state) => state.connection.doctor);
   const profile = useAppSelector(selectActiveProfile);
   const isProfileGiven = useAppSelector(
-    ({ settings: { preset } }) => !hasProfileEditor(preset) || (profile && isFieldLocked(preset, profile.rpcId, 'rpcHost')),
+    ({ settings: { preset } }) => !hasProfileEditor(preset) || isFieldLocked(preset, profile.rpcId, 'rpcHost'),
   );
   const isBusy = doctor !== undefined && doctor.phase !== 'done';
   const diagnose = () => dispatch(diagnosisRequested());
@@ -40,7 +40,7 @@ export function ConnectionDoctor({ action }: { /** A button beside the doctor's 
             </span>
           </p>
         )}
-        {doctor?.phase === 'done' && profile && (
+        {doctor?.phase === 'done' && (
           <DiagnosisNote
             diagnosis={doctor.diagnosis}
             profile={profile}

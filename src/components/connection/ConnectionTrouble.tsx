@@ -30,7 +30,7 @@ export function ConnectionTrouble({ children, action }: ConnectionTroubleProps) 
       {!isLooking && children}
       {/* A refused secret needs no diagnosis where the text says what to do. */}
       {!(isUnauthorized && children) && <ConnectionDoctor action={action} />}
-      {!isLooking && profile && <ConnectionForm key={`${profile.rpcId} ${profileUrl(profile)}`} profile={profile} />}
+      {!isLooking && <ConnectionForm key={`${profile.rpcId} ${profileUrl(profile)}`} profile={profile} />}
     </>
   );
 }

@@ -15,7 +15,6 @@ export default function NotConnected() {
   const profile = useAppSelector(selectActiveProfile);
   const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
   const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
-  if (!profile) return null;
   const reconnect = !isLooking && <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>;
   const titleUnauthorized = profile.secret === '' ? 'connectionForm.titleSecret' : 'connectionForm.titleUnauthorized';
   const title = isUnauthorized ? titleUnauthorized : isLooking ? 'discovery.title' : 'connectionForm.title';

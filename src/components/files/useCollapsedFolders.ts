@@ -13,7 +13,9 @@ export interface CollapsedFolders {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Which folders are collapsed. Each search expands all folders, so that its results show. After the search the folders are as before it. */
+/**
+ * Which folders are collapsed. Each search expands all folders, so that its results show. After the search the folders are as before it.
+ */
 export function useCollapsedFolders(tree: FileTree, search: string): CollapsedFolders {
   const [collapsedOutsideSearch, setCollapsedOutsideSearch] = useState(none);
   const [inSearch, setInSearch] = useState({ search, collapsed: none });

@@ -26,14 +26,13 @@ interface OtherDeviceDialogProps {
 export default function OtherDeviceDialog({ pageUrl, onClose }: OtherDeviceDialogProps) {
   const text = useText();
   const profile = useAppSelector(selectActiveProfile);
-  if (!profile) return null;
   const hindrances = otherDeviceHindrances(pageUrl, profile);
   return (
     <Dialog title={text('phone.title')} buttons={<Button onClick={onClose}>{text('action.close')}</Button>} onClose={onClose}>
       {hindrances.map((hindrance) => (
         <p key={hindrance} className={styles.note}>
           <Icon name="error" />
-          <span>{text(`phone.${hindrance}`, { host: visibleText(profile.rpcHost) })}</span>
+          <span>{text(`phone.${hindrance}`, { host: profile.rpcHost })}</span>
         </p>
       ))}
       {!hindrances.includes('file') && <Address key={profile.rpcId} pageUrl={pageUrl} profile={profile} />}
@@ -52,7 +51,7 @@ function Address({ pageUrl, profile }: { readonly pageUrl: string; readonly prof
   const address = otherDeviceAddress(pageUrl, profile, withSecret);
   return (
     <>
-      <p>{text('phone.intro', { server: visibleText(profileName(profile)) })}</p>
+      <p>{text('phone.intro', { server: profileName(profile) })}</p>
       <div className={styles.code}>
         <QrCode label={text('phone.code')} value={address} />
       </div>

@@ -27,7 +27,7 @@ export function ConnectionTestResult({ profile, isLocked }: ConnectionTestResult
           <span>
             {test.phase === 'testing' && text('settings.testing')}
             {test.phase === 'passed' && text('settings.testPassed', { version: test.version, milliseconds: test.tookMs })}
-            {test.phase === 'failed' && text('settings.testFailed', { reason: text(test.reason) })}
+            {test.phase === 'failed' && text('settings.testFailed', { reason: test.reason })}
           </span>
         </p>
       )}

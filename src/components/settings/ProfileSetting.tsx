@@ -14,7 +14,9 @@ interface ProfileSettingProps {
   readonly isLocked: boolean;
 }
 
-/** One field of a profile. A wrong value stays as typed with a problem; a valid value is saved (sagas/connection/profileEdits says when). */
+/**
+ * One field of a profile. A wrong value stays as typed with a problem; a valid value is saved (sagas/connection/profileEdits says when).
+ */
 export function ProfileSetting({ profile, field, isLocked }: ProfileSettingProps) {
   const text = useText();
   const dispatch = useAppDispatch();

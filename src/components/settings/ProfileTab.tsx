@@ -9,6 +9,7 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectShownStatus } from '../../store/selectors/connection';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connectionTestRequested } from '../../store/slices/connectionTest';
 import { profileEditRequested, profileRemoveRequested } from '../../store/slices/profileEdits';
 import { profileActivated } from '../../store/slices/rpcProfiles';
@@ -36,7 +37,7 @@ export function ProfileTab({ profile }: { readonly profile: RpcProfile }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { rpcId } = profile;
-  const isActive = useAppSelector((state) => state.rpcProfiles[0]?.rpcId === rpcId);
+  const isActive = useAppSelector((state) => selectActiveProfileId(state) === rpcId);
   const status = useAppSelector((state) => statusWord(selectShownStatus(state)));
   const preset = useAppSelector((state) => state.settings.preset);
   const given = preset.profiles.find((known) => known.rpcId === rpcId);

@@ -9,7 +9,7 @@ import { settingsChanged } from '../../store/slices/settings';
 import { Choices } from '../common/fields/Choices';
 import type { FieldControl } from '../common/fields/Field';
 import { rulesSettings } from '../rules/rulesSettings';
-import { useRuleProblemText } from '../rules/common/useRuleProblemText';
+import { problemLabel } from '../../domain/rules/ruleText';
 import { SettingRow } from './SettingRow';
 import { Switch } from '../common/fields/Switch';
 import { TitleControl } from './TitleControl';
@@ -94,10 +94,9 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
 /** What is wrong with a stored text. It may come from another tab, an import or a preset. */
 function useProblem(key: SettingKey, value: string): string | undefined {
   const text = useText();
-  const problemText = useRuleProblemText();
   const problem = rulesSettings[key]?.problemOf(value);
   // In `fileLinks`, only the wrong rules are left out.
-  return problem && text(key === 'fileLinks' ? 'settings.fileLinksInvalid' : 'rules.broken', { problem: problemText(problem) });
+  return problem && text(key === 'fileLinks' ? 'settings.fileLinksInvalid' : 'rules.broken', { problem: problemLabel(problem) });
 }
 
 /** The label of a stored value, in the user's language. */

@@ -29,7 +29,6 @@ export function DaemonFacts() {
   const roundTripMs = useAppSelector((state) => state.connection.roundTripMs);
   const status = useAppSelector(selectShownStatus);
   const language = useAppSelector((state) => state.settings.language);
-  if (!profile) return null;
   const isConnected = status === 'connected';
   const features = version?.enabledFeatures ?? [];
   const since = isConnected && connectedAt !== undefined ? dateTimeText(connectedAt, language, 'medium') : undefined;

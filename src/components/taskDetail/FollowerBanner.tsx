@@ -7,7 +7,9 @@ import { selectTaskDetail } from '../../store/slices/taskDetail';
 import styles from './FollowerBanner.module.css';
 import { taskPath } from '../../domain/routes';
 
-/** The task fetched a magnet's metadata, or a .torrent or .metalink file. The download itself is another task (aria2 manual, "followedBy"). */
+/**
+ * The task fetched a magnet's metadata, or a .torrent or .metalink file. The download itself is another task (aria2 manual, "followedBy").
+ */
 export function FollowerBanner() {
   const text = useText();
   const followers = useAppSelector((state) => selectTaskDetail(state).task?.details?.followedBy);

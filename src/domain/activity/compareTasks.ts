@@ -54,7 +54,7 @@ const stageAfter = (before: TaskStage | undefined, task: TaskUpdate): TaskStage 
   return stage === 'waiting' && before === 'started' ? before : stage;
 };
 
-export interface Comparison {
+interface Comparison {
   /** Oldest first. A removal by the user is no change. */
   readonly changes: readonly Change[];
   /** Tasks that run for the first time. */

@@ -6,7 +6,7 @@ export const notificationTopics = ['started', 'finished', 'failed'] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
 /** One entry of the setting `browserNotificationEvents`: `{"started": true, "failed": false, "rpcId": "…"}`. */
-export interface NotificationChoice extends Readonly<Record<NotificationTopic, boolean>> {
+interface NotificationChoice extends Readonly<Record<NotificationTopic, boolean>> {
   /** The profile that the entry is for; absent: all that have no entry of their own. */
   readonly rpcId?: string;
 }

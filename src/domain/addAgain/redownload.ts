@@ -103,8 +103,8 @@ function withHeader(own: SentOptions[string] | undefined, added: readonly string
 const headerName = (line: string): string => line.split(':', 1).join('').trim().toLowerCase();
 
 /**
- * A line "Name: value" (RFC 9110, section 5) that aria2 sends to the servers of the links. Unlike in `areRequestHeaders`, the value may hold
- * any characters, because no browser checks it. A line without a value is a mistake.
+ * A line "Name: value" (RFC 9110, section 5) that aria2 sends to the servers of the links. Unlike in `areRequestHeaders`, the value may
+ * hold any characters, because no browser checks it. A line without a value is a mistake.
  */
 export const isAria2HeaderLine = (line: string): boolean => /^[!#$%&'*+\-.^_`|~\w]+:\s*\S/.test(line);
 

@@ -14,7 +14,7 @@ export interface Diagnosis {
 }
 
 /** Actions for the user, offered in this order. */
-export interface Fix {
+interface Fix {
   /** A profile that would work. */
   readonly use?: DaemonAddress;
   /** A URL for a new tab, where the browser asks the user about the certificate. */
@@ -25,7 +25,7 @@ export interface Fix {
 
 export type DaemonAddress = Pick<RpcProfile, 'protocol' | 'rpcHost' | 'rpcPort' | 'rpcInterface'>;
 
-export type DiagnosisKey =
+type DiagnosisKey =
   | 'secret'
   | 'offline'
   | 'refusedPort'

@@ -8,7 +8,7 @@ import { isValidHost, maxProfileTextLength, rpcProtocols, type RpcProfile, type 
 import { parseRpcLink } from '../commandLinks/rpcLink';
 
 /** The fields of a profile that an address names. The other fields keep their values. */
-export type PastedAddress = Partial<
+type PastedAddress = Partial<
   Pick<RpcProfile, 'protocol' | 'httpMethod' | 'rpcHost' | 'rpcPort' | 'rpcInterface' | 'secret' | 'rpcRequestHeaders'>
 >;
 
@@ -30,7 +30,10 @@ export function parsePastedAddress(pasted: string): PastedAddress | undefined {
 
 type Page = Pick<PageFacts, 'isSecure'>;
 
-/** The fields of an address, or the problem. A secure page takes no insecure protocol, except for this device (docs/specification.md, section 6). */
+/**
+ * The fields of an address, or the problem. A secure page takes no insecure protocol, except for this device (docs/specification.md,
+ * section 6).
+ */
 export function readPastedAddress(pasted: string, page: Page): ReadField {
   const address = parsePastedAddress(pasted);
   return address ? usable(address, page) : { problem: { key: 'settings.pasteRefused' } };
@@ -55,17 +58,18 @@ function usable(address: PastedAddress, page: Page): ReadField {
 function readAddress(pasted: string): PastedAddress | undefined {
   const text = pasted.trim();
   if (text === '' || text.length > maxLength) return undefined;
-  const [, path = '', search = ''] = setLink.exec(text) ?? [];
-  if (setLink.test(text)) {
-    const link = parseRpcLink(path, search);
-    return link.ok ? { ...link.command, httpMethod: 'POST' } : undefined;
+  const link = setLink.exec(text);
+  if (link) {
+    const [, path = '', search = ''] = link;
+    const parsed = parseRpcLink(path, search);
+    return parsed.ok ? { ...parsed.command, httpMethod: 'POST' } : undefined;
   }
   const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
   const protocol = oneOf(rpcProtocols)(scheme);
-  // A URL parser reads "localhost:6800" as a scheme, so an address without a scheme gets one.
   if (scheme !== undefined && !protocol) return undefined;
   const bare = bareAddress.exec(text);
   if (!protocol && !bare) return undefined;
+  // A URL parser reads "localhost:6800" as a scheme, so an address without a scheme gets one.
   const url = parseUrl(protocol ? text : `http://${text}`);
   if (!url) return undefined;
   // URL drops a scheme's default port. Without a scheme the text itself says whether it names a port.

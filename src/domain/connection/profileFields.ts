@@ -28,7 +28,10 @@ export type ReadField = { readonly changes: Partial<RpcProfile> } | { readonly p
 export const typedOf = (profile: RpcProfile, field: ProfileField): string =>
   field === 'secret' ? (decodeBase64(profile.secret) ?? '') : String(profile[field]);
 
-/** Validates a field that was typed on the settings page or in the connection form, pasted, or named in a link (docs/specification.md, section 5). */
+/**
+ * Validates a field that was typed on the settings page or in the connection form, pasted, or named in a link (docs/specification.md,
+ * section 5).
+ */
 export function readField(field: ProfileField, typed: string): ReadField {
   switch (field) {
     case 'rpcHost':

@@ -24,6 +24,9 @@ export interface RpcProfile {
   readonly rpcRequestHeaders: string;
 }
 
+/** The daemons that this browser knows, in the stored order: the active profile, which always exists, then the others by recent use. */
+export type RpcProfiles = readonly [active: RpcProfile, ...others: RpcProfile[]];
+
 /** In characters. A longer text of a profile is lost at a reload. */
 export const maxProfileTextLength = 1000;
 

@@ -42,13 +42,13 @@ export const secretFields: readonly (keyof RpcProfile)[] = ['secret', 'rpcReques
  */
 export function parseProfile(raw: Readonly<Record<string, unknown>>): Partial<RpcProfile> {
   const profile: Partial<RpcProfile> = {};
-  for (const key of profileKeys) if (Object.hasOwn(raw, key)) take(profile, key, raw[key]);
+  for (const key of profileKeys) if (Object.hasOwn(raw, key)) addIfValid(profile, key, raw[key]);
   const isHostRefused = profile.rpcHost === undefined && !isUnset(raw.rpcHost);
   if (isHostRefused) for (const key of secretFields) delete profile[key];
   return profile;
 }
 
-function take<Key extends keyof RpcProfile>(into: { -readonly [K in Key]?: RpcProfile[K] }, key: Key, raw: unknown): void {
+function addIfValid<Key extends keyof RpcProfile>(into: { -readonly [K in Key]?: RpcProfile[K] }, key: Key, raw: unknown): void {
   const value = checks[key](raw);
   if (value !== undefined) into[key] = value;
 }

@@ -12,7 +12,7 @@ export type HeardTraffic =
   | { readonly type: 'lost' };
 
 /** One line of the log. Its words are protocol terms and are not translated. */
-export interface LogLine {
+interface LogLine {
   readonly content: string;
   readonly attachment?: Attachment;
 }

@@ -17,7 +17,7 @@ export type Remedy =
   | 'autoRetry';
 
 /** The texts `advice.cause.{id}` and `advice.step.{id}` explain the error; the buttons are in the order of their use. */
-export interface ErrorAdvice {
+interface ErrorAdvice {
   /** An error code of aria2, or the name of a usual message. */
   readonly id: string;
   readonly remedies: readonly Remedy[];

@@ -2,7 +2,6 @@ import { choose, fromSelectFile, toSelectFile } from '../files/fileSelection';
 import { separatorOf, type TreeFile } from '../files/fileTree';
 import { extensionOf, kindOfExtension } from '../files/fileKinds';
 import type { Label } from '../label';
-import { isolatedText } from '../visibleText';
 import { filePattern, matchesPath } from './filePattern';
 import type { FileRule } from './fileRules';
 
@@ -70,13 +69,12 @@ export const isByRules = (files: readonly TreeFile[], choice: ChoiceByRules, sel
  * applied. `name`: the torrent's name, with which each sentence then begins.
  */
 export function summaryOf({ chosen, total, by, refused }: ChoiceByRules, name?: string): readonly Label[] {
-  const names = (list: readonly string[]) => list.map(isolatedText).join(', ');
   const values = { chosen, total, ...(name === undefined ? {} : { name }) };
   const labels = [
-    { key: name === undefined ? 'fileRules.chosen' : 'fileRules.chosenOf', values: { ...values, count: by.length, rules: names(by) } },
+    { key: name === undefined ? 'fileRules.chosen' : 'fileRules.chosenOf', values: { ...values, count: by.length, rules: [...by] } },
     {
       key: name === undefined ? 'fileRules.refused' : 'fileRules.refusedOf',
-      values: { ...values, count: refused.length, rules: names(refused) },
+      values: { ...values, count: refused.length, rules: [...refused] },
     },
   ];
   return labels.filter((label) => label.values.count > 0);

@@ -1,5 +1,5 @@
 /** A name pattern: `*` stands for any characters, `?` for one. Upper and lower case are the same. */
-export interface FilePattern {
+interface FilePattern {
   /** In lower case. */
   readonly glob: string;
   /** A pattern with a slash is compared with the whole path, another one with each name in the path. */

@@ -2,7 +2,7 @@ import { extensionOf, fileKinds, kindOfExtension, type FileKind } from './fileKi
 import type { FileTree } from './fileTree';
 
 /** Files with the same extension. */
-export interface ExtensionFiles {
+interface ExtensionFiles {
   /** In lower case, without the dot. Empty for names without an extension. */
   readonly extension: string;
   /** Places in the list of files. */

@@ -7,7 +7,7 @@ import { parseUrl } from '../uris';
 import { encodeComponent } from '../visibleText';
 
 /** Files below `prefix`, a folder of the daemon's machine, are served below `url` (docs/interface.md, section 9). */
-export interface FileLinkRule {
+interface FileLinkRule {
   /** Absolute, with `/` at its end. */
   readonly prefix: string;
   /** http or https, with `/` at its end. */

@@ -164,8 +164,8 @@ function numberNodes(files: readonly TreeFile[], fileNames: readonly string[], n
 }
 
 /**
- * The separator of these paths. aria2 reports slashes on Windows too (`applyDir` of its util.cc). So a backslash separates only the paths of
- * another daemon, which have no slash.
+ * The separator of these paths. aria2 reports slashes on Windows too (`applyDir` of its util.cc). So a backslash separates only the paths
+ * of another daemon, which have no slash.
  */
 export const separatorOf = (files: readonly TreeFile[]): '/' | '\\' =>
   files.some(({ path }) => path.includes('/')) || !files.some(({ path }) => path.includes('\\')) ? '/' : '\\';

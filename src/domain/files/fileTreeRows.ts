@@ -4,7 +4,7 @@ import type { FileSelection } from './fileSelection';
 import type { FileTree } from './fileTree';
 
 /** The visible part of a tree. */
-export interface FileView {
+interface FileView {
   /** Paths of folders whose content is hidden. */
   readonly collapsed: ReadonlySet<string>;
   /** Part of the name of a file or of a folder around it; case does not matter. */

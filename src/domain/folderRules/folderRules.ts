@@ -10,7 +10,7 @@ import { parseRules, textOfRules, textsOf, type CheckedRule, type ParsedRules } 
  * host of a link. `tracker`: the host of a tracker of a torrent or magnet. A host also means its subdomains.
  */
 export const folderRuleSubjects = ['kind', 'extension', 'site', 'tracker'] as const;
-export type FolderRuleSubject = (typeof folderRuleSubjects)[number];
+type FolderRuleSubject = (typeof folderRuleSubjects)[number];
 
 /** One entry of the setting `folderRules`: `{"by": "site", "values": ["example.org"], "dir": "/downloads/films", "rpcId": "…"}`. */
 export interface FolderRule {

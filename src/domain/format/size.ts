@@ -2,7 +2,7 @@ import type { Bytes, BytesPerSecond } from '../units';
 import { numberText } from './number';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
-export type SizeUnit = (typeof units)[number];
+type SizeUnit = (typeof units)[number];
 
 interface FormattedSize {
   /** With thousands separators, for example "1,023.50". */

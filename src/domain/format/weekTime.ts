@@ -9,5 +9,5 @@ const monday = Date.UTC(2024, 0, 1);
 export const weekdayName = (day: number, language: LanguageCode, weekday: 'long' | 'short'): string =>
   new Intl.DateTimeFormat(localeOf(language), { weekday, timeZone: 'UTC' }).format(monday + day * dayMs);
 
-/** Hours of a week are the same in all languages: `14:00`. */
+/** A time of day in the timetable, the same in all languages: `14:00`, `9:05`. */
 export const hourText = (hour: number, minute = 0): string => `${hour}:${String(minute).padStart(2, '0')}`;

@@ -12,7 +12,7 @@ import { linksOfLine } from './links';
  * 3. command lines of `aria2c`, `curl` and `wget`, also over several lines;
  * 4. tasks that Arioso has exported as JSON.
  */
-export interface ParsedInput {
+interface ParsedInput {
   readonly downloads: readonly UriDownload[];
   /** Lines that are not links, as typed, and option lines without a link. An unreadable command line is one entry. */
   readonly invalid: readonly string[];
@@ -20,7 +20,7 @@ export interface ParsedInput {
   readonly ignored: readonly IgnoredPart[];
 }
 
-export interface IgnoredPart {
+interface IgnoredPart {
   /** The first link that it belonged to. */
   readonly link: string;
   /** The option as written, without its value. */

@@ -1,4 +1,5 @@
 import { aGid, isRecord, parseJson } from '../checks';
+import { isMagnet } from '../input/magnetInfoHash';
 import type { Gid } from '../units';
 
 /**
@@ -6,6 +7,9 @@ import type { Gid } from '../units';
  * daemon. Stored as `Arioso.AwaitedMagnets`, because the metadata may arrive after the page was closed.
  */
 export type AwaitedMagnets = Readonly<Record<string, readonly Gid[]>>;
+
+/** Whether aria2 first downloads metadata from this address: of a magnet, or a torrent. */
+export const leadsToMetadata = (uri: string): boolean => isMagnet(uri) || /^[^?#]*\.torrent(?:[?#]|$)/i.test(uri);
 
 /** aria2 has most likely dropped older ones too. */
 const maxAwaited = 50;

@@ -1,7 +1,7 @@
 import type { OptionDefinition } from './optionDefinition';
 
 /** An option with its words in the user's language, lower case. */
-export interface SearchEntry {
+interface SearchEntry {
   readonly definition: OptionDefinition;
   readonly words: string;
 }

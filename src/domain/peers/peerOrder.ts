@@ -6,7 +6,7 @@ import type { PeerRow } from './peerRows';
 export const peerOrderTypes = ['default', 'address', 'client', 'percent', 'dspeed', 'uspeed'] as const;
 export type PeerOrderType = (typeof peerOrderTypes)[number];
 
-export type PeerOrder = Order<PeerOrderType>;
+type PeerOrder = Order<PeerOrderType>;
 
 const isPeerOrderType = (name: string): name is PeerOrderType => peerOrderTypes.some((known) => known === name);
 

@@ -1,4 +1,6 @@
-/** Parameters before the hash (docs/integration.md, section 9). In a separate file, because the script in the head (app/head) imports it. */
+/**
+ * Parameters before the hash (docs/integration.md, section 9). In a separate file, because the script in the head (app/head) imports it.
+ */
 import { aLanguageCode, findLanguage, type LanguageCode } from '../languages';
 
 /** Undefined where the address does not say. */

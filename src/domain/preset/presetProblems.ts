@@ -10,7 +10,7 @@ import type { NamedPart } from './presetLocks';
 import { isSettingKey, parseSettings, settingDefinitions } from '../settings/settings';
 
 /** A part of the preset that has no effect, or a different effect from the one written. */
-export interface PresetProblem {
+interface PresetProblem {
   /** The path of the value, such as `profiles[0].rpcPort`. Undefined for the whole file. */
   readonly key: string | undefined;
   /** An English sentence without a value of the file, which may hold secrets. */
@@ -20,7 +20,9 @@ export interface PresetProblem {
 /** More lines would push everything else out of the log. */
 const maxProblems = 20;
 
-/** `text` is the file's text, undefined where there is none. A server that answers a missing file with its HTML page has no preset either. */
+/**
+ * `text` is the file's text, undefined where there is none. A server that answers a missing file with its HTML page has no preset either.
+ */
 export function findPresetProblems(text: string | undefined): readonly PresetProblem[] {
   if (text === undefined || /^\s*</.test(text)) return [];
   if (text.length > maxPresetCharacters) {

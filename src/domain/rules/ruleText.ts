@@ -17,6 +17,10 @@ export interface RuleListProblem {
   readonly label: Label;
 }
 
+/** A mistake with its place. */
+export const problemLabel = ({ ruleNumber, label }: RuleListProblem): Label =>
+  ruleNumber === undefined ? label : { key: 'rules.inRule', values: { number: ruleNumber, problem: label } };
+
 export interface ParsedRules<Rule> {
   /** Empty when there is a problem: half a list of rules could decide something that the user never meant. */
   readonly rules: readonly Rule[];

@@ -1,4 +1,6 @@
-/** The parameter `server` of an address: `?server=NAS` before the hash, or `#!/downloading?server=NAS` (docs/integration.md, section 14). */
+/**
+ * The parameter `server` of an address: `?server=NAS` before the hash, or `#!/downloading?server=NAS` (docs/integration.md, section 14).
+ */
 import type { RouteId } from '../routes';
 import { isListPage } from '../taskList/taskLists';
 import { profileName, type RpcProfile } from '../connection/rpcProfile';

@@ -1,15 +1,16 @@
 import { isRecord, parseJson } from '../checks';
 import { resolveSettings, type ResolvedSettings } from './resolveSettings';
-import type { SettingsSnapshot } from './mergeSettings';
 import { areProfilesFixed } from '../preset/presetLocks';
 import { isSameConnection, type RpcProfile, type PageOrigin } from '../connection/rpcProfile';
 import { isProfileKey, secretFields, unreplacedPlaceholders } from '../connection/storedProfile';
 import { isSettingKey, type SettingKey } from './settings';
 import { parseStoredSettings, type ParsedSettings } from './storedSettings';
 
+type Snapshot = Pick<ResolvedSettings, 'settings' | 'profiles'>;
+
 /** A preview of an import: the user sees it before the import changes anything. */
 interface ImportedSettings {
-  readonly snapshot: SettingsSnapshot;
+  readonly snapshot: Snapshot;
   /** Settings in the file with a valid value. */
   readonly settings: readonly SettingKey[];
   /** The number of profiles in the file. With 0 the present profiles stay. */
@@ -19,7 +20,7 @@ interface ImportedSettings {
 }
 
 interface ImportContext {
-  readonly present: SettingsSnapshot;
+  readonly present: Snapshot;
   readonly inputs: ResolvedSettings['inputs'];
   readonly page: PageOrigin;
 }
@@ -40,12 +41,14 @@ export function readImport(text: string, { present, inputs, page }: ImportContex
   const settings = Object.keys(parsed.settings).filter(isSettingKey);
   const namesProfiles =
     !areProfilesFixed(inputs.preset) && (Object.keys(parsed.activeProfile).length > 0 || parsed.otherProfiles.length > 0);
-  const { settings: chosen, profiles } = resolveSettings({ ...inputs, stored: raw, page });
+  const { settings: chosen, profiles: read } = resolveSettings({ ...inputs, stored: raw, page });
+  const [active, ...others] = read;
+  const withSecret = (profile: RpcProfile) => withKnownSecret(profile, present.profiles);
   const known: ReadonlySet<string> = new Set([...settings, ...Object.keys(parsed.activeProfile), 'extendRpcServers']);
   return {
     snapshot: {
       settings: chosen,
-      profiles: namesProfiles ? profiles.map((profile) => withKnownSecret(profile, present.profiles)) : present.profiles,
+      profiles: namesProfiles ? [withSecret(active), ...others.map(withSecret)] : present.profiles,
     },
     settings,
     profileCount: namesProfiles ? 1 + parsed.otherProfiles.length : 0,

@@ -10,7 +10,7 @@ export interface SettingsSnapshot {
 }
 
 /** The side that wins when both tabs have changed the same value. */
-export type Preferred = 'mine' | 'theirs';
+type Preferred = 'mine' | 'theirs';
 
 /**
  * Merges the settings of two tabs, setting by setting, and profile by profile and field by field, so that neither tab overwrites the other.
@@ -34,7 +34,10 @@ export interface SettingsChange {
   readonly after: SettingsSnapshot;
 }
 
-/** The stored settings with a tab's changes made again, the oldest first. A value that another tab has changed since keeps the other tab's value. */
+/**
+ * The stored settings with a tab's changes made again, the oldest first. A value that another tab has changed since keeps the other tab's
+ * value.
+ */
 export const repeatChanges = (stored: SettingsSnapshot, changes: readonly SettingsChange[]): SettingsSnapshot =>
   changes.reduce((settings, { before, after }) => mergeSettings(before, after, settings, 'theirs'), stored);
 

@@ -5,7 +5,7 @@ import { displayOrderTypes } from '../taskList/displayOrderTypes';
 import type { SettingKey } from './settings';
 
 /** One order that a setting offers. */
-export interface OrderChoice {
+interface OrderChoice {
   readonly stored: string;
   /** The key of the name of the order. */
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { Preset } from '../preset/preset';
-import { defaultProfile, type PageOrigin, type RpcProfile } from '../connection/rpcProfile';
+import { defaultProfile, type PageOrigin, type RpcProfile, type RpcProfiles } from '../connection/rpcProfile';
 import { findServer } from '../servers/serverInAddress';
 import { addressFields, profileKeys } from '../connection/storedProfile';
 import { isHidden } from '../preset/presetLocks';
@@ -12,7 +12,7 @@ export interface ResolvedSettings {
   /** A setting that equals its default here is not stored. */
   readonly settingDefaults: Settings;
   /** The active profile first, as in `Arioso.Options`. */
-  readonly profiles: readonly RpcProfile[];
+  readonly profiles: RpcProfiles;
   readonly profileDefaults: RpcProfile;
   /** Neither the user nor the operator has configured a daemon, and no daemon has ever answered in this browser. */
   readonly isFresh: boolean;
@@ -34,7 +34,10 @@ interface SettingsInputs {
   readonly serverInAddress?: string | null;
 }
 
-/** The settings and profiles that apply: locked preset > stored settings > preset defaults > built-in defaults (docs/integration.md, section 6). */
+/**
+ * The settings and profiles that apply: locked preset > stored settings > preset defaults > built-in defaults (docs/integration.md,
+ * section 6).
+ */
 export function resolveSettings({
   stored,
   preset,
@@ -71,9 +74,12 @@ function resolveProfiles(
   preset: Preset,
   profileDefaults: RpcProfile,
   page: PageOrigin,
-): readonly RpcProfile[] {
+): RpcProfiles {
   const fresh = defaultProfile(page);
-  const profiles: RpcProfile[] = [];
+  const isLocked = preset.locked.includes('profiles');
+  // A profile without an id, as in AriaNg's settings, is the locked one.
+  const first = activeProfile(isLocked ? { rpcId: profileDefaults.rpcId, ...active } : active, profileDefaults, fresh);
+  const profiles: [RpcProfile, ...RpcProfile[]] = [first];
   const add = (profile: RpcProfile) => {
     // Profiles are distinguished by id. A second profile with the same id gets a new one.
     const ids = new Set(profiles.map(({ rpcId }) => rpcId));
@@ -81,9 +87,6 @@ function resolveProfiles(
     for (let count = 2; ids.has(rpcId); count += 1) rpcId = `${profile.rpcId}-${count}`;
     profiles.push({ ...profile, rpcId });
   };
-  const isLocked = preset.locked.includes('profiles');
-  // A profile without an id, as in AriaNg's settings, is the locked one.
-  add(activeProfile(isLocked ? { rpcId: profileDefaults.rpcId, ...active } : active, profileDefaults, fresh));
   others.forEach((profile, position) => add({ ...fresh, rpcId: `stored-${position}`, ...profile }));
   for (const profile of preset.profiles) {
     const at = profiles.findIndex((known) => known.rpcId === profile.rpcId);

@@ -8,15 +8,17 @@ import { themes } from './themes';
 export type SettingSection =
   'appearance' | 'updates' | 'notifications' | 'tasks' | 'rules' | 'details' | 'servers' | 'input' | 'remembered';
 
-/** All that is known of one setting. Its texts are `setting.title.{key}`, `setting.description.{key}` and `setting.choice.{key}.{choice}`. */
-export interface SettingDefinition<Value> {
+/**
+ * All that is known of one setting. Its texts are `setting.title.{key}`, `setting.description.{key}` and `setting.choice.{key}.{choice}`.
+ */
+interface SettingDefinition<Value> {
   readonly default: Value;
   /** Checks stored, preset and imported values, and values chosen on the page. */
   readonly check: Check<Value>;
   readonly section: SettingSection;
   /**
-   * The editor on the settings page. A remembered setting is changed where it is used. The settings page only resets it, unless it is a sort
-   * order (orderChoices.ts).
+   * The editor on the settings page. A remembered setting is changed where it is used. The settings page only resets it, unless it is a
+   * sort order (orderChoices.ts).
    */
   readonly kind: 'switch' | 'interval' | 'choice' | 'language' | 'title' | 'rules' | 'remembered';
   /** The values that a `choice` offers. */
@@ -152,11 +154,11 @@ function defaultsOf(definitions: Readonly<Record<string, SettingDefinition<unkno
 /** The settings that an unknown object holds: own keys only, each checked and clamped. A missing or invalid value is left out. */
 export function parseSettings(raw: Readonly<Record<string, unknown>>): Partial<Settings> {
   const parsed: Partial<Settings> = {};
-  for (const key of settingKeys) if (Object.hasOwn(raw, key)) take(parsed, key, raw[key]);
+  for (const key of settingKeys) if (Object.hasOwn(raw, key)) addIfValid(parsed, key, raw[key]);
   return parsed;
 }
 
-function take<Key extends SettingKey>(into: { -readonly [K in Key]?: Settings[K] }, key: Key, raw: unknown): void {
+function addIfValid<Key extends SettingKey>(into: { -readonly [K in Key]?: Settings[K] }, key: Key, raw: unknown): void {
   const value = settingDefinitions[key].check(raw);
   if (value !== undefined) into[key] = value;
 }

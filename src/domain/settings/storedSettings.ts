@@ -54,9 +54,9 @@ export function serializeSettings(
 /**
  * The fields of the active profile that are stored. Fields that equal their default are left out, but only if the profile is the one that
  * the defaults are for and has its address and secret: another address would get a foreign secret, here or where an export is imported. The
- * stored `rpcId` identifies that profile at a later start, even if the preset has changed. The built-in profile, once changed, is stored with
- * its whole address. Its default host is that of the page, so an exported file without the host would lead to the host of the page that
- * imports it.
+ * stored `rpcId` identifies that profile at a later start, even if the preset has changed. The built-in profile, once changed, is stored
+ * with its whole address. Its default host is that of the page, so an exported file without the host would lead to the host of the page
+ * that imports it.
  */
 function storedFields(profile: RpcProfile, defaults: RpcProfile): readonly (keyof RpcProfile)[] {
   const changed = profileKeys.filter((key) => profile[key] !== defaults[key]);

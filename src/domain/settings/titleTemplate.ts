@@ -4,7 +4,7 @@ import type { BytesPerSecond } from '../units';
 /** One placeholder: `${name}` followed by any number of `:tag` or `:tag=value` inside the braces. */
 const placeholder = /\$\{([a-z]+)((?::[A-Za-z0-9]+(?:=[A-Za-z0-9]+)?)*)\}/g;
 
-export interface TitleTags {
+interface TitleTags {
   /** Omits the words before the figure. */
   readonly noPrefix: boolean;
   /** Omits the unit after the figure. */

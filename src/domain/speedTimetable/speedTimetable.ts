@@ -4,10 +4,12 @@ import { parseEntries, notBoolean, textOfRules, unknownField, type CheckedRule, 
 
 /** The keys of the days, in the order of a week's hours. */
 export const timetableDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type TimetableDay = (typeof timetableDays)[number];
+type TimetableDay = (typeof timetableDays)[number];
 export const hoursPerDay = 24;
 
-/** For each hour of a week, from Monday 0:00, whether it is slow: 168 values. Slow is the second speed profile, the others are the first. */
+/**
+ * For each hour of a week, from Monday 0:00, whether it is slow: 168 values. Slow is the second speed profile, the others are the first.
+ */
 export type SlowHours = readonly boolean[];
 export const noSlowHours: SlowHours = Array.from({ length: timetableDays.length * hoursPerDay }, () => false);
 

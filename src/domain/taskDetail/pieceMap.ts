@@ -1,5 +1,5 @@
 /** The grid of a piece map. */
-export interface MapLayout {
+interface MapLayout {
   /** The distance between squares in CSS pixels, including a gap of one pixel. */
   readonly pitch: number;
   readonly columns: number;

@@ -5,14 +5,14 @@ import { sizeText, speedText } from '../format/size';
 import { healthPercent } from './health';
 import type { Label } from '../label';
 import type { Peer } from '../peers/peer';
-import { completePercent, isSizeUnknown, remainingCell, shareRatio, totalLength } from '../tasks/taskFigures';
+import { completePercent, connectionsText, isSizeUnknown, remainingCell, shareRatio, totalLength } from '../tasks/taskFigures';
 import { isStopped } from '../tasks/task';
 import { taskErrorLabel, taskLabel } from '../tasks/taskLabel';
 import { downloadLink } from '../tasks/taskLinks';
 import type { Percent, Seconds } from '../units';
 
 /** The rows of a task's overview, by their `data-field` (docs/interface.md, section 4). */
-export type OverviewField =
+type OverviewField =
   | 'task-name'
   | 'task-size'
   | 'task-status'
@@ -62,9 +62,7 @@ export function overviewFacts({ task, peers, formatTime }: OverviewSource): read
     ['upload', isTorrent ? amountText(task.uploadLength, isActive ? task.uploadSpeed : undefined) : undefined],
     ['share-ratio', isTorrent ? shareRatio(task).toFixed(2) : undefined],
     ['remaining', whileUnfinished(orAbsent(remainingCell(task)) ?? dash)],
-    isTorrent
-      ? ['seeders-connections', whileUnfinished(isActive ? `${task.numSeeders ?? 0} / ${task.connections}` : dash)]
-      : ['connections', whileUnfinished(isActive ? String(task.connections) : dash)],
+    [isTorrent ? 'seeders-connections' : 'connections', whileUnfinished(orAbsent(connectionsText(task)) ?? dash)],
     ['seed-creation-time', createdAt > 0 ? orAbsent(formatTime(createdAt)) : undefined],
     ['info-hash', task.details?.infoHash],
     ['download-url', downloadLink(task)],

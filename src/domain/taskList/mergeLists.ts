@@ -26,7 +26,9 @@ export function findTask(lists: KnownLists, gid: Gid): Task | undefined {
   return undefined;
 }
 
-/** Merges a poll's answer: lists in `received` are complete, `updates` concern single tasks. Returns the same object when nothing changed. */
+/**
+ * Merges a poll's answer: lists in `received` are complete, `updates` concern single tasks. Returns the same object when nothing changed.
+ */
 export function mergeLists(
   lists: KnownLists,
   received: Partial<Record<TaskListName, readonly TaskUpdate[]>>,

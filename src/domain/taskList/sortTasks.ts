@@ -27,11 +27,11 @@ function compareTexts(one: string, other: string): number {
 const neverSeconds = 1e14;
 
 type KeyOf = (task: Task, facts: SortFacts) => SortKey;
-/** Orders whose keys may be unknown. */
-type FurtherOrder = 'added' | 'finished' | 'ratio' | 'connections' | 'folder';
+/** Orders whose keys may be unknown: a key that every task has goes into `sortKeys`, any other into `keysWithGaps`. */
+type OrderWithGaps = 'added' | 'finished' | 'ratio' | 'connections' | 'folder';
 
 /** The sort key of a task. Within one order, all known keys are numbers or all are texts. */
-const sortKeys: Readonly<Record<Exclude<DisplayOrderType, 'default' | FurtherOrder>, KeyOf>> = {
+const sortKeys: Readonly<Record<Exclude<DisplayOrderType, 'default' | OrderWithGaps>, KeyOf>> = {
   name: (task) => task.details?.name ?? '',
   size: totalLength,
   percent: completePercent,
@@ -43,14 +43,14 @@ const sortKeys: Readonly<Record<Exclude<DisplayOrderType, 'default' | FurtherOrd
 };
 
 /** A task has a key where its column has a figure (components/taskList/row/TaskCell). */
-const furtherKeys: Readonly<Record<FurtherOrder, KeyOf>> = {
+const keysWithGaps: Readonly<Record<OrderWithGaps, KeyOf>> = {
   added: (task, { times }) => times[task.gid]?.added,
   finished: (task, { times }) => times[task.gid]?.finished,
   ratio: (task) => (task.details?.isTorrent ? shareRatio(task) : undefined),
   connections: (task) => (task.status === 'active' ? task.connections : undefined),
   folder: (task) => task.dir,
 };
-const isFurther = (type: DisplayOrderType): type is FurtherOrder => type in furtherKeys;
+const hasGaps = (type: DisplayOrderType): type is OrderWithGaps => type in keysWithGaps;
 
 /** Compares places by their keys. Unknown keys come last in both directions. */
 function comparePlaces(keys: readonly SortKey[], direction: DisplayOrder['direction']): (place: number, otherPlace: number) => number {
@@ -75,13 +75,13 @@ export function createTaskSorter(): (tasks: readonly Task[], order: DisplayOrder
   return (tasks, order, facts) => {
     const { type, direction } = order;
     if (type === 'default') return direction === 'asc' ? tasks : [...tasks].reverse();
-    const keyOf = isFurther(type) ? furtherKeys[type] : sortKeys[type];
+    const keyOf = hasGaps(type) ? keysWithGaps[type] : sortKeys[type];
     const keys = tasks.map((task) => keyOf(task, facts));
     const isSame = lastOrder === order && keys.length === lastKeys.length && keys.every((key, place) => key === lastKeys[place]);
     if (!isSame) {
       const from = keys.map((_, place) => place);
-      // The sort is stable. A reversed order also reverses equal keys, except of the further orders, whose keys are often equal.
-      if (direction === 'desc' && !isFurther(type)) from.reverse();
+      // The sort is stable. A reversed order also reverses equal keys, except in an order with gaps, whose keys are often equal.
+      if (direction === 'desc' && !hasGaps(type)) from.reverse();
       places = from.sort(comparePlaces(keys, direction));
       lastKeys = keys;
       lastOrder = order;

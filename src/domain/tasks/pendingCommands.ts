@@ -32,7 +32,7 @@ export function stillPending(
     if (!task) return acceptedAt[gid] === undefined;
     // Removing a running task ends when it has stopped.
     if (!isStopped(task.status)) return true;
-    // Removing (or retrying) a task that was stopped before ends when its result leaves the list.
+    // Removing a task that was stopped before, or adding it again, ends when its result leaves the list.
     return former ? isStopped(former.status) : acceptedAt[gid] === undefined;
   };
   const kept = entries.filter(isStillPending);

@@ -109,7 +109,7 @@ export function isRetryable(task: Task): boolean {
 }
 
 /** A command whose effect on a task is not yet seen. */
-export type PendingCommand = 'starting' | 'pausing' | 'removing' | 'retrying';
+export type PendingCommand = 'starting' | 'pausing' | 'removing' | 'addingAgain';
 
 /** Whether the task has not yet reached the state that the command leads to. */
 export function isUnderway(command: PendingCommand | undefined, status: TaskStatus): boolean {

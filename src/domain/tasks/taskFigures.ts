@@ -32,6 +32,12 @@ export function remainingCell(task: Task): string | Label {
   return formatRemaining(remainSeconds(task));
 }
 
+/** Seeders and connections of a torrent, connections of any other task. Empty while the task is not active. */
+export function connectionsText({ status, numSeeders, connections }: Task): string {
+  if (status !== 'active') return '';
+  return numSeeders === undefined ? String(connections) : `${numSeeders} / ${connections}`;
+}
+
 /** A hash check runs or is queued. */
 export const isVerifying = (task: Task): boolean => task.verifyIntegrityPending === true || task.verifiedLength !== undefined;
 

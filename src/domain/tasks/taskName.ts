@@ -2,7 +2,7 @@ import { decodeUriPart } from '../uris';
 import type { Task } from './task';
 
 /** The parts that a task's name may come from. All are untrusted text. */
-export interface TaskNameParts {
+interface TaskNameParts {
   /** `bittorrent.info.name`. */
   readonly torrentName?: string | undefined;
   /** The path of the first file. Empty for a failed or unnamed task, `[METADATA]…` for a magnet. */

@@ -17,56 +17,56 @@ export interface HashbangHistory {
   readonly subscribe: (listener: (location: HashbangLocation) => void) => () => void;
 }
 
-export function createHashbangHistory(browser: Window = window): HashbangHistory {
+export function createHashbangHistory(): HashbangHistory {
   const listeners = new Set<(location: HashbangLocation) => void>();
   let visits = 0;
   let seen = '';
-  const page = __LIBRARY__ ? pageOf(browser) : '';
+  const page = __LIBRARY__ ? currentPage() : '';
 
   const notify = () => {
     visits += 1;
-    seen = browser.location.hash;
+    seen = window.location.hash;
     const location = current();
     for (const listener of listeners) listener(location);
   };
   // Back fires popstate and hashchange for one change of location. The second event changes nothing.
   const onChange = () => {
     // Another page of the application around the library. The application may unmount Arioso a little later.
-    if (__LIBRARY__ && pageOf(browser) !== page && !browser.location.hash.startsWith('#!')) return;
-    if (browser.location.hash !== seen) notify();
+    if (__LIBRARY__ && currentPage() !== page && !window.location.hash.startsWith('#!')) return;
+    if (window.location.hash !== seen) notify();
   };
   const write = (how: 'pushState' | 'replaceState') => (to: string) => {
     // The whole address, because a lone hash would be resolved against the <base> of a host page.
-    const before = __LIBRARY__ ? browser.location.href.replace(/#.*/, '') : '';
+    const before = __LIBRARY__ ? window.location.href.replace(/#.*/, '') : '';
     // The application around the library may keep data in the state of its entry.
-    const state: unknown = __LIBRARY__ && how === 'replaceState' ? browser.history.state : null;
-    browser.history[how](state, '', `${before}#!${to}`);
+    const state: unknown = __LIBRARY__ && how === 'replaceState' ? window.history.state : null;
+    window.history[how](state, '', `${before}#!${to}`);
     notify();
   };
-  const current = (): HashbangLocation => ({ ...parseHash(browser.location.hash), key: `visit-${visits}` });
+  const current = (): HashbangLocation => ({ ...parseHash(window.location.hash), key: `visit-${visits}` });
 
-  seen = browser.location.hash;
+  seen = window.location.hash;
   return {
     current,
     push: write('pushState'),
     replace: write('replaceState'),
     subscribe: (listener) => {
       if (listeners.size === 0) {
-        browser.addEventListener('popstate', onChange);
-        browser.addEventListener('hashchange', onChange);
+        window.addEventListener('popstate', onChange);
+        window.addEventListener('hashchange', onChange);
       }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        browser.removeEventListener('popstate', onChange);
-        browser.removeEventListener('hashchange', onChange);
+        window.removeEventListener('popstate', onChange);
+        window.removeEventListener('hashchange', onChange);
       };
     },
   };
 }
 
-const pageOf = ({ location: { pathname, search } }: Window): string => pathname + search;
+const currentPage = (): string => window.location.pathname + window.location.search;
 
 /** `#!/waiting?x=1`, `#/waiting?x=1`, `#waiting?x=1` are all the path /waiting with the query ?x=1. */
 export function parseHash(hash: string): Pick<HashbangLocation, 'pathname' | 'search'> {

@@ -8,7 +8,7 @@ export function pageOrigin(browser: Window = window): PageOrigin {
 }
 
 /** The parameters before the hash, with their question mark. */
-export const pageSearch = (browser: Window = window): string => (__LIBRARY__ ? currentHostPage().search : browser.location.search);
+export const pageSearch = (): string => (__LIBRARY__ ? currentHostPage().search : window.location.search);
 
 /** The page's address without parameters and hash. */
 export const pageUrl = (browser: Window = window): string => browser.location.href.replace(/[?#].*$/, '');

@@ -1,3 +1,3 @@
-export function reloadPage(browser: Window = window): void {
-  browser.location.reload();
+export function reloadPage(): void {
+  window.location.reload();
 }

@@ -1,2 +1,2 @@
 /** BCP 47 tags, the preferred language first. */
-export const browserLanguages = (browser: Window = window): readonly string[] => browser.navigator.languages;
+export const browserLanguages = (): readonly string[] => window.navigator.languages;

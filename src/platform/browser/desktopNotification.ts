@@ -1,5 +1,5 @@
 /** `unavailable`: the browser offers no notifications, or not to this page (plain http, a browser tab on an iPhone). */
-export type NotificationState = NotificationPermission | 'unavailable';
+type NotificationState = NotificationPermission | 'unavailable';
 
 export interface DesktopNotification {
   readonly title: string;
@@ -9,26 +9,22 @@ export interface DesktopNotification {
   readonly isSilent: boolean;
 }
 
-export function notificationState(browser: Window & typeof globalThis = window): NotificationState {
-  return browser.isSecureContext && 'Notification' in browser ? browser.Notification.permission : 'unavailable';
+export function notificationState(): NotificationState {
+  return window.isSecureContext && 'Notification' in window ? window.Notification.permission : 'unavailable';
 }
 
 /** Asks for permission unless the user has decided already. Some browsers ask only after a click, and otherwise return `default`. */
-export async function askForNotifications(browser: Window & typeof globalThis = window): Promise<NotificationState> {
-  const state = notificationState(browser);
-  return state === 'default' ? browser.Notification.requestPermission() : state;
+export async function askForNotifications(): Promise<NotificationState> {
+  const state = notificationState();
+  return state === 'default' ? window.Notification.requestPermission() : state;
 }
 
 /** False when the browser forbids it (Chrome on Android lets only service workers show notifications). */
-export function showNotification(
-  { title, body, tag, isSilent }: DesktopNotification,
-  onClick: () => void,
-  browser: Window & typeof globalThis = window,
-): boolean {
+export function showNotification({ title, body, tag, isSilent }: DesktopNotification, onClick: () => void): boolean {
   try {
-    const notification = new browser.Notification(title, { body, tag, silent: isSilent, icon: 'icon.svg' });
+    const notification = new window.Notification(title, { body, tag, silent: isSilent, icon: 'icon.svg' });
     notification.onclick = () => {
-      browser.focus();
+      window.focus();
       notification.close();
       onClick();
     };

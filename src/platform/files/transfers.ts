@@ -22,8 +22,8 @@ export type TransferEvent =
  * Reports data that is dragged over the window, dropped on it, or pasted outside of text boxes. It ignores drags within the page and text
  * that a text box takes. While a dialog is open it refuses all data, so that a file dropped by mistake does not replace the page.
  */
-export function subscribeToTransfers(listener: (event: TransferEvent) => void, browser: Window = window): () => void {
-  const { document } = browser;
+export function subscribeToTransfers(listener: (event: TransferEvent) => void): () => void {
+  const { document } = window;
   /** The drag began in Arioso. */
   let isInside = false;
   let isOffered = false;
@@ -36,7 +36,7 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
   const takenKind = ({ dataTransfer, target }: DragEvent): 'files' | 'text' | undefined => {
     if (isInside || !dataTransfer || isForeign(target)) return undefined;
     const holds = heldKind(dataTransfer);
-    return holds === 'text' && isTextBox(target) && !hasOpenDialog(browser) ? undefined : holds;
+    return holds === 'text' && isTextBox(target) && !hasOpenDialog() ? undefined : holds;
   };
   const onStart = ({ target }: DragEvent) => {
     isInside = !isForeign(target);
@@ -52,7 +52,7 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
       withdraw();
       return;
     }
-    const isDialogOpen = hasOpenDialog(browser);
+    const isDialogOpen = hasOpenDialog();
     event.preventDefault();
     dataTransfer.dropEffect = isDialogOpen ? 'none' : 'copy';
     if (isDialogOpen || isOffered) return;
@@ -68,11 +68,11 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void, b
     const { dataTransfer } = event;
     if (!dataTransfer || !takenKind(event)) return;
     event.preventDefault();
-    if (!hasOpenDialog(browser)) listener({ kind: 'dropped', transfer: readTransfer(dataTransfer) });
+    if (!hasOpenDialog()) listener({ kind: 'dropped', transfer: readTransfer(dataTransfer) });
   };
   const onPaste = (event: ClipboardEvent) => {
     const { clipboardData, target } = event;
-    if (!clipboardData || event.defaultPrevented || isForeign(target) || hasOpenDialog(browser)) return;
+    if (!clipboardData || event.defaultPrevented || isForeign(target) || hasOpenDialog()) return;
     const transfer = readTransfer(clipboardData);
     if (isTextBox(target) && (transfer.plain !== '' || transfer.files.every(isPicture))) return;
     event.preventDefault();

@@ -14,16 +14,16 @@ declare global {
 const shareNames = ['share-url', 'share-text', 'share-title'];
 
 /** The text that another application has shared. It is removed from the address, so that a reload does not bring it again. */
-export function takeShare(browser: Window = window): string | undefined {
+export function takeShare(): string | undefined {
   // A host page has launches and an address of its own.
   if (__LIBRARY__) return undefined;
-  const { pathname, search, hash } = browser.location;
+  const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
   const texts = shareNames.flatMap((name) => query.getAll(name));
   if (texts.length === 0) return undefined;
   for (const name of shareNames) query.delete(name);
   const rest = query.toString();
-  browser.history.replaceState(browser.history.state, '', `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`);
+  window.history.replaceState(window.history.state, '', `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`);
   return texts.join('\n');
 }
 

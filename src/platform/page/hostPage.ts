@@ -2,7 +2,7 @@
  * The page that mounts the library (src/library.ts), as the options of `mount` describe it. In the build of index.html there is no such
  * page: `__LIBRARY__` is false, and the root element is the document's.
  */
-export interface HostPage {
+interface HostPage {
   /** Takes the place of the document's root element: theme, language and direction stand there (docs/interface.md, section 1). */
   readonly element: HTMLElement;
   /** The URL of the folder of the library's files, with a slash at its end. */

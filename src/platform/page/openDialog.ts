@@ -1,4 +1,4 @@
 import { rootElement } from './pageElement';
 
 /** Whether a dialog of Arioso is open. Keys, pasted and dropped data then belong to the dialog. A host page's dialogs do not count. */
-export const hasOpenDialog = (browser: Window): boolean => rootElement(browser).querySelector('dialog[open]') !== null;
+export const hasOpenDialog = (): boolean => rootElement().querySelector('dialog[open]') !== null;

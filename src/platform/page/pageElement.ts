@@ -2,24 +2,24 @@ import { languageDirection, languageTag, type LanguageCode } from '../../domain/
 import { currentHostPage } from './hostPage';
 
 /** The element that holds the page: the document's, or the one that the library was mounted in. */
-export const rootElement = (browser: Window): HTMLElement => (__LIBRARY__ ? currentHostPage().element : browser.document.documentElement);
+export const rootElement = (): HTMLElement => (__LIBRARY__ ? currentHostPage().element : window.document.documentElement);
 
 /** Another page's own style may look at the attribute (docs/interface.md). */
-export function markEmbedded(isEmbedded: boolean, browser: Window = window): void {
-  rootElement(browser).toggleAttribute('data-embed', isEmbedded);
+export function markEmbedded(isEmbedded: boolean): void {
+  rootElement().toggleAttribute('data-embed', isEmbedded);
 }
 
 /** A hidden page paints nothing. */
-export function hidePage(isHidden: boolean, browser: Window = window): void {
-  rootElement(browser).hidden = isHidden;
+export function hidePage(isHidden: boolean): void {
+  rootElement().hidden = isHidden;
 }
 
 /**
  * `lang`, for screen readers and fonts, and `dir` follow the language. An equal value is not written again: Chromium would compute the
  * style of every element anew.
  */
-export function setPageLanguage(code: LanguageCode, browser: Window = window): void {
-  const root = rootElement(browser);
+export function setPageLanguage(code: LanguageCode): void {
+  const root = rootElement();
   const [lang, dir] = [languageTag(code), languageDirection(code)];
   if (root.lang !== lang) root.lang = lang;
   if (root.dir !== dir) root.dir = dir;

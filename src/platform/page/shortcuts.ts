@@ -3,7 +3,7 @@ import { isForeign } from './hostPage';
 import { hasOpenDialog } from './openDialog';
 import { isTextBox } from './textBox';
 
-/** Keys that work on every page. */
+/** Keys of the whole page. `new` and `help` work on every page, the others where a list is on screen (sagas/page/shortcuts). */
 export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
 
 /**
@@ -11,22 +11,18 @@ export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
  * down counts once. Keys pressed before the subscription count too (earlyKeys). `accepts` says whether a shortcut has an effect now; only
  * then is the browser's default prevented.
  */
-export function subscribeToShortcuts(
-  listener: (shortcut: Shortcut) => void,
-  accepts: (shortcut: Shortcut) => boolean,
-  browser: Window = window,
-): () => void {
+export function subscribeToShortcuts(listener: (shortcut: Shortcut) => void, accepts: (shortcut: Shortcut) => boolean): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const shortcut = shortcutOf(event);
-    if (!shortcut || event.defaultPrevented || isForeign(event.target) || hasOpenDialog(browser)) return;
+    if (!shortcut || event.defaultPrevented || isForeign(event.target) || hasOpenDialog()) return;
     if (shortcut !== 'search' && isTextBox(event.target)) return;
     if (!accepts(shortcut)) return;
     event.preventDefault();
     if (!event.repeat) listener(shortcut);
   };
   takeEarlyKeys().forEach(onKeyDown);
-  browser.addEventListener('keydown', onKeyDown);
-  return () => browser.removeEventListener('keydown', onKeyDown);
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
 }
 
 const withControl: ReadonlyMap<string, Shortcut> = new Map([

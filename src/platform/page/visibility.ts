@@ -1,9 +1,9 @@
 /** Whether the tab can be seen. */
-export const isPageVisible = (browser: Window = window): boolean => browser.document.visibilityState !== 'hidden';
+export const isPageVisible = (): boolean => window.document.visibilityState !== 'hidden';
 
 /** Reports that the tab was shown (true) or hidden. */
-export function subscribeToVisibility(listener: (isVisible: boolean) => void, browser: Window = window): () => void {
-  const onChange = () => listener(isPageVisible(browser));
-  browser.document.addEventListener('visibilitychange', onChange);
-  return () => browser.document.removeEventListener('visibilitychange', onChange);
+export function subscribeToVisibility(listener: (isVisible: boolean) => void): () => void {
+  const onChange = () => listener(isPageVisible());
+  window.document.addEventListener('visibilitychange', onChange);
+  return () => window.document.removeEventListener('visibilitychange', onChange);
 }

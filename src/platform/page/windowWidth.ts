@@ -4,14 +4,13 @@ import { currentHostPage } from './hostPage';
 const wideWidth = 1440;
 
 /** The library has the width of its element. */
-export const isWideWindow = (browser: Window = window): boolean =>
-  (__LIBRARY__ ? currentHostPage().element.clientWidth : browser.innerWidth) >= wideWidth;
+export const isWideWindow = (): boolean => (__LIBRARY__ ? currentHostPage().element.clientWidth : window.innerWidth) >= wideWidth;
 
 /** Reports whether the window, or the library's element, is wide, at once and whenever the answer changes. */
-export function subscribeToWideWindow(listener: (isWide: boolean) => void, browser: Window = window): () => void {
+export function subscribeToWideWindow(listener: (isWide: boolean) => void): () => void {
   let last: boolean | undefined;
   const onResize = () => {
-    const isWide = isWideWindow(browser);
+    const isWide = isWideWindow();
     if (isWide === last) return;
     last = isWide;
     listener(isWide);
@@ -22,6 +21,6 @@ export function subscribeToWideWindow(listener: (isWide: boolean) => void, brows
     observer.observe(currentHostPage().element);
     return () => observer.disconnect();
   }
-  browser.addEventListener('resize', onResize);
-  return () => browser.removeEventListener('resize', onResize);
+  window.addEventListener('resize', onResize);
+  return () => window.removeEventListener('resize', onResize);
 }

@@ -1,68 +1,63 @@
 /**
  * Puts antd's run-time styles into constructable style sheets, so that the page can forbid inline styles.
  *
- * antd passes its rules to `dynamicCSS` of @rc-component/util, which writes them into `<style>` elements. Browsers ignore such elements under `style-src 'self'`.
- * A constructable style sheet (Chrome 73, Firefox 101, Safari 16.4) is CSSOM and needs no permission. webpack.config.ts replaces `dynamicCSS` by this module.
+ * antd passes its rules to `dynamicCSS` of @rc-component/util, which writes them into `<style>` elements. Browsers ignore such elements
+ * under `style-src 'self'`. A constructable style sheet (Chrome 73, Firefox 101, Safari 16.4) is CSSOM and needs no permission.
+ * webpack.config.ts replaces `dynamicCSS` by this module.
  *
- * Unchanged: the exported functions, one sheet per key and mark, and the order of the sheets (a "queue" sorted by priority, then appended sheets).
+ * Unchanged: the exported functions, one sheet per key and mark, and the order of the sheets (a "queue" sorted by priority, then appended
+ * sheets).
  * Different:
  * - Adopted sheets come after every `<link>` of the page, so their rules stand in the layer "antd": our own rules outside a layer win.
- * - The returned elements are never part of the document. cssinjs only marks them. It cannot find them to remove the variables of an unused theme, so the
- *   sheets of both themes stay.
+ * - The returned elements are never part of the document. cssinjs only marks them. It cannot find them to remove the variables of an unused
+ *   theme, so the sheets of both themes stay.
  */
 
 type StyleRoot = Document | ShadowRoot;
 
 interface StyleOptions {
-  attachTo?: Element | ShadowRoot;
-  csp?: { nonce?: string };
-  prepend?: boolean | 'queue';
-  priority?: number;
-  mark?: string;
-  styles?: HTMLElement[];
+  readonly attachTo?: Element | ShadowRoot;
+  readonly csp?: { readonly nonce?: string };
+  readonly prepend?: boolean | 'queue';
+  readonly priority?: number;
+  readonly mark?: string;
+  readonly styles?: readonly HTMLElement[];
 }
 
 type Placement = 'prependQueue' | 'prepend' | 'append';
 
 interface AdoptedStyle {
-  sheet: CSSStyleSheet;
+  readonly sheet: CSSStyleSheet;
   /** Represents the sheet to the caller. */
-  element: HTMLStyleElement;
+  readonly element: HTMLStyleElement;
   css: string;
-  placement: Placement;
-  priority: number;
-  /** Null until `updateCSS` names the sheet. */
-  key: string | null;
-  mark: string;
+  readonly placement: Placement;
+  readonly priority: number;
+  /** Absent for a sheet that `injectCSS` has added for good. */
+  readonly key: string | undefined;
+  readonly mark: string;
 }
 
 let stylesByRoot = new WeakMap<StyleRoot, AdoptedStyle[]>();
 
-function markOf(options: StyleOptions): string {
-  if (!options.mark) {
-    return 'rc-util-key';
-  }
-  return options.mark.startsWith('data-') ? options.mark : `data-${options.mark}`;
+function markOf({ mark }: StyleOptions): string {
+  if (!mark) return 'rc-util-key';
+  return mark.startsWith('data-') ? mark : `data-${mark}`;
 }
 
-function placementOf(options: StyleOptions): Placement {
-  if (options.prepend === 'queue') {
-    return 'prependQueue';
-  }
-  return options.prepend ? 'prepend' : 'append';
+function placementOf({ prepend }: StyleOptions): Placement {
+  if (prepend === 'queue') return 'prependQueue';
+  return prepend ? 'prepend' : 'append';
 }
 
-function rootOf(options: StyleOptions): StyleRoot {
-  const root = options.attachTo?.getRootNode();
+function rootOf({ attachTo }: StyleOptions): StyleRoot {
+  const root = attachTo?.getRootNode();
   return root instanceof ShadowRoot ? root : document;
 }
 
 function stylesOf(root: StyleRoot): AdoptedStyle[] {
-  let styles = stylesByRoot.get(root);
-  if (styles === undefined) {
-    styles = [];
-    stylesByRoot.set(root, styles);
-  }
+  const styles = stylesByRoot.get(root) ?? [];
+  stylesByRoot.set(root, styles);
   return styles;
 }
 
@@ -91,7 +86,7 @@ function adopt(root: StyleRoot, removed?: CSSStyleSheet): void {
 
 const inLayer = (css: string): string => `@layer antd{${css}}`;
 
-function addStyle(css: string, key: string | null, options: StyleOptions): AdoptedStyle {
+function addStyle(css: string, key: string | undefined, options: StyleOptions): AdoptedStyle {
   const root = rootOf(options);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(inLayer(css));
@@ -111,7 +106,7 @@ function addStyle(css: string, key: string | null, options: StyleOptions): Adopt
 }
 
 /** Adds rules for good. */
-export const injectCSS = (css: string, options: StyleOptions = {}): HTMLStyleElement => addStyle(css, null, options).element;
+export const injectCSS = (css: string, options: StyleOptions = {}): HTMLStyleElement => addStyle(css, undefined, options).element;
 
 /** Adds the rules known as `key`, or replaces them. */
 export function updateCSS(css: string, key: string, options: StyleOptions = {}): HTMLStyleElement {
@@ -131,9 +126,7 @@ export function updateCSS(css: string, key: string, options: StyleOptions = {}):
 /** Removes the rules known as `key`, if there are any. */
 export function removeCSS(key: string, options: StyleOptions = {}): void {
   const style = findStyle(key, options);
-  if (style === undefined) {
-    return;
-  }
+  if (style === undefined) return;
   const root = rootOf(options);
   const styles = stylesOf(root);
   styles.splice(styles.indexOf(style), 1);

@@ -4,11 +4,11 @@ import { requestFile } from '../startUp/earlyRequests';
 const scriptName = (text: string): string => /\bmain\.\w+\.js\b/.exec(text)?.[0] ?? '';
 
 /** Whether the server has another version of the application than the one that runs. False when the server does not answer. */
-export async function isOtherVersionServed(browser: Window = window): Promise<boolean> {
+export async function isOtherVersionServed(): Promise<boolean> {
   if (__LIBRARY__) return false;
-  const running = scriptName([...browser.document.scripts].map(({ src }) => src).join(' '));
+  const running = scriptName([...window.document.scripts].map(({ src }) => src).join(' '));
   try {
-    const { pathname, search } = browser.location;
+    const { pathname, search } = window.location;
     const served = scriptName(await (await requestFile(pathname + search)).text());
     return running !== '' && served !== '' && served !== running;
   } catch {

@@ -19,8 +19,9 @@ const isStarted = (page: Document): boolean => page.documentElement.hasAttribute
 
 /**
  * Watches the first files while no code of the application runs, in 4 steps:
- * 1. A file that fails is requested again, twice. A script that arrives but does not start the application has failed too: it is empty, or
- *    another page instead. The browser may keep such a file for a year (docs/hosting.md, section 1), so its copy is replaced first.
+ * 1. A file that fails is requested again, twice. A script that arrives but does not start the application has failed too, and so has a
+ *    style sheet without rules: it is empty, or another page instead. The browser may keep such a file for a year (docs/hosting.md,
+ *    section 1), so its copy is replaced first.
  * 2. After the third failure a message offers to reload the page. Without its styles the application runs, and the message stands above it.
  * 3. A style sheet that hangs is requested again after 10 s by an element for which the script does not wait.
  * 4. The message also appears when the application has not started after 30 s.
@@ -46,7 +47,7 @@ export function watchFirstFiles(page: Document = document): void {
     );
   listen('error', failed);
   listen('load', (file) => {
-    if (file.matches(script) && !isStarted(page)) failed(file);
+    if (file.matches(script) ? !isStarted(page) : areStylesDamaged(page)) failed(file);
   });
   setTimeout(() => {
     const sheet = page.querySelector<HTMLLinkElement>(styles);
@@ -55,6 +56,16 @@ export function watchFirstFiles(page: Document = document): void {
   setTimeout(() => {
     if (!isStarted(page)) showLoadFailure('The server does not answer.', false, page);
   }, startLimitMs);
+}
+
+/** Browsers report no error for a style sheet with other content, for instance an HTML page: it has no rules. */
+function areStylesDamaged(page: Document): boolean {
+  try {
+    return !page.querySelector<HTMLLinkElement>(styles)?.sheet?.cssRules.length;
+  } catch {
+    // Browsers hide the rules of a `file:` page.
+    return false;
+  }
 }
 
 /** A copy by `cloneNode` would not run: a script runs once. */

@@ -3,16 +3,16 @@ import type { TextStorage } from './textStorage';
 
 /** The only access to the browser's storage. Keys are given without the prefix `Arioso.` (docs/interface.md, section 9). */
 export interface BrowserStorage {
-  /** False when storage is denied or partitioned. */
+  /** False when values end with the page: the browser denies both storage and cookies. */
   readonly isUsable: boolean;
   read(key: string): string | undefined;
   /** False when the write failed: the storage is full, or was denied meanwhile. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
-  /** All keys there are. */
+  /** Arioso's keys, without the prefix. */
   keys(): readonly string[];
-  /** Replaces all values, also those of the tab, by the given ones and ignores later writes: the page is about to reload. */
-  clear(instead: Readonly<Record<string, string>>): void;
+  /** Replaces all values, also those of the tab, and ignores later writes: the page is about to reload. */
+  replaceAll(values: Readonly<Record<string, string>>): void;
   /** The value that AriaNg has stored on this origin (docs/integration.md, section 5). */
   readLegacy(key: string): string | undefined;
   /** The value in this tab's session storage. It survives a reload, but not the tab. */
@@ -34,22 +34,22 @@ export async function openStorage(browser: Window = window): Promise<BrowserStor
 
 function createBrowserStorage(browser: Window, local: TextStorage, isUsable = true): BrowserStorage {
   const tab = usable(() => browser.sessionStorage);
-  let isCleared = false;
+  let isReplaced = false;
   const keysOf = (area: TextStorage) =>
     Array.from({ length: area.length }, (_, place) => area.key(place) ?? '')
       .filter((key) => key.startsWith(storagePrefix))
       .map((key) => key.slice(storagePrefix.length));
-  const write = (area: TextStorage | undefined, key: string, text: string) => isCleared || tryWrite(area, storagePrefix + key, text);
+  const write = (area: TextStorage | undefined, key: string, text: string) => isReplaced || tryWrite(area, storagePrefix + key, text);
   return {
     isUsable,
     read: (key) => local.getItem(storagePrefix + key) ?? undefined,
     write: (key, text) => write(local, key, text),
     remove: (key) => local.removeItem(storagePrefix + key),
     keys: () => keysOf(local),
-    clear: (instead) => {
+    replaceAll: (values) => {
       for (const area of [local, tab]) if (area) for (const key of keysOf(area)) area.removeItem(storagePrefix + key);
-      for (const [key, text] of Object.entries(instead)) write(local, key, text);
-      isCleared = true;
+      for (const [key, text] of Object.entries(values)) write(local, key, text);
+      isReplaced = true;
     },
     readLegacy: (key) => local.getItem(legacyPrefix + key) ?? undefined,
     readTab: (key) => tab?.getItem(storagePrefix + key) ?? undefined,

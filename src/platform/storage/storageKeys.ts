@@ -39,9 +39,9 @@ export const storageKeys = {
 };
 
 /** Reads a storage that nothing has opened yet (platform/storage/browserStorage). Undefined when the browser denies the storage. */
-export function readUnopened(storage: 'localStorage' | 'sessionStorage', key: string, browser: Window = window): string | undefined {
+export function readUnopened(storage: 'localStorage' | 'sessionStorage', key: string): string | undefined {
   try {
-    return browser[storage].getItem(key) ?? undefined;
+    return window[storage].getItem(key) ?? undefined;
   } catch {
     return undefined;
   }

@@ -2,8 +2,9 @@
 const storageSpreadsMs = 1000;
 
 /**
- * Runs `work` in one tab at a time (Web Locks). `work` returns whether it wrote to the storage: the next tab then waits until it can read
- * that. Without locks `work` runs at once: in a browser that has none, and in a frame without storage, where a request is rejected.
+ * Runs `work` in one tab at a time (Web Locks). `work` returns whether it wrote to the storage. After a write the lock is kept until other
+ * tabs can read the value. Without locks `work` runs at once: in a browser that has none, and in a frame without storage, where a request
+ * is rejected.
  */
 export async function inTurnWithOtherTabs(name: string, work: () => boolean, browser: Window & typeof globalThis = window): Promise<void> {
   if (!('locks' in browser.navigator)) {

@@ -14,11 +14,11 @@ export const yieldToMain = (): Promise<void> =>
   });
 
 /** Makes the pause for one piece of work. It resolves at once if the page had a turn recently. */
-export function createTurnLimit(now: () => number = () => performance.now()): () => Promise<void> {
-  let turnBegan = now();
+export function createTurnLimit(): () => Promise<void> {
+  let turnBegan = performance.now();
   return async () => {
-    if (now() - turnBegan < maxTurnMs) return;
+    if (performance.now() - turnBegan < maxTurnMs) return;
     await yieldToMain();
-    turnBegan = now();
+    turnBegan = performance.now();
   };
 }

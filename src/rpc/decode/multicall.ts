@@ -7,7 +7,7 @@ import type { Decoder } from './primitives';
 export type Settled<R> =
   { readonly ok: true; readonly value: R } | { readonly ok: false; readonly error: DaemonError | UnusableAnswerError };
 
-export type ResultOf<Call> = Call extends DaemonCall<infer R> ? R : never;
+type ResultOf<Call> = Call extends DaemonCall<infer R> ? R : never;
 
 /** The outcomes of a batch, in the order of its calls. */
 export type SettledCalls<Calls extends readonly DaemonCall<unknown>[]> = {

@@ -9,8 +9,9 @@ import type { TokenBucket } from './tokenBucket';
  * `user` a command of the user, with the requests that it needs;
  * `poll` the configured polling; the session sends one poll at a time;
  * `background` a request that neither the user nor the configured polling asks for;
- * `automatic` a command without a press, with the requests that it needs: links, file rules, automatic retries, tasks that resume. A lost
- * answer ends the connection, as for the user's commands, so that the work continues at the next connection.
+ * `automatic` a command without a press, with the requests that it needs: links, file rules, automatic retries, tasks that resume, the
+ * timetable for speeds, the renewal of trackers. A lost answer ends the connection, as for the user's commands, so that the work continues
+ * at the next connection.
  * A token bucket limits `background` and `automatic` (docs/trust.md, section 1).
  */
 export type RequestOrigin = 'user' | 'poll' | 'background' | 'automatic';

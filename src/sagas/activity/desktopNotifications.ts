@@ -23,7 +23,7 @@ import {
   type DesktopNotification,
 } from '../../platform/browser/desktopNotification';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived, downloadsStarted } from '../../store/slices/activity';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { settingsChanged } from '../../store/slices/settings';
@@ -71,8 +71,7 @@ interface Click {
 
 /** The page exists on its own server only. */
 function* openClicked({ rpcId, path }: Click): SagaIterator<void> {
-  const profile = yield* select(selectActiveProfile);
-  if (profile?.rpcId === rpcId) yield* call(navigateTo, path);
+  if ((yield* select(selectActiveProfileId)) === rpcId) yield* call(navigateTo, path);
   else yield* put(noticeShown({ kind: 'alert', text: { key: 'notification.otherServer' } }));
 }
 

@@ -135,8 +135,7 @@ const activeIn = (replies: PrefetchedPoll['replies']): readonly TaskUpdate[] =>
 
 /** Over HTTP there are no notifications. */
 function isWithoutNotifications(state: RootState): boolean {
-  const profile = selectActiveProfile(state);
-  return profile !== undefined && !usesSocket(profile);
+  return !usesSocket(selectActiveProfile(state));
 }
 
 function bringsNews(known: KnownTasks | undefined, { lists = {}, updates = [] }: Polled): boolean {

@@ -7,7 +7,9 @@ import { type RequestOrigin, methods } from '../../rpc';
 import { callDaemon } from '../callDaemon';
 import { removeOldResultIfWanted, logFailure } from './afterAdding';
 
-/** Adds a stopped task as it was. `links` replace those of the task. Without a mode, finished files are replaced and partial ones continued. */
+/**
+ * Adds a stopped task as it was. `links` replace those of the task. Without a mode, finished files are replaced and partial ones continued.
+ */
 export function* addAgain(
   gid: Gid,
   { mode, links, changes }: Partial<RedownloadPlan> = {},

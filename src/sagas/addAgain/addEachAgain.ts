@@ -22,8 +22,8 @@ interface Wording {
   readonly resultKey: string;
 }
 
-/** Adds one task again. Its row is marked as retrying meanwhile, and its planned automatic retry ends. Returns the new gid. */
-export function* addMarkedAsRetrying(gid: Gid, addOne: (gid: Gid) => SagaIterator<Gid | undefined>): SagaIterator<Gid | undefined> {
+/** Adds one task again. Its row is marked meanwhile, and its planned automatic retry ends. Returns the new gid. */
+export function* addMarked(gid: Gid, addOne: (gid: Gid) => SagaIterator<Gid | undefined>): SagaIterator<Gid | undefined> {
   yield* put(addAgainStarted([gid]));
   let newGid: Gid | undefined;
   try {
@@ -55,7 +55,7 @@ export function* addEachAgain(
     }
   } finally {
     yield* cancel(listener);
-    // Tasks that were not reached did not fail. They only stop being marked as retrying.
+    // Tasks that were not reached did not fail. They only lose their mark.
     const settled = new Set([...outcome.succeeded, ...outcome.failed]);
     yield* put(addAgainSettled({ succeeded: outcome.succeeded, failed: [...outcome.failed, ...gids.filter((gid) => !settled.has(gid))] }));
     yield* put(progressEnded());

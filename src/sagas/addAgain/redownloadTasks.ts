@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, select } from '../effects';
 import { isStopped } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
-import { selectTask } from '../../store/selectors/tasks';
+import { selectTasksOf } from '../../store/selectors/tasks';
 import type { redownloadTasksRequested } from '../../store/slices/redownloadCommands';
 import { confirmForConnection } from '../notices/dialogs';
 import { addAgainOrLog } from './addAgain';
@@ -11,10 +11,7 @@ import { addEachAgain } from './addEachAgain';
 /** Adds several stopped tasks again, one after another, after a question. Progress, cancel and result are those of a retry. */
 export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownloadTasksRequested>): SagaIterator<void> {
   const state = yield* select();
-  const tasks = gids.flatMap((gid) => {
-    const task = selectTask(state, gid);
-    return task && isStopped(task.status) ? [task] : [];
-  });
+  const tasks = selectTasksOf(state, gids).filter(({ status }) => isStopped(status));
   if (tasks.length === 0) return;
   const finished = tasks.filter(({ status, details }) => status === 'complete' && details?.isTorrent !== true).length;
   const isConfirmed = yield* call(confirmForConnection, {

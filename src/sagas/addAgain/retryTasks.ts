@@ -6,21 +6,18 @@ import { isRetryable } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, methods } from '../../rpc';
-import { selectTask } from '../../store/selectors/tasks';
+import { selectTasksOf } from '../../store/selectors/tasks';
 import { errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
-import { addEachAgain, addMarkedAsRetrying } from './addEachAgain';
+import { addEachAgain, addMarked } from './addEachAgain';
 import { removeOldResultIfWanted, goAfterAddingFrom, logFailure, logNotAdded } from './afterAdding';
 import { requestTasksWithOptions } from '../tasks/tasksWithOptions';
 
 /** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
 export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {
   const state = yield* select();
-  const tasks = gids.flatMap((gid) => {
-    const task = selectTask(state, gid);
-    return task && isRetryable(task) ? [task] : [];
-  });
+  const tasks = selectTasksOf(state, gids).filter(isRetryable);
   if (tasks.length === 0) return;
   const isConfirmed = yield* call(confirmForConnection, {
     title: { key: 'dialog.retryTitle' },
@@ -41,7 +38,7 @@ export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[
 
 function* retrySingle(gid: Gid): SagaIterator<void> {
   const { navigation } = yield* select();
-  const newGid = yield* call(addMarkedAsRetrying, gid, retryOne);
+  const newGid = yield* call(addMarked, gid, retryOne);
   if (newGid === undefined) yield* put(errorShown({ key: 'error.retryFailed' }));
   else yield* goAfterAddingFrom(navigation.pathname, newGid);
 }

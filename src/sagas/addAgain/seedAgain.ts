@@ -7,13 +7,13 @@ import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid } from '../../domain/units';
 import { infoHashKeys, methods } from '../../rpc';
 import { selectPageLists } from '../../store/selectors/navigation';
-import { selectTask } from '../../store/selectors/tasks';
+import { selectTasksOf } from '../../store/selectors/tasks';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
 import type { seedAgainRequested } from '../../store/slices/redownloadCommands';
 import { callDaemon, callDaemonBatch, resultsOf } from '../callDaemon';
 import { addAgain, addAgainOrLog } from './addAgain';
-import { addEachAgain, addMarkedAsRetrying } from './addEachAgain';
+import { addEachAgain, addMarked } from './addEachAgain';
 import { removeOldResultIfWanted, goAfterAddingFrom, logNotAdded } from './afterAdding';
 
 /**
@@ -23,10 +23,7 @@ import { removeOldResultIfWanted, goAfterAddingFrom, logNotAdded } from './after
  */
 export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequested>): SagaIterator<void> {
   const state = yield* select();
-  const tasks = gids.flatMap((gid) => {
-    const task = selectTask(state, gid);
-    return task && canSeedAgain(task) ? [task] : [];
-  });
+  const tasks = selectTasksOf(state, gids).filter(canSeedAgain);
   const [first, ...others] = tasks;
   if (!first) return;
   const isSingle = others.length === 0;
@@ -37,7 +34,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   const choices = confirmed.payload;
   if (isSingle) {
     const { navigation } = yield* select();
-    const added = yield* call(addMarkedAsRetrying, first.gid, (gid) =>
+    const added = yield* call(addMarked, first.gid, (gid) =>
       addAgain(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }),
     );
     yield* removeOldResultIfWanted(first.gid);

@@ -2,10 +2,10 @@ import { buffers, channel as createChannel, type Channel, type SagaIterator } fr
 import { call, fork, select, take, takeEvery } from '../effects';
 import { homePath } from '../../domain/routes';
 import { selectRouteMatch } from '../../store/selectors/navigation';
-import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { locationChanged } from '../../store/slices/navigation';
 import { lazyWorkerUntilLoaded, loadForUser } from '../lazyWorkers';
-import type { CommandLink } from './commandLink';
+import type { ArrivedLink } from './arrivedLink';
 import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
 
@@ -16,7 +16,7 @@ import { supervised } from '../supervise';
  * 3. The late code sorts and runs them (sagas/commandLinks/commandLinksWorker).
  */
 export function* watchCommandLinks(): SagaIterator<void> {
-  const arrivals: Channel<CommandLink> = createChannel(buffers.dropping<CommandLink>(maxWaiting));
+  const arrivals: Channel<ArrivedLink> = createChannel(buffers.dropping<ArrivedLink>(maxWaiting));
   yield* fork(runArrivals, arrivals);
   yield* takeEvery(
     locationChanged,
@@ -32,16 +32,16 @@ const runCommandLinks = lazyWorkerUntilLoaded(
   loadForUser,
 );
 
-function* enqueueLink(action: ReturnType<typeof locationChanged>, arrivals: Channel<CommandLink>): SagaIterator<void> {
+function* enqueueLink(action: ReturnType<typeof locationChanged>, arrivals: Channel<ArrivedLink>): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);
   const kind = match?.route.id;
   if (kind !== 'newLink' && kind !== 'rpcSet') return;
   yield* call(navigateTo, homePath, { replace: true });
-  const profile = yield* select(selectActiveProfile);
-  arrivals.put({ kind, rest: match?.rest ?? '', search: action.payload.search, rpcId: profile?.rpcId });
+  const rpcId = yield* select(selectActiveProfileId);
+  arrivals.put({ kind, rest: match?.rest ?? '', search: action.payload.search, rpcId });
 }
 
-function* runArrivals(arrivals: Channel<CommandLink>): SagaIterator<void> {
+function* runArrivals(arrivals: Channel<ArrivedLink>): SagaIterator<void> {
   const first = yield* take(arrivals);
   yield* runCommandLinks(first, arrivals);
 }

@@ -6,24 +6,24 @@ import { monotonicNow } from '../../platform/timing/clock';
 import { errorShown } from '../../store/slices/notices';
 import { resolveUnconfirmed } from '../newTask/resolveUnconfirmed';
 import { reportToLog, supervised } from '../supervise';
-import type { CommandLink } from './commandLink';
+import type { ArrivedLink } from './arrivedLink';
 import { setLinkedProfile } from './linkedProfile';
 import { maxInBurst, startBurst, startSingle, whenConnected } from './linkedDownloads';
 
 const burstMs: Milliseconds = 10_000;
 /** More links within `burstMs` are a burst. */
-const maxLinks: Readonly<Record<CommandLink['kind'], number>> = { newLink: 10, rpcSet: 3 };
+const maxLinks: Readonly<Record<ArrivedLink['kind'], number>> = { newLink: 10, rpcSet: 3 };
 
 /**
  * Runs the command links. Links that set a connection have a queue of their own, so that they never wait behind a download that waits for
  * the daemon. A download that arrives before such a link has set its connection, or has failed to, is for that connection: it waits in the
  * same queue. Then it joins the other downloads.
  */
-export function* runCommandLinks(first: CommandLink, arrivals: Channel<CommandLink>): SagaIterator<void> {
+export function* runCommandLinks(first: ArrivedLink, arrivals: Channel<ArrivedLink>): SagaIterator<void> {
   const downloads = makeQueue();
   const connections = makeQueue();
   let isSettling = false;
-  const sort = (link: CommandLink) => {
+  const sort = (link: ArrivedLink) => {
     isSettling ||= link.kind === 'rpcSet';
     (isSettling ? connections : downloads).put(link);
   };
@@ -36,10 +36,10 @@ export function* runCommandLinks(first: CommandLink, arrivals: Channel<CommandLi
 }
 
 /** One link more than a burst may start shows that links were dropped. */
-const makeQueue = (): Channel<CommandLink> => createChannel(buffers.dropping<CommandLink>(maxInBurst + 1));
+const makeQueue = (): Channel<ArrivedLink> => createChannel(buffers.dropping<ArrivedLink>(maxInBurst + 1));
 
 /** Makes a function that counts links and returns whether they are part of a burst (docs/trust.md, section 3). */
-function burstCheck(kind: CommandLink['kind']): (count: number, now: Milliseconds) => boolean {
+function burstCheck(kind: ArrivedLink['kind']): (count: number, now: Milliseconds) => boolean {
   let startedAt: readonly Milliseconds[] = [];
   return (count, now) => {
     const recent = startedAt.filter((time) => now - time < burstMs);
@@ -49,7 +49,7 @@ function burstCheck(kind: CommandLink['kind']): (count: number, now: Millisecond
 }
 
 /** Starts downloads, and asks first when a link is unusual or when many come at once. */
-function* runDownloads(queue: Channel<CommandLink>): SagaIterator<void> {
+function* runDownloads(queue: Channel<ArrivedLink>): SagaIterator<void> {
   const isBurstOf = burstCheck('newLink');
   for (;;) {
     const first = yield* take(queue);
@@ -65,11 +65,11 @@ function* runDownloads(queue: Channel<CommandLink>): SagaIterator<void> {
 }
 
 /** Sets connections. Each download that follows one gets the profile that it has set. `onSettled` is called when the queue is empty. */
-function* runConnections(queue: Channel<CommandLink>, downloads: Channel<CommandLink>, onSettled: () => void): SagaIterator<void> {
+function* runConnections(queue: Channel<ArrivedLink>, downloads: Channel<ArrivedLink>, onSettled: () => void): SagaIterator<void> {
   const isBurstOf = burstCheck('rpcSet');
   let rpcId: string | undefined;
   for (;;) {
-    let links: readonly CommandLink[] = [yield* take(queue), ...(yield* flush(queue))];
+    let links: readonly ArrivedLink[] = [yield* take(queue), ...(yield* flush(queue))];
     while (links.length > 0) {
       const rpcSets = links.filter(({ kind }) => kind === 'rpcSet');
       const isBurst = isBurstOf(rpcSets.length, yield* call(monotonicNow));
@@ -85,7 +85,7 @@ function* runConnections(queue: Channel<CommandLink>, downloads: Channel<Command
 }
 
 /** Returns the id of the link's profile, or undefined when another profile stays active. */
-function* setConnection({ rest, search }: CommandLink, isBurst: boolean): SagaIterator<string | undefined> {
+function* setConnection({ rest, search }: ArrivedLink, isBurst: boolean): SagaIterator<string | undefined> {
   const parsed = parseRpcLink(rest, search);
   if (parsed.ok) return yield* setLinkedProfile(parsed.command, isBurst);
   yield* put(errorShown(parsed.error));

@@ -13,7 +13,7 @@ import { isListPage } from '../../domain/taskList/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { isUnanswered, methods } from '../../rpc';
 import { selectPage } from '../../store/selectors/navigation';
-import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { draftTextAdded } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
@@ -25,11 +25,11 @@ import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { reportError } from '../supervise';
 import { knownFolders } from './knownFolders';
 import { navigateTo } from '../navigation/navigation';
-import type { CommandLink } from './commandLink';
+import type { ArrivedLink } from './arrivedLink';
 
 /** Returns the commands for the active server. The others go into the form, and a message says why they are not started. */
-function* readNewTaskLinks(links: readonly CommandLink[]): SagaIterator<readonly NewTaskCommand[]> {
-  const profile = yield* select(selectActiveProfile);
+function* readNewTaskLinks(links: readonly ArrivedLink[]): SagaIterator<readonly NewTaskCommand[]> {
+  const activeId = yield* select(selectActiveProfileId);
   const here: NewTaskCommand[] = [];
   const elsewhere: NewTaskCommand[] = [];
   const withoutServer: NewTaskCommand[] = [];
@@ -38,7 +38,7 @@ function* readNewTaskLinks(links: readonly CommandLink[]): SagaIterator<readonly
     const parsed = parseNewTaskLink(rest, search);
     if (!parsed.ok) error ??= parsed.error;
     else if (rpcId === undefined) withoutServer.push(parsed.command);
-    else (rpcId === profile?.rpcId ? here : elsewhere).push(parsed.command);
+    else (rpcId === activeId ? here : elsewhere).push(parsed.command);
   }
   if (error) yield* put(errorShown(error));
   // The user chose another server while these links waited. They were not meant for it.
@@ -72,7 +72,7 @@ function* risksHere(command: NewTaskCommand): SagaIterator<readonly Label[]> {
 type Unconfirmed = Parameters<typeof resolveUnconfirmed>;
 
 /** `/new/{url}` starts a download at once, unless something about the link is unusual. */
-export function* startSingle(links: readonly CommandLink[]): SagaIterator<Unconfirmed | undefined> {
+export function* startSingle(links: readonly ArrivedLink[]): SagaIterator<Unconfirmed | undefined> {
   const [command] = yield* readNewTaskLinks(links);
   if (!command) return undefined;
   const { settings } = yield* select();
@@ -98,7 +98,7 @@ const maxPoints = 10;
 export const maxInBurst = 100;
 
 /** One question for all links of a burst. */
-export function* startBurst(links: readonly CommandLink[]): SagaIterator<Unconfirmed | undefined> {
+export function* startBurst(links: readonly ArrivedLink[]): SagaIterator<Unconfirmed | undefined> {
   const commands = (yield* readNewTaskLinks(links)).slice(0, maxInBurst);
   if (commands.length === 0) return undefined;
   const { settings } = yield* select();
@@ -136,7 +136,7 @@ function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Unconfirm
     if (failure) throw failure;
   } catch (error) {
     yield* keepInForm(notAdded);
-    if (!profile || !isUnanswered(error)) throw error;
+    if (!isUnanswered(error)) throw error;
     yield* call(reportError, error);
     return [notAdded.map(downloadOf), profile, tasks.times];
   }

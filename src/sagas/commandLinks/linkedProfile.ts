@@ -25,7 +25,7 @@ function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> 
   const { pageOrigin } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
   const active = yield* select(selectActiveProfile);
-  if (!active || isSameConnection(profile, active)) return undefined;
+  if (isSameConnection(profile, active)) return undefined;
   const known = profiles.find((other) => isSameConnection(profile, other));
   let refusal: string | undefined;
   if (isMixedContent(profile, pageOrigin)) refusal = 'error.protocolInvalid';
@@ -53,7 +53,7 @@ export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIt
   };
   yield* activateLinked(profile, command, isBurst);
   const active = yield* select(selectActiveProfile);
-  return active && isSameConnection(profile, active) ? active.rpcId : undefined;
+  return isSameConnection(profile, active) ? active.rpcId : undefined;
 }
 
 function* activateLinked(profile: RpcProfile, command: RpcCommand, isBurst: boolean): SagaIterator<void> {

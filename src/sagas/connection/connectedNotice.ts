@@ -1,7 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, select, take } from '../effects';
-import { profileName } from '../../domain/connection/rpcProfile';
-import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfileName } from '../../store/selectors/rpcProfiles';
 import { noticeShown } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
@@ -11,8 +10,7 @@ import { untilConnected } from '../untilConnected';
 export function* watchConnectedNotice(): SagaIterator<void> {
   for (;;) {
     yield* untilConnected();
-    const profile = yield* select(selectActiveProfile);
-    const text = { key: 'connection.connectedTo', values: { profile: profile ? profileName(profile) : '' } };
+    const text = { key: 'connection.connectedTo', values: { profile: yield* select(selectActiveProfileName) } };
     yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.brief }));
     yield* take(isConnectionChange);
   }

@@ -32,8 +32,9 @@ import { environment } from '../environment';
 import { callsOf } from '../pollers/pollOnce';
 import type { PollValue } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
-import { connectionLabel } from '../supervise';
+import { connectionLabel } from '../errorLabel';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
+import { waitForStart } from '../waitForStart';
 import { endpointOf } from './endpointOf';
 import { sendFirstRequest } from './firstRequest';
 
@@ -41,27 +42,32 @@ import { sendFirstRequest } from './firstRequest';
  * How the connection is kept, in 5 steps:
  * 1. A session is opened for the active profile. It counts as connected after its first usable answer, not before.
  * 2. While it lasts, notifications wake the pollers at most four times a second.
- * 3. When it ends, the reason is shown. The next attempt follows after 1, 2, 4 … s, at most the setting's time. Each wait is varied by
- *    20 %, so that the clients of one daemon do not reconnect together. With the setting 0 no attempt follows. The waits begin again at
- *    1 s after a connection of 10 s, or when an open connection did not answer in time. A button, the browser coming online and a return
- *    to the tab cause an attempt at once.
+ * 3. When it ends, the reason is shown. The next attempt follows after 1, 2, 4 … s, at most `webSocketReconnectInterval`, which holds for
+ *    HTTP too. Each wait is varied by 20 %, so that the clients of one daemon do not reconnect together. With 0 no attempt follows. The
+ *    waits begin again at 1 s after a connection of 10 s, or when an open connection did not answer in time. A button, the browser coming
+ *    online and a return to the tab cause an attempt at once.
  * 4. A refused secret ends the attempts, because aria2 answers more slowly after each refusal. A button or a corrected profile starts
  *    them again.
  * 5. Another profile starts at step 1.
  */
 export function* watchConnection(): SagaIterator<void> {
-  yield* restartOnConnectionChange(keepConnected);
+  const attempts: Milliseconds[] = [];
+  yield* restartOnConnectionChange(() => keepConnected(attempts));
 }
+
+/** A held key, or a link that changes the connection again and again, causes no more. */
+const maxAttemptsPerSecond = 3;
 
 const firstMs: Milliseconds = 1000;
 /** After a shorter connection the waits still grow, because a daemon may answer the first request and close each time. */
 const healthyMs: Milliseconds = 10_000;
 
-function* keepConnected(): SagaIterator<void> {
+function* keepConnected(attempts: Milliseconds[]): SagaIterator<void> {
   let isReconnection = false;
   let failures = 0;
   for (;;) {
     yield* put(connectionAttempted());
+    yield* waitForStart(attempts, maxAttemptsPerSecond);
     const { ended, requested: isRequested } = yield* race({
       ended: call(runSession, isReconnection),
       refused: take(secretRefused),
@@ -108,7 +114,6 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
   const { sessionHolder, effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);
   const profile = yield* select(selectActiveProfile);
-  if (!profile) throw new Error('The list of profiles is empty.');
   const session = yield* call(createSession, endpointOf(profile), {
     // The script in the head may have opened the first socket already. A preset may name another protocol, which needs no socket.
     createTransport: (to: RpcEndpoint) => {

@@ -23,7 +23,6 @@ export function* examine(): SagaIterator<void> {
   const { connection } = yield* select();
   if (hasSession(connection.status)) return;
   const profile = yield* select(selectActiveProfile);
-  if (!profile) return;
   try {
     const diagnosis = yield* findCause(profile, connection.status === 'unauthorized', probeStarted);
     yield* put(diagnosed(diagnosis));

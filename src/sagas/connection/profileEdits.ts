@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { delay, put, select, takeEvery, takeLatest } from '../effects';
-import { defaultProfile, isSameAccess, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
+import { defaultProfile, isSameAccess, profileName, type RpcProfiles } from '../../domain/connection/rpcProfile';
 import { allowedChanges } from '../../domain/preset/presetLocks';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activeProfileEdited, profileRemoved, profileSaved } from '../../store/slices/rpcProfiles';
@@ -20,7 +20,7 @@ function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemoveReque
   const before = yield* select();
   const [active, ...others] = before.rpcProfiles;
   const profile = others.find((other) => other.rpcId === rpcId);
-  if (!profile || active?.rpcId === rpcId) return;
+  if (!profile || active.rpcId === rpcId) return;
   const question = {
     title: { key: 'settings.removeProfileTitle' },
     text: { key: 'settings.removeProfileText' },
@@ -41,12 +41,7 @@ function* editProfile({ payload }: ReturnType<typeof profileEditRequested>): Sag
   const { settings } = yield* select();
   // A pasted address names all fields.
   const changes = allowedChanges(settings.preset, rpcId, payload.changes);
-  const reconnects = (profiles: readonly RpcProfile[]) => {
-    const [active] = profiles;
-    if (active?.rpcId !== rpcId) return false;
-    const after = { ...active, ...changes };
-    return !isSameAccess(active, after);
-  };
+  const reconnects = ([active]: RpcProfiles) => active.rpcId === rpcId && !isSameAccess(active, { ...active, ...changes });
   let { rpcProfiles } = yield* select();
   if (!isComplete && reconnects(rpcProfiles)) {
     yield* delay(typingRestMs);

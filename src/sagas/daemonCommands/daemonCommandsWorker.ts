@@ -27,7 +27,6 @@ export function* saveSession(): SagaIterator<void> {
 /** Shuts aria2 down, after a question that names the server. The page then knows why the connection ends, so it needs no diagnosis. */
 export function* shutDown(): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
-  if (!profile) return;
   const title = { key: 'status.shutdownTitle', values: { server: profileName(profile) } };
   if (!(yield* confirmForConnection({ title, text: { key: 'status.shutdownText' }, isDestructive: true }))) return;
   yield* call(callDaemon, methods.shutdown());

@@ -30,7 +30,8 @@ import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
 import { call, delay, fork, never, put, select, takeEvery, takeLatest } from '../effects';
 import { environment } from '../environment';
-import { errorLabel, reportToLog, supervised } from '../supervise';
+import { errorLabel } from '../errorLabel';
+import { reportToLog, supervised } from '../supervise';
 import { watchDebugLog } from './debugLog';
 
 /** Shows the log in the open console: at once, then at the user's interval when it has changed. */
@@ -75,8 +76,7 @@ function* runRpc({ payload: { method, params } }: ReturnType<typeof runRequested
     const title = { key: 'rpcTester.askTitle' };
     if (!(yield* confirmForConnection({ title, text: { key: 'rpcTester.askText' }, lines: dangers, isDestructive: true }))) return;
   }
-  const profile = yield* select(selectActiveProfile);
-  const known = knownSecrets(profile);
+  const known = knownSecrets(yield* select(selectActiveProfile));
   const started = yield* put(runStarted({ method, params: attachmentOf(params, known).text }));
   const startedAt = yield* call(monotonicNow);
   const outcome = yield* call(outcomeOf, method, params, known);

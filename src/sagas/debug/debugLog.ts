@@ -29,8 +29,7 @@ interface TimedTraffic {
 
 function* logTraffic(): SagaIterator<void> {
   const { sessionHolder, effectGate } = yield* environment();
-  const profile = yield* select(selectActiveProfile);
-  const log = yield* call(createTrafficLog, knownSecrets(profile));
+  const log = yield* call(createTrafficLog, knownSecrets(yield* select(selectActiveProfile)));
   const channel: EventChannel<TimedTraffic> = eventChannel((emit) => {
     sessionHolder.onTraffic = (traffic) => emit({ traffic, atMs: monotonicNow() });
     return () => {

@@ -1,23 +1,22 @@
-import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
+import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { toSelectFile, wholeSelection } from '../../domain/files/fileSelection';
-import { torrentRoot } from '../../domain/files/fileTree';
-import type { TreeFile } from '../../domain/files/fileTree';
+import { torrentRoot, type TreeFile } from '../../domain/files/fileTree';
 import type { Label } from '../../domain/label';
 import { chooseFiles, summaryOf, type ChoiceByRules } from '../../domain/fileRules/chooseFiles';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
-import { isolatedText } from '../../domain/visibleText';
-import { type RequestOrigin, ConnectionError, DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { type RequestOrigin, ConnectionError, isRefusal, methods } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { memoizedChooseFiles, selectFileRules } from '../../store/selectors/newTask';
-import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { fileRulesUndoRequested, fileSelectionClosed, selectFileSelection } from '../../store/slices/fileSelection';
 import { torrentFilesChosen, selectNewTask } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
+import { createLock, withLock } from '../lock';
 import { requestStatus } from '../tasks/requestStatus';
 import { pauseForSelection, saveSelection } from './fileSelectionWorker';
 
@@ -35,7 +34,7 @@ export function* chooseFilesOfDraft(id: string, files: readonly TreeFile[]): Sag
  */
 export function* chooseFilesOfTask(task: FullTask): SagaIterator<void> {
   const choice = yield* select(choiceByRules, task);
-  if (choice) yield* oneAfterAnother(() => chooseNow(task.gid));
+  if (choice) yield* withLock(choiceLock, () => chooseNow(task.gid));
 }
 
 const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTask): ChoiceByRules | undefined =>
@@ -43,30 +42,19 @@ const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTa
     ? undefined
     : chooseFiles(files, selectFileRules(state), torrentRoot(files, dir, torrent?.name ?? ''));
 
-/** A channel with one message. A choice takes the message before it begins, and puts it back. */
-const turn: Channel<true> = createChannel(buffers.fixed<true>(1));
-turn.put(true);
-
 /** Choices run one after another: the metadata of many magnets may arrive together, and their requests share one token bucket. */
-function* oneAfterAnother(choose: () => SagaIterator<void>): SagaIterator<void> {
-  yield* take(turn);
-  try {
-    yield* call(choose);
-  } finally {
-    turn.put(true);
-  }
-}
+const choiceLock = createLock();
 
 function* chooseNow(gid: Gid): SagaIterator<void> {
   // The task may have changed while this choice waited for others.
   const [reply] = yield* call(callDaemonBatch, [methods.tellFullStatus(gid)], 'automatic');
-  const profile = yield* select(selectActiveProfile);
-  if (!reply?.ok || !profile) return;
+  if (!reply?.ok) return;
+  const rpcId = yield* select(selectActiveProfileId);
   const task = reply.value;
   const { torrent, status } = task;
   const choice = yield* select(choiceByRules, task);
   if (!choice) return;
-  const name = isolatedText(torrent?.name ?? task.details?.name ?? gid);
+  const name = torrent?.name ?? task.details?.name ?? gid;
   try {
     if (choice.selected !== undefined && !(yield* call(sendChoice, { gid, status, selected: choice.selected, origin: 'automatic' })))
       return;
@@ -75,22 +63,19 @@ function* chooseNow(gid: Gid): SagaIterator<void> {
     yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.failed', values: { name, reason: error.message } } }));
     return;
   }
-  const action = undoAction(fileRulesUndoRequested({ gid, rpcId: profile.rpcId, name }));
+  const action = undoAction(fileRulesUndoRequested({ gid, rpcId, name }));
   for (const label of summaryOf(choice, name))
     yield* put(noticeShown({ kind: 'status', text: label, ...(label.key === 'fileRules.chosenOf' ? { action } : {}) }));
 }
 
 const undoAction = (intent: UndoRequest) => ({ label: { key: 'action.undo' }, intent });
 
-const isRefusal = (error: unknown): error is DaemonError => error instanceof DaemonError && !(error instanceof UnauthorizedError);
-
 type UndoRequest = ReturnType<typeof fileRulesUndoRequested>;
 
 /** Chooses all files again. A notice says why this fails. Without a connection it offers Undo again. */
 export function* undoFileRules(request: UndoRequest): SagaIterator<void> {
   const { gid, rpcId, name } = request.payload;
-  const profile = yield* select(selectActiveProfile);
-  if (profile?.rpcId !== rpcId) {
+  if ((yield* select(selectActiveProfileId)) !== rpcId) {
     yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.elsewhere' } }));
     return;
   }

@@ -9,7 +9,7 @@ import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
 import { type RequestOrigin, DaemonError, methods } from '../../rpc';
-import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { selectPageGid } from '../../store/selectors/navigation';
 import {
   fileSelectionClosed,
@@ -138,8 +138,7 @@ function* pauseAndWait(gid: Gid): SagaIterator<boolean> {
 
 /** Pauses an active task by force until its selection has ended, and waits for the pause. `fileSelectionClosed` resumes the task. */
 export function* pauseForSelection(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<TaskStatus> {
-  const profile = yield* select(selectActiveProfile);
-  const task: PausedTask = { gid, rpcId: profile?.rpcId ?? '' };
+  const task: PausedTask = { gid, rpcId: yield* select(selectActiveProfileId) };
   const before = yield* select(selectPausedForFiles);
   const wasPaused = before.some((other) => other.gid === gid && other.rpcId === task.rpcId);
   yield* put(pausedTaskAdded(task));

@@ -2,9 +2,9 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { profileName } from '../../domain/connection/rpcProfile';
 import type { PausedTask } from '../../domain/files/pausedTasks';
-import { DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { isRefusal, methods } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
-import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { pausedTaskRemoved, selectFileSelection, selectPausedForFiles } from '../../store/slices/fileSelection';
 import { noticeShown } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
@@ -31,10 +31,10 @@ const maxTries = 12;
  * many tasks, so a token bucket limits the requests.
  */
 export function* resumePaused(tries: WeakMap<PausedTask, number>): SagaIterator<void> {
-  const profile = yield* select(selectActiveProfile);
+  const rpcId = yield* select(selectActiveProfileId);
   const paused = yield* select(selectPausedForFiles);
   for (const task of paused) {
-    if (task.rpcId !== profile?.rpcId) continue;
+    if (task.rpcId !== rpcId) continue;
     const { connectionChanged } = yield* race({
       resumed: call(supervised(resume, reportToLog), task, tries),
       connectionChanged: take(isConnectionChange),
@@ -62,7 +62,7 @@ function* resume(task: PausedTask, tries: WeakMap<PausedTask, number>): SagaIter
     }
   } catch (error) {
     // aria2 no longer has the task, or another client has started it: there is nothing to resume.
-    if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;
+    if (!isRefusal(error)) throw error;
   }
   yield* put(pausedTaskRemoved(task));
 }

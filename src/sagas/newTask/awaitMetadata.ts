@@ -3,13 +3,13 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
 import type { SentOptions } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/tasks/fullTask';
-import { parseAwaited, withAwaited, withoutAwaited, type AwaitedMagnets } from '../../domain/newTask/awaitedMagnets';
+import { leadsToMetadata, parseAwaited, withAwaited, withoutAwaited, type AwaitedMagnets } from '../../domain/newTask/awaitedMagnets';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { DaemonError, isUnanswered, methods, UnauthorizedError } from '../../rpc';
-import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
+import { isRefusal, isUnanswered, methods, UnauthorizedError } from '../../rpc';
+import { selectActiveProfileId, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected, listsOutdated } from '../../store/slices/connection';
 import { fileSelectionRequested } from '../../store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../store/slices/newTask';
@@ -32,9 +32,8 @@ import { untilConnected } from '../untilConnected';
 export function* awaitMetadata(added: readonly Added[], common: SentOptions, profile: RpcProfile): SagaIterator<void> {
   const isPaused = (own: SentOptions) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
   const { settings } = yield* select();
-  const leadsToMetadata = (uri: string | undefined) => uri !== undefined && /^magnet:|^[^?#]*\.torrent(?:[?#]|$)/i.test(uri);
   const gids = added.flatMap(({ item: { download }, gids: ofItem }) =>
-    download.kind === 'uris' && leadsToMetadata(download.uris[0]) && (settings.fileRules !== '' || isPaused(download.options))
+    download.kind === 'uris' && leadsToMetadata(download.uris[0] ?? '') && (settings.fileRules !== '' || isPaused(download.options))
       ? ofItem
       : [],
   );
@@ -50,9 +49,9 @@ export function* awaitMetadata(added: readonly Added[], common: SentOptions, pro
 export function* resumeAwaited(): SagaIterator<void> {
   for (;;) {
     yield* untilConnected();
-    const profile = yield* select(selectActiveProfile);
+    const rpcId = yield* select(selectActiveProfileId);
     const all = yield* readAwaited();
-    for (const gid of all[profile?.rpcId ?? ''] ?? []) yield* put(metadataAwaitRequested(gid));
+    for (const gid of all[rpcId] ?? []) yield* put(metadataAwaitRequested(gid));
     yield* take(isConnectionChange);
   }
 }
@@ -65,12 +64,12 @@ const intervalMs: Milliseconds = 10_000;
  * this saga, and resumeAwaited starts it again. The stored magnet is removed when there is nothing to choose, or the user has answered.
  */
 export function* offerFileSelection({ payload: gid }: ReturnType<typeof metadataAwaitRequested>): SagaIterator<void> {
-  const profile = yield* select(selectActiveProfile);
+  const rpcId = yield* select(selectActiveProfileId);
   const { connectionChanged } = yield* race({
     answered: call(offerWhenMetadataArrived, gid),
     connectionChanged: take(isConnectionChange),
   });
-  if (!connectionChanged && profile) yield* changeAwaited((all) => withoutAwaited(all, profile.rpcId, gid));
+  if (!connectionChanged) yield* changeAwaited((all) => withoutAwaited(all, rpcId, gid));
 }
 
 const chooseForTask = lazyWorkerUntilLoaded(async () => (await loadFileRules()).chooseFilesOfTask);
@@ -111,7 +110,10 @@ function* readAwaited(): SagaIterator<AwaitedMagnets> {
 
 const changeAwaited = (change: (all: AwaitedMagnets) => AwaitedMagnets) => changeStored(storageKeys.awaitedMagnets, parseAwaited, change);
 
-/** Polls a task until it satisfies the test, also after lost connections and unusable answers. Returns undefined when aria2 has no such task. */
+/**
+ * Polls a task until it satisfies the test, also after lost connections and unusable answers. Returns undefined when aria2 has no such
+ * task.
+ */
 function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {
   for (;;) {
     try {
@@ -119,9 +121,9 @@ function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIt
       if (reply?.ok === false) throw reply.error;
       if (reply && isWanted(reply.value)) return reply.value;
     } catch (error) {
-      const mayAnswerLater = isUnanswered(error) || error instanceof UnauthorizedError;
-      if (!mayAnswerLater && error instanceof DaemonError) return undefined;
-      if (!mayAnswerLater) throw error;
+      if (isRefusal(error)) return undefined;
+      // After a lost answer or a refused secret the task may answer later.
+      if (!isUnanswered(error) && !(error instanceof UnauthorizedError)) throw error;
     }
     yield* race({ waited: delay(intervalMs), woken: take([listsOutdated, connected]) });
   }

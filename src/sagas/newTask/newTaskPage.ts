@@ -45,7 +45,7 @@ function* openPage(): SagaIterator<void> {
   const server = yield* select(selectServerInAddress);
   const active = yield* select(selectActiveProfile);
   // For another server, sagas/servers/serverInAddress first switches, which opens this page again, or reports an unknown name.
-  if (server === null || findServer(active ? [active] : [], server)) yield* applyPrefill(state.navigation.search);
+  if (server === null || findServer([active], server)) yield* applyPrefill(state.navigation.search);
 }
 
 /** Puts the links back into the form that a button of Arioso has kept for its reload of the page. */
@@ -80,10 +80,7 @@ function* addChosenFiles({ kind, files }: ChosenFiles): SagaIterator<void> {
 
 const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind === 'metalink';
 
-/**
- * Watches the New Task page, and the metadata of magnets, which follows the adding. `commands.ts` watches the sending, because that watcher
- * is part of the first load.
- */
+/** Watches the page of the New form, and the metadata of magnets, which follows the adding. `sending.ts` watches the sending. */
 export function* watchNewTaskPage(): SagaIterator<void> {
   yield* fork(forEachEvent<ChosenFiles>, subscribeToChosenFiles, addChosenFiles);
   yield* takeLatest([locationChanged, isConnectionChange], supervised(openPage));

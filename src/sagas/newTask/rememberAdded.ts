@@ -4,7 +4,7 @@ import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { noFolders, parseFolders, withoutRecent, withPinToggled, withRecent, type DownloadFolders } from '../../domain/newTask/folders';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { type folderForgetRequested, type folderPinRequested, foldersRead } from '../../store/slices/newTask';
 import { environment } from '../environment';
 import { rememberOption } from '../options/optionHistoryWorker';
@@ -21,32 +21,29 @@ export function* rememberAdded(
   for (const [key, value] of Object.entries(typed)) yield* rememberOption(key, value);
   const own = items.map(({ download }) => download.options['dir']).filter((dir) => typeof dir === 'string');
   const folders = [...new Set([...(typed.dir === undefined ? [] : [typed.dir]), ...own])];
-  if (folders.length > 0) yield* foldersOf(profile, (known) => withRecent(known, folders));
+  if (folders.length > 0) yield* foldersOf(profile.rpcId, (known) => withRecent(known, folders));
 }
 
 export function* togglePin({ payload: folder }: ReturnType<typeof folderPinRequested>): SagaIterator<void> {
-  const profile = yield* select(selectActiveProfile);
-  if (profile) yield* foldersOf(profile, (known) => withPinToggled(known, folder));
+  yield* foldersOf(yield* select(selectActiveProfileId), (known) => withPinToggled(known, folder));
 }
 
 export function* forgetFolder({ payload: folder }: ReturnType<typeof folderForgetRequested>): SagaIterator<void> {
-  const profile = yield* select(selectActiveProfile);
-  if (profile) yield* foldersOf(profile, (known) => withoutRecent(known, folder));
+  yield* foldersOf(yield* select(selectActiveProfileId), (known) => withoutRecent(known, folder));
 }
 
 /** Reads the active profile's folders for the form. */
 export function* readFolders(): SagaIterator<void> {
-  const profile = yield* select(selectActiveProfile);
-  if (profile) yield* foldersOf(profile);
+  yield* foldersOf(yield* select(selectActiveProfileId));
 }
 
-function* foldersOf({ rpcId }: RpcProfile, change?: (known: DownloadFolders) => DownloadFolders): SagaIterator<void> {
+function* foldersOf(rpcId: string, change?: (known: DownloadFolders) => DownloadFolders): SagaIterator<void> {
   const { storage, initialSettings } = yield* environment();
   // Another tab may have written meanwhile. A folder that is lost to it can be pinned or used again, so the click waits for no lock.
   const all = parseFolders(storage.read(storageKeys.folders));
   const known = all[rpcId] ?? noFolders;
   const folders = change ? change(known) : known;
   if (change) storage.write(storageKeys.folders, JSON.stringify({ ...all, [rpcId]: folders }));
-  const active = yield* select(selectActiveProfile);
-  if (active?.rpcId === rpcId) yield* put(foldersRead({ ...folders, fromPreset: initialSettings.inputs.preset.folders }));
+  const isActive = (yield* select(selectActiveProfileId)) === rpcId;
+  if (isActive) yield* put(foldersRead({ ...folders, fromPreset: initialSettings.inputs.preset.folders }));
 }

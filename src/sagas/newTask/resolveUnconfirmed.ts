@@ -1,10 +1,9 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { isSameConnection } from '../../domain/connection/rpcProfile';
+import { isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { magnetInfoHash } from '../../domain/input/magnetInfoHash';
 import type { UriDownload } from '../../domain/newTask/newDownload';
-import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Milliseconds } from '../../domain/units';
 import { infoHashKeys, isUnanswered, methods } from '../../rpc';

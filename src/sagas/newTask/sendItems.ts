@@ -9,7 +9,7 @@ import { mapCall, isUnanswered, methods, RequestTooLargeError, UnauthorizedError
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { sendingProgressed, selectNewTask } from '../../store/slices/newTask';
 import { callDaemonBatch } from '../callDaemon';
-import { errorLabel } from '../supervise';
+import { errorLabel } from '../errorLabel';
 
 /** The result of sending some items. Items in none of the lists were not sent. */
 export interface Sent {
@@ -28,7 +28,7 @@ export interface Added {
   readonly gids: readonly Gid[];
 }
 
-export interface Refused {
+interface Refused {
   readonly item: NewTaskItem;
   readonly message: Label;
 }
@@ -76,8 +76,7 @@ export function* sendItems(items: readonly NewTaskItem[], options: SentOptions):
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-function* hasServerChanged(profile: RpcProfile | undefined): SagaIterator<boolean> {
-  if (!profile) return false;
+function* hasServerChanged(profile: RpcProfile): SagaIterator<boolean> {
   const isHere = yield* select(selectIsConnectionTo, profile);
   return !isHere;
 }

@@ -58,12 +58,12 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   const profile = selectActiveProfile(state);
   yield* put(sendingSettled(resultOf(selectNewTask(state), items, invalid, sent, profile)));
   // In the background, because the lock of the storage may take seconds.
-  if (profile) yield* fork(supervised(followUp), sent, state, options, profile);
+  yield* fork(supervised(followUp), sent, state, options, profile);
   yield* showInvalidLines(invalid);
   // An error thrown here would cancel resolveUnconfirmed. The report comes first, because after a refused secret nothing is requested.
   if (sent.error !== undefined) yield* call(reportError, sent.error);
   const links = linksOf(sent.unconfirmed);
-  if (profile && links.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), links, profile, state.tasks.times);
+  if (links.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), links, profile, state.tasks.times);
   if (sent.error !== undefined) return;
   if (items.length === 1) yield* showSingleRefusal(sent);
   const gids = sent.added.flatMap(({ gids: added }) => added);
@@ -89,7 +89,7 @@ function resultOf(
   items: readonly NewTaskItem[],
   invalid: readonly string[],
   sent: Sent,
-  profile: RpcProfile | undefined,
+  profile: RpcProfile,
 ): SendingResult {
   const added = new Set(sent.added.map(({ item }) => item.key));
   const left = items.filter(({ key }) => !added.has(key)).map(withoutFolderRule);
@@ -100,7 +100,7 @@ function resultOf(
     leftText: [...invalid, ...linesOfDownloads(left)].join('\n'),
     doneFileIds: draft.files.map(({ id }) => id).filter((id) => !leftFileIds.has(id)),
     refused: sent.refused.map(({ item, message }) => ({ name: item.name, message })),
-    outcome: outcomeOf(items.length, sent, left.length, profile ? profileName(profile) : ''),
+    outcome: outcomeOf(items.length, sent, left.length, profileName(profile)),
   };
 }
 

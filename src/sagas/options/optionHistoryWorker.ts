@@ -9,8 +9,8 @@ import { historiesRead, type optionSaveSucceeded, type historyForgetRequested } 
 import { environment } from '../environment';
 
 /**
- * A value counts as half typed, and does not stay a suggestion, if a value that contains it or is a part of it follows within this time. The
- * page saves while the user types.
+ * A value counts as half typed, and does not stay a suggestion, if a value that contains it or is a part of it follows within this time.
+ * The page saves while the user types.
  */
 const halfTypedMs: Milliseconds = 60_000;
 const isContinuedBy = (value: string, next: string): boolean => next !== value && (next.includes(value) || value.includes(next));

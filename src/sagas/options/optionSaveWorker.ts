@@ -4,7 +4,7 @@ import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import { fromDaemon, isSameValue, toDaemon } from '../../domain/options/values/convert';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { ConnectionError, DaemonError, UnauthorizedError } from '../../rpc';
+import { ConnectionError, DaemonError, isRefusal, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectOptionVisit } from '../../store/selectors/optionPage';
 import { selectOptionEdit } from '../../store/selectors/options';
@@ -23,9 +23,11 @@ import {
 } from '../../store/slices/options';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { callDaemon } from '../callDaemon';
+import { createLock, withLock, type Lock } from '../lock';
 import { rememberSave, type Additions } from './optionHistoryWorker';
 import { daemonScope, failureElsewhere, taskScope, type OptionScope } from './optionScopes';
-import { errorLabel, reportToLog, supervised } from '../supervise';
+import { errorLabel } from '../errorLabel';
+import { reportToLog, supervised } from '../supervise';
 import { requestStatus } from '../tasks/requestStatus';
 
 export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof optionsTyped>;
@@ -58,8 +60,8 @@ interface SaveRequest {
 interface OptionSaver {
   readonly option: OptionOf;
   readonly requests: Channel<SaveRequest>;
-  /** All savers of a task share a lock, a channel with one message. A saver takes the message before it saves, and puts it back. */
-  readonly lock: Channel<true> | undefined;
+  /** All savers of a task share a lock. */
+  readonly lock: Lock;
   readonly saga: RunningSaga;
 }
 
@@ -114,19 +116,13 @@ function* requestSave(
   const option: OptionOf = { key, gid };
   const requests = createChannel<SaveRequest>(buffers.sliding(1));
   requests.put({ isComplete });
-  const lock = gid === undefined ? undefined : (sameOwner[0]?.lock ?? newLock());
+  const lock = (gid === undefined ? undefined : sameOwner[0]?.lock) ?? createLock();
   const saga = yield* fork(runSaver, option, requests, lock, visits);
   return [...savers, { option, requests, lock, saga }];
 }
 
-function newLock(): Channel<true> {
-  const lock = createChannel<true>(buffers.fixed<true>(1));
-  lock.put(true);
-  return lock;
-}
-
 /** Saves the option until nothing was typed during a save. */
-function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Channel<true> | undefined, visits: Visits): SagaIterator<void> {
+function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Lock, visits: Visits): SagaIterator<void> {
   let request: SaveRequest | undefined = yield* take(requests);
   while (request) {
     while (!request.isComplete) {
@@ -134,9 +130,7 @@ function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Chann
       if (!newer) break;
       request = newer;
     }
-    if (lock) yield* take(lock);
-    yield* call(supervised(saveOption), option, visits.get(option.key));
-    lock?.put(true);
+    yield* withLock(lock, () => supervised(saveOption)(option, visits.get(option.key)));
     // A request during the save causes another save.
     [request] = yield* flush(requests);
   }
@@ -220,7 +214,7 @@ function* isTaskGone(gid: Gid): SagaIterator<boolean> {
     yield* requestStatus(gid);
     return false;
   } catch (error) {
-    return error instanceof DaemonError && !(error instanceof UnauthorizedError);
+    return isRefusal(error);
   }
 }
 

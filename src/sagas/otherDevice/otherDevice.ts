@@ -14,7 +14,7 @@ function* openOtherDeviceDialog(): SagaIterator<void> {
 
 function* copyOtherDeviceAddress({ payload: { withSecret } }: ReturnType<typeof otherDeviceCopyRequested>): SagaIterator<void> {
   const profile = selectActiveProfile(yield* select());
-  if (profile) yield* copyLines([otherDeviceAddress(yield* call(pageUrl), profile, withSecret)]);
+  yield* copyLines([otherDeviceAddress(yield* call(pageUrl), profile, withSecret)]);
 }
 
 export function* watchOtherDevice(): SagaIterator<void> {

@@ -12,7 +12,7 @@ import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { removeRequested, searchRequested, selectionReplaced } from '../../store/slices/tasks';
 import { navigateTo } from '../navigation/navigation';
 
-/** Keys that work on every page while the setting is on (AriaNg 1.2.5, "keyboardShortcuts"). */
+/** Runs the keys of the whole page while the setting `keyboardShortcuts` is on (AriaNg 1.2.5). */
 export function* watchShortcuts(): SagaIterator<void> {
   let state = yield* select();
   // The buffer keeps keys that were pressed before this saga started.

@@ -10,8 +10,8 @@ const retryAfterMs: Milliseconds = 1000;
 const reloadAfterMs: Milliseconds = 10_000;
 
 /**
- * Runs a poller, and starts it again after an error, which goes to the log. A refused secret is thrown, because it ends all polling. The end
- * of the connection cancels this saga.
+ * Runs a poller, and starts it again after an error, which goes to the log. A refused secret is thrown, because it ends all polling. The
+ * end of the connection cancels this saga.
  */
 export function* keepPolling<Args extends unknown[]>(poller: (...args: Args) => SagaIterator<void>, ...args: Args): SagaIterator<void> {
   for (;;) {

@@ -1,9 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { all, call, delay, select, takeLatest } from '../effects';
+import { all, call, select, takeLatest } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import type { Milliseconds } from '../../domain/units';
-import { monotonicNow } from '../../platform/timing/clock';
 import { selectPageLists, selectRouteMatch, type RouteMatch } from '../../store/selectors/navigation';
 import { tryAgainRequested } from '../../store/slices/codeLoading';
 import { connected, connectionLost, secretRefused } from '../../store/slices/connection';
@@ -14,6 +13,7 @@ import { lazyWorker } from '../lazyWorkers';
 import { keepPolling } from './keepPolling';
 import { pollPage } from './pollPage';
 import { reportToLog, supervised } from '../supervise';
+import { waitForStart } from '../waitForStart';
 
 // These pollers are in the script of the late watchers, which every page needs, so one banner says that it could not be loaded.
 const pollTaskDetail = lazyWorker(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollTaskDetail')).pollTaskDetail);
@@ -40,8 +40,8 @@ function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
 }
 
 /**
- * Each start sends a poll. A second has at most this many starts, because links can change the page hundreds of times in a second. One of the
- * five requests that docs/trust.md allows is left for other work.
+ * Each start sends a poll. A second has at most this many starts, because links can change the page hundreds of times in a second. One of
+ * the five requests that docs/trust.md allows is left for other work.
  */
 const maxStartsPerSecond = 4;
 
@@ -53,11 +53,7 @@ function* runPollers(starts: Milliseconds[]): SagaIterator<void> {
   const match = yield* select(selectRouteMatch);
   const { connection } = yield* select();
   if (!match || !hasSession(connection.status)) return;
-  const now = yield* call(monotonicNow);
-  const mayStartAt = (starts.at(-maxStartsPerSecond) ?? -Infinity) + 1000;
-  if (mayStartAt > now) yield* delay(mayStartAt - now);
-  starts.splice(0, starts.length - maxStartsPerSecond + 1);
-  starts.push(yield* call(monotonicNow));
+  yield* waitForStart(starts, maxStartsPerSecond);
   yield* keepPolling(pollFor, match);
 }
 

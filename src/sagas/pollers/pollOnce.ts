@@ -22,8 +22,8 @@ export interface PollRequest {
   /** The lists whose tasks are requested; empty when only the totals are requested. */
   readonly lists: readonly TaskListName[];
   /**
-   * Whether the lists are requested whole. Otherwise the poll requests the unfinished tasks on screen, and the whole active list while it is
-   * short or in an order that depends on all of its figures.
+   * Whether the lists are requested whole. Otherwise the poll requests the unfinished tasks on screen, and the whole active list while it
+   * is short or in an order that depends on all of its figures.
    */
   readonly allRows: boolean;
   /** An event caused this poll before its scheduled time. */

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select } from '../effects';
 import { isSameRecord } from '../../domain/checks';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { isRefusal, methods } from '../../rpc';
 import { taskOptionsReceived } from '../../store/slices/options';
 import { callDaemon } from '../callDaemon';
 import { readHistories } from '../options/optionHistoryWorker';
@@ -30,7 +30,7 @@ export function* pollTaskOptions(gid: Gid): SagaIterator<void> {
       if (!isSameRecord(options, known.tasks[gid]?.received)) yield* put(taskOptionsReceived({ gid, options }));
     } catch (error) {
       // The page reports that a task is gone. A refused secret is a different error.
-      if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;
+      if (!isRefusal(error)) throw error;
     }
     yield* delay(intervalMs);
   }

@@ -10,7 +10,9 @@ import { DaemonError, mapCall, methods, type DaemonCall, type Settled } from '..
 import { taskPolled, selectTaskDetail } from '../../store/slices/taskDetail';
 import type { PollValue, TaskValue } from './pollCalls';
 
-/** The calls for all data of a task, its peers included. aria2 answers getPeers with an error or an empty list if the task is not a torrent. */
+/**
+ * The calls for all data of a task, its peers included. aria2 answers getPeers with an error or an empty list if the task is not a torrent.
+ */
 export const wholeTaskCalls = (gid: Gid): readonly DaemonCall<TaskValue>[] => [
   mapCall(methods.tellFullStatus(gid), (task) => ({ kind: 'full', task })),
   peersCall(gid),

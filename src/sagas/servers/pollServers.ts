@@ -27,7 +27,8 @@ import {
 } from '../../store/slices/servers';
 import { endpointOf } from '../connection/endpointOf';
 import { environment } from '../environment';
-import { connectionLabel, reportToLog, supervised } from '../supervise';
+import { connectionLabel } from '../errorLabel';
+import { reportToLog, supervised } from '../supervise';
 
 /** The time between the starts of two requests to a server. */
 const intervalMs: Milliseconds = 2000;

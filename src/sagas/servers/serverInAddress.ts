@@ -70,7 +70,7 @@ function* checkPageParameter(): SagaIterator<void> {
 function* removeOutdated(): SagaIterator<void> {
   const { navigation } = yield* select();
   const active = yield* select(selectActiveProfile);
-  const isOutdated = (name: string | null): boolean => name !== null && findServer(active ? [active] : [], name) === undefined;
+  const isOutdated = (name: string | null): boolean => name !== null && findServer([active], name) === undefined;
   if (isOutdated(serverParameter(yield* call(pageSearch)))) yield* call(dropPageParameter, 'server');
   if (isOutdated(yield* select(selectServerInAddress)))
     yield* call(navigateTo, `${navigation.pathname}${withoutServer(navigation.search)}`, { replace: true });

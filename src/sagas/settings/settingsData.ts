@@ -62,7 +62,7 @@ function* resetSettings(): SagaIterator<void> {
   const question = { title: { key: 'settings.resetTitle' }, text: { key: 'settings.resetText' }, isDestructive: true };
   if (!(yield* confirm(question))) return;
   const hasLegacy = storage.readLegacy(storageKeys.settings) !== undefined;
-  storage.clear(hasLegacy ? { [storageKeys.settings]: '{"extendRpcServers":[]}' } : {});
+  storage.replaceAll(hasLegacy ? { [storageKeys.settings]: '{"extendRpcServers":[]}' } : {});
   yield* call(reloadPage);
 }
 

@@ -13,7 +13,7 @@ import { timetablePeriod, type TimetablePeriod } from '../../domain/speedTimetab
 import type { Milliseconds } from '../../domain/units';
 import { maxSleepMs, wallClockNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { DaemonError, methods, UnauthorizedError } from '../../rpc';
+import { isRefusal, methods, type RequestOrigin } from '../../rpc';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { noticeShown } from '../../store/slices/notices';
@@ -69,7 +69,7 @@ function* applyTimetable(): SagaIterator<void> {
       const period = slow && timetablePeriod(slow, now);
       if (JSON.stringify(period) !== JSON.stringify(selectTimetablePeriod(state))) yield* put(periodReached(period));
       if (!period && applied.stored !== '' && hasSession(state.connection.status))
-        yield* call(supervised(endTimetable, reportToLog), applied);
+        yield* call(supervised(endTimetable, reportToLog), applied, isSettingChanged);
       if (period && debounceMs === 0 && hasSession(state.connection.status)) {
         yield* call(supervised(applyOnce, reportToLog), period, applied, isSettingChanged);
         isSettingChanged = false;
@@ -104,9 +104,13 @@ interface Applied {
   stored?: string;
 }
 
+/** The user has changed the settings, or the clock has reached a period. */
+const originOf = (isSettingChanged: boolean): RequestOrigin => (isSettingChanged ? 'user' : 'automatic');
+
 /** A change of the settings can give the present period another beginning. It stays the same period while its speed profile does. */
 function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied, isSettingChanged: boolean): SagaIterator<void> {
-  applied.session ??= yield* call(callDaemon, methods.getSessionInfo());
+  const origin = originOf(isSettingChanged);
+  applied.session ??= yield* call(callDaemon, methods.getSessionInfo(), origin);
   const state = yield* select();
   const speedProfile = parseSpeedProfiles(state.settings.speedProfiles)[isSlow ? 1 : 0];
   const period: AppliedPeriod = {
@@ -121,8 +125,8 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied, isSett
     const last = parseAppliedPeriod(before);
     const isKnownPeriod = last?.isSlow === isSlow && last.session === period.session && (isSettingChanged || last.since === since);
     // This or another tab has applied the period. Other limits than its own were set by hand since.
-    const isByHand = isKnownPeriod && (yield* readLimits()) !== last.limits;
-    if (before !== next && !isByHand) yield* applySpeedProfile(speedProfile);
+    const isByHand = isKnownPeriod && (yield* readLimits(origin)) !== last.limits;
+    if (before !== next && !isByHand) yield* applySpeedProfile(speedProfile, origin);
   });
 }
 
@@ -130,19 +134,20 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied, isSett
  * Ends the timetable of the active server, which is switched off. The server gets the limits of the first speed profile if it still has
  * those of a slow period.
  */
-function* endTimetable(applied: Applied): SagaIterator<void> {
+function* endTimetable(applied: Applied, isSettingChanged: boolean): SagaIterator<void> {
   const { storage } = yield* environment();
   // Most users have no timetable. Their starts need no lock.
   if (storage.read(storageKeys.speedTimetable) === undefined) {
     applied.stored = '';
     return;
   }
+  const origin = originOf(isSettingChanged);
   const state = yield* select();
   yield* call(storeAndSend, '', applied, function* send(before: string) {
     const last = parseAppliedPeriod(before);
-    if (!last?.isSlow || last.session !== (yield* call(callDaemon, methods.getSessionInfo()))) return;
-    if ((yield* readLimits()) !== last.limits) return;
-    yield* applySpeedProfile(parseSpeedProfiles(state.settings.speedProfiles)[0]);
+    if (!last?.isSlow || last.session !== (yield* call(callDaemon, methods.getSessionInfo(), origin))) return;
+    if ((yield* readLimits(origin)) !== last.limits) return;
+    yield* applySpeedProfile(parseSpeedProfiles(state.settings.speedProfiles)[0], origin);
   });
 }
 
@@ -159,7 +164,7 @@ function* storeAndSend(next: string, applied: Applied, send: (before: string) =>
     yield* send(before);
     isSettled = true;
   } catch (error) {
-    if (!(error instanceof DaemonError) || error instanceof UnauthorizedError) throw error;
+    if (!isRefusal(error)) throw error;
     isSettled = true;
     yield* put(noticeShown({ kind: 'alert', text: { key: 'speedSwitch.refused', values: { problem: error.message } } }));
   } finally {
@@ -191,15 +196,15 @@ function parseApplied(text: string | undefined): Readonly<Record<string, unknown
   return isRecord(raw) ? raw : {};
 }
 
-function* applySpeedProfile({ download, upload }: SpeedProfile): SagaIterator<void> {
+function* applySpeedProfile({ download, upload }: SpeedProfile, origin: RequestOrigin): SagaIterator<void> {
   const limits = { [downloadKey]: sizeForDaemon(download), [uploadKey]: sizeForDaemon(upload) };
-  yield* call(callDaemon, methods.changeGlobalOption(limits));
-  yield* readLimits();
+  yield* call(callDaemon, methods.changeGlobalOption(limits), origin);
+  yield* readLimits(origin);
 }
 
 /** Requests and stores the global options. Returns the limits in the form in which they are stored. */
-function* readLimits(): SagaIterator<string> {
-  const options = yield* call(requestGlobalOptions, 'user');
+function* readLimits(origin: RequestOrigin): SagaIterator<string> {
+  const options = yield* call(requestGlobalOptions, origin);
   return `${options[downloadKey] ?? ''} ${options[uploadKey] ?? ''}`;
 }
 
@@ -208,6 +213,6 @@ function* copyCronLines({ payload: { rpcId, withSecret } }: ReturnType<typeof cr
   const profile = state.rpcProfiles.find((each) => each.rpcId === rpcId) ?? selectActiveProfile(state);
   const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
   const timetable = entryFor(rules, rpcId);
-  if (!profile || !timetable) return;
+  if (!timetable) return;
   yield* copyLines(cronLines(timetable.slow, parseSpeedProfiles(state.settings.speedProfiles), profile, withSecret));
 }

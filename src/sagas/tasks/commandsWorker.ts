@@ -7,7 +7,7 @@ import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { methods, type DaemonCall } from '../../rpc';
 import { selectListPage, selectPage } from '../../store/selectors/navigation';
-import { selectTask } from '../../store/selectors/tasks';
+import { selectTask, selectTasksOf } from '../../store/selectors/tasks';
 import { selectPendingCommand } from '../../store/selectors/taskRows';
 import { errorShown } from '../../store/slices/notices';
 import {
@@ -68,7 +68,7 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
   const state = yield* select();
   // A second press may come before the first one has marked its rows.
   const gids = pressed.filter((gid) => selectPendingCommand(state, gid) !== 'removing');
-  const tasks = gids.map((gid) => selectTask(state, gid)).filter((task) => task !== undefined);
+  const tasks = selectTasksOf(state, gids);
   if (tasks.length === 0) return;
   const { pageOrigin } = yield* environment();
   // In a foreign page's frame a click may have been meant for something else.

@@ -7,7 +7,7 @@ import { callDaemonBatch } from '../callDaemon';
 import { call } from '../effects';
 
 /** A field is absent if aria2 no longer knows the task. */
-export interface TaskWithOptions {
+interface TaskWithOptions {
   readonly task?: FullTask;
   readonly options?: DaemonOptions;
 }

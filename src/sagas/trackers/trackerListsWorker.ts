@@ -125,12 +125,12 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
   const failed = lists.filter(({ problem }) => problem).map(({ url }) => url);
   if (hasNewFailure(before, lists)) events.push({ kind: 'trackersFailed', subject: failed.join(', ') });
   if (trackers.length > 0) {
-    const options = yield* call(requestGlobalOptions, 'user');
+    const options = yield* call(requestGlobalOptions, 'automatic');
     const way = failed.length > 0 ? 'merge' : subscription.way;
     const { added, removed, result } = changeTrackers(splitTrackers(options['bt-tracker'] ?? ''), trackers, way);
     if (added.length + removed.length > 0) {
-      yield* call(callDaemon, methods.changeGlobalOption({ 'bt-tracker': result.join(',') }));
-      yield* call(requestGlobalOptions, 'user');
+      yield* call(callDaemon, methods.changeGlobalOption({ 'bt-tracker': result.join(',') }), 'automatic');
+      yield* call(requestGlobalOptions, 'automatic');
       events.push({ kind: 'trackersRenewed', subject: `+${added.length} −${removed.length}` });
     }
   }

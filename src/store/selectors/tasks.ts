@@ -7,3 +7,7 @@ import { selectTaskDetail } from '../slices/taskDetail';
 /** The task as the open page knows it. A task's own page has the newest data, and the lists may not contain the task. */
 export const selectTask = (state: RootState, gid: Gid): Task | undefined =>
   selectTaskDetail(state).task?.gid === gid ? selectTaskDetail(state).task : findTask(state.tasks.lists, gid);
+
+/** The tasks of these gids that the page knows. */
+export const selectTasksOf = (state: RootState, gids: readonly Gid[]): readonly Task[] =>
+  gids.flatMap((gid) => selectTask(state, gid) ?? []);

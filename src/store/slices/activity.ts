@@ -4,7 +4,7 @@ import type { ActivityEvent, SeenEvent, TaskEvent } from '../../domain/activity/
 import { addLateReducer, type LateState } from '../lateSlices';
 
 /** The events since the page was loaded, for the list behind the bell. */
-export interface ActivityState {
+interface ActivityState {
   /** Newest first. */
   readonly events: readonly SeenEvent[];
   /** Events since the list was last opened. An added task does not count. */

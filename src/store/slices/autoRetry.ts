@@ -4,11 +4,11 @@ import { addLateReducer, type LateState } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
 /** The automatic retries of the active server that wait. The storage holds all of them (sagas/autoRetry/autoRetry). */
-export interface AutoRetryState {
+interface AutoRetryState {
   readonly waits: Readonly<Record<Gid, RetryWait>>;
 }
 
-export interface RetryWait {
+interface RetryWait {
   /** Milliseconds since 1970. */
   readonly at: Milliseconds;
   /** The number of this retry, from 1. */

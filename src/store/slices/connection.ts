@@ -10,7 +10,7 @@ import { polled } from '../polled';
 import { isConnectionChange } from './rpcProfiles';
 
 /** The state of the connection. It is "connected" only after a usable answer (docs/trust.md, section 1). */
-export interface ConnectionState {
+interface ConnectionState {
   readonly status: ConnectionStatus;
   /** The reason of the last failure, until an answer comes again. */
   readonly reason?: Label;
@@ -31,7 +31,7 @@ export interface ConnectionState {
 }
 
 /** Looking for any aria2, probing the active profile's address, or the diagnosis. */
-export type Doctor =
+type Doctor =
   | { readonly phase: 'looking' }
   | { readonly phase: 'checking'; readonly probe: ProbeName }
   | { readonly phase: 'done'; readonly diagnosis: Diagnosis };

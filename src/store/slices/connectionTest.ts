@@ -7,7 +7,7 @@ import type { Milliseconds } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
 
 /** The state of the last "Test connection", which has a session of its own. The result holds for the profile as it was tested. */
-export type ConnectionTest = { readonly profile: RpcProfile } & (
+type ConnectionTest = { readonly profile: RpcProfile } & (
   | { readonly phase: 'testing' }
   | { readonly phase: 'passed'; readonly version: string; readonly tookMs: Milliseconds }
   /** The doctor continues after the failure: the running probe, and finally the diagnosis. */
@@ -15,7 +15,7 @@ export type ConnectionTest = { readonly profile: RpcProfile } & (
 );
 
 /** Absent until the first test. */
-export type ConnectionTestState = { readonly last?: ConnectionTest };
+type ConnectionTestState = { readonly last?: ConnectionTest };
 
 const initialState: ConnectionTestState = {};
 

@@ -27,7 +27,7 @@ export interface RpcOutcome {
   readonly problem?: Label;
 }
 
-export interface DebugConsoleState {
+interface DebugConsoleState {
   /** The entries at the last refresh, oldest first. */
   readonly shown: readonly LogEntry[];
   /** The interval between refreshes; 0: only by button. */

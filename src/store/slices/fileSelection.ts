@@ -7,7 +7,7 @@ import { taskGone } from './taskDetail';
 import { pauseRequested } from './tasks';
 
 /** The user's selection of a torrent's files. Selections are written as aria2 writes them: `1-5,8`. */
-export interface FileSelectionState {
+interface FileSelectionState {
   /** The selection while the toolbar "Choose Files" is open. It is sent on Confirm only. */
   readonly open?: OpenSelection;
   /** A selection made without the toolbar, until the daemon has confirmed it. Boxes show it at once. */
@@ -23,7 +23,7 @@ export interface OpenSelection {
   readonly selected?: string;
 }
 
-export interface SentFileSelection {
+interface SentFileSelection {
   readonly gid: Gid;
   readonly selected: string;
 }

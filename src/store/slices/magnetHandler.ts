@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { addLateReducer, type LateState } from '../lateSlices';
 
 /** Whether the browser allows this page to register for magnet links. An insecure page may not, and some browsers never allow it. */
-export type MagnetHandling = 'possible' | 'insecure' | 'impossible';
+type MagnetHandling = 'possible' | 'insecure' | 'impossible';
 
 export const magnetHandlerRequested = createAction('magnetHandler/requested');
 

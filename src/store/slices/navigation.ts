@@ -3,7 +3,7 @@ import { homePath, type TaskListPageId } from '../../domain/routes';
 import type { Gid } from '../../domain/units';
 
 /** The part of the address after `#!`. The browser's history is the source, this is a copy. */
-export interface PageLocation {
+interface PageLocation {
   readonly pathname: string;
   /** With the question mark, or empty. */
   readonly search: string;

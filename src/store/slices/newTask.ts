@@ -46,7 +46,7 @@ interface SendingProgress {
   readonly isCancelled?: boolean;
 }
 
-export interface RefusedDownload {
+interface RefusedDownload {
   /** The link or the file name. */
   readonly name: string;
   /** Usually aria2's message. */

@@ -46,7 +46,7 @@ export interface Progress {
   readonly total: number;
 }
 
-export interface NoticesState {
+interface NoticesState {
   /** Newest last, at most `maxNotices`. */
   readonly notices: readonly Notice[];
   /** The number of dropped notices since the list was last empty. */

@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { addLateReducer, type LateState } from '../lateSlices';
 
 /** The dialog "Open on your phone". */
-export interface OtherDeviceState {
+interface OtherDeviceState {
   /** The page's address without parameters and hash. Absent while the dialog is closed. */
   readonly pageUrl?: string;
 }

@@ -6,7 +6,7 @@ import { locationChanged } from './navigation';
 import { isConnectionChange } from './rpcProfiles';
 
 /** "Download Again" for the open task. The state ends with the page. The intent for several tasks is in slices/redownloadCommands. */
-export interface RedownloadState {
+interface RedownloadState {
   /** The dialog is open, or the task is being added. Absent while the dialog is closed. */
   readonly phase?: 'asking' | 'adding';
   /** The task that is being added. */
@@ -15,7 +15,7 @@ export interface RedownloadState {
   readonly field?: RedownloadField;
 }
 
-export interface RedownloadInput {
+interface RedownloadInput {
   readonly gid: Gid;
   readonly mode: RedownloadMode;
   /** The links of the download, at least one. */
@@ -23,7 +23,7 @@ export interface RedownloadInput {
   readonly changes?: RedownloadChanges;
 }
 
-export interface RedownloadResult {
+interface RedownloadResult {
   readonly gid: Gid;
   readonly isAdded: boolean;
 }

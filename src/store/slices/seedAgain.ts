@@ -4,7 +4,7 @@ import { addLateReducer, type LateState } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
 /** The dialog "Seed or Check Again". */
-export interface SeedAgainState {
+interface SeedAgainState {
   /** Absent while the dialog is closed. */
   readonly asked?: SeedQuestion;
 }

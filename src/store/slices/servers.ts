@@ -26,7 +26,7 @@ export interface ServerFacts {
 export type ServerCommand = 'pause' | 'start';
 
 /** By rpcId. */
-export type ServersState = Readonly<Record<string, ServerFacts>>;
+type ServersState = Readonly<Record<string, ServerFacts>>;
 
 /** Two minutes at one answer each two seconds. */
 export const maxServerSamples = 60;

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { addLateReducer, type LateState } from '../lateSlices';
 
 /** The dialog "Speed profiles". Its button may go when the window is turned, so the dialog is not part of it. */
-export interface SpeedProfilesDialogState {
+interface SpeedProfilesDialogState {
   readonly isOpen: boolean;
 }
 

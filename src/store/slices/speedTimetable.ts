@@ -4,7 +4,7 @@ import { addLateReducer, type LateState } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
 /** The current period of the active server's timetable for speeds (sagas/speedTimetable/speedTimetable). */
-export interface SpeedTimetableState {
+interface SpeedTimetableState {
   /** Absent while no timetable is in force. */
   readonly period?: TimetablePeriod;
 }

@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 
-export interface StartUpState {
+interface StartUpState {
   /** The first page is painted; late code may load. */
   readonly isFirstPageShown: boolean;
 }

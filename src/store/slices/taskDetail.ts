@@ -23,7 +23,7 @@ export interface TaskDetailState {
   readonly isGone: boolean;
 }
 
-export interface TaskPolled {
+interface TaskPolled {
   /** The task after this answer; the same object if nothing changed. */
   readonly task: FullTask;
   /** Absent if the daemon did not send them. */

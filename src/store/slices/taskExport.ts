@@ -5,7 +5,7 @@ import { addLateReducer, type LateState } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
 /** The dialog "Export". */
-export interface TaskExportState {
+interface TaskExportState {
   /** Absent while the dialog is closed. */
   readonly open?: TaskExport;
 }

@@ -9,7 +9,7 @@ import { locationChanged } from './navigation';
 import { isConnectionChange } from './rpcProfiles';
 
 /** The sources of the open task and the edits of them. The state ends with the page. The slice loads with that page. */
-export interface TaskSourcesState {
+interface TaskSourcesState {
   /** The daemon's last answer; undefined before the first one. */
   readonly sources?: TaskSources;
   /** The source that is being edited or sent. */
@@ -37,13 +37,13 @@ export interface SourceEdit {
   readonly problem?: Label | undefined;
 }
 
-export interface SourceChangeResult {
+interface SourceChangeResult {
   readonly gid: Gid;
   /** Absent when the change is done. */
   readonly problem?: Label | undefined;
 }
 
-export interface SourceChangeRequest {
+interface SourceChangeRequest {
   readonly gid: Gid;
   readonly index: number;
   readonly change: SourceChange;

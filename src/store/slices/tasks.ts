@@ -17,7 +17,7 @@ import { isConnectionChange } from './rpcProfiles';
  * unchanged tasks keep their identity. A plain reducer, because Immer's drafts cost 100 ms for 10,000 tasks and one array 10 ms
  * (docs/architecture.md, section 3).
  */
-export interface TasksState extends PendingCommands {
+interface TasksState extends PendingCommands {
   readonly lists: KnownLists;
   /** Selected rows of the list on screen. */
   readonly selection: Readonly<Record<Gid, true>>;
@@ -36,7 +36,7 @@ export interface TasksState extends PendingCommands {
   readonly times: KnownTimes;
 }
 
-export interface Viewport {
+interface Viewport {
   readonly first: number;
   readonly count: number;
 }
@@ -133,7 +133,7 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
   if (startRequested.match(action)) return withPending(state, action.payload, 'starting');
   if (pauseRequested.match(action)) return withPending(state, action.payload, 'pausing');
   if (removeConfirmed.match(action)) return withPending(state, action.payload, 'removing');
-  if (addAgainStarted.match(action)) return withPending(state, action.payload, 'retrying');
+  if (addAgainStarted.match(action)) return withPending(state, action.payload, 'addingAgain');
   if (isSettled(action)) return afterSettled(state, action);
   if (dragStarted.match(action)) return { ...state, isDragging: true };
   if (dragCancelled.match(action)) return { ...state, isDragging: false };
@@ -162,7 +162,10 @@ function afterPoll(state: TasksState, { lists: received = {}, updates = [], time
   return { ...state, lists, times, ...(hasPending ? stillPending(state, lists, time) : {}) };
 }
 
-/** Polls request the details of a row again only when its status or size has changed. A torrent has no size before its first start. */
+/**
+ * Puts new details into the row after a change of the file selection. No poll would: polls request details again only when status or size
+ * change, and a torrent has no size before its first start.
+ */
 const withDetails = (state: TasksState, { gid, details }: TaskFiles): TasksState =>
   details ? { ...state, lists: mergeLists(state.lists, {}, [{ gid, details }]) } : state;
 

@@ -5,7 +5,7 @@ import { addLateReducer, type LateState } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
 /** The dialog "Trackers from a URL". While it is open, no list is renewed automatically. */
-export interface TrackerListsState {
+interface TrackerListsState {
   readonly isOpen: boolean;
   /** The last results; those of the storage at first. */
   readonly lists: readonly FetchedList[];

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { addLateReducer, type LateState } from '../lateSlices';
 
 /** Data that is dragged over the window. */
-export interface TransfersState {
+interface TransfersState {
   /** The kind of data that is dragged over the window and can be dropped. */
   readonly offer?: 'files' | 'text';
 }

@@ -63,7 +63,7 @@ export function createTimeTravel(gate: EffectGate): TimeTravel {
   };
 }
 
-export interface TimeTravel {
+interface TimeTravel {
   readonly middleware: Middleware;
   /** Call it once, right after the store is made. */
   readonly attach: (store: LiftedStore) => void;

@@ -1,10 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
 import { useHeldWhilePressed } from '../../../../src/components/common/interaction/useHeldWhilePressed';
-import { polled } from '../../../../src/store/polled';
-import { makeTask } from '../../../helpers/makeTask';
-import { renderPage } from '../../../helpers/renderPage';
-import { beWide, grid, rowOf, selectedGids, shownGids } from '../../../helpers/taskGrid';
 
 const row = () => screen.getByTestId('row');
 /** jsdom's pointer events have no button. */
@@ -103,25 +99,5 @@ describe('components/common/interaction/useHeldWhilePressed', () => {
     press();
     change();
     expect(row().textContent).toBe('after');
-  });
-});
-
-describe('components/taskList/TaskList, a press', () => {
-  it('keeps the rows of a sorted list in place until the release', async () => {
-    beWide();
-    const fast = (gid: string, downloadSpeed: number) => makeTask({ gid, downloadSpeed, details: { name: `task ${gid}` } });
-    const { user, store } = await renderPage('/downloading', {
-      lists: { active: [fast('a', 2), fast('b', 1)] },
-      settings: { displayOrder: 'dspeed:desc' },
-    });
-    const pressed = rowOf('b');
-    expect(shownGids()).toBe('ab');
-    await user.pointer({ target: pressed, keys: '[MouseLeft>]' });
-    act(() => void store.dispatch(polled({ time: 1, lists: { active: [fast('a', 2), fast('b', 3)] } })));
-    expect(shownGids()).toBe('ab');
-    await user.pointer({ target: pressed, keys: '[/MouseLeft]' });
-    expect(selectedGids()).toBe('b');
-    act(() => void store.dispatch(polled({ time: 2, lists: { active: [fast('a', 2), fast('b', 3)] } })));
-    expect([shownGids(), grid().getAttribute('aria-rowcount')]).toEqual(['ba', '3']);
   });
 });

@@ -56,7 +56,7 @@ describe('components/options/speeds/SpeedSwitch', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('opens the dialog of speed profiles', async () => {
+  async function openDialog() {
     const { user } = await renderInStore(
       <>
         <SpeedSwitch />
@@ -65,8 +65,16 @@ describe('components/options/speeds/SpeedSwitch', () => {
       makeState({ options: limits('0', '0') }),
     );
     await user.click(screen.getByRole('button', { name: 'Edit speed profiles' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Speed profiles' });
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Speed profiles' }) };
+  }
+
+  it('opens the dialog of speed profiles', async () => {
+    const { dialog } = await openDialog();
     expect(dialog.querySelectorAll('input')).toHaveLength(6);
+  });
+
+  it('shows in the dialog what is wrong with a limit or a name', async () => {
+    const { user } = await openDialog();
     const [limit] = screen.getAllByRole('textbox', { name: 'Download limit' });
     if (!limit) throw new Error('The dialog has no limit.');
     await user.clear(limit);

@@ -22,7 +22,7 @@ jest.mock('../../../../src/domain/trackers/trackerList', () => {
 
 const url = 'https://example.org/trackers.txt';
 const best = 'https://raw.githubusercontent.com/ngosang/trackerslist/master/trackers_best.txt';
-const { rpcId = '' } = makeState().rpcProfiles[0] ?? {};
+const [{ rpcId }] = makeState().rpcProfiles;
 
 async function show(entry?: object) {
   const onClose = jest.fn();
@@ -37,6 +37,11 @@ async function show(entry?: object) {
   const fetchButton = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Fetch' });
   return { ...parts, onClose, dialog, box, fetchButton };
 }
+
+type Shown = Awaited<ReturnType<typeof show>>;
+
+const days = (dialog: Shown['dialog']) => dialog.getByRole('combobox', { name: 'Renew automatically' });
+const stored = (store: Shown['store']): unknown => JSON.parse(store.getState().settings.trackerLists);
 
 /** Fetched, as the saga would tell it. */
 async function fetched(trackers: readonly string[], lists: readonly FetchedList[] = [], way = 'merge') {
@@ -153,17 +158,13 @@ describe('components/options/trackers/TrackerListDialog', () => {
 
   it('stores the renewal interval and its servers at once', async () => {
     const { user, dialog, actions } = await show({ urls: [url], days: 0, way: 'merge' });
-    const days = dialog.getByRole('combobox', { name: 'Renew automatically' });
-    await user.selectOptions(days, '7');
+    await user.selectOptions(days(dialog), '7');
     expect(actions).toContainEqual(settingsChanged({ trackerLists: JSON.stringify([{ urls: [url], days: 7, way: 'merge' }]) }));
     const forAll = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'For all servers' });
     expect(forAll.checked).toBe(true);
     await user.click(forAll);
     expect(actions).toContainEqual(settingsChanged({ trackerLists: JSON.stringify([{ urls: [url], days: 7, way: 'merge', rpcId }]) }));
   });
-
-  const days = (dialog: Awaited<ReturnType<typeof show>>['dialog']) => dialog.getByRole('combobox', { name: 'Renew automatically' });
-  const stored = (store: Awaited<ReturnType<typeof show>>['store']): unknown => JSON.parse(store.getState().settings.trackerLists);
 
   it('stores typed and checked addresses with the renewal, without invalid ones', async () => {
     const { user, dialog, box, store } = await show({ urls: [url], days: 0, way: 'merge' });

@@ -41,7 +41,7 @@ describe('components/shell/statusBar/ServerSwitch', () => {
     await user.keyboard('{ArrowUp}');
     expect(document.activeElement).toBe(third);
     await user.keyboard('{Enter}');
-    expect(store.getState().rpcProfiles[0]?.rpcId).toBe('c');
+    expect(store.getState().rpcProfiles[0].rpcId).toBe('c');
     expect(screen.queryByRole('menu')).toBeNull();
   });
 

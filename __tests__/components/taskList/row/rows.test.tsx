@@ -1,12 +1,11 @@
 /** @jest-environment jsdom */
 import { act } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { polled } from '../../../../src/store/polled';
 import { retriesRead, retryCancelRequested } from '../../../../src/store/slices/autoRetry';
 import { connectionLost } from '../../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../../src/store/slices/notices';
 import { addAgainStarted } from '../../../../src/store/slices/tasks';
-import { boxOf, fiveTasks, named, openList, titleOf } from '../../../helpers/fiveTasks';
+import { named, titleOf } from '../../../helpers/fiveTasks';
 import { actAndLoad } from '../../../helpers/actAndLoad';
 import { makeProfile } from '../../../helpers/makeProfile';
 import { makeTask } from '../../../helpers/makeTask';
@@ -106,71 +105,6 @@ describe('components/taskList/row/TaskRow, retry', () => {
     act(() => void store.dispatch(addAgainStarted(['a'])));
     expect([retryIn('a')?.disabled, retryIn('a')?.getAttribute('aria-disabled')]).toEqual([false, 'true']);
     expect(document.activeElement).toBe(retryIn('a'));
-  });
-});
-
-describe('components/taskList/TaskList, focus', () => {
-  const list = (gids: string) =>
-    actAndLoad(() => opened.store.dispatch(polled({ time: 1, lists: { active: fiveTasks.filter(({ gid }) => gids.includes(gid)) } })));
-  let opened: Awaited<ReturnType<typeof openList>>;
-  beforeEach(async () => {
-    opened = await openList();
-  });
-
-  it('goes to the reason for the empty list with the last row, and back to the list with a new row', async () => {
-    grid().focus();
-    await list('');
-    expect(document.activeElement?.textContent).toMatch(/^Nothing is downloading/);
-    await list('a');
-    expect(document.activeElement).toBe(grid());
-  });
-
-  it('goes from a control of the last row to the reason for the empty list', async () => {
-    boxOf('c').focus();
-    await list('c');
-    await list('');
-    expect(document.activeElement?.textContent).toMatch(/^Nothing is downloading/);
-  });
-
-  it('stays outside of the list', async () => {
-    await list('');
-    expect(document.activeElement).toBe(document.body);
-  });
-});
-
-describe('components/taskList/useActiveRow', () => {
-  it('selects from the first row with Shift and End when no row was reached before', async () => {
-    const { user } = await openList();
-    act(() => grid().focus());
-    await user.keyboard('{Shift>}{End}{/Shift}');
-    expect(selectedGids()).toBe('abcde');
-  });
-
-  it('selects with Shift and an arrow from the row in place of the one that has gone', async () => {
-    const { user, store } = await openList();
-    act(() => grid().focus());
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-    await actAndLoad(() => store.dispatch(polled({ time: 1, lists: { active: fiveTasks.filter(({ gid }) => gid !== 'c') } })));
-    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
-    expect(selectedGids()).toBe('de');
-  });
-
-  it('selects from the active row by a click with Shift when the first row of the range has gone', async () => {
-    const { user, store } = await openList();
-    act(() => grid().focus());
-    await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-    expect(selectedGids()).toBe('abc');
-    await actAndLoad(() => store.dispatch(polled({ time: 1, lists: { active: fiveTasks.slice(1) } })));
-    fireEvent.click(titleOf('e'), { shiftKey: true });
-    expect(selectedGids()).toBe('bcde');
-  });
-
-  it('selects the clicked row alone with Shift when no row was reached before, and ranges begin there', async () => {
-    await openList();
-    fireEvent.click(titleOf('b'), { shiftKey: true });
-    expect(selectedGids()).toBe('b');
-    fireEvent.click(titleOf('d'), { shiftKey: true });
-    expect(selectedGids()).toBe('bcd');
   });
 });
 

@@ -12,7 +12,9 @@ const contentTarget = (body: Element) => {
   return main && (pageTarget(main) ?? main);
 };
 
-/** Gives the focus to the page's list, chosen tab or whole content, if the element that had the focus is gone or disabled, or is `former`. */
+/**
+ * Gives the focus to the page's list, chosen tab or whole content, if the element that had the focus is gone or disabled, or is `former`.
+ */
 export function focusPage({ activeElement, body }: Document, former: Element = body): void {
   if (activeElement === body || activeElement === former) contentTarget(body)?.focus({ preventScroll: true });
 }

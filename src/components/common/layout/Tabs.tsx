@@ -4,7 +4,7 @@ import { readingKey } from '../interaction/readingDirection';
 import styles from './Tabs.module.css';
 import { useSwipe } from '../interaction/useSwipe';
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId } from 'react';
 import { noFolders } from '../../../domain/newTask/folders';
 import { isHidden } from '../../../domain/preset/presetLocks';
-import { isolatedText, visibleText } from '../../../domain/visibleText';
+import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectGlobalOption } from '../../../store/selectors/options';
@@ -98,11 +98,10 @@ const shownFolders = 3;
 function FoldersByRules() {
   const text = useText();
   const { count, folders } = useDeferredValue(useAppSelector(selectFoldersByRules));
-  const shown = folders.slice(0, shownFolders).map((folder) => isolatedText(folder));
+  const shown = folders.slice(0, shownFolders);
   return (
     <p role="status" className={styles.byRules}>
-      {count > 0 &&
-        text('newTask.folder.byRules', { count, folders: [...shown, ...(folders.length > shownFolders ? ['…'] : [])].join(', ') })}
+      {count > 0 && text('newTask.folder.byRules', { count, folders: [...shown, ...(folders.length > shownFolders ? ['…'] : [])] })}
     </p>
   );
 }

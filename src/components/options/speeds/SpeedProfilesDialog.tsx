@@ -22,7 +22,9 @@ function problemOf(profile: SpeedProfile, field: (typeof fields)[number]): strin
 
 const isValid = (profile: SpeedProfile): boolean => fields.every((field) => problemOf(profile, field) === undefined);
 
-/** Names and limits of both speed profiles. Saving sends nothing to aria2, unless the timetable has applied the profile (speedTimetable). */
+/**
+ * Names and limits of both speed profiles. Saving sends nothing to aria2, unless the timetable has applied the profile (speedTimetable).
+ */
 export default function SpeedProfilesDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { Button } from '../../common/buttons/Button';
 import { Icon } from '../../common/icons/Icon';
@@ -9,7 +10,7 @@ import styles from './RuleList.module.css';
 
 /** One rule as the list shows it. */
 export interface ShownRule {
-  /** Names the rule, also for screen readers. */
+  /** Names the rule, also for screen readers. It may be foreign text. */
   readonly name: string;
   /** What the rule does, below its name. */
   readonly facts: ReactNode;
@@ -54,7 +55,7 @@ export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onU
             <li key={place} data-place={place} className={styles.rule}>
               <span className={styles.place}>{place + 1}</span>
               <div className={styles.words}>
-                <bdi className={styles.name}>{name}</bdi>
+                <bdi className={styles.name}>{visibleText(name)}</bdi>
                 <span className={styles.facts}>{facts}</span>
               </div>
               {!isLocked && (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { RuleListProblem } from '../../../domain/rules/ruleText';
+import { problemLabel, type RuleListProblem } from '../../../domain/rules/ruleText';
 import { useText } from '../../../i18n/useText';
 import { TextArea } from '../../antd/TextArea';
 import { Field, type FieldControl } from '../../common/fields/Field';
 import styles from './RulesControl.module.css';
-import { useRuleProblemText } from './useRuleProblemText';
 
 interface RulesTextProps {
   readonly control: FieldControl;
@@ -17,7 +16,6 @@ interface RulesTextProps {
 /** The rules as JSON text. A text with a mistake stays in the box and is not saved; the message names the place. */
 export function RulesText({ control, value, isLocked, problemOf, onChange }: RulesTextProps) {
   const text = useText();
-  const problemText = useRuleProblemText();
   const [draft, setDraft] = useState<string>();
   const problem = draft === undefined ? undefined : problemOf(draft);
   const type = (typed: string) => {
@@ -29,7 +27,7 @@ export function RulesText({ control, value, isLocked, problemOf, onChange }: Rul
     <Field
       label={text('rules.text')}
       hint={text('rules.textHint')}
-      problem={problem && text('rules.notSaved', { problem: problemText(problem) })}
+      problem={problem && text('rules.notSaved', { problem: problemLabel(problem) })}
     >
       {(own) => (
         <TextArea

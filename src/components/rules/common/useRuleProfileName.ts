@@ -1,5 +1,4 @@
 import { profileName } from '../../../domain/connection/rpcProfile';
-import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectListedProfiles } from '../../../store/selectors/rpcProfiles';
@@ -11,6 +10,6 @@ export function useRuleProfileName(): (rpcId: string | undefined) => string | un
   return (rpcId) => {
     if (rpcId === undefined) return undefined;
     const profile = profiles.find((known) => known.rpcId === rpcId);
-    return text('rules.only', { name: profile ? visibleText(profileName(profile)) : text('rules.unknownConnection') });
+    return text('rules.only', { name: profile ? profileName(profile) : text('rules.unknownConnection') });
   };
 }

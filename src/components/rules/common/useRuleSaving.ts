@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { RuleListProblem } from '../../../domain/rules/ruleText';
+import { problemLabel, type RuleListProblem } from '../../../domain/rules/ruleText';
 import { useText } from '../../../i18n/useText';
-import { useRuleProblemText } from './useRuleProblemText';
 
 interface RuleSaving {
   /** Stores a text. Returns false for a text that would not be read again, because it has too many rules or is too long. */
@@ -22,7 +21,6 @@ export function useRuleSaving(
   onChange: (text: string) => void,
 ): RuleSaving {
   const text = useText();
-  const problemText = useRuleProblemText();
   const [lastProblem, setLastProblem] = useState<RuleListProblem>();
   const [removal, setRemoval] = useState<{ readonly before: string; readonly after: string }>();
   const save = (typed: string): boolean => {
@@ -42,7 +40,7 @@ export function useRuleSaving(
       return save(after);
     },
     onUndo: removal?.after === value ? () => undo(removal) : undefined,
-    saveProblem: lastProblem && text('rules.notSaved', { problem: problemText(lastProblem) }),
+    saveProblem: lastProblem && text('rules.notSaved', { problem: problemLabel(lastProblem) }),
     clearSaveProblem: () => setLastProblem(undefined),
   };
 }

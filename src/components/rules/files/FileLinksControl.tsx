@@ -1,6 +1,5 @@
 import { fileLinksProblem } from '../../../domain/files/fileLinksProblem';
 import { profileName } from '../../../domain/connection/rpcProfile';
-import { isolatedText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectListedProfiles } from '../../../store/selectors/rpcProfiles';
@@ -18,7 +17,7 @@ export function FileLinksControl(props: RulesSettingProps) {
       {profiles.length > 1 && (
         <Hint>
           {text('settings.fileLinksIds', {
-            ids: profiles.map((profile) => `${isolatedText(profileName(profile))}: "${isolatedText(profile.rpcId)}"`).join(' · '),
+            ids: profiles.map((profile) => `${profileName(profile)}: "${profile.rpcId}"`),
           })}
         </Hint>
       )}

@@ -1,5 +1,4 @@
 import { parseFolderRules, textOfFolderRules } from '../../../domain/folderRules/folderRules';
-import { isolatedText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { useRuleProfileName } from '../common/useRuleProfileName';
@@ -20,7 +19,7 @@ export function FolderRulesControl(props: RulesSettingProps) {
       toText={textOfFolderRules}
       show={(rule) => ({
         name: nameOf(rule),
-        facts: [text('rules.fact.dir', { dir: isolatedText(rule.dir) }), ruleProfileName(rule.rpcId)].filter(Boolean).join(' · '),
+        facts: [text('rules.fact.dir', { dir: rule.dir }), ruleProfileName(rule.rpcId)].filter(Boolean).join(' · '),
       })}
       Editor={FolderRuleDialog}
     />

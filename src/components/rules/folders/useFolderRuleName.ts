@@ -1,5 +1,4 @@
 import type { FolderRule } from '../../../domain/folderRules/folderRules';
-import { isolatedText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 
 /** A folder rule in a few words: what it looks at, without its folder. */
@@ -10,11 +9,11 @@ export function useFolderRuleName(): (rule: FolderRule) => string {
       case 'kind':
         return values.map((kind) => text(`fileSelection.kind.${kind}`)).join(', ');
       case 'extension':
-        return values.map((extension) => isolatedText(`.${extension}`)).join(', ');
+        return values.map((extension) => `.${extension}`).join(', ');
       case 'site':
-        return values.map(isolatedText).join(', ');
+        return values.join(', ');
       case 'tracker':
-        return text('newTask.review.tracker', { hosts: values.map(isolatedText).join(', ') });
+        return text('newTask.review.tracker', { hosts: [...values] });
       default:
         return by satisfies never;
     }

@@ -29,8 +29,8 @@ export function CronLines({ slow, rpcId }: CronLinesProps) {
   const pair = parseSpeedProfiles(useAppSelector((state) => state.settings.speedProfiles));
   const active = useAppSelector(selectActiveProfile);
   const profile = useAppSelector((state) => state.rpcProfiles.find((each) => each.rpcId === rpcId)) ?? active;
-  const lines = profile ? cronLines(slow, pair, profile, withSecret) : [];
-  const hasSecret = profile !== undefined && (plainSecret(profile) ?? '') !== '';
+  const lines = cronLines(slow, pair, profile, withSecret);
+  const hasSecret = (plainSecret(profile) ?? '') !== '';
   if (lines.length === 0) return null;
   return (
     <details className={styles.cron}>

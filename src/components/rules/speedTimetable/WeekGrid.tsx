@@ -24,8 +24,8 @@ interface WeekGridProps {
 
 /**
  * The 168 hours of a week, slow or normal. A drag paints a rectangle with the opposite of its first hour; the drag of a finger begins
- * sideways. Arrow keys move, Space changes an hour, Shift and an arrow give the next hour the state of this one. A header changes its day or
- * hour, the corner the whole week. In a narrow window the style sheet shows days as columns.
+ * sideways. Arrow keys move, Space changes an hour, Shift and an arrow give the next hour the state of this one. A header changes its day
+ * or hour, the corner the whole week. In a narrow window the style sheet shows days as columns.
  */
 export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProps) {
   const text = useText();

@@ -15,8 +15,8 @@ import styles from './ServerSwitch.module.css';
 const otherDevice = '';
 
 /**
- * The name of the active aria2, and the menu that switches to another server or shows the page's address as a QR code. Absent where a preset
- * hides the profiles.
+ * The name of the active aria2, and the menu that switches to another server or shows the page's address as a QR code. Absent where a
+ * preset hides the profiles.
  */
 export function ServerSwitch() {
   const text = useText();

@@ -5,7 +5,9 @@ import { LanguageMenu } from './LanguageMenu';
 import { ServerSwitch } from './ServerSwitch';
 import { ThemeMenu } from './ThemeMenu';
 
-/** The controls for every page: as icons in the status bar, or with words on a phone under "More". Their code loads right after the list. */
+/**
+ * The controls for every page: as icons in the status bar, or with words on a phone under "More". Their code loads right after the list.
+ */
 export default function StatusBarControls({ isIconOnly = true }: { readonly isIconOnly?: boolean }) {
   return (
     <>

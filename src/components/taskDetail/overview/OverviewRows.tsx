@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { furtherMessage } from '../../../domain/tasks/errorCodes';
-import type { FullTask } from '../../../domain/tasks/fullTask';
-import { isRunningTorrent } from '../../../domain/tasks/fullTask';
+import { type FullTask, isRunningTorrent } from '../../../domain/tasks/fullTask';
 import { isSafeLink, type OverviewFact } from '../../../domain/taskDetail/taskOverview';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';

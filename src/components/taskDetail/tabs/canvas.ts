@@ -1,4 +1,6 @@
-/** Resizes a canvas to device pixels, which clears it, and returns a context that counts in CSS pixels; undefined without canvas support. */
+/**
+ * Resizes a canvas to device pixels, which clears it, and returns a context that counts in CSS pixels; undefined without canvas support.
+ */
 export function beginDrawing(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | undefined {
   const scale = canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1;
   const context = canvas.getContext('2d');

@@ -5,7 +5,7 @@ import { formatPercent } from '../../../domain/format/percent';
 import type { TaskColumnId } from '../../../domain/taskList/taskColumns';
 import type { LanguageCode } from '../../../domain/languages';
 import type { Task, TaskDetails } from '../../../domain/tasks/task';
-import { isSizeUnknown, isVerifying, totalLength } from '../../../domain/tasks/taskFigures';
+import { connectionsText, isSizeUnknown, isVerifying, totalLength } from '../../../domain/tasks/taskFigures';
 import type { TaskTimes } from '../../../domain/tasks/taskTimes';
 import { visibleText } from '../../../domain/visibleText';
 import type { Translate } from '../../../i18n/translate';
@@ -49,10 +49,7 @@ export function TaskCell({ id, task, name, times, language, text }: TaskCellProp
     case 'ratio':
       return figure('ratio', isTorrent && selectShareRatio(task).toFixed(2));
     case 'connections':
-      return figure(
-        'connections',
-        task.status === 'active' && (task.numSeeders === undefined ? task.connections : `${task.numSeeders} / ${task.connections}`),
-      );
+      return figure('connections', connectionsText(task));
     case 'added':
     case 'finished':
       return timeFigure(id, times?.[id], language, text);

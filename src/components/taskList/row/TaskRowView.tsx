@@ -3,6 +3,7 @@ import type { Label } from '../../../domain/label';
 import { hrefOf, taskPath } from '../../../domain/routes';
 import { furtherMessage } from '../../../domain/tasks/errorCodes';
 import { isRetryable } from '../../../domain/tasks/task';
+import { connectionsText } from '../../../domain/tasks/taskFigures';
 import type { TaskPhase } from '../../../domain/tasks/taskLabel';
 import type { Gid } from '../../../domain/units';
 import { visibleText } from '../../../domain/visibleText';
@@ -38,7 +39,6 @@ export function TaskRowView({ onRetry, countdown, fileLink, cells: { Check, Name
   const { task, place, columns, isActive, isOpen, top, height, drag } = row;
   const { text, language, isConnected, isSelected, pending, times, retryAt } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
-  const hasSeeders = task.numSeeders !== undefined;
   const tabIndex = tabIndexOf(isActive);
   return (
     <div
@@ -65,14 +65,8 @@ export function TaskRowView({ onRetry, countdown, fileLink, cells: { Check, Name
         error={selectErrorLabel(task)}
         errorMessage={task.status === 'error' ? furtherMessage(task.errorMessage) : ''}
         fileCount={task.details?.selectedFileCount ?? 0}
-        connections={
-          task.status !== 'active' || columns.some(({ id }) => id === 'connections')
-            ? ''
-            : hasSeeders
-              ? `${task.numSeeders} / ${task.connections}`
-              : String(task.connections)
-        }
-        hasSeeders={hasSeeders}
+        connections={columns.some(({ id }) => id === 'connections') ? '' : connectionsText(task)}
+        hasSeeders={task.numSeeders !== undefined}
         text={text}
         countdown={countdown}
       />

@@ -30,11 +30,16 @@ export const stateLabel = (task: Task, pending: PendingCommand | undefined): Lab
   pending && isUnderway(pending, task.status) ? { key: `task.pending.${pending}` } : selectTaskLabel(task);
 
 /** A task's state as an icon, a word and a colour. That of a failed row opens the task. */
-export const TaskState = ({ label, phase, errorText, text }: TaskStateProps) => (
-  <span className={`${phases.phase} ${styles.state}`} data-phase={phase} data-open={phase === 'failed' || undefined}>
-    {phase === 'seeding' && <Icon name="seed" label={text('task.seeding')} />}
-    {phase === 'failed' && errorText !== undefined && <Icon name="error" label={text('task.error')} description={errorText} />}
-    {phase !== 'seeding' && !(phase === 'failed' && errorText !== undefined) && <Icon name={phaseIcons[phase]} />}
-    <span data-cell="status">{text(label)}</span>
-  </span>
-);
+export function TaskState({ label, phase, errorText, text }: TaskStateProps) {
+  const hasErrorText = phase === 'failed' && errorText !== undefined;
+  return (
+    <span className={`${phases.phase} ${styles.state}`} data-phase={phase} data-open={phase === 'failed' || undefined}>
+      <Icon
+        name={phaseIcons[phase]}
+        {...(phase === 'seeding' && { label: text('task.seeding') })}
+        {...(hasErrorText && { label: text('task.error'), description: errorText })}
+      />
+      <span data-cell="status">{text(label)}</span>
+    </span>
+  );
+}

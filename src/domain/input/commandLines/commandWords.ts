@@ -4,7 +4,7 @@ import { parse } from 'shell-quote';
 export type CommandToken = { readonly word: string } | { readonly operator: string };
 
 /** The shell of a command line: those of browsers' "Copy as cURL", and PowerShell. */
-export type Dialect = 'posix' | 'cmd' | 'powershell';
+type Dialect = 'posix' | 'cmd' | 'powershell';
 
 /** A caret before a quote or a line end means cmd, a backtick at a line end PowerShell. */
 export function dialectOf(text: string): Dialect {

@@ -5,7 +5,8 @@ import { lazyCommand } from '../lazyWorkers';
 
 const loadWorker = () => import(/* webpackChunkName: "commands" */ './submit');
 
-export function* watchNewTaskCommands(): SagaIterator<void> {
+/** Sends the downloads of the New form. */
+export function* watchSending(): SagaIterator<void> {
   yield* takeEvery(
     newTaskSubmitted,
     lazyCommand(loadWorker, 'submitNewTask', () => nothingSent()),

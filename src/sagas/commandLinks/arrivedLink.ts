@@ -1,7 +1,7 @@
 import type { RouteId } from '../../domain/routes';
 
-/** An address of the page that does something, with the profile that it is for. */
-export interface CommandLink {
+/** A command link, with the profile that was active at its arrival. */
+export interface ArrivedLink {
   readonly kind: Extract<RouteId, 'newLink' | 'rpcSet'>;
   /** The path after the command, still encoded. */
   readonly rest: string;

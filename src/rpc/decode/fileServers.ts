@@ -9,11 +9,11 @@ const decodeServer: Decoder<FileServers['servers'][number]> = (raw) => {
   return { uri, currentUri: nonEmptyText(fields.currentUri) ?? uri, downloadSpeed: count(fields.downloadSpeed) ?? 0 };
 };
 
-const decodeFileServers: Decoder<FileServers> = (raw) => {
+const decodeServersOfFile: Decoder<FileServers> = (raw) => {
   const fields = record<RawFileServers>(raw);
   const index = count(fields?.index);
   return fields && index ? { index, servers: list(decodeServer)(fields.servers) ?? [] } : undefined;
 };
 
 /** getServers returns an entry per file, also for files without a connection. */
-export const decodeServers: Decoder<readonly FileServers[]> = list(decodeFileServers);
+export const decodeFileServers: Decoder<readonly FileServers[]> = list(decodeServersOfFile);

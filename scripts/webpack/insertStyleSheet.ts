@@ -1,0 +1,18 @@
+/**
+ * For mini-css-extract-plugin's option `insert`, which takes the function's text into the page. Browsers report `load` for a style sheet
+ * with other content, for instance an HTML page. Such a sheet has no rules and counts as failed, so that the part is requested again and a
+ * banner tells of it.
+ */
+export function insertStyleSheet(link: HTMLLinkElement): void {
+  const { onload } = link;
+  link.onload = (event) => {
+    let isDamaged = false;
+    try {
+      isDamaged = !link.sheet?.cssRules.length;
+    } catch {
+      // Browsers hide the rules of a `file:` page and of another origin.
+    }
+    onload?.call(link, isDamaged ? new Event('error') : event);
+  };
+  document.head.append(link);
+}
