@@ -60,7 +60,7 @@ describe('e2e/connection to a real aria2', () => {
     await untilNotified(page, greeting);
     // Unit tests check the duration, because a busy machine paints the greeting late.
     await untilGone(page.getByRole('status').filter({ hasText: greeting }));
-    expect(await recordedNotices(page, greeting)).toHaveLength(1);
+    expect(await recordedNotices(page, greeting)).toEqual([greeting]);
   });
 
   it('goes to another daemon by the server menu', async () => {

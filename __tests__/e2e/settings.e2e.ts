@@ -111,7 +111,7 @@ describe('e2e/settings', () => {
     // That notice is about to close by itself.
     await untilGone(notice);
     await settingControl(page, 'downloadTaskRefreshInterval').selectOption('Disabled');
-    await notice.getByRole('button', { name: 'Reload' }).click();
+    await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Reload' }).click()]);
     await setting(page, 'language').waitFor();
     expect(await settingControl(page, 'globalStatRefreshInterval').inputValue()).toBe('0');
   });

@@ -56,6 +56,11 @@ describe('sagas/commands, whose code cannot be loaded', () => {
     expect(draft().text).toBe('');
   });
 
+  it('frees the form that was sent before its watcher was loaded', () => {
+    const { store } = startSagas(watchSending, { state: rootReducer(makeState({ path: '/new' }), newTaskSubmitted({ pause: false })) });
+    expect(selectNewTask(store.getState()).isSending).toBe(false);
+  });
+
   it('ends a command whose server is no longer the active one', async () => {
     const { store, draft } = stage(watchSending);
     store.dispatch(newTaskSubmitted({ pause: false }));

@@ -7,6 +7,9 @@ export type Translate = (label: Label | string, values?: Label['values']) => str
 /** The line of a section, with its placeholders filled. The values are inserted unchanged. */
 export type LookUp = (section: string, key: string, values: Readonly<Record<string, string | number>>) => string;
 
+/** A longer list ends with an ellipsis. */
+const maxItems = 10;
+
 /** Translates `section.key`. The section is everything before the last dot. */
 export function createTranslate(lookUp: LookUp): Translate {
   // Texts without values are cached: every tick looks up the same hundred texts, and i18next is slow at each.
@@ -16,11 +19,13 @@ export function createTranslate(lookUp: LookUp): Translate {
     const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(value)]));
     return lookUp(key.slice(0, dot), key.slice(dot + 1), shown);
   };
-  /** A stranger may have written a value. Each item of a list is isolated by itself, and so is each value in an inner text. */
+  /** A stranger may have written a value. Each item of a list is isolated by itself, and so is each value of an inner text. */
   const shownValue = (value: LabelValue): string | number => {
     if (typeof value === 'number') return value;
     if (typeof value === 'string') return isolatedText(value);
-    return 'key' in value ? translate(value) : value.map(isolatedText).join(', ');
+    if ('key' in value) return translate(value);
+    const items = value.slice(0, maxItems).map(isolatedText);
+    return [...items, ...(value.length > maxItems ? ['…'] : [])].join(', ');
   };
   const translate: Translate = (label, given) => {
     const { key, values } = typeof label === 'string' ? { key: label, values: given } : label;

@@ -43,6 +43,6 @@ export const steadyNow = (): number => performance.timeOrigin + performance.now(
 export const requestTimes = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'requestTimes') as readonly number[]);
 
-/** When the page sent calls over a socket, and by fetches that did not fail, as `steadyNow` counts. */
+/** When the page sent calls over a socket, and by fetches that did not fail, as `steadyNow` counts. Probes do not count. */
 export const callTimes = (page: Page, sinceMs: number): Promise<readonly number[]> =>
   page.evaluate((since) => (Reflect.get(globalThis, 'callTimes') as readonly number[]).filter((at) => at >= since), sinceMs);

@@ -24,8 +24,8 @@ export function hasLooked(traffic: RecordedTraffic): boolean {
 }
 
 /**
- * Watches for a while where no later request can show that nothing was sent. The time is longer than the product's longest interval of what
- * must not happen.
+ * Waits where no condition can show that something does not happen: no request is sent, or no menu opens while a finger rests. The time is
+ * longer than the product's longest interval of what must not happen.
  */
 export const watchFor = (ms: number): Promise<void> => sleep(ms);
 

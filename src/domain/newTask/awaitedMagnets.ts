@@ -8,7 +8,7 @@ import type { Gid } from '../units';
  */
 export type AwaitedMagnets = Readonly<Record<string, readonly Gid[]>>;
 
-/** Whether aria2 first downloads metadata from this address: of a magnet, or a torrent. */
+/** Whether aria2 first downloads metadata from this address: it is a magnet, or the address of a torrent file. */
 export const leadsToMetadata = (uri: string): boolean => isMagnet(uri) || /^[^?#]*\.torrent(?:[?#]|$)/i.test(uri);
 
 /** aria2 has most likely dropped older ones too. */

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
-import { newTaskSubmitted, nothingSent } from '../../store/slices/newTask';
-import { takeEvery } from '../effects';
+import { newTaskSubmitted, nothingSent, selectNewTask } from '../../store/slices/newTask';
+import { put, select, takeEvery } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
 const loadWorker = () => import(/* webpackChunkName: "commands" */ './submit');
@@ -11,4 +11,7 @@ export function* watchSending(): SagaIterator<void> {
     newTaskSubmitted,
     lazyCommand(loadWorker, 'submitNewTask', () => nothingSent()),
   );
+  // The form may have been sent while this code was missing.
+  const { isSending } = yield* select(selectNewTask);
+  if (isSending) yield* put(nothingSent());
 }

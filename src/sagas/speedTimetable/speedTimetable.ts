@@ -69,7 +69,7 @@ function* applyTimetable(): SagaIterator<void> {
       const period = slow && timetablePeriod(slow, now);
       if (JSON.stringify(period) !== JSON.stringify(selectTimetablePeriod(state))) yield* put(periodReached(period));
       if (!period && applied.stored !== '' && hasSession(state.connection.status))
-        yield* call(supervised(endTimetable, reportToLog), applied, isSettingChanged);
+        yield* call(supervised(endTimetable, reportToLog), applied);
       if (period && debounceMs === 0 && hasSession(state.connection.status)) {
         yield* call(supervised(applyOnce, reportToLog), period, applied, isSettingChanged);
         isSettingChanged = false;
@@ -134,20 +134,19 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied, isSett
  * Ends the timetable of the active server, which is switched off. The server gets the limits of the first speed profile if it still has
  * those of a slow period.
  */
-function* endTimetable(applied: Applied, isSettingChanged: boolean): SagaIterator<void> {
+function* endTimetable(applied: Applied): SagaIterator<void> {
   const { storage } = yield* environment();
   // Most users have no timetable. Their starts need no lock.
   if (storage.read(storageKeys.speedTimetable) === undefined) {
     applied.stored = '';
     return;
   }
-  const origin = originOf(isSettingChanged);
   const state = yield* select();
   yield* call(storeAndSend, '', applied, function* send(before: string) {
     const last = parseAppliedPeriod(before);
-    if (!last?.isSlow || last.session !== (yield* call(callDaemon, methods.getSessionInfo(), origin))) return;
-    if ((yield* readLimits(origin)) !== last.limits) return;
-    yield* applySpeedProfile(parseSpeedProfiles(state.settings.speedProfiles)[0], origin);
+    if (!last?.isSlow || last.session !== (yield* call(callDaemon, methods.getSessionInfo(), 'automatic'))) return;
+    if ((yield* readLimits('automatic')) !== last.limits) return;
+    yield* applySpeedProfile(parseSpeedProfiles(state.settings.speedProfiles)[0], 'automatic');
   });
 }
 

@@ -7,6 +7,7 @@ import { renderPage } from '../../../helpers/renderPage';
 import { beWide, grid, rowOf, selectedGids } from '../../../helpers/taskGrid';
 
 beforeEach(() => beWide());
+afterEach(() => jest.useRealTimers());
 
 describe('components/taskList/drag/DraggableRows', () => {
   const handle = () => rowOf('a').querySelector<HTMLElement>('[data-drag]');

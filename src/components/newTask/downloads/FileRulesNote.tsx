@@ -24,13 +24,11 @@ export function FileRulesNote({ id, files, selection }: FileRulesNoteProps) {
   const choice = memoizedChooseFiles(files, rules);
   const isApplied = choice !== undefined && isByRules(files, choice, selection);
   const choose = (selected?: string) => dispatch(torrentFilesChosen({ id, selection: selected }));
+  const [first, second] = isApplied ? summaryOf(choice) : [];
   return (
     <div className={styles.line} data-file-rules={choice && (isApplied ? 'applied' : 'undone')}>
       <p role="status" className={styles.summary}>
-        {isApplied &&
-          summaryOf(choice)
-            .map((label) => text(label))
-            .reduce((first, second) => (first ? text('format.sentences', { first, second }) : second), '')}
+        {first && (second ? text('format.sentences', { first, second }) : text(first))}
       </p>
       {choice?.selected !== undefined && (
         <FaintButton isDisabled={isSending} onClick={() => choose(isApplied ? undefined : choice.selected)}>

@@ -44,7 +44,9 @@ export function SpeedSwitch({
   const time = period ? periodEnd(period, language) : '';
   const isByTimetable = period !== undefined && active === pair[period.isSlow ? 1 : 0];
   const profile =
-    time === '' ? activeName : text(isByTimetable ? 'speedSwitch.byTimetable' : 'speedSwitch.byHand', { profile: activeName, time });
+    time === ''
+      ? activeName
+      : { key: isByTimetable ? 'speedSwitch.byTimetable' : 'speedSwitch.byHand', values: { profile: activeName, time } };
   const name = text('speedSwitch.label', { profile, next: nameOf(next) });
   const onSwitch = () =>
     dispatch(
