@@ -44,6 +44,11 @@ describe('i18n/createTexts', () => {
       { key: 'task.details', values: { name: { key: 'task.details', values: { name: '\u05D0' } } } },
       'Details of Details of \u2068\u05D0\u2069',
     ],
+    [
+      'ends a list after ten items',
+      { key: 'task.details', values: { name: [...'abcdefghijkl'] } },
+      'Details of a, b, c, d, e, f, g, h, i, j, …',
+    ],
     ['counts', { key: 'taskList.selected', values: { count: 1 } }, '1 selected'],
   ])('%s without i18next as with it', async (_title, label, expected) => {
     const texts = await createTexts('en', { load: (file) => Promise.resolve(readLanguage(file)) });
