@@ -46,7 +46,7 @@ describe('i18n/createTexts', () => {
     ],
     [
       'ends a list after ten items',
-      { key: 'task.details', values: { name: [...'abcdefghijkl'] } },
+      { key: 'task.details', values: { name: 'a b c d e f g h i j k l'.split(' ') } },
       'Details of a, b, c, d, e, f, g, h, i, j, …',
     ],
     ['counts', { key: 'taskList.selected', values: { count: 1 } }, '1 selected'],
