@@ -187,11 +187,13 @@ describe('e2e/trust, a daemon that is odd', () => {
     });
   });
 
-  it('keeps the list live while every second answer with lists is lost on a WebSocket', async () => {
+  it('keeps the list live while every second answer to a poll of its list is lost on a WebSocket', async () => {
     const [stage] = stages;
     if (!stage) throw new Error('There is no stage.');
     let turn = 0;
-    stage.proxy.faultBy(reply(({ request, answer }) => (asksLists(request) && (turn += 1) % 2 === 0 ? undefined : answer)));
+    // The comparison of tasks also asks for lists, but not for the totals. It is no poll of the page: it would change whose turn it is.
+    const isPoll = (request: string): boolean => asksLists(request) && request.includes('getGlobalStat');
+    stage.proxy.faultBy(reply(({ request, answer }) => (isPoll(request) && (turn += 1) % 2 === 0 ? undefined : answer)));
     const gid = await addTask();
     await measureLive(stage, 'loses every second answer with lists', gid);
     await removeTask(gid);
