@@ -1,7 +1,7 @@
 /**
  * For mini-css-extract-plugin's option `insert`, which takes the function's text into the page. Browsers report `load` for a style sheet
- * with other content, for instance an HTML page. Such a sheet has no rules and counts as failed, so that the part is requested again and a
- * banner tells of it.
+ * with other content, for instance an HTML page. Such a sheet has no rules. It counts as failed: it is requested again, and a banner says
+ * when a part of Arioso is missing.
  */
 export function insertStyleSheet(link: HTMLLinkElement): void {
   const { onload } = link;

@@ -25,8 +25,8 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
   const languageOf = (file: string): string => file.split('.', 1)[0] ?? file;
   /** The first line may name a version. A copy without that line is used too: the specification names no such line. */
   const cached = (file: string) => {
-    const [, of = version, text] = /^(?:; Arioso (.+)\n)?([^]*)/.exec(readCache(file) ?? '') ?? [];
-    return of === version ? languageText(text) : undefined;
+    const [, copyVersion = version, text] = /^(?:; Arioso (.+)\n)?([^]*)/.exec(readCache(file) ?? '') ?? [];
+    return copyVersion === version ? languageText(text) : undefined;
   };
   /** The beginning of the copy is no new version, but a file that was cut off. The copy stays. */
   const fetchAndKeep = async (file: string) => {

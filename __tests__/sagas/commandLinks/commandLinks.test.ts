@@ -1,4 +1,3 @@
-import { selectNewTask } from '../../../src/store/slices/newTask';
 import { call, fork } from 'redux-saga/effects';
 import { encodeBase64Url } from '../../../src/domain/base64';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
@@ -10,6 +9,7 @@ import { watchCommandLinks } from '../../../src/sagas/commandLinks/commandLinks'
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
+import { selectNewTask } from '../../../src/store/slices/newTask';
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { dialogClosed } from '../../../src/store/slices/notices';

@@ -1,9 +1,9 @@
-import { selectNewTask, type commandLinksCopyRequested } from '../../store/slices/newTask';
 import type { SagaIterator } from 'redux-saga';
 import { newTaskLink } from '../../domain/commandLinks/newTaskLink';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
 import { pageUrl } from '../../platform/address/pageAddress';
 import { selectWantedItems } from '../../store/selectors/newTask';
+import { selectNewTask, type commandLinksCopyRequested } from '../../store/slices/newTask';
 import { copyLines } from '../notices/copyText';
 import { call, select } from '../effects';
 

@@ -2,10 +2,10 @@ import type { SagaIterator } from 'redux-saga';
 import { reloadPage } from '../../platform/address/pageReload';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { reloadRequested } from '../../store/slices/navigation';
+import { selectNewTask } from '../../store/slices/newTask';
 import { call, select, takeEvery } from '../effects';
 import { environment } from '../environment';
 import { supervised } from '../supervise';
-import { selectNewTask } from '../../store/slices/newTask';
 
 /** The links of the New form survive the reload. Files do not: they may be too large for the storage. */
 function* reload(): SagaIterator<void> {

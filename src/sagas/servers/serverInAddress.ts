@@ -1,4 +1,3 @@
-import { selectNewTask } from '../../store/slices/newTask';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from '../effects';
 import { newTaskPath } from '../../domain/routes';
@@ -10,6 +9,7 @@ import { selectPage } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectServerInAddress, selectAreServersVisible } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
+import { selectNewTask } from '../../store/slices/newTask';
 import { errorShown } from '../../store/slices/notices';
 import { profileActivated, isServerSwitch } from '../../store/slices/rpcProfiles';
 import { confirmForConnection } from '../notices/dialogs';

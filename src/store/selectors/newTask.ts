@@ -2,7 +2,6 @@
  * The parsed draft, which the page shows and the saga sends. It parses command lines and knows every option, so only code that loads
  * after the first page may import this file.
  */
-import { selectNewTask } from '../slices/newTask';
 import { shallowEqual } from 'react-redux';
 import { weakMapMemoize } from 'reselect';
 import { createSelector } from './createSelector';
@@ -17,6 +16,7 @@ import { parseFolderRules } from '../../domain/folderRules/folderRules';
 import { rulesFor } from '../../domain/rules/rulesOfProfile';
 import { problemsOf } from '../../domain/newTask/newTaskOptions';
 import type { RootState } from '../rootReducer';
+import { selectNewTask } from '../slices/newTask';
 import { selectActiveProfileId } from './rpcProfiles';
 
 const selectText = (state: RootState) => selectNewTask(state).text;

@@ -1,7 +1,7 @@
-import { selectNewTask } from '../../../store/slices/newTask';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
+import { selectNewTask } from '../../../store/slices/newTask';
 import { Icon } from '../../common/icons/Icon';
 import styles from './RefusedList.module.css';
 
