@@ -20,7 +20,7 @@ export interface LateTexts {
   readonly lacksFiles: () => boolean;
   /** Reports that the language has changed or that texts have come. */
   readonly subscribe: (listener: () => void) => void;
-  /** Reports each late file that the page's language uses, earlier ones included. */
+  /** Reports each late file that the page's language uses, earlier ones included. Reports a missing file again when it has come. */
   readonly subscribeToFiles: (listener: (file: string) => void) => () => void;
 }
 
@@ -94,7 +94,7 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
       await parts.loadRequestedIn(i18n.language);
     },
     load: parts.load,
-    loadMissing: () => parts.loadRequestedIn(i18n.language),
+    loadMissing: () => parts.loadMissing(i18n.language),
     lacksFiles: () => isReplaced || parts.lacksFiles(i18n.language),
     subscribe: (listener) => {
       i18n.on('languageChanged', listener);

@@ -19,11 +19,13 @@ export interface LanguageParts {
   readonly load: (part: LanguagePart) => Promise<void>;
   /** Loads all requested parts in a new language. */
   readonly loadRequestedIn: (code: string) => Promise<void>;
+  /** Requests the parts that could not be loaded in the language again. */
+  readonly loadMissing: (code: string) => Promise<void>;
   /** Whether a requested part could not be loaded in the language. */
   readonly lacksFiles: (code: string) => boolean;
   /** The parts that were requested. */
   readonly requested: () => Iterable<LanguagePart>;
-  /** Reports each file that the page's language uses, earlier ones included. */
+  /** Reports each file that the page's language uses, earlier ones included. Reports a missing file again when it has come. */
   readonly subscribe: (listener: (file: string) => void) => () => void;
 }
 
@@ -48,7 +50,7 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
       missing.add(`${code}.${part}`);
       return false;
     }
-    missing.delete(`${code}.${part}`);
+    if (missing.delete(`${code}.${part}`)) used.delete(`${code}.${part}`);
     for (const [section, lines] of Object.entries(parseLanguageFile(text))) i18n.addResourceBundle(code, section, lines);
     return true;
   };
@@ -80,6 +82,7 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
     }
     if (!isLoaded) throw new Error(`no texts for ${nextLanguage}.${part}`);
   };
+  const isMissing = (code: string) => (part: LanguagePart) => missing.has(`${code}.${part}`);
   return {
     load: (part) => {
       const loading =
@@ -95,7 +98,10 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
       // The loop also reaches parts that are added meanwhile.
       for (const part of requestedParts.keys()) await loadForPage(code, part);
     },
-    lacksFiles: (code) => languageParts.some((part) => missing.has(`${code}.${part}`)),
+    loadMissing: async (code) => {
+      await Promise.all(languageParts.filter(isMissing(code)).map((part) => loadForPage(code, part)));
+    },
+    lacksFiles: (code) => languageParts.some(isMissing(code)),
     requested: () => requestedParts.keys(),
     subscribe: (listener) => {
       used.forEach((file) => {

@@ -37,7 +37,7 @@ async function stage({ language = 'en', missing = [], changed = [] }: { language
     environment: fakeEnvironment({ texts, languageLoader: { load, hasChanged } }),
   });
   const late = await texts.lateTexts();
-  await late.load('more');
+  await late.load('more').catch(() => undefined);
   await settle();
   const notices = () => store.getState().notices.notices;
   const choose = async (chosen: string) => {
@@ -53,6 +53,7 @@ async function stage({ language = 'en', missing = [], changed = [] }: { language
   return {
     store,
     server,
+    late,
     load,
     hasChanged,
     notices,
@@ -175,6 +176,23 @@ describe('sagas/language/languageFiles', () => {
       [['language.unavailable'], ['等待中', 'Adding…']],
       [[], inChinese],
     ]);
+  });
+
+  it('closes the alert by "Try again" when a late file that English lacked too is back', async () => {
+    const { server, tryAgain, keys, shown } = await stage({ missing: ['en.more'] });
+    const before = keys();
+    server.set('en.more', '[newTask]\nsending=Adding…');
+    await tryAgain();
+    expect([before, keys(), shown()]).toEqual([['language.unavailable'], [], inEnglish]);
+  });
+
+  it('closes the alert when a page has loaded the missing file', async () => {
+    const { late, server, keys, shown } = await stage({ missing: ['en.more'] });
+    const before = keys();
+    server.set('en.more', '[newTask]\nsending=Adding…');
+    await late.load('more');
+    await settle();
+    expect([before, keys(), shown()]).toEqual([['language.unavailable'], [], inEnglish]);
   });
 
   it('shows no offer of an update beside the alert', async () => {
