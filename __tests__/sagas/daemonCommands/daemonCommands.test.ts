@@ -93,4 +93,13 @@ describe('sagas/daemonCommands/daemonCommands', () => {
     await answer(true);
     expect(daemon.requests).toEqual([]);
   });
+
+  it.each([
+    ['saves no session', sessionSaveRequested],
+    ['does not ask to shut down', shutdownRequested],
+  ])('%s when another server became active while the code was loading', async (_what, request) => {
+    const { ask, daemon, dialogs } = stage();
+    await ask(request(), activeProfileEdited(makeProfile({ rpcHost: 'other' })));
+    expect([daemon.requests, dialogs()]).toEqual([[], []]);
+  });
 });

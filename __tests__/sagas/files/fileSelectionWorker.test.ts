@@ -33,6 +33,7 @@ import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
+import { settle } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
 
 const gid = '00000000000000a1';
@@ -409,6 +410,14 @@ describe('sagas/files/fileSelection', () => {
     daemon.session.close();
     await until(() => selectFileSelection(store.getState()).sent === undefined);
     expect(actions.filter(dialogOpened.match)).toEqual([]);
+  });
+
+  it('pauses no task of another server that became active while the code was loading', async () => {
+    const { store, daemon } = start({ status: 'active' });
+    store.dispatch(fileSelectionRequested({ gid, pauses: true }));
+    store.dispatch(profileActivated('other'));
+    await settle();
+    expect(daemon.calls).toEqual([]);
   });
 
   it('cancels the selection when the page is left, and not when it stays open', async () => {

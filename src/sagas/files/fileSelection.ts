@@ -22,7 +22,7 @@ import { locationChanged } from '../../store/slices/navigation';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { pauseRequested } from '../../store/slices/tasks';
 import { environment } from '../environment';
-import { lazyWorker } from '../lazyWorkers';
+import { lazyCommand, lazyWorker } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
 import { loadFileRules } from './loadFileRules';
 
@@ -123,8 +123,8 @@ function* resumeTasks(): SagaIterator<void> {
 export function* watchFileSelection(): SagaIterator<void> {
   yield* restorePaused();
   yield* takeEvery([pausedTaskAdded, pausedTaskRemoved, pauseRequested], storePaused);
-  yield* takeLatest(fileSelectionRequested, supervised(lazyWorker(async () => (await loadFileSelection()).openFileSelection)));
-  yield* takeEvery(fileSelectionConfirmed, supervised(lazyWorker(async () => (await loadFileSelection()).confirmFileSelection)));
+  yield* takeLatest(fileSelectionRequested, lazyCommand(loadFileSelection, 'openFileSelection'));
+  yield* takeEvery(fileSelectionConfirmed, lazyCommand(loadFileSelection, 'confirmFileSelection'));
   yield* takeEvery(fileSelectionCancelled, cancelFileSelection);
   yield* takeEvery(fileRulesUndoRequested, supervised(lazyWorker(async () => (await loadFileRules()).undoFileRules)));
   yield* takeEvery(locationChanged, leaveFileSelection);
