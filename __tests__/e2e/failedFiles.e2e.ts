@@ -57,6 +57,7 @@ describe('e2e/failedFiles', () => {
     await waitUntil('the download is at the daemon', async () =>
       JSON.stringify(await daemon.call('aria2.tellWaiting', 0, 10)).includes('three.bin'),
     );
+    await untilGone(alert(page));
   });
 
   it.each([

@@ -57,6 +57,12 @@ describe('sagas/lazyWorkers', () => {
     loads[3]?.come();
     await jest.advanceTimersByTimeAsync(0);
     expect(heard).toEqual(['2']);
+    // The banner closes, and the other failed parts try again, once.
+    expect(store.getState().codeLoading).toMatchObject({ hasFailed: false, attempt: 1 });
+    store.dispatch(startRequested(['3']));
+    loads[4]?.come();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([heard, store.getState().codeLoading.attempt]).toEqual([['2', '3'], 1]);
     jest.useRealTimers();
   });
 });

@@ -40,18 +40,25 @@ export const lazyWorker = <Args extends unknown[]>(
   notStarted?: (...args: NoInfer<Args>) => Action,
   cancelledBy: ActionPattern = [],
   loadCode: LoadCode<Worker<Args>> = loadWithRetries,
-): Worker<Args> =>
-  function* lazily(...args) {
+): Worker<Args> => {
+  let hasFailed = false;
+  return function* lazily(...args) {
     let loaded: Worker<Args> | undefined;
     try {
       ({ loaded } = yield* race({ loaded: call(loadCode, load), cancelled: take(cancelledBy) }));
     } catch (error) {
+      hasFailed = true;
       if (notStarted) yield* put(notStarted(...args));
       throw error;
     }
-    if (loaded) yield* loaded(...args);
-    else if (notStarted) yield* put(notStarted(...args));
+    if (loaded) {
+      // The files can be loaded again, so the banner closes and everything else that has failed is requested too.
+      if (hasFailed) yield* put(tryAgainRequested());
+      hasFailed = false;
+      yield* loaded(...args);
+    } else if (notStarted) yield* put(notStarted(...args));
   };
+};
 
 /** A lazy worker for work that the user cannot start again: "Try again" requests its code once more. */
 export const lazyWorkerUntilLoaded = <Args extends unknown[]>(
