@@ -9,7 +9,14 @@ import { probe } from '../../../src/rpc/probes';
 import { watchConnectionDoctor } from '../../../src/sagas/connection/doctor';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { diagnosisRequested } from '../../../src/store/slices/doctor';
-import { connected, connectionLost, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
+import {
+  connected,
+  connectionAttempted,
+  connectionLost,
+  networkChanged,
+  reconnectRequested,
+  secretRefused,
+} from '../../../src/store/slices/connection';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
 import { loadAndAdvance } from '../../helpers/advance';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
@@ -46,6 +53,7 @@ async function stage({
     browserLanguage: 'en',
   });
   const storage = fakeStorage();
+  const network = { isOnline: true };
   const parts = startSagas(watchConnectionDoctor, {
     state: { ...makeState({ isConnected: false }), rpcProfiles: initialSettings.profiles },
     environment: fakeEnvironment({ initialSettings, storage }),
@@ -59,10 +67,7 @@ async function stage({
           return see(url, kind);
         },
       ],
-      [
-        pageFacts,
-        () => ({ hostname: 'router.lan', isSecure: false, isOnline: true, isSecureContext: false, folder: 'http://router.lan/ui/' }),
-      ],
+      [pageFacts, () => ({ hostname: 'router.lan', isSecure: false, ...network, isSecureContext: false, folder: 'http://router.lan/ui/' })],
       [localNetworkPermission, () => undefined],
       [watchPolicy, () => ({ isViolated: () => isPolicyViolated, end: ended })],
     ],
@@ -71,6 +76,7 @@ async function stage({
   return {
     ...parts,
     storage,
+    network,
     asked,
     signals,
     ended,
@@ -83,6 +89,35 @@ async function stage({
 }
 
 describe('sagas/connection/doctor, when it probes', () => {
+  it('looks again once the device is online', async () => {
+    const { store, network, diagnosis } = await stage();
+    network.isOnline = false;
+    store.dispatch(networkChanged(false));
+    store.dispatch(gone);
+    store.dispatch(gone);
+    await loadAndAdvance(10_000);
+    const offline = diagnosis();
+    store.dispatch(gone);
+    await loadAndAdvance(10_000);
+    const stillOffline = diagnosis();
+    network.isOnline = true;
+    store.dispatch(networkChanged(true));
+    store.dispatch(gone);
+    await loadAndAdvance(10_000);
+    expect([offline, stillOffline, diagnosis()]).toEqual(['offline', 'offline', 'refused']);
+  });
+
+  it('looks again when a later attempt does not fail because of the secret', async () => {
+    const { store, diagnosis } = await stage();
+    store.dispatch(secretRefused());
+    await loadAndAdvance(10_000);
+    const before = diagnosis();
+    store.dispatch(connectionAttempted());
+    store.dispatch(gone);
+    await loadAndAdvance(10_000);
+    expect([before, diagnosis()]).toEqual(['secret', 'refused']);
+  });
+
   it('probes once after the second failed attempt', async () => {
     const { store, asked, diagnosis } = await stage();
     store.dispatch(gone);

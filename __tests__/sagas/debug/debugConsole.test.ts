@@ -9,15 +9,17 @@ import {
   runRequested,
   selectDebugConsole,
 } from '../../../src/store/slices/debugConsole';
+import { connected, fellSilent } from '../../../src/store/slices/connection';
 import { logged } from '../../../src/store/slices/debugLog';
 import { locationChanged } from '../../../src/store/slices/navigation';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { debugModeSwitched } from '../../../src/store/slices/settings';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
-import { locationOf, makeState } from '../../helpers/makeState';
+import { aVersion, locationOf, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
 jest.mock('../../../src/platform/files/saveFile', () => ({ saveFile: jest.fn() }));
@@ -116,6 +118,18 @@ describe('sagas/debug/debugConsole, RPC tester', () => {
     store.dispatch(locationChanged(locationOf('/debug')));
     await advance(0);
     expect(daemon.calls.filter(({ method }) => method === 'system.listMethods')).toHaveLength(1);
+  });
+
+  it("requests the daemon's methods when the page opens while the daemon is silent", async () => {
+    const { store, daemon } = await open();
+    store.dispatch(locationChanged(locationOf('/downloading')));
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    store.dispatch(profileActivated('other'));
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    store.dispatch(fellSilent());
+    store.dispatch(locationChanged(locationOf('/debug')));
+    await advance(0);
+    expect(daemon.calls.filter(({ method }) => method === 'system.listMethods')).toHaveLength(2);
   });
 
   it('runs a call and keeps the result, with secrets masked', async () => {

@@ -3,6 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, select, take, takeLatest } from '../effects';
 import type { Milliseconds } from '../../domain/units';
 import { hasSession } from '../../domain/connection/connectionStatus';
+import type { RootState } from '../../store/rootReducer';
 import { diagnosisRequested } from '../../store/slices/doctor';
 import { connected, discoveryStarted, doctorStopped, connectionLost, secretRefused } from '../../store/slices/connection';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
@@ -61,6 +62,12 @@ function* discoverWhenFresh(): SagaIterator<void> {
 /** `failures` while the connection is established. The loss of the connection is not a failed attempt: it raises this to 0. */
 const beforeLoss = -1;
 
+/** The device is online again, or a later attempt has failed for another reason than the secret. */
+const isDisproved = ({ doctor, isOnline, status }: RootState['connection']): boolean =>
+  doctor?.phase === 'done' &&
+  status === 'waiting' &&
+  (doctor.diagnosis.key === 'secret' || (doctor.diagnosis.key === 'offline' && isOnline));
+
 function* requestDiagnosis(): SagaIterator<void> {
   yield* discoverWhenFresh();
   const { connection } = yield* select();
@@ -74,6 +81,7 @@ function* requestDiagnosis(): SagaIterator<void> {
     const state = yield* select();
     // Without an automatic second attempt, the first failure starts the diagnosis.
     const isEnough = failures === 2 || (connectionLost.match(action) && action.payload.nextAttemptAt === undefined);
-    if (isEnough && !state.connection.doctor) yield* put(diagnosisRequested());
+    const isWanted = state.connection.doctor ? isDisproved(state.connection) : isEnough;
+    if (isWanted && connectionLost.match(action)) yield* put(diagnosisRequested());
   }
 }

@@ -29,6 +29,7 @@ import { debugModeSwitched } from '../../store/slices/settings';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
 import { call, delay, fork, never, put, select, takeEvery, takeLatest } from '../effects';
+import { hasSession } from '../../domain/connection/connectionStatus';
 import { environment } from '../environment';
 import { errorLabel } from '../errorLabel';
 import { reportToLog, supervised } from '../supervise';
@@ -63,7 +64,7 @@ function* saveLog({ payload: text }: ReturnType<typeof logSaveRequested>): SagaI
 /** Requests the methods that the daemon supports, once per connection while the tester is open. */
 function* requestMethods(): SagaIterator<void> {
   const state = yield* select();
-  if (selectPage(state) !== 'debug' || !state.settings.debugMode || state.connection.status !== 'connected') return;
+  if (selectPage(state) !== 'debug' || !state.settings.debugMode || !hasSession(state.connection.status)) return;
   if (selectDebugConsole(state).methods) return;
   const names = yield* call(callDaemon, methods.listMethods());
   yield* put(methodsReceived(names));
