@@ -9,6 +9,7 @@ import { watchAddedLanguages } from '../../../src/sagas/language/addedLanguages'
 import { takeOverSettings } from '../../../src/sagas/settings/takeOver';
 import { watchPersistence } from '../../../src/sagas/settings/persistence';
 import { selectLanguageNames } from '../../../src/store/slices/addedLanguages';
+import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { linkedProfileAdded } from '../../../src/store/slices/rpcProfiles';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
@@ -33,18 +34,28 @@ async function open({
     storage,
     initialSettings: resolveSettings({ stored: {}, preset: emptyPreset, page: aPage, browserLanguage: 'en' }),
   });
+  let served = index;
   const provide = [
-    [fetchText, () => Promise.resolve(index)],
+    [fetchText, () => Promise.resolve(served)],
     [browserLanguages, () => wanted],
   ] as const;
   const { store } = startSagas(watchAddedLanguages, { state: makeState({ settings: { language } }), environment, provide });
   await settle();
-  return { store, names: () => selectLanguageNames(store.getState()), chosen: () => store.getState().settings.language };
+  const setIndex = (text: string) => (served = text);
+  return { store, setIndex, names: () => selectLanguageNames(store.getState()), chosen: () => store.getState().settings.language };
 }
 
 const index = '{"en":"English","fr":"Français"}';
 
 describe('sagas/language/addedLanguages', () => {
+  it('offers added languages once the network is back', async () => {
+    const { store, setIndex, names } = await open({});
+    setIndex(index);
+    store.dispatch(tryAgainRequested());
+    await settle();
+    expect(names()).toEqual({ ...builtInLanguageNames, fr: 'Français' });
+  });
+
   it('offers added languages, and uses one at the first visit if the browser prefers it', async () => {
     const { names, chosen } = await open({ index });
     expect(names()).toEqual({ ...builtInLanguageNames, fr: 'Français' });

@@ -1,6 +1,7 @@
 import { createTexts } from '../../../src/i18n/createTexts';
 import { setPageLanguage } from '../../../src/platform/page/pageElement';
 import { watchLanguage } from '../../../src/sagas/language/language';
+import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { startSagas } from '../../helpers/startSagas';
@@ -40,6 +41,27 @@ describe('sagas/language/language', () => {
     await settle();
     expect(texts.language).toBe('en');
     expect(setPageLanguage).toHaveBeenLastCalledWith('en');
+  });
+
+  it('names a language that was used before when the network came back while its late file was loading', async () => {
+    let arrive: (text: undefined) => void = () => undefined;
+    let late: Promise<undefined> = Promise.resolve(undefined);
+    const load = (file: string) =>
+      file === 'zh_Hant.more' ? late : Promise.resolve(file.startsWith('en') ? english : '[navigation]\nwaiting=等待');
+    const texts = await createTexts('en', { load });
+    await (await texts.lateTexts()).load('more');
+    const { store } = startSagas(watchLanguage, { environment: fakeEnvironment({ texts }) });
+    for (const language of ['zh_Hant', 'en']) {
+      store.dispatch(settingsChanged({ language }));
+      await settle();
+    }
+    late = new Promise((resolve) => (arrive = resolve));
+    store.dispatch(settingsChanged({ language: 'zh_Hant' }));
+    await settle();
+    store.dispatch(tryAgainRequested());
+    arrive(undefined);
+    await settle();
+    expect([texts.language, jest.mocked(setPageLanguage).mock.lastCall]).toEqual(['zh_Hant', ['zh_Hant']]);
   });
 
   it('leaves the page alone when another setting changes', async () => {

@@ -1,11 +1,12 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, take } from '../effects';
 import { parseLanguageIndex } from '../../domain/languageIndex';
-import { chooseLanguage, findLanguage } from '../../domain/languages';
+import { chooseLanguage, findLanguage, type LanguageNames } from '../../domain/languages';
 import { fetchText } from '../../platform/requests/fetchText';
 import { browserLanguages } from '../../platform/browser/browserLanguages';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { addedLanguagesRead, selectLanguageNames } from '../../store/slices/addedLanguages';
+import { tryAgainRequested } from '../../store/slices/codeLoading';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
 
@@ -20,12 +21,18 @@ export function* watchAddedLanguages(): SagaIterator<void> {
   // Before the request: meanwhile a link may change the connection, and the settings are then stored. AriaNg's are not taken over yet.
   const { storage } = yield* environment();
   const isFirstVisit = [storage.read, storage.readLegacy].every((read) => read(storageKeys.settings) === undefined);
-  const text = yield* call(fetchText, 'langs/index.json', maxIndexCharacters);
-  const added = parseLanguageIndex(text);
-  if (!added) return;
-  yield* put(addedLanguagesRead(added));
+  yield* put(addedLanguagesRead(yield* fetchIndex()));
   yield* chooseLanguageAgain(isFirstVisit);
   yield* keepSupported();
+}
+
+/** A packager may have added no index. One that cannot be loaded is requested again with all missing code. */
+function* fetchIndex(): SagaIterator<LanguageNames> {
+  for (;;) {
+    const added = parseLanguageIndex(yield* call(fetchText, 'langs/index.json', maxIndexCharacters));
+    if (added) return added;
+    yield* take(tryAgainRequested);
+  }
 }
 
 function* chooseLanguageAgain(isFirstVisit: boolean): SagaIterator<void> {

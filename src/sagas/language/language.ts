@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { call, put, select, takeLatest } from '../effects';
+import type { LanguageCode } from '../../domain/languages';
 import type { LateTexts } from '../../i18n/createI18n';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
 import { setPageLanguage } from '../../platform/page/pageElement';
@@ -15,16 +16,17 @@ const isLanguageChosen = (action: Action): boolean => settingsChanged.match(acti
 /** Applies the chosen language to the page. A language whose file is missing shows in English (docs/specification.md, section 8). */
 export function* watchLanguage(): SagaIterator<void> {
   const { texts } = yield* environment();
-  /** Another choice cancels the saga, not the change that i18next has begun: the former language must then be requested again. */
-  let requested = texts.language;
+  /** Undefined during a change. Another action cancels the saga, not the change that i18next has begun: then all is done again. */
+  let applied: LanguageCode | undefined = texts.language;
   const applyLanguage = supervised(function* applyChosen(): SagaIterator<void> {
     const { settings } = yield* select();
-    if ([requested, texts.language].every((language) => language === settings.language)) return;
-    requested = settings.language;
+    if ([applied, texts.language].every((language) => language === settings.language)) return;
+    applied = undefined;
     const late = yield* call(loadWithRetries<LateTexts>, texts.lateTexts);
     yield* call(late.changeLanguage, settings.language);
     yield* call(setPageLanguage, texts.language);
     yield* put(languageApplied());
+    applied = settings.language;
   });
   yield* call(setPageLanguage, texts.language);
   yield* takeLatest([isLanguageChosen, settingsRead, tryAgainRequested], applyLanguage);
