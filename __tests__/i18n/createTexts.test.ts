@@ -144,6 +144,23 @@ describe('i18n/languageParts', () => {
     expect(text('newTask.sending')).toBe('Adding…');
   });
 
+  it('requests the English files again that could not be loaded', async () => {
+    const files: Record<string, string> = { zh_Hans: chinese, 'zh_Hans.more': chineseMore };
+    const { load, late, text } = await stage('zh_Hans', files);
+    await late.load('more');
+    await settle();
+    load.mockClear();
+    files.en = '[navigation]\nservers=The servers';
+    files['en.more'] = '[newTask]\ntitle=The new task';
+    await late.loadMissing();
+    await late.loadMissing();
+    expect([load.mock.calls.flat().sort(), text('navigation.servers'), text('newTask.title')]).toEqual([
+      ['en', 'en.more'],
+      'The servers',
+      'The new task',
+    ]);
+  });
+
   it('is loaded with another language before the change is reported', async () => {
     const { late, texts, text } = await stage('en');
     await late.load('more');

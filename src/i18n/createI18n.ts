@@ -14,7 +14,7 @@ export interface LateTexts {
   /** Resolves when the texts of the language are in use. When its first file cannot be loaded, the language is then English. */
   readonly changeLanguage: (code: LanguageCode) => Promise<void>;
   readonly load: LanguageParts['load'];
-  /** Requests the late files that could not be loaded again. */
+  /** Requests files that could not be loaded again: late files of the language, and all English files. */
   readonly loadMissing: () => Promise<void>;
   /** Whether English replaces a file of the language that was last changed to. */
   readonly lacksFiles: () => boolean;
@@ -66,10 +66,14 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
     // React escapes markup.
     interpolation: { escapeValue: false },
   });
-  if (language !== defaultLanguage)
-    english = source.load(defaultLanguage).then((text) => {
-      if (text !== undefined) addTexts(i18n, parseLanguageFile(text), true);
-    });
+  let hasEnglish = language === defaultLanguage;
+  const loadEnglish = async (): Promise<void> => {
+    const text = await source.load(defaultLanguage);
+    if (text === undefined) return;
+    hasEnglish = true;
+    addTexts(i18n, parseLanguageFile(text), true);
+  };
+  if (!hasEnglish) english = loadEnglish();
   emitOncePerFile(i18n);
   /** The language that was last changed to. */
   let wanted = language;
@@ -94,7 +98,9 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
       await parts.loadRequestedIn(i18n.language);
     },
     load: parts.load,
-    loadMissing: () => parts.loadMissing(i18n.language),
+    loadMissing: async () => {
+      await Promise.all([parts.loadMissing(i18n.language), hasEnglish || loadEnglish()]);
+    },
     lacksFiles: () => isReplaced || parts.lacksFiles(i18n.language),
     subscribe: (listener) => {
       i18n.on('languageChanged', listener);

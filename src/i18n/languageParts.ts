@@ -19,7 +19,7 @@ export interface LanguageParts {
   readonly load: (part: LanguagePart) => Promise<void>;
   /** Loads all requested parts in a new language. */
   readonly loadRequestedIn: (code: string) => Promise<void>;
-  /** Requests the parts that could not be loaded in the language again. */
+  /** Requests the parts again that could not be loaded in the language or in English. */
   readonly loadMissing: (code: string) => Promise<void>;
   /** Whether a requested part could not be loaded in the language. */
   readonly lacksFiles: (code: string) => boolean;
@@ -99,7 +99,11 @@ export function createLanguageParts(i18n: I18n, source: LanguageSource): Languag
       for (const part of requestedParts.keys()) await loadForPage(code, part);
     },
     loadMissing: async (code) => {
-      await Promise.all(languageParts.filter(isMissing(code)).map((part) => loadForPage(code, part)));
+      const english = code === defaultLanguage ? [] : languageParts.filter(isMissing(defaultLanguage));
+      await Promise.all([
+        ...languageParts.filter(isMissing(code)).map((part) => loadForPage(code, part)),
+        ...english.map((part) => loadFile(defaultLanguage, part)),
+      ]);
     },
     lacksFiles: (code) => languageParts.some(isMissing(code)),
     requested: () => requestedParts.keys(),
