@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { takeEvery } from 'redux-saga/effects';
+import { takeEvery, takeLatest } from 'redux-saga/effects';
 import { lazyCommand, lazyWorker, lazyWorkerUntilLoaded, loadForUser } from '../../src/sagas/lazyWorkers';
 import { LoadError } from '../../src/i18n/loadWithRetries';
 import { supervised } from '../../src/sagas/supervise';
@@ -67,6 +67,32 @@ describe('sagas/lazyWorkers', () => {
   });
 });
 
+describe('sagas/lazyWorkers, and "Try again"', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  function stageFailing() {
+    const heard: string[] = [];
+    function* worker({ type }: { type: string }): SagaIterator<void> {
+      heard.push(type);
+    }
+    const load = jest.fn(() => Promise.resolve(worker)).mockRejectedValueOnce(new LoadError('no network'));
+    const { store, types } = startSagas(function* watch() {
+      yield takeLatest([startRequested, tryAgainRequested], supervised(lazyWorker(load)));
+    });
+    store.dispatch(startRequested(['1']));
+    return { store, heard, attempts: () => types().filter((type) => type === tryAgainRequested.type).length };
+  }
+
+  it('runs a worker that "Try again" restarts', async () => {
+    const { store, heard, attempts } = stageFailing();
+    await jest.advanceTimersByTimeAsync(0);
+    store.dispatch(tryAgainRequested());
+    await jest.advanceTimersByTimeAsync(1000);
+    expect([heard, attempts()]).toEqual([[tryAgainRequested.type], 2]);
+  });
+});
+
 describe('sagas/lazyWorkers, of a command whose code is slow', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -121,6 +147,16 @@ describe('sagas/lazyWorkers, of a command whose code is slow', () => {
     store.dispatch(tryAgainRequested());
     await jest.advanceTimersByTimeAsync(1100);
     expect([failed, keys()]).toEqual([[], ['page.loading']]);
+  });
+
+  it('tries again at once when the network came back during the last attempt', async () => {
+    const { store, heard, fail, come } = stageCommand(true);
+    store.dispatch(tryAgainRequested());
+    fail();
+    await jest.advanceTimersByTimeAsync(0);
+    come();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([heard, store.getState().codeLoading.hasFailed]).toEqual([['1'], false]);
   });
 
   it('says it no longer when the connection changes', async () => {

@@ -5,7 +5,7 @@ import { watchTaskEvents } from './activity/taskEvents';
 import { watchConnectedNotice } from './connection/connectedNotice';
 import { watchConnectionTest } from './connection/connectionTest';
 import { watchConnectionDoctor } from './connection/doctor';
-import { watchNetwork, watchOnlineOrVisible } from './connection/network';
+import { watchOnlineOrVisible } from './connection/onlineOrVisible';
 import { rememberConnection } from './connection/rememberConnection';
 import { watchProfileEdits } from './connection/profileEdits';
 import { watchDebugConsole } from './debug/debugConsole';
@@ -54,7 +54,6 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchConnectionTest,
     watchDaemonCommands,
     watchConnectionDoctor,
-    watchNetwork,
     watchOnlineOrVisible,
     rememberConnection,
     watchProfileEdits,

@@ -5,7 +5,7 @@ import { loadWithRetries } from '../i18n/loadWithRetries';
 import { tryAgainRequested } from '../store/slices/codeLoading';
 import { noticeClosed, noticeShown } from '../store/slices/notices';
 import { isConnectionChange } from '../store/slices/rpcProfiles';
-import { call, cancel, delay, fork, never, put, race, take } from './effects';
+import { call, cancel, delay, fork, never, put, race, select, take } from './effects';
 import { reportError, supervised } from './supervise';
 
 type Worker<Args extends unknown[]> = (...args: Args) => SagaIterator<void>;
@@ -52,9 +52,12 @@ export const lazyWorker = <Args extends unknown[]>(
       throw error;
     }
     if (loaded) {
-      // The files can be loaded again, so the banner closes and everything else that has failed is requested too.
-      if (hasFailed) yield* put(tryAgainRequested());
-      hasFailed = false;
+      if (hasFailed) {
+        // Before the action, which restarts the pollers of the page and so cancels this worker.
+        hasFailed = false;
+        // The files can be loaded again, so the banner closes and everything else that has failed is requested too.
+        yield* put(tryAgainRequested());
+      }
       yield* loaded(...args);
     } else if (notStarted) yield* put(notStarted(...args));
   };
@@ -68,9 +71,13 @@ export const lazyWorkerUntilLoaded = <Args extends unknown[]>(
   function* onceLoaded(...args) {
     let loaded: Worker<Args> | undefined;
     while (!loaded) {
+      const { codeLoading: before } = yield* select();
       try {
         loaded = yield* call(loadCode, load);
       } catch (error) {
+        const { codeLoading } = yield* select();
+        // "Try again" was pressed, or the network came back, during the last attempts.
+        if (codeLoading.attempt !== before.attempt) continue;
         yield* call(reportError, error);
         yield* take(tryAgainRequested);
       }

@@ -3,6 +3,7 @@ import { isListPage } from '../domain/taskList/taskLists';
 import { call, fork, race, select, take } from './effects';
 import { watchCommands } from './commands';
 import { watchConnection } from './connection/connection';
+import { watchNetwork } from './connection/network';
 import { watchNotices } from './notices/notices';
 import { watchCodeLoading } from './startUp/codeLoading';
 import { watchLanguage } from './language/language';
@@ -25,6 +26,7 @@ const watchers = [
   watchLanguage,
   watchTheme,
   watchCodeLoading,
+  watchNetwork,
   watchCommands,
   watchOptionSave,
   watchCommandLinks,

@@ -5,7 +5,7 @@ import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Se
 import type { Environment } from '../../../src/sagas/environment';
 import { watchConnection } from '../../../src/sagas/connection/connection';
 import { watchConnectedNotice } from '../../../src/sagas/connection/connectedNotice';
-import { watchOnlineOrVisible } from '../../../src/sagas/connection/network';
+import { watchOnlineOrVisible } from '../../../src/sagas/connection/onlineOrVisible';
 import { fellSilent, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { createEffectGate } from '../../../src/store/timeTravel/effectGate';

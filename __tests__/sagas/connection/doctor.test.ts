@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset } from '../../../src/domain/preset/preset';
 import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
@@ -21,6 +22,7 @@ import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
 import { loadAndAdvance } from '../../helpers/advance';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
+import { rootReducer } from '../../../src/store/rootReducer';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -31,6 +33,8 @@ interface Stage {
   readonly see?: (url: string, kind: string) => ProbeOutcome | Promise<ProbeOutcome>;
   readonly isFresh?: boolean;
   readonly isPolicyViolated?: boolean;
+  /** Happened before the watcher started. */
+  readonly before?: readonly UnknownAction[];
   readonly loadCode?: typeof loadWithRetries;
 }
 
@@ -41,6 +45,7 @@ async function stage({
   see = () => ({ kind: 'failed', afterMs: 3 }),
   isFresh = false,
   isPolicyViolated = false,
+  before = [],
   loadCode = (load) => load(),
 }: Stage = {}) {
   const asked: string[] = [];
@@ -55,7 +60,7 @@ async function stage({
   const storage = fakeStorage();
   const network = { isOnline: true };
   const parts = startSagas(watchConnectionDoctor, {
-    state: { ...makeState({ isConnected: false }), rpcProfiles: initialSettings.profiles },
+    state: before.reduce(rootReducer, { ...makeState({ isConnected: false }), rpcProfiles: initialSettings.profiles }),
     environment: fakeEnvironment({ initialSettings, storage }),
     provide: [
       [loadWithRetries, loadCode],
@@ -89,6 +94,12 @@ async function stage({
 }
 
 describe('sagas/connection/doctor, when it probes', () => {
+  it('looks for the reason when the only attempt failed before its code was loaded', async () => {
+    const { diagnosis } = await stage({ before: [connectionLost({ reason: { key: 'connection.reason.unreachable' } })] });
+    await loadAndAdvance(10_000);
+    expect(diagnosis()).toBe('refused');
+  });
+
   it('looks again once the device is online', async () => {
     const { store, network, diagnosis } = await stage();
     network.isOnline = false;

@@ -71,8 +71,9 @@ const isDisproved = ({ doctor, isOnline, status }: RootState['connection']): boo
 function* requestDiagnosis(): SagaIterator<void> {
   yield* discoverWhenFresh();
   const { connection } = yield* select();
-  // The refusal may have happened before this watcher started.
-  if (connection.status === 'unauthorized') yield* put(diagnosisRequested());
+  // The refusal, or the only attempt, may have failed before this watcher started.
+  const isOver = connection.status === 'waiting' && connection.nextAttemptAt === undefined;
+  if (isOver || connection.status === 'unauthorized') yield* put(diagnosisRequested());
   let failures = connection.reason ? 1 : 0;
   for (;;) {
     const action = yield* take([connectionLost, connected, isConnectionChange]);
