@@ -8,10 +8,11 @@ import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { isRefusal, isUnanswered, methods, UnauthorizedError } from '../../rpc';
+import { ConnectionError, isRefusal, isUnanswered, methods, UnauthorizedError } from '../../rpc';
+import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfileId, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected, listsOutdated } from '../../store/slices/connection';
-import { fileSelectionRequested } from '../../store/slices/fileSelection';
+import { fileSelectionRequested, pausedTaskRemoved, selectPausedForFiles } from '../../store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../store/slices/newTask';
 import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
@@ -79,13 +80,7 @@ function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
   const [follower] = magnet?.details?.followedBy ?? [];
   // The magnet has failed or was removed. The list shows that.
   if (follower === undefined) return;
-  let task = yield* pollTaskUntil(follower, () => true);
-  const { settings } = yield* select();
-  if (task && settings.fileRules !== '') {
-    yield* chooseForTask(task);
-    // The rules of many magnets wait for each other. A task that ran before is paused by them for a moment only.
-    if (task.status === 'paused') task = yield* pollTaskUntil(follower, () => true);
-  }
+  const task = yield* chooseByRules(follower);
   // The follower was removed, or another client has chosen its files and started it.
   if (task?.status !== 'paused') return;
   // A single file needs no selection, but must still be started.
@@ -102,6 +97,31 @@ function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
     yield* put(noticeClosed(id));
   }
 }
+
+/**
+ * Applies the file rules to a task, and returns the task afterwards, undefined when aria2 has no such task. When the connection is lost or
+ * the secret is refused meanwhile, it begins again at the next connection.
+ */
+function* chooseByRules(gid: Gid): SagaIterator<FullTask | undefined> {
+  for (;;) {
+    // A task that the rules had paused is resumed first.
+    while (yield* select(isPausedForFiles, gid)) yield* race({ waited: delay(intervalMs), resumed: take(pausedTaskRemoved) });
+    const task = yield* pollTaskUntil(gid, () => true);
+    const { settings } = yield* select();
+    if (!task || settings.fileRules === '') return task;
+    try {
+      yield* call(chooseForTask, task);
+      // The rules of many magnets wait for each other. A task that ran before is paused by them for a moment only.
+      return task.status === 'paused' ? yield* pollTaskUntil(gid, () => true) : task;
+    } catch (error) {
+      // An unusable answer ends the choice: aria2 may send it every time, and each try pauses a running task.
+      if (!(error instanceof ConnectionError || error instanceof UnauthorizedError)) throw error;
+    }
+    yield* race({ waited: delay(intervalMs), woken: take(connected) });
+  }
+}
+
+const isPausedForFiles = (state: RootState, gid: Gid): boolean => selectPausedForFiles(state).some((task) => task.gid === gid);
 
 function* readAwaited(): SagaIterator<AwaitedMagnets> {
   const { storage } = yield* environment();
