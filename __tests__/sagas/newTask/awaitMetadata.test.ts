@@ -160,6 +160,19 @@ describe('sagas/newTask/awaitMetadata', () => {
     expect(notices()).toEqual([]);
   });
 
+  it('shows the offer when the code for its button has come, after "Try again"', async () => {
+    let isOnline = false;
+    const { store, notices } = await open(
+      { [magnet]: fetched, [download]: album },
+      { loadCode: (load) => (isOnline ? load() : Promise.reject(new LoadError('no network'))) },
+    );
+    expect([notices(), store.getState().codeLoading.hasFailed]).toEqual([[], true]);
+    isOnline = true;
+    store.dispatch(tryAgainRequested());
+    await loadAndAdvance();
+    expect(notices()).toMatchObject([offer]);
+  });
+
   it('stops waiting when another server becomes active', async () => {
     const tasks: Record<string, FullTask> = { [magnet]: waiting };
     const { store, notices, asked } = await open(tasks);

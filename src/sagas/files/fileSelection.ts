@@ -26,7 +26,7 @@ import { lazyCommand, lazyWorker } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
 import { loadFileRules } from './loadFileRules';
 
-const loadFileSelection = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
+export const loadFileSelection = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
 const loadResumePaused = () => import(/* webpackChunkName: "fileSelection" */ './resumePaused');
 
 const reportPausedElsewhere = lazyWorker(async () => (await loadResumePaused()).reportPausedElsewhere);

@@ -19,6 +19,7 @@ import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
+import { loadFileSelection } from '../files/fileSelection';
 import { loadFileRules } from '../files/loadFileRules';
 import { changeStored } from '../changeStored';
 import { reportNotWritten } from '../notices/notWritten';
@@ -83,9 +84,19 @@ function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
   const task = yield* chooseByRules(follower);
   // The follower was removed, or another client has chosen its files and started it.
   if (task?.status !== 'paused') return;
+  yield* offerFiles(follower, task.details?.name ?? '');
+}
+
+/** The button of the offer can be pressed once, so its code is loaded before. */
+const offerFiles = lazyWorkerUntilLoaded(async () => {
+  await loadFileSelection();
+  return offerUntilAnswered;
+});
+
+function* offerUntilAnswered(gid: Gid, name: string): SagaIterator<void> {
   // A single file needs no selection, but must still be started.
-  const action = { label: { key: 'newTask.selectFiles' }, intent: fileSelectionRequested({ gid: follower }) };
-  const shown = noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name: task.details?.name ?? '' } }, action });
+  const action = { label: { key: 'newTask.selectFiles' }, intent: fileSelectionRequested({ gid }) };
+  const shown = noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name } }, action });
   yield* put(shown);
   const { id } = shown.payload;
   try {
