@@ -16,6 +16,7 @@ import { fileSelectionRequested, pausedTaskRemoved, selectPausedForFiles } from 
 import { metadataAwaitRequested } from '../../store/slices/newTask';
 import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
+import { removeSettled, startSettled } from '../../store/slices/tasks';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
@@ -63,7 +64,8 @@ const intervalMs: Milliseconds = 10_000;
 /**
  * Offers the selection of files when a magnet's metadata has arrived. Then the magnet's own task ends and names its follower, which is
  * paused until the files are chosen. Notifications wake this saga. It also polls, because HTTP has no notifications. Another server ends
- * this saga, and resumeAwaited starts it again. The stored magnet is removed when there is nothing to choose, or the user has answered.
+ * this saga, and resumeAwaited starts it again. The stored magnet is removed when there is nothing to choose, or the user has answered,
+ * started the follower or removed it.
  */
 export function* offerFileSelection({ payload: gid }: ReturnType<typeof metadataAwaitRequested>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
@@ -84,7 +86,9 @@ function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
   const task = yield* chooseByRules(follower);
   // The follower was removed, or another client has chosen its files and started it.
   if (task?.status !== 'paused') return;
-  yield* offerFiles(follower, task.details?.name ?? '');
+  const isStartedOrRemoved = (event: Action) =>
+    (startSettled.match(event) || removeSettled.match(event)) && event.payload.succeeded.includes(follower);
+  yield* race({ answered: call(offerFiles, follower, task.details?.name ?? ''), settled: take(isStartedOrRemoved) });
 }
 
 /** The button of the offer can be pressed once, so its code is loaded before. */
@@ -104,7 +108,7 @@ function* offerUntilAnswered(gid: Gid, name: string): SagaIterator<void> {
       (event: Action) => (noticeClosed.match(event) && event.payload === id) || (noticeActionTaken.match(event) && event.payload.id === id),
     );
   } finally {
-    // Another server does not have the task.
+    // Another server does not have the task, or the task no longer waits.
     yield* put(noticeClosed(id));
   }
 }
