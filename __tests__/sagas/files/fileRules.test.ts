@@ -5,6 +5,7 @@ import { ConnectionError, DaemonError } from '../../../src/rpc';
 import { offerFileSelection } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { supervised } from '../../../src/sagas/supervise';
+import { connected } from '../../../src/store/slices/connection';
 import { fileRulesUndoRequested } from '../../../src/store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
@@ -12,7 +13,7 @@ import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
-import { makeState } from '../../helpers/makeState';
+import { aVersion, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
 beforeEach(() => jest.useFakeTimers());
@@ -31,10 +32,12 @@ async function open(
     refuses = false,
     pauses = true,
     hasInfo = true,
+    loses = false,
   } = {},
 ) {
   let [status, selected] = [first, chosen];
   let later: { readonly status?: TaskStatus; readonly pausesTo?: TaskStatus; readonly failure?: Error } = {};
+  let isLost = false;
   const changes: string[] = [];
   const isSelected = (index: number) => selected === '1,2,3' || (selected === '2,3' && index > 1);
   const files = () =>
@@ -47,6 +50,8 @@ async function open(
       uris: [],
     }));
   const answer = (method: string, params: readonly unknown[]): unknown => {
+    if (loses && method === 'aria2.changeOption') isLost = true;
+    if (isLost) return new ConnectionError('closed');
     if (method === 'aria2.tellStatus' && params[0] === magnet)
       return { gid: magnet, status: 'complete', followedBy: [follower], files: [], dir: '/dl' };
     if (later.failure) return later.failure;
@@ -90,6 +95,11 @@ async function open(
     set: (change: typeof later): void => {
       later = change;
       status = change.status ?? status;
+    },
+    reconnect: async () => {
+      [loses, isLost] = [false, false];
+      store.dispatch(connected({ version: aVersion, options: {} }));
+      await advance(1000);
     },
     now: () => ({ status, selected }),
     notices: () => store.getState().notices.notices.map(({ text, action }) => ({ ...text, intent: action?.intent })),
@@ -144,6 +154,21 @@ describe('sagas/files/fileRules', () => {
     expect(now().status).toBe('active');
     expect(notices()).toMatchObject([{ key: 'fileRules.failed', values: { name: 'Sample pack', reason: 'no' } }]);
   });
+
+  it.each([
+    ['active', ['forcePause', 'unpause', 'forcePause', 'changeOption', 'unpause'], [summary]],
+    ['paused', ['changeOption'], [summary, expect.objectContaining({ key: 'newTask.metadataReady' })]],
+  ] as const)(
+    'chooses again after a reconnect when the connection was lost meanwhile, for a torrent that was %s',
+    async (status, sent, shown) => {
+      const { reconnect, changes, now, notices } = await open(status, { loses: true });
+      expect(notices()).toEqual([]);
+      await reconnect();
+      expect(changes).toEqual(sent);
+      expect(now()).toEqual({ status, selected: '2,3' });
+      expect(notices()).toEqual(shown);
+    },
+  );
 
   it('names a torrent without a name by its first file', async () => {
     const { notices } = await open('paused', { hasInfo: false });

@@ -3,6 +3,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { fork } from 'redux-saga/effects';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { confirmFileSelection, openFileSelection, sendFileSelection } from '../../../src/sagas/files/fileSelectionWorker';
@@ -33,7 +34,7 @@ import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
-import { settle } from '../../helpers/settle';
+import { settle, settleCode } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
 
 const gid = '00000000000000a1';
@@ -335,7 +336,14 @@ describe('sagas/files/fileSelectionWorker, sending at each change', () => {
 });
 
 describe('sagas/files/fileSelection', () => {
-  function start({ delayMs, ...behaviour }: Behaviour & { readonly delayMs?: number } = {}) {
+  interface Circumstances {
+    readonly delayMs?: number;
+    /** The open page. */
+    readonly path?: string;
+    readonly loadCode?: typeof loadWithRetries;
+  }
+
+  function start({ delayMs, path = page, loadCode = loadWithRetries, ...behaviour }: Behaviour & Circumstances = {}) {
     const torrent = aTorrent(behaviour);
     const onWire = (method: string, params: readonly unknown[]) => {
       const value = torrent.answer({ method, params });
@@ -350,13 +358,17 @@ describe('sagas/files/fileSelection', () => {
       }));
     };
     const daemon = fakeDaemon({ answer: onWire, ...(delayMs !== undefined && { delayMs }) });
-    const history = fakeHistory(page);
+    const history = fakeHistory(path);
     const sagas = startSagas(
       function* watch() {
         yield fork(watchFileSelection);
         yield fork(watchNavigation);
       },
-      { state: makeState({ path: page }), environment: fakeEnvironment({ history, sessionHolder: { session: daemon.session } }) },
+      {
+        state: makeState({ path }),
+        environment: fakeEnvironment({ history, sessionHolder: { session: daemon.session } }),
+        provide: [[loadWithRetries, loadCode]],
+      },
     );
     const until = (isSo: () => boolean) => waitUntil('the saga is there', isSo);
     return { ...sagas, daemon, torrent, history, until, choice: () => selectFileSelection(sagas.store.getState()).open };
@@ -418,6 +430,26 @@ describe('sagas/files/fileSelection', () => {
     store.dispatch(profileActivated('other'));
     await settle();
     expect(daemon.calls).toEqual([]);
+  });
+
+  it.each([
+    ['another page was opened', page, ['/settings/arioso'], false],
+    ['another page was opened and left again', page, ['/waiting', page], false],
+    ['the same page was opened again', page, [page, `${page}?x=1`], true],
+    ['it was requested on another page', '/downloading', [], true],
+    ['it was requested on another page that was left', '/downloading', ['/settings/arioso'], false],
+    ['it was requested on another page that was opened again', '/downloading', ['/downloading', '/downloading?x=1'], true],
+  ])('opens, or not, when the code comes after %s', async (_title, path, visits, opens) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { store, daemon, history, choice } = start({ status: 'active', path, loadCode: (load) => held.then(load) });
+    store.dispatch(fileSelectionRequested({ gid, pauses: true }));
+    for (const to of visits) history.visit(to);
+    release();
+    await settleCode();
+    const { pathname } = store.getState().navigation;
+    const last = (visits.at(-1) ?? path).replace(/\?.*/, '');
+    expect([choice()?.gid, pathname, daemon.calls.length > 0]).toEqual(opens ? [gid, page, true] : [undefined, last, false]);
   });
 
   it('cancels the selection when the page is left, and not when it stays open', async () => {

@@ -153,15 +153,28 @@ describe('sagas/files, a task paused for its file selection', () => {
     expect([statuses[a], sent, dialogs()]).toEqual(['active', ['forcePause a1', 'unpause a1'], []]);
   });
 
-  it('is reported once when another server becomes active while it stays paused', async () => {
+  it('is reported while another server is active and it stays paused', async () => {
     const { choose, switchTo, notices } = await open();
     await choose(a);
     await switchTo('two');
     expect(notices()).toEqual([{ key: 'fileSelection.staysPaused', values: { server: 'One' } }]);
     await switchTo('one');
     await advance(1000);
+    expect(notices()).toEqual([]);
     await switchTo('two');
-    expect(notices()).toHaveLength(1);
+    expect(notices()).toEqual([]);
+  });
+
+  it('is reported once when servers are switched before it resumes', async () => {
+    const { store, choose, switchTo } = await open();
+    await choose(a);
+    await switchTo('two');
+    store.dispatch(profileActivated('one'));
+    await switchTo('two');
+    expect(store.getState().notices.notices).toEqual([
+      expect.objectContaining({ text: { key: 'fileSelection.staysPaused', values: { server: 'One' } } }),
+    ]);
+    expect(store.getState().notices.notices[0]?.count).toBeUndefined();
   });
 
   it('resumes when its server is active again, after a switch while it was pausing', async () => {

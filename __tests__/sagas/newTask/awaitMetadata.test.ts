@@ -12,6 +12,7 @@ import { fileSelectionRequested } from '../../../src/store/slices/fileSelection'
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { noticeClosed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { removeSettled, startSettled } from '../../../src/store/slices/tasks';
 import { advance, loadAndAdvance } from '../../helpers/advance';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeFullTask } from '../../helpers/makeFullTask';
@@ -160,6 +161,19 @@ describe('sagas/newTask/awaitMetadata', () => {
     expect(notices()).toEqual([]);
   });
 
+  it('shows the offer when the code for its button has come, after "Try again"', async () => {
+    let isOnline = false;
+    const { store, notices } = await open(
+      { [magnet]: fetched, [download]: album },
+      { loadCode: (load) => (isOnline ? load() : Promise.reject(new LoadError('no network'))) },
+    );
+    expect([notices(), store.getState().codeLoading.hasFailed]).toEqual([[], true]);
+    isOnline = true;
+    store.dispatch(tryAgainRequested());
+    await loadAndAdvance();
+    expect(notices()).toMatchObject([offer]);
+  });
+
   it('stops waiting when another server becomes active', async () => {
     const tasks: Record<string, FullTask> = { [magnet]: waiting };
     const { store, notices, asked } = await open(tasks);
@@ -224,6 +238,19 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     store.dispatch(noticeClosed(notices()[0]?.id ?? ''));
     await advance(0);
     expect(kept()).toEqual({ a: [second] });
+  });
+
+  it.each([
+    ['started', startSettled],
+    ['removed', removeSettled],
+  ])('ends the offer when its download was %s otherwise', async (_title, settled) => {
+    const { store, notices, kept } = await reopen({ a: [first] }, ready);
+    store.dispatch(settled({ succeeded: [second], failed: [follower] }));
+    await advance(0);
+    expect([notices().length, kept()]).toEqual([1, { a: [first] }]);
+    store.dispatch(settled({ succeeded: [second, follower], failed: [] }));
+    await advance(0);
+    expect([notices(), kept()]).toEqual([[], {}]);
   });
 
   it('offers the files when their server is active again, until the user answers', async () => {

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, delay, flush, fork, put, race, select, take, takeEvery, takeLatest } from '../effects';
 import { parsePausedTasks, type PausedTask } from '../../domain/files/pausedTasks';
@@ -22,11 +23,11 @@ import { locationChanged } from '../../store/slices/navigation';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { pauseRequested } from '../../store/slices/tasks';
 import { environment } from '../environment';
-import { lazyCommand, lazyWorker } from '../lazyWorkers';
+import { lazyCommand, lazyWorker, loadForUser } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
 import { loadFileRules } from './loadFileRules';
 
-const loadFileSelection = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
+export const loadFileSelection = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
 const loadResumePaused = () => import(/* webpackChunkName: "fileSelection" */ './resumePaused');
 
 const reportPausedElsewhere = lazyWorker(async () => (await loadResumePaused()).reportPausedElsewhere);
@@ -43,6 +44,21 @@ function* restorePaused(): SagaIterator<void> {
 function* storePaused(): SagaIterator<void> {
   const { storage } = yield* environment();
   storage.writeTab(storageKeys.pausedForFiles, JSON.stringify(yield* select(selectPausedForFiles)));
+}
+
+/** A selection does not open when the user leaves the page before the code is loaded. Later the worker itself goes to the task's page. */
+function* openFileSelections(): SagaIterator<void> {
+  let requestedOn = '';
+  const isLeaving = (action: Action) =>
+    isConnectionChange(action) || (locationChanged.match(action) && action.payload.pathname !== requestedOn);
+  const openFileSelection = supervised(
+    lazyWorker(async () => (await loadFileSelection()).openFileSelection, undefined, isLeaving, loadForUser),
+  );
+  yield* takeLatest(fileSelectionRequested, function* openFromPage(request): SagaIterator<void> {
+    const { navigation } = yield* select();
+    requestedOn = navigation.pathname;
+    yield* openFileSelection(request);
+  });
 }
 
 /** Closes the selection, unless it is being saved: then the save closes it. */
@@ -123,7 +139,7 @@ function* resumeTasks(): SagaIterator<void> {
 export function* watchFileSelection(): SagaIterator<void> {
   yield* restorePaused();
   yield* takeEvery([pausedTaskAdded, pausedTaskRemoved, pauseRequested], storePaused);
-  yield* takeLatest(fileSelectionRequested, lazyCommand(loadFileSelection, 'openFileSelection'));
+  yield* openFileSelections();
   yield* takeEvery(fileSelectionConfirmed, lazyCommand(loadFileSelection, 'confirmFileSelection'));
   yield* takeEvery(fileSelectionCancelled, cancelFileSelection);
   yield* takeEvery(fileRulesUndoRequested, supervised(lazyWorker(async () => (await loadFileRules()).undoFileRules)));

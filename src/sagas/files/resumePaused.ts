@@ -6,16 +6,18 @@ import { isRefusal, methods } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { pausedTaskRemoved, selectFileSelection, selectPausedForFiles } from '../../store/slices/fileSelection';
-import { noticeShown } from '../../store/slices/notices';
+import { noticeClosed, noticeShown } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { startSettled } from '../../store/slices/tasks';
 import { callDaemon } from '../callDaemon';
 import { reportToLog, supervised } from '../supervise';
 import { pollStatusUntil } from './fileSelectionWorker';
 
-/** Shows a notice for each other server that has tasks paused for a selection. */
+/** Shows a notice for each other server that has tasks paused for a selection, and closes the notices of the former active server. */
 export function* reportPausedElsewhere(): SagaIterator<void> {
-  const [, ...others] = (yield* select()).rpcProfiles;
+  const { rpcProfiles, notices } = yield* select();
+  for (const { id, text } of notices.notices) if (text.key === 'fileSelection.staysPaused') yield* put(noticeClosed(id));
+  const [, ...others] = rpcProfiles;
   const paused = yield* select(selectPausedForFiles);
   const servers = others.filter(({ rpcId }) => paused.some((task) => task.rpcId === rpcId));
   for (const profile of servers)

@@ -8,16 +8,19 @@ import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { isRefusal, isUnanswered, methods, UnauthorizedError } from '../../rpc';
+import { ConnectionError, isRefusal, isUnanswered, methods, UnauthorizedError } from '../../rpc';
+import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfileId, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected, listsOutdated } from '../../store/slices/connection';
-import { fileSelectionRequested } from '../../store/slices/fileSelection';
+import { fileSelectionRequested, pausedTaskRemoved, selectPausedForFiles } from '../../store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../store/slices/newTask';
 import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
+import { removeSettled, startSettled } from '../../store/slices/tasks';
 import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
+import { loadFileSelection } from '../files/fileSelection';
 import { loadFileRules } from '../files/loadFileRules';
 import { changeStored } from '../changeStored';
 import { reportNotWritten } from '../notices/notWritten';
@@ -61,7 +64,8 @@ const intervalMs: Milliseconds = 10_000;
 /**
  * Offers the selection of files when a magnet's metadata has arrived. Then the magnet's own task ends and names its follower, which is
  * paused until the files are chosen. Notifications wake this saga. It also polls, because HTTP has no notifications. Another server ends
- * this saga, and resumeAwaited starts it again. The stored magnet is removed when there is nothing to choose, or the user has answered.
+ * this saga, and resumeAwaited starts it again. The stored magnet is removed when there is nothing to choose, or the user has answered,
+ * started the follower or removed it.
  */
 export function* offerFileSelection({ payload: gid }: ReturnType<typeof metadataAwaitRequested>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
@@ -79,18 +83,24 @@ function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
   const [follower] = magnet?.details?.followedBy ?? [];
   // The magnet has failed or was removed. The list shows that.
   if (follower === undefined) return;
-  let task = yield* pollTaskUntil(follower, () => true);
-  const { settings } = yield* select();
-  if (task && settings.fileRules !== '') {
-    yield* chooseForTask(task);
-    // The rules of many magnets wait for each other. A task that ran before is paused by them for a moment only.
-    if (task.status === 'paused') task = yield* pollTaskUntil(follower, () => true);
-  }
+  const task = yield* chooseByRules(follower);
   // The follower was removed, or another client has chosen its files and started it.
   if (task?.status !== 'paused') return;
+  const isStartedOrRemoved = (event: Action) =>
+    (startSettled.match(event) || removeSettled.match(event)) && event.payload.succeeded.includes(follower);
+  yield* race({ answered: call(offerFiles, follower, task.details?.name ?? ''), settled: take(isStartedOrRemoved) });
+}
+
+/** The button of the offer can be pressed once, so its code is loaded before. */
+const offerFiles = lazyWorkerUntilLoaded(async () => {
+  await loadFileSelection();
+  return offerUntilAnswered;
+});
+
+function* offerUntilAnswered(gid: Gid, name: string): SagaIterator<void> {
   // A single file needs no selection, but must still be started.
-  const action = { label: { key: 'newTask.selectFiles' }, intent: fileSelectionRequested({ gid: follower }) };
-  const shown = noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name: task.details?.name ?? '' } }, action });
+  const action = { label: { key: 'newTask.selectFiles' }, intent: fileSelectionRequested({ gid }) };
+  const shown = noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name } }, action });
   yield* put(shown);
   const { id } = shown.payload;
   try {
@@ -98,10 +108,35 @@ function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
       (event: Action) => (noticeClosed.match(event) && event.payload === id) || (noticeActionTaken.match(event) && event.payload.id === id),
     );
   } finally {
-    // Another server does not have the task.
+    // Another server does not have the task, or the task no longer waits.
     yield* put(noticeClosed(id));
   }
 }
+
+/**
+ * Applies the file rules to a task, and returns the task afterwards, undefined when aria2 has no such task. When the connection is lost or
+ * the secret is refused meanwhile, it begins again at the next connection.
+ */
+function* chooseByRules(gid: Gid): SagaIterator<FullTask | undefined> {
+  for (;;) {
+    // A task that the rules had paused is resumed first.
+    while (yield* select(isPausedForFiles, gid)) yield* race({ waited: delay(intervalMs), resumed: take(pausedTaskRemoved) });
+    const task = yield* pollTaskUntil(gid, () => true);
+    const { settings } = yield* select();
+    if (!task || settings.fileRules === '') return task;
+    try {
+      yield* call(chooseForTask, task);
+      // The rules of many magnets wait for each other. A task that ran before is paused by them for a moment only.
+      return task.status === 'paused' ? yield* pollTaskUntil(gid, () => true) : task;
+    } catch (error) {
+      // An unusable answer ends the choice: aria2 may send it every time, and each try pauses a running task.
+      if (!(error instanceof ConnectionError || error instanceof UnauthorizedError)) throw error;
+    }
+    yield* race({ waited: delay(intervalMs), woken: take(connected) });
+  }
+}
+
+const isPausedForFiles = (state: RootState, gid: Gid): boolean => selectPausedForFiles(state).some((task) => task.gid === gid);
 
 function* readAwaited(): SagaIterator<AwaitedMagnets> {
   const { storage } = yield* environment();
