@@ -1,5 +1,6 @@
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { createTexts } from '../../src/i18n/createTexts';
+import { createLanguageLoader } from '../../src/i18n/languageLoader';
 import type { Translate } from '../../src/i18n/translate';
 import { readLanguage } from '../helpers/makeTexts';
 import { settle } from '../helpers/settle';
@@ -144,18 +145,31 @@ describe('i18n/languageParts', () => {
     expect(text('newTask.sending')).toBe('Adding…');
   });
 
-  it('requests the English files again that could not be loaded', async () => {
-    const files: Record<string, string> = { zh_Hans: chinese, 'zh_Hans.more': chineseMore };
-    const { load, late, text } = await stage('zh_Hans', files);
-    await late.load('more');
+  it.each(['zh_Hans', 'en'])('requests the English files again that could not be loaded, on a page in %s', async (language) => {
+    const files: Record<string, string | undefined> = { zh_Hans: chinese, 'zh_Hans.more': chineseMore };
+    const load = jest.fn((file: string) => Promise.resolve(files[file]));
+    // The loader requests no late file of a language whose first file is missing.
+    const loader = createLanguageLoader({
+      fetchLanguage: load,
+      readCache: () => undefined,
+      writeCache: () => undefined,
+      loadBundled: () => Promise.reject(new Error('no network')),
+      version: '1',
+    });
+    const texts = await createTexts(language, loader);
+    const late = await texts.lateTexts();
+    const text: Translate = (label, values) => texts.translate(label, values);
+    await late.load('more').catch(() => undefined);
     await settle();
     load.mockClear();
     files.en = '[navigation]\nservers=The servers';
     files['en.more'] = '[newTask]\ntitle=The new task';
     await late.loadMissing();
+    const requested = load.mock.calls.flat();
     await late.loadMissing();
-    expect([load.mock.calls.flat().sort(), text('navigation.servers'), text('newTask.title')]).toEqual([
+    expect([requested, load.mock.calls.length, text('navigation.servers'), text('newTask.title')]).toEqual([
       ['en', 'en.more'],
+      2,
       'The servers',
       'The new task',
     ]);

@@ -66,7 +66,8 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
     // React escapes markup.
     interpolation: { escapeValue: false },
   });
-  let hasEnglish = language === defaultLanguage;
+  // The page has no text at all when the first file of English could not be loaded.
+  let hasEnglish = language === defaultLanguage && sections.length > 0;
   const loadEnglish = async (): Promise<void> => {
     const text = await source.load(defaultLanguage);
     if (text === undefined) return;
@@ -99,7 +100,9 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
     },
     load: parts.load,
     loadMissing: async () => {
-      await Promise.all([parts.loadMissing(i18n.language), hasEnglish || loadEnglish()]);
+      // First, because the loader refuses the late files of a language whose first file is missing.
+      if (!hasEnglish) await loadEnglish();
+      await parts.loadMissing(i18n.language);
     },
     lacksFiles: () => isReplaced || parts.lacksFiles(i18n.language),
     subscribe: (listener) => {

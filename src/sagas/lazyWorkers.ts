@@ -41,23 +41,20 @@ export const lazyWorker = <Args extends unknown[]>(
   cancelledBy: ActionPattern = [],
   loadCode: LoadCode<Worker<Args>> = loadWithRetries,
 ): Worker<Args> => {
-  let hasFailed = false;
+  let failedAt: number | undefined;
   return function* lazily(...args) {
     let loaded: Worker<Args> | undefined;
     try {
       ({ loaded } = yield* race({ loaded: call(loadCode, load), cancelled: take(cancelledBy) }));
     } catch (error) {
-      hasFailed = true;
+      failedAt = (yield* select()).codeLoading.attempt;
       if (notStarted) yield* put(notStarted(...args));
       throw error;
     }
     if (loaded) {
-      if (hasFailed) {
-        // Before the action, which restarts the pollers of the page and so cancels this worker.
-        hasFailed = false;
-        // The files can be loaded again, so the banner closes and everything else that has failed is requested too.
-        yield* put(tryAgainRequested());
-      }
+      const { codeLoading } = yield* select();
+      // The files can be loaded again, so the banner closes and everything else that has failed is requested too.
+      if (failedAt === codeLoading.attempt) yield* put(tryAgainRequested());
       yield* loaded(...args);
     } else if (notStarted) yield* put(notStarted(...args));
   };

@@ -17,11 +17,11 @@ const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName:
 /**
  * How the reason for a missing connection is found, in 5 steps:
  * 1. A page without any known daemon looks for one first (sagas/connection/discovery).
- * 2. After two failed attempts in a row, or by button, the connection doctor sends one small probe after another
+ * 2. After two failed attempts in a row, after the only one, or by button, the connection doctor sends one small probe after another
  *    (sagas/connection/doctorWorker).
  * 3. domain/connection/connectionProbes chooses the next probe, domain/connection/connectionDiagnosis interprets the outcomes.
  * 4. The diagnosis stays in the connection's slice until the connection is back or another profile is active. Both events also end the
- *    probes.
+ *    probes. "Offline" and "secret" are examined again when a later attempt disproves them.
  * 5. If aria2 answers a probe, the connection is attempted again at once.
  */
 export function* watchConnectionDoctor(): SagaIterator<void> {

@@ -70,8 +70,9 @@ function* watchFilesOf(late: LateTexts): SagaIterator<void> {
 }
 
 /**
- * Compares each language file that the page uses with the server's file, and reports missing files. Missing late files are requested again
- * with all missing code, for instance when the network is back. `language.ts` requests a missing first file again.
+ * Compares each language file that the page uses with the server's file, and reports missing files. Missing late files, and all
+ * missing English files, are requested again with all missing code, for instance when the network is back. `language.ts` requests the
+ * missing first file of the chosen language again.
  */
 export function* watchLanguageFiles(): SagaIterator<void> {
   const { texts } = yield* environment();

@@ -6,7 +6,7 @@ interface CodeLoadingState {
   readonly hasFailed: boolean;
   /** The server has another version than the one that runs. */
   readonly isOutdated: boolean;
-  /** Each "Try again" raises it, and then every failed part tries again. */
+  /** "Try again", the return of the network and code that loads after a failure raise it. Then every failed part tries again. */
   readonly attempt: number;
 }
 
