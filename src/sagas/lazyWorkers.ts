@@ -41,6 +41,7 @@ export const lazyWorker = <Args extends unknown[]>(
   cancelledBy: ActionPattern = [],
   loadCode: LoadCode<Worker<Args>> = loadWithRetries,
 ): Worker<Args> => {
+  /** The `attempt` of the code's last failure. A higher one means that everything else has been requested again since. */
   let failedAt: number | undefined;
   return function* lazily(...args) {
     let loaded: Worker<Args> | undefined;

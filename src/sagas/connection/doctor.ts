@@ -82,7 +82,6 @@ function* requestDiagnosis(): SagaIterator<void> {
     const state = yield* select();
     // Without an automatic second attempt, the first failure starts the diagnosis.
     const isEnough = failures === 2 || (connectionLost.match(action) && action.payload.nextAttemptAt === undefined);
-    const isWanted = state.connection.doctor ? isDisproved(state.connection) : isEnough;
-    if (isWanted && connectionLost.match(action)) yield* put(diagnosisRequested());
+    if (state.connection.doctor ? isDisproved(state.connection) : isEnough) yield* put(diagnosisRequested());
   }
 }
