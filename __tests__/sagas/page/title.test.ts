@@ -6,6 +6,7 @@ import { titleText, watchTitle } from '../../../src/sagas/page/title';
 import { polled } from '../../../src/store/polled';
 import { selectTitleSource } from '../../../src/store/selectors/title';
 import { locationChanged } from '../../../src/store/slices/navigation';
+import { profileRemoved, profileSaved, profilesRead } from '../../../src/store/slices/rpcProfiles';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
 import { locationOf, makeState } from '../../helpers/makeState';
@@ -121,6 +122,25 @@ describe('sagas/page/title, timing', () => {
     jest.mocked(setDocumentTitle).mockClear();
     translated();
     expect(jest.mocked(setDocumentTitle)).toHaveBeenCalledTimes(1);
+  });
+
+  const attic = makeProfile({ rpcAlias: 'Attic' });
+  const second = makeProfile({ rpcId: 'b' });
+  const figuresText = 'Download: 0.00 B/s, Upload: 0.00 B/s - Arioso';
+
+  it.each([
+    ['a new name', [attic, second], profileSaved({ ...attic, rpcAlias: 'Cellar' }), `Waiting · Cellar · ${figuresText}`],
+    ['a second server', [attic], profileSaved(second), `Waiting · Attic · ${figuresText}`],
+    ['a server that another tab added', [attic], profilesRead([attic, second]), `Waiting · Attic · ${figuresText}`],
+    ['the removal of the second server', [attic, second], profileRemoved('b'), `Waiting · ${figuresText}`],
+  ])('follows %s without an interval', async (_, profiles, action, title) => {
+    const { store } = startSagas(watchTitle, {
+      state: makeState({ path: '/waiting', settings: { titleRefreshInterval: 0 }, profiles }),
+      environment: fakeEnvironment({ texts: await loadedTexts }),
+    });
+    jest.mocked(setDocumentTitle).mockClear();
+    store.dispatch(action);
+    expect(jest.mocked(setDocumentTitle).mock.calls).toEqual([[title]]);
   });
 
   it('is not updated at an interval of 0', async () => {

@@ -7,7 +7,7 @@ import { polled } from '../../store/polled';
 import { selectTitleSource, type TitleSource } from '../../store/selectors/title';
 import { connected } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
-import { isConnectionChange } from '../../store/slices/rpcProfiles';
+import { isConnectionChange, profileRemoved, profileSaved, profilesRead } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
 
@@ -38,7 +38,7 @@ function* keepTitle(): SagaIterator<void> {
   }
 }
 
-const titleChanges = [locationChanged, settingsChanged, settingsRead, connected, isConnectionChange];
+const titleChanges = [locationChanged, settingsChanged, settingsRead, connected, isConnectionChange, profileSaved, profileRemoved, profilesRead];
 
 /** The texts of a new language load after its setting has changed. */
 export function* watchTitle(): SagaIterator<void> {
