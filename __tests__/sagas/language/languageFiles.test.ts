@@ -98,6 +98,15 @@ describe('sagas/language/languageFiles', () => {
   });
 
   it.each([
+    ['the first file', ['zh_Hans']],
+    ['a late file', ['zh_Hans.more']],
+    ['all files', ['zh_Hans', 'zh_Hans.more']],
+  ])('counts one alert when %s of the stored language cannot be loaded', async (_which, missing) => {
+    const { notices } = await stage({ language: 'zh_Hans', missing });
+    expect(notices().map(({ count }) => count)).toEqual([undefined]);
+  });
+
+  it.each([
     ['chosen', 'en'],
     ['the stored one', 'zh_Hans'],
   ])('shows all in English, and says so, when the first file of the language that is %s cannot be loaded', async (_how, language) => {

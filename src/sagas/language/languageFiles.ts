@@ -8,6 +8,7 @@ import { call, fork, put, select, takeLatest } from '../effects';
 import { environment } from '../environment';
 import { forEachEvent } from '../forEachEvent';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
+import { createLock, withLock } from '../lock';
 import { reportToLog, supervised } from '../supervise';
 
 type LanguageNotice = Omit<Notice, 'id'>;
@@ -34,24 +35,32 @@ function* showInPlaceOf(other: LanguageNotice, notice: LanguageNotice): SagaIter
   if (!(yield* findShown(notice))) yield* put(noticeShown(notice));
 }
 
-/** One alert for all missing files. It is closed when none is missing any more, for instance because another language was chosen. */
-function* showMissing(late: LateTexts): SagaIterator<void> {
+/**
+ * One alert for all missing files, or one notice for all changed files. The alert is closed when no file is missing any more, for
+ * instance because another language was chosen.
+ */
+function* showOneNotice(late: LateTexts, hasChanged: boolean): SagaIterator<void> {
   if (late.lacksFiles()) return yield* showInPlaceOf(outdated, missing);
+  if (hasChanged) return yield* showInPlaceOf(missing, outdated);
   const alert = yield* findShown(missing);
   if (alert) yield* put(noticeClosed(alert.id));
 }
 
-/** The cached copy may be old: the file is fetched again, and one notice reports a difference of any file. */
+/** Two files that are reported at the same moment would otherwise show the same notice twice. */
+const noticeLock = createLock();
+const showNotice = (late: LateTexts, hasChanged = false) => withLock(noticeLock, () => showOneNotice(late, hasChanged));
+
+/** The cached copy may be old: the file is fetched again. */
 function* compareFile(late: LateTexts, file: string): SagaIterator<void> {
   const { languageLoader } = yield* environment();
-  yield* showMissing(late);
+  yield* showNotice(late);
   const hasChanged = yield* call([languageLoader, languageLoader.hasChanged], file);
-  if (hasChanged && !late.lacksFiles()) yield* showInPlaceOf(missing, outdated);
+  if (hasChanged) yield* showNotice(late, true);
 }
 
 function* loadMissing(late: LateTexts): SagaIterator<void> {
   yield* call(late.loadMissing);
-  yield* showMissing(late);
+  yield* showNotice(late);
 }
 
 function* watchFilesOf(late: LateTexts): SagaIterator<void> {

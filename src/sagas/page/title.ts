@@ -38,7 +38,16 @@ function* keepTitle(): SagaIterator<void> {
   }
 }
 
-const titleChanges = [locationChanged, settingsChanged, settingsRead, connected, isConnectionChange, profileSaved, profileRemoved, profilesRead];
+const titleChanges = [
+  locationChanged,
+  settingsChanged,
+  settingsRead,
+  connected,
+  isConnectionChange,
+  profileSaved,
+  profileRemoved,
+  profilesRead,
+];
 
 /** The texts of a new language load after its setting has changed. */
 export function* watchTitle(): SagaIterator<void> {
