@@ -19,7 +19,11 @@ const chinese = '[navigation]\nwaiting=等待中';
 const chineseMore = '[newTask]\nsending=添加中';
 
 /** `server` has the files. A test takes files away and puts them back. `changed` are the files that differ from those in use. */
-async function stage({ language = 'en', missing = [], changed = [] }: { language?: string; missing?: string[]; changed?: string[] } = {}) {
+async function stage({
+  language = 'en',
+  missing = [],
+  changed = [],
+}: { language?: string; missing?: readonly string[]; changed?: string[] } = {}) {
   const server = new Map([
     ['en', '[navigation]\nwaiting=Waiting'],
     ['en.more', '[newTask]\nsending=Adding…'],
@@ -68,6 +72,12 @@ async function stage({ language = 'en', missing = [], changed = [] }: { language
 const inEnglish = ['Waiting', 'Adding…'];
 const inChinese = ['等待中', '添加中'];
 
+const missingFiles = [
+  ['the first file', ['zh_Hans']],
+  ['a late file', ['zh_Hans.more']],
+  ['all files', ['zh_Hans', 'zh_Hans.more']],
+] as const;
+
 afterEach(() => jest.useRealTimers());
 
 describe('sagas/language/languageFiles', () => {
@@ -84,24 +94,23 @@ describe('sagas/language/languageFiles', () => {
     expect(notices()[0]?.timeoutMs).toBeUndefined();
   });
 
-  it.each([
-    ['the first file', ['zh_Hans']],
-    ['a late file', ['zh_Hans.more']],
-    ['all files', ['zh_Hans', 'zh_Hans.more']],
-  ])('shows one permanent alert when %s of the language cannot be loaded, and offers to try again', async (_which, missing) => {
-    const { choose, notices } = await stage({ missing });
-    await choose('zh_Hans');
-    expect(notices()).toMatchObject([
-      { kind: 'alert', text: { key: 'language.unavailable' }, action: { label: { key: 'action.tryAgain' }, intent: tryAgainRequested() } },
-    ]);
-    expect(notices()[0]?.timeoutMs).toBeUndefined();
-  });
+  it.each(missingFiles)(
+    'shows one permanent alert when %s of the language cannot be loaded, and offers to try again',
+    async (_which, missing) => {
+      const { choose, notices } = await stage({ missing });
+      await choose('zh_Hans');
+      expect(notices()).toMatchObject([
+        {
+          kind: 'alert',
+          text: { key: 'language.unavailable' },
+          action: { label: { key: 'action.tryAgain' }, intent: tryAgainRequested() },
+        },
+      ]);
+      expect(notices()[0]?.timeoutMs).toBeUndefined();
+    },
+  );
 
-  it.each([
-    ['the first file', ['zh_Hans']],
-    ['a late file', ['zh_Hans.more']],
-    ['all files', ['zh_Hans', 'zh_Hans.more']],
-  ])('counts one alert when %s of the stored language cannot be loaded', async (_which, missing) => {
+  it.each(missingFiles)('counts one alert when %s of the stored language cannot be loaded', async (_which, missing) => {
     const { notices } = await stage({ language: 'zh_Hans', missing });
     expect(notices().map(({ count }) => count)).toEqual([undefined]);
   });

@@ -7,7 +7,7 @@ import { polled } from '../../store/polled';
 import { selectTitleSource, type TitleSource } from '../../store/selectors/title';
 import { connected } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
-import { isConnectionChange, profileRemoved, profileSaved, profilesRead } from '../../store/slices/rpcProfiles';
+import { isProfileChange } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { environment } from '../environment';
 
@@ -38,16 +38,7 @@ function* keepTitle(): SagaIterator<void> {
   }
 }
 
-const titleChanges = [
-  locationChanged,
-  settingsChanged,
-  settingsRead,
-  connected,
-  isConnectionChange,
-  profileSaved,
-  profileRemoved,
-  profilesRead,
-];
+const titleChanges = [locationChanged, settingsChanged, settingsRead, connected, isProfileChange];
 
 /** The texts of a new language load after its setting has changed. */
 export function* watchTitle(): SagaIterator<void> {

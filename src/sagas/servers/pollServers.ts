@@ -15,8 +15,7 @@ import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { isPageVisible, subscribeToVisibility } from '../../platform/page/visibility';
 import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableAnswerError, type Session } from '../../rpc';
-import { isConnectionChange, profileRemoved, profileSaved, profilesRead } from '../../store/slices/rpcProfiles';
-import { settingsRead } from '../../store/slices/settings';
+import { isProfileChange } from '../../store/slices/rpcProfiles';
 import {
   serverAnswered,
   serverAttempted,
@@ -63,8 +62,6 @@ export function* pollServers(): SagaIterator<void> {
   }
 }
 
-const profileChanges = [isConnectionChange, profileSaved, profileRemoved, profilesRead, settingsRead];
-
 /** Runs a saga for each profile, until the profile's address changes or the profile is removed. */
 function* pollAll(): SagaIterator<void> {
   const slots: Slots = createChannel(buffers.fixed<true>(maxAtOnce));
@@ -84,7 +81,7 @@ function* pollAll(): SagaIterator<void> {
       if (running.has(profile.rpcId)) continue;
       running.set(profile.rpcId, { profile, saga: yield* fork(supervised(pollServer, reportToLog), profile, slots) });
     }
-    yield* take(profileChanges);
+    yield* take(isProfileChange);
   }
 }
 

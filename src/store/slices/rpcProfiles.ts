@@ -64,3 +64,6 @@ export const rpcProfilesReducer = slice.reducer;
 export const isServerSwitch = isAnyOf(profileActivated, linkedProfileAdded, linkUndone, profilesImported);
 /** These actions restart the connection. They may select another daemon or change its address. */
 export const isConnectionChange = isAnyOf(isServerSwitch, activeProfileEdited);
+
+/** These actions may change any profile, or which profiles there are. */
+export const isProfileChange = isAnyOf(isConnectionChange, profileSaved, profileRemoved, profilesRead, settingsRead);
