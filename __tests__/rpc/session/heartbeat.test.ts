@@ -116,6 +116,25 @@ describe('rpc/session/heartbeat', () => {
     expect(types()).toEqual(['opened']);
   });
 
+  it('fails a poll whose answer is lost over HTTP as soon as the daemon answers again', async () => {
+    const { session, frame, sent, types } = await open();
+    const answerOverHttp = (index: number): void => {
+      const id = sent[index]!.id;
+      frame({ id, result: version }, { id, httpStatus: 200 });
+    };
+    const lost = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'no-answer' });
+    await advance(4600);
+    const fresh = session.batch([methods.getVersion()], 'poll');
+    await advance(0);
+    answerOverHttp(3);
+    await lost;
+    const poll = sent.at(-1)!;
+    expect(poll.method).toBe('system.multicall');
+    frame({ id: poll.id, result: [[version]] }, { id: poll.id, httpStatus: 200 });
+    await expect(fresh).resolves.toMatchObject([{ ok: true }]);
+    expect(types()).toEqual(['opened', 'silent', 'answering']);
+  });
+
   it('sends one more request before a lost poll is sent again, and none after a lost heartbeat', async () => {
     const { session, answer, sentMethods } = await open();
     const poll = () => session.batch([methods.getVersion()], 'poll');

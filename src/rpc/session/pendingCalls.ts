@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../domain/units';
 import type { DaemonCall } from '../daemonCall';
 import type { Message } from '../decode/frame';
-import { UnusableAnswerError } from '../errors';
+import { ConnectionError, UnusableAnswerError } from '../errors';
 
 /** A message that answers a request. */
 export type Answer = Message & { readonly type: 'result' | 'failure' };
@@ -25,7 +25,8 @@ export interface PendingCalls {
   readonly oldestSentAt: () => Milliseconds | undefined;
   /** Removes and returns the calls that were sent before this one, at least `ageMs` ago. */
   readonly takeOvertaken: (by: string, ageMs: Milliseconds) => readonly PendingCall[];
-  readonly takePolls: () => readonly PendingCall[];
+  /** Removes and returns the polls that were sent at least `ageMs` ago. */
+  readonly takePolls: (ageMs: Milliseconds) => readonly PendingCall[];
 }
 
 interface Waiting {
@@ -43,6 +44,10 @@ export function createPendingCalls(): PendingCalls {
     return entry?.call;
   }
   const ids = (): readonly string[] => [...waiting.keys()];
+  function takeOld(among: readonly string[], ageMs: Milliseconds): readonly PendingCall[] {
+    const latest = performance.now() - ageMs;
+    return among.filter((id) => (waiting.get(id)?.sentAt ?? Infinity) <= latest).flatMap((id) => take(id) ?? []);
+  }
   return {
     add(id, call, allowedMs, onTimeUp) {
       waiting.set(id, { call, sentAt: performance.now(), timer: setTimeout(onTimeUp, allowedMs) });
@@ -51,13 +56,18 @@ export function createPendingCalls(): PendingCalls {
     ids,
     oldestSentAt: () => [...waiting.values()][0]?.sentAt,
     takeOvertaken(by, ageMs) {
-      const latest = performance.now() - ageMs;
       const earlier = ids().slice(0, Math.max(0, ids().indexOf(by)));
-      return earlier.filter((id) => (waiting.get(id)?.sentAt ?? Infinity) <= latest).flatMap((id) => take(id) ?? []);
+      return takeOld(earlier, ageMs);
     },
-    takePolls: () => ids().flatMap((id) => (waiting.get(id)?.call.isPoll ? (take(id) ?? []) : [])),
+    takePolls(ageMs) {
+      const polls = ids().filter((id) => waiting.get(id)?.call.isPoll);
+      return takeOld(polls, ageMs);
+    },
   };
 }
+
+/** The error of a call whose answer is lost or late. */
+export const noAnswer = ({ method }: Pick<DaemonCall<unknown>, 'method'>) => new ConnectionError('no-answer', method);
 
 /** A pending call that settles a promise with the decoded result. */
 export function pendingCall<R>(

@@ -16,9 +16,9 @@ import { type SettledCalls, settledOf } from '../decode/multicall';
 import type { Notification } from '../decode/notification';
 import type { RpcEndpoint } from '../transport/endpoint';
 import { ConnectionError } from '../errors';
-import { createHeartbeat } from './heartbeat';
+import { answerDueMs, createHeartbeat } from './heartbeat';
 import { getVersion } from '../methods';
-import { createPendingCalls, pendingCall } from './pendingCalls';
+import { createPendingCalls, noAnswer, pendingCall } from './pendingCalls';
 import { createRequests } from './requests';
 import { createTokenBucket } from './tokenBucket';
 import { createTransport } from '../transport/createTransport';
@@ -143,20 +143,22 @@ export function createSession(
       const before = state;
       state = 'answering';
       heartbeat.answered();
-      if (before === 'silent') emit({ type: 'answering' });
+      if (before !== 'silent') return;
+      // HTTP answers have no order, so no other answer shows that the answer to a poll is lost.
+      for (const poll of pending.takePolls(answerDueMs)) poll.reject(noAnswer(poll));
+      emit({ type: 'answering' });
     },
     unusable(detail) {
       const error = new ConnectionError('unusable-answers', detail);
       if (state === 'new') lose(error);
       else fallSilent();
       // The answers to pending polls may be among the unusable ones.
-      for (const poll of pending.takePolls()) poll.reject(error);
+      for (const poll of pending.takePolls(0)) poll.reject(error);
     },
     overtaken(earlier) {
-      const error = new ConnectionError('no-answer', earlier.method);
-      earlier.reject(error);
+      earlier.reject(noAnswer(earlier));
       // aria2 may have carried out the command. The next connection shows whether it has.
-      if (!earlier.isPoll) lose(error);
+      if (!earlier.isPoll) lose(noAnswer(earlier));
       // A daemon that answers every second request would answer each heartbeat and no poll. So a request whose answer nobody awaits goes
       // before the poll that is sent again.
       if (earlier.method === 'system.multicall' && !ended && !whenAllowed()) {
@@ -215,8 +217,7 @@ export function createSession(
       const now = performance.now();
       uploadedBy = Math.max(now, pending.ids().length > 0 ? uploadedBy : now) + Math.floor(bytes / slowUploadBytesPerSecond) * 1000;
       const allowedMs = uploadedBy - now + timeLimitMs;
-      const onTimeUp = (): void => lose(new ConnectionError('no-answer', daemonCall.method));
-      pending.add(id, pendingCall(daemonCall, isPoll, resolve, reject), allowedMs, onTimeUp);
+      pending.add(id, pendingCall(daemonCall, isPoll, resolve, reject), allowedMs, () => lose(noAnswer(daemonCall)));
       transmit(id, encoded);
     });
 
