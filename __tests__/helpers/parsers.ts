@@ -24,6 +24,7 @@ import { exportedTask } from '../../src/domain/taskExport/exportedTask';
 import { fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
 import { fileLinksProblem } from '../../src/domain/files/fileLinksProblem';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';
+import { commonFolder } from '../../src/domain/files/commonFolder';
 import { buildFileTree } from '../../src/domain/files/fileTree';
 import { parsePausedTasks } from '../../src/domain/files/pausedTasks';
 import { parseRuleProfile } from '../../src/domain/rules/rulesOfProfile';
@@ -439,6 +440,18 @@ export const parsers: readonly Parser[] = [
   text('readBitfield', (input) => readBitfield(input, input.length * 4), 'f', '0', 'g'),
   text('countBitfield', (input) => countBitfield(input, input.length * 4), 'f', '0', 'g'),
   text('fromSelectFile', (input) => fromSelectFile(files, input), '1,', '1-9,', '1-999999999999,', '-'),
+  {
+    name: 'commonFolder',
+    run: (paths) => commonFolder(paths as string[], '/'),
+    arbitrary: fc.array(fc.array(fc.constantFrom('a', 'b', '/')).map((parts) => parts.join(''))),
+    growing: {
+      'deep paths that differ in their second half': (size) => ['b/', 'c/'].map((end) => 'a/'.repeat(size) + end.repeat(size)),
+      'a path that ever fewer segments share': (size) => {
+        const depth = Math.ceil(Math.sqrt(size));
+        return Array.from({ length: depth }, (_, place) => `${'a/'.repeat(depth - place)}b`);
+      },
+    },
+  },
   value(
     'buildFileTree',
     (raw) => (Array.isArray(raw) ? buildFileTree(raw.map((_, place) => ({ index: place, path: `a/${place}/b`, length: 1 }))) : raw),

@@ -1,4 +1,5 @@
 import type { Bytes } from '../units';
+import { commonFolder } from './commonFolder';
 
 /** The facts of a file that a tree needs. A TaskFile has them, and so has a file of a torrent that is not added yet. */
 export interface TreeFile {
@@ -178,13 +179,11 @@ export function torrentRoot(files: readonly TreeFile[], dir: string, name: strin
   const separator = separatorOf(files);
   const expected = `${dir.endsWith(separator) ? dir : dir + separator}${name}${separator}`;
   if (files.every(({ path }) => path.startsWith(expected))) return expected;
-  let common = folderOf(files[0]?.path ?? '', separator);
-  for (const { path } of files) while (!path.startsWith(common)) common = folderOf(common.slice(0, -1), separator);
-  return common;
+  return commonFolder(
+    files.map(({ path }) => path),
+    separator,
+  );
 }
-
-/** With its separator; empty at the top. */
-const folderOf = (path: string, separator: string): string => path.slice(0, path.lastIndexOf(separator) + 1);
 
 /** The places in `files` of a node: the file's own, or those of all files below a folder. */
 export function placesOf(tree: FileTree, node: number): readonly number[] {

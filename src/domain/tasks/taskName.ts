@@ -1,3 +1,4 @@
+import { commonFolder } from '../files/commonFolder';
 import { decodeUriPart } from '../uris';
 import type { Task } from './task';
 
@@ -28,14 +29,7 @@ export function taskName({ torrentName, path, uri }: TaskNameParts): string {
 export const nameOrGid = ({ gid, details }: Pick<Task, 'gid' | 'details'>): string => (details?.name ?? '') || gid;
 
 /** The only path, or the innermost folder that has all paths, with a slash at its end. aria2's paths have slashes (files/fileTree). */
-export function commonPath([first = '', ...others]: readonly string[]): string {
-  if (others.length === 0) return first;
-  let folder = folderOf(first);
-  for (const path of others) while (!path.startsWith(folder)) folder = folderOf(folder.slice(0, -1));
-  return folder;
-}
-
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+export const commonPath = (paths: readonly string[]): string => (paths.length > 1 ? commonFolder(paths, '/') : (paths[0] ?? ''));
 
 /** The last part of a path. A question mark belongs to the name. A backslash separates only in a path without slashes (files/fileTree). */
 export function fileName(path: string): string {
