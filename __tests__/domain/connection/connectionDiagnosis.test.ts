@@ -88,6 +88,16 @@ describe('domain/connection/connectionDiagnosis', () => {
     ],
     ['localNetwork', 'the browser blocks the probe, too', { page: onTheWeb, facts: { localNetwork: 'denied' }, world: { reach: blocked } }],
     ['refused', 'the browser blocks the probe for no known reason', { world: { reach: blocked } }],
+    [
+      'wrongPort',
+      'the denied permission does not concern a public host',
+      {
+        profile: { rpcHost: 'aria2.example', rpcPort: 6801 },
+        page: onTheWeb,
+        facts: { localNetwork: 'denied' },
+        world: { defaultPort: aria2 },
+      },
+    ],
     ['refused', 'the page is of the same network', { facts: { localNetwork: 'denied' } }],
     ['gateway', 'a proxy has nobody behind it', { world: { reach: answered, read: { kind: 'other', status: 502 } } }],
     ['forbidden', 'a proxy wants a login', { world: { reach: answered, read: { kind: 'other', status: 401 } } }],

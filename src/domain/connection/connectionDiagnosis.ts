@@ -1,4 +1,5 @@
 import type { ConnectionFacts, NearbyName, ProbeOutcome } from './connectionFacts';
+import { isKeptOut } from './connectionProbes';
 import { isLocalHost, isRefusedPort, isThisDevice } from './hostKinds';
 import { byHttp, bySocket, isEncrypted, isMixedContent, nearbyProfiles } from './nearbyProfiles';
 import { defaultRpcPort, hostAndPort, profileUrl, secretPlaceholder, usesSocket, type RpcProfile } from './rpcProfile';
@@ -80,7 +81,7 @@ export function diagnose(facts: ConnectionFacts): Diagnosis {
   const { reach } = facts.probes;
   if (reach?.kind === 'answered') return whatElseAnswers(facts, diagnosisOf);
   if (reach?.kind !== 'failed' && reach?.kind !== 'blocked') return diagnosisOf('silent', startLine);
-  if (facts.localNetwork === 'denied' && isLocalHost(profile.rpcHost)) {
+  if (isKeptOut(facts)) {
     if (page.isSecureContext) return diagnosisOf('localNetwork');
     if (!isLocalHost(page.hostname)) return diagnosisOf('localNetworkInsecure');
   }

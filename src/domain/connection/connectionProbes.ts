@@ -1,5 +1,5 @@
 import type { ConnectionFacts, ProbeKind, ProbeName, ProbeStep } from './connectionFacts';
-import { isRefusedPort, isThisDevice } from './hostKinds';
+import { isLocalHost, isRefusedPort, isThisDevice } from './hostKinds';
 import { byHttp, bySocket, isMixedContent, nearbyProfiles } from './nearbyProfiles';
 import { profileUrl, usesSocket, type RpcProfile } from './rpcProfile';
 
@@ -42,11 +42,15 @@ function plan(facts: ConnectionFacts): readonly ProbeStep[] {
 }
 
 /** The diagnosis needs no further probe. */
-function isSettled({ profile, page, isUnauthorized, isPolicyViolated, probes, localNetwork }: ConnectionFacts): boolean {
+function isSettled(facts: ConnectionFacts): boolean {
+  const { profile, page, isUnauthorized, isPolicyViolated, probes } = facts;
   const isFound = Object.values(probes).some(({ kind }) => kind === 'aria2');
   const isOffline = !page.isOnline && !isThisDevice(profile.rpcHost);
-  const isKeptOut = localNetwork === 'denied' && page.isSecureContext && probes.reach?.kind === 'failed';
-  return isFound || isUnauthorized || isOffline || isPolicyViolated || isKeptOut || isRefusedPort(profile.rpcPort);
+  const isBlocked = isKeptOut(facts) && page.isSecureContext && probes.reach?.kind === 'failed';
+  return isFound || isUnauthorized || isOffline || isPolicyViolated || isBlocked || isRefusedPort(profile.rpcPort);
 }
+
+/** The user has denied the page access to the local network, and the daemon is there. */
+export const isKeptOut = ({ localNetwork, profile }: ConnectionFacts): boolean => localNetwork === 'denied' && isLocalHost(profile.rpcHost);
 
 const stepFor = (name: ProbeName, kind: ProbeKind, profile: RpcProfile): ProbeStep => ({ name, kind, url: profileUrl(profile) });
