@@ -119,10 +119,12 @@ describe('pages/SettingsPage', () => {
 
   it('stores file links only when valid, reports mistakes, and lists connection ids', async () => {
     const stored = '[{"prefix":"/dl","url":"http://nas/"}]';
-    const profiles = [makeProfile({ rpcId: 'n1', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'r2', rpcAlias: 'Router' })];
+    const further = Array.from({ length: 10 }, (_, place) => makeProfile({ rpcId: `r${place + 2}`, rpcAlias: `Router ${place + 2}` }));
+    const profiles = [makeProfile({ rpcId: 'n1', rpcAlias: 'NAS' }), ...further];
     const { settings } = await open({ settings: { fileLinks: stored }, profiles });
     const box = () => within(setting('fileLinks')).getByRole('textbox');
-    expect(setting('fileLinks').textContent).toContain('NAS: "n1", Router: "r2"');
+    const ids = within(setting('fileLinks')).getAllByRole('listitem');
+    expect(ids.map(({ textContent }) => textContent)).toEqual(['NAS n1', ...further.map(({ rpcId, rpcAlias }) => `${rpcAlias} ${rpcId}`)]);
 
     type('fileLinks', '[\n  {"prefix": "/dl",}]');
     expect(setting('fileLinks').textContent).toContain('Not saved. This is not valid JSON: see line 2, column 20.');

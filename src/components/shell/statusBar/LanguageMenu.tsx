@@ -14,15 +14,16 @@ export function LanguageMenu({ isIconOnly }: { readonly isIconOnly: boolean }) {
   const names = useAppSelector(selectLanguageNames);
   const isOffered = useAppSelector((state) => isChangeable(state.settings.preset, 'language'));
   if (!isOffered) return null;
+  const name = names[language] ?? language;
   return (
     <MenuButton
-      label={`${text('language.label')}: ${names[language] ?? language}`}
+      label={text('language.current', { language: name })}
       menuLabel={text('language.label')}
-      entries={Object.entries(names).map(([code, name]) => ({ id: code, label: name, isChecked: code === language }))}
+      entries={Object.entries(names).map(([code, label]) => ({ id: code, label, isChecked: code === language }))}
       onChoose={(chosen) => dispatch(settingsChanged({ language: chosen }))}
     >
       <Icon name="language" />
-      {!isIconOnly && (names[language] ?? language)}
+      {!isIconOnly && name}
     </MenuButton>
   );
 }
