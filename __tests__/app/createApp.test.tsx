@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { createApp } from '../../src/app/createApp';
 import { mount } from '../../src/index';
 import { rootSaga } from '../../src/sagas/root';
@@ -127,6 +127,7 @@ describe('app/frame/StorageBlocked', () => {
     const overlay = await screen.findByRole('alertdialog', { name: /stor/i });
     expect(overlay.getAttribute('aria-modal')).toBe('true');
     expect(document.getElementById(overlay.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/stor/i);
+    expect(document.activeElement).toBe(within(overlay).getByRole('button', { name: 'Reload' }));
     expect(begun).not.toHaveBeenCalled();
     act(unmount);
     expect(here().textContent).toBe('');

@@ -45,7 +45,7 @@ describe('e2e/dropAndPaste', () => {
     await untilConnected(page);
     const torrent = torrentOf('held');
     await dragOver(page, { files: [torrent.file] });
-    await page.getByText('Drop to add to New Task').waitFor();
+    await page.getByText('Drop to add to New task').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await dragAway(page);
     // What is dropped afterwards comes alone.

@@ -2,10 +2,10 @@
  * The script in the head. It runs before the first paint, while the application's script loads, in 4 steps:
  * 1. It applies theme and language, and names the manifest of the language. Users of the light theme see no dark flash, and users of other
  *    languages no English words (app/firstShell).
- * 2. It requests the preset and the texts, and opens the WebSocket to the stored daemon (platform/startUp/earlyRequests).
- * 3. At the first start, with nothing stored and no theme in the address, the first paint waits for the preset, which may name a theme.
+ * 2. It watches the files that index.html names (platform/startUp/firstFiles).
+ * 3. It requests the preset and the texts, and opens the WebSocket to the stored daemon (platform/startUp/earlyRequests).
+ * 4. At the first start, with nothing stored and no theme in the address, the first paint waits for the preset, which may name a theme.
  *    Stored settings without a theme come from an older AriaNg: that start does not wait, because a preset seldom names a theme.
- * 4. It watches the files that index.html names (platform/startUp/firstFiles).
  * The script reads the storage and never writes it. A wrong guess costs only time: the application reads all settings itself and requests
  * again what it needs.
  */

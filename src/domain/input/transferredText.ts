@@ -12,7 +12,7 @@ interface TransferredText {
 }
 
 export interface TransferredLinks {
-  /** For the box of the New Task form. */
+  /** For the box of the New form. */
   readonly text: string;
   /** The number of downloads in the text. */
   readonly count: number;

@@ -12,7 +12,7 @@ const loadWorker = () => import(/* webpackChunkName: "transfers" */ './transfers
 const addTransfer = lazyWorkerUntilLoaded(async () => (await loadWorker()).addTransfer, loadForUser);
 const addSharedText = lazyWorkerUntilLoaded(async () => (await loadWorker()).addSharedText, loadForUser);
 
-/** Dropped or pasted data goes into the New Task form (sagas/newTask/transfersWorker). */
+/** Dropped or pasted data goes into the New form (sagas/newTask/transfersWorker). */
 export function* watchTransfers(): SagaIterator<void> {
   yield* call(forEachEvent<TransferEvent>, subscribeToTransfers, handleTransferEvent);
 }
@@ -34,7 +34,7 @@ function* handleTransferEvent(event: TransferEvent): SagaIterator<void> {
   }
 }
 
-/** Text that is shared with the installed page, and files that are opened with it, go into the New Task form. */
+/** Text that is shared with the installed page, and files that are opened with it, go into the New form. */
 export function* watchLaunches(): SagaIterator<void> {
   const shared = yield* call(takeShare);
   // Launched files need the same code, and wait in the browser.
