@@ -88,11 +88,12 @@ describe('sagas/tasks/commandsWorker, start', () => {
     expect(history.asked).toEqual([]);
   });
 
-  it('reports failures, and navigates to the started tasks', async () => {
+  it('reports and logs failures, and navigates to the started tasks', async () => {
     const { run, history } = stage('/waiting', [refused, ok]);
     const { puts, state } = await run(startTasks, startRequested(['1', '2']));
     expect(puts).toContainEqual(startSettled({ succeeded: ['2'], failed: ['1'] }));
-    expect(messages(state)).toEqual(['error.changeStateFailed']);
+    expect(state.notices.dialogs).toMatchObject([{ text: { key: 'error.changeStateFailed' }, lines: ['a.iso'] }]);
+    expect(state.debugLog).toMatchObject([{ level: 'WARN', content: 'Commands that failed: 1', attachment: 'aria2.unpause 1: no' }]);
     expect(history.asked).toEqual(['push /downloading']);
   });
 

@@ -22,6 +22,7 @@ import {
   type Move,
 } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
+import { logMasked } from '../debug/logMasked';
 import { copyLines } from '../notices/copyText';
 import { confirmForConnection } from '../notices/dialogs';
 import { environment } from '../environment';
@@ -31,37 +32,49 @@ interface GidsAction {
   readonly payload: readonly Gid[];
 }
 
+interface TaskCommand {
+  readonly callFor: (gid: Gid) => DaemonCall<unknown>;
+  readonly settled: (result: CommandResult) => { type: string };
+  /** Text key of the message about tasks for which aria2 refused the command. */
+  readonly failure: string;
+}
+
 /**
- * One call per task, in as few requests as the size limit allows. An error that concerns all calls, such as a lost connection, is passed
- * to `settle` as a failure of each task, so that no row stays "pausing…", and is thrown again.
+ * One call per task, in as few requests as the size limit allows. Returns whether any of them succeeded. An error that concerns all calls,
+ * such as a lost connection, settles each task as failed, so that no row stays "pausing…", and is thrown again.
  */
-function* settleEach(
-  gids: readonly Gid[],
-  toCall: (gid: Gid) => DaemonCall<unknown>,
-  settle: (result: CommandResult) => { type: string },
-): SagaIterator<CommandResult> {
+function* runForEach(gids: readonly Gid[], { callFor, settled, failure }: TaskCommand): SagaIterator<boolean> {
   let result: CommandResult = { succeeded: [], failed: gids };
+  let refusals: readonly string[] = [];
   try {
-    const replies = yield* call(callDaemonBatch, gids.map(toCall));
+    const calls = gids.map(callFor);
+    const replies = yield* call(callDaemonBatch, calls);
     result = { succeeded: gids.filter((_, place) => replies[place]?.ok), failed: gids.filter((_, place) => !replies[place]?.ok) };
+    refusals = replies.flatMap((reply, place) => (reply.ok ? [] : [`${calls[place]?.method} ${gids[place]}: ${reply.error.message}`]));
   } finally {
-    yield* put(settle(result));
+    yield* put(settled(result));
   }
-  return result;
+  if (result.failed.length > 0) {
+    const state = yield* select();
+    const nameOf = (gid: Gid): string => nameOrGid(selectTask(state, gid) ?? { gid });
+    yield* put(errorShown({ key: failure }, result.failed.map(nameOf)));
+    yield* logMasked({ level: 'WARN', content: `Commands that failed: ${result.failed.length}`, foreign: refusals.join('\n') });
+  }
+  return result.succeeded.length > 0;
 }
 
 export function* startTasks({ payload: gids }: GidsAction): SagaIterator<void> {
-  const { succeeded, failed } = yield* call(settleEach, gids, methods.unpause, startSettled);
-  if (failed.length > 0) yield* put(errorShown({ key: 'error.changeStateFailed' }));
+  const command: TaskCommand = { callFor: methods.unpause, settled: startSettled, failure: 'error.changeStateFailed' };
+  const isAnyStarted = yield* call(runForEach, gids, command);
   const page = yield* select(selectPage);
-  if (succeeded.length > 0 && page === 'waiting') yield* call(navigateTo, listPath('downloading'));
+  if (isAnyStarted && page === 'waiting') yield* call(navigateTo, listPath('downloading'));
 }
 
 export function* pauseTasks({ payload: gids }: GidsAction): SagaIterator<void> {
-  const { succeeded, failed } = yield* call(settleEach, gids, methods.forcePause, pauseSettled);
-  if (failed.length > 0) yield* put(errorShown({ key: 'error.changeStateFailed' }));
+  const command: TaskCommand = { callFor: methods.forcePause, settled: pauseSettled, failure: 'error.changeStateFailed' };
+  const isAnyPaused = yield* call(runForEach, gids, command);
   const page = yield* select(selectPage);
-  if (succeeded.length > 0 && page === 'downloading') yield* call(navigateTo, listPath('waiting'));
+  if (isAnyPaused && page === 'downloading') yield* call(navigateTo, listPath('waiting'));
 }
 
 export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<void> {
@@ -85,14 +98,12 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
   // A task may have finished while the question was open.
   const now = yield* select();
   const removalOf = new Map(tasks.map((task): [Gid, DaemonCall<unknown>] => [task.gid, removalCall(selectTask(now, task.gid) ?? task)]));
-  const { succeeded, failed } = yield* call(
-    settleEach,
-    [...removalOf.keys()],
-    (gid: Gid) => removalOf.get(gid) ?? methods.forceRemove(gid),
-    removeSettled,
-  );
-  if (failed.length > 0) yield* put(errorShown({ key: 'error.removeFailed' }));
-  if (succeeded.length > 0) yield* goToStopped();
+  const isAnyRemoved = yield* call(runForEach, [...removalOf.keys()], {
+    callFor: (gid: Gid) => removalOf.get(gid) ?? methods.forceRemove(gid),
+    settled: removeSettled,
+    failure: 'error.removeFailed',
+  });
+  if (isAnyRemoved) yield* goToStopped();
 }
 
 /** A stopped task is a result that aria2 keeps: the result is deleted. Any other task is removed by force. */
@@ -125,7 +136,6 @@ function* goToStopped(): SagaIterator<void> {
  */
 export function* moveTask({ payload: { gid, place } }: { readonly payload: Move }): SagaIterator<void> {
   try {
-    // The answer may be 0, a valid place.
     yield* call(callDaemon, methods.changePosition(gid, place, 'POS_SET'));
   } finally {
     yield* put(moveSettled());
