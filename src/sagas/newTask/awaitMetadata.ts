@@ -14,7 +14,6 @@ import { selectActiveProfileId, selectIsConnectionTo } from '../../store/selecto
 import { connected, listsOutdated } from '../../store/slices/connection';
 import { fileSelectionRequested, pausedTaskRemoved, selectPausedForFiles } from '../../store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../store/slices/newTask';
-import { noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { removeSettled, startSettled } from '../../store/slices/tasks';
 import { callDaemonBatch } from '../callDaemon';
@@ -24,6 +23,7 @@ import { loadFileSelection } from '../files/fileSelection';
 import { loadFileRules } from '../files/loadFileRules';
 import { changeStored } from '../changeStored';
 import { reportNotWritten } from '../notices/notWritten';
+import { showUntilAnswered } from '../notices/showUntilAnswered';
 import type { Added } from './sendItems';
 import { untilConnected } from '../untilConnected';
 
@@ -97,20 +97,10 @@ const offerFiles = lazyWorkerUntilLoaded(async () => {
   return offerUntilAnswered;
 });
 
+/** A single file needs no selection, but must still be started. */
 function* offerUntilAnswered(gid: Gid, name: string): SagaIterator<void> {
-  // A single file needs no selection, but must still be started.
   const action = { label: { key: 'newTask.selectFiles' }, intent: fileSelectionRequested({ gid }) };
-  const shown = noticeShown({ kind: 'status', text: { key: 'newTask.metadataReady', values: { name } }, action });
-  yield* put(shown);
-  const { id } = shown.payload;
-  try {
-    yield* take(
-      (event: Action) => (noticeClosed.match(event) && event.payload === id) || (noticeActionTaken.match(event) && event.payload.id === id),
-    );
-  } finally {
-    // Another server does not have the task, or the task no longer waits.
-    yield* put(noticeClosed(id));
-  }
+  yield* call(showUntilAnswered, { kind: 'status', text: { key: 'newTask.metadataReady', values: { name } }, action });
 }
 
 /**
