@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from './effects';
-import { ConnectionError, type DaemonCall, type Session, type Settled, type RequestOrigin, UnusableAnswerError } from '../rpc';
+import { ConnectionError, isRefusal, type DaemonCall, type Session, type Settled, type RequestOrigin, UnusableAnswerError } from '../rpc';
 import { environment } from './environment';
 
 /**
@@ -47,6 +47,16 @@ export const resultsOf = <Result>(replies: readonly Settled<Result>[]): readonly
     if (!reply.ok) throw reply.error;
     return reply.value;
   });
+
+/**
+ * The result of a call about a task, or undefined when aria2 refuses it, because the task is gone or has another status. An unusable answer
+ * says nothing about the task, so it is thrown.
+ */
+export function resultUnlessRefused<Result>(reply: Settled<Result> | undefined): Result | undefined {
+  if (reply?.ok) return reply.value;
+  if (reply && !isRefusal(reply.error)) throw reply.error;
+  return undefined;
+}
 
 function* requireSession(): SagaIterator<Session> {
   yield* untilGateOpens();

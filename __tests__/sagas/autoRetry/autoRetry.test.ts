@@ -1,7 +1,7 @@
 import type { PlannedRetry } from '../../../src/domain/autoRetry/plannedRetries';
 import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { ConnectionError, DaemonError } from '../../../src/rpc';
+import { ConnectionError, DaemonError, UnusableAnswerError } from '../../../src/rpc';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
@@ -302,13 +302,16 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(types()).not.toContain(activityEventsReceived.type);
   });
 
-  it('settles the retries of a closed page although the first request fails', async () => {
+  it.each([
+    ['request fails', new ConnectionError('closed')],
+    ['answer is unusable', new UnusableAnswerError('aria2.tellStatus')],
+  ])('settles the retries of a closed page although the first %s', async (_title, failure) => {
     const storage = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
     let failures = 1;
     const { waits, errors } = await start(fakeEnvironment({ storage }), (method) => {
       if (method !== 'aria2.tellStatus' || failures === 0) return undefined;
       failures -= 1;
-      return new ConnectionError('closed');
+      return failure;
     });
     expect([failures, waits()]).toEqual([0, {}]);
     await advance(10_000);

@@ -16,12 +16,12 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
 import { wallClockNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { ConnectionError, DaemonError, methods } from '../../rpc';
+import { ConnectionError, methods } from '../../rpc';
 import { selectPageGid } from '../../store/selectors/navigation';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived } from '../../store/slices/activity';
 import { retriesRead } from '../../store/slices/autoRetry';
-import { callDaemonBatch } from '../callDaemon';
+import { callDaemonBatch, resultUnlessRefused } from '../callDaemon';
 import { environment } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { navigateTo } from '../navigation/navigation';
@@ -60,19 +60,17 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   const wantedGid = gidOfRetry(gid);
   const calls = [gid, wantedGid].map((each) => methods.tellFullStatus(each));
   const replies = yield* call(callDaemonBatch, calls, 'automatic');
-  for (const each of replies) if (!each.ok && !(each.error instanceof DaemonError)) throw each.error;
+  const [task, added] = replies.map(resultUnlessRefused);
   // The user may have added the task again by hand since it was claimed.
   if (!(yield* isStillClaimed(gid))) return;
-  const [reply, added] = replies;
   // Another client has removed the task, or added it again.
-  if (!reply?.ok || reply.value.status !== 'error') {
+  if (task?.status !== 'error') {
     yield* updateRetries((all, now) => withPhase(all, [gid], 'ended', now));
     return;
   }
-  const task = reply.value;
   const name = task.details?.name ?? '';
   // If aria2 knows the wanted gid, it has added the task, and the answer was lost.
-  const newGid = added?.ok ? wantedGid : yield* addWithGid(task, wantedGid);
+  const newGid = added ? wantedGid : yield* addWithGid(task, wantedGid);
   if (newGid === undefined) {
     // aria2 refused it; the debug log has the reason. The refusal counts as an attempt.
     yield* updateRetries((all, now) => withPhase(all, [gid], 'running', now));
@@ -83,12 +81,11 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   const state = yield* select();
   // The old result is removed, because the list would fill with failures of the same download. With the setting, the worker that adds has
   // already removed it.
-  if (added?.ok || !state.settings.removeOldTaskAfterRetrying) yield* call(removeOldResult, gid, 'automatic');
+  if (added || !state.settings.removeOldTaskAfterRetrying) yield* call(removeOldResult, gid, 'automatic');
   yield* put(activityEventsReceived(selectActiveProfileId(state), [{ gid: newGid, kind: 'retried', subject: name }]));
   if (selectPageGid(state) === gid) yield* call(navigateTo, taskPath(newGid), { replace: true });
   // The new task failed before this page knew its gid.
-  if (added?.ok && added.value.status === 'error')
-    yield* planAfter([{ gid: newGid, code: added.value.errorCode ?? 1 }], new Map([[newGid, name]]));
+  if (added?.status === 'error') yield* planAfter([{ gid: newGid, code: added.errorCode ?? 1 }], new Map([[newGid, name]]));
 }
 
 /** Waits for the changes of the plans that were requested before. */
@@ -150,7 +147,7 @@ function* settleOpenRetries(isFirst: boolean): SagaIterator<readonly Millisecond
 function* settleRetries(open: readonly Gid[]): SagaIterator<void> {
   const calls = open.map((gid) => methods.tellStatus(gid, ['gid', 'status', 'errorCode']));
   const replies = yield* call(callDaemonBatch, calls, 'background');
-  const tasks = replies.flatMap((reply) => (reply.ok ? [reply.value] : []));
+  const tasks = replies.flatMap((reply) => resultUnlessRefused(reply) ?? []);
   const failed = tasks.flatMap(({ gid, status, errorCode }) =>
     status === 'error' && errorCode !== undefined ? [{ gid, code: errorCode }] : [],
   );

@@ -5,15 +5,15 @@ import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { Gid } from '../../domain/units';
 import { methods, type RequestOrigin } from '../../rpc';
 import { selectTaskSources, taskSourcesReceived, type TaskSources } from '../../store/slices/taskSources';
-import { callDaemonBatch } from '../callDaemon';
+import { callDaemonBatch, resultUnlessRefused } from '../callDaemon';
 
 /** Requests a task's sources, dispatches changed ones and returns them. Undefined when the daemon refuses. */
 export function* requestSources(gid: Gid, isActive: boolean, origin: RequestOrigin = 'user'): SagaIterator<TaskSources | undefined> {
   // getServers fails for tasks that are not active, also for one that has just stopped.
   const replies = yield* call(callDaemonBatch<Answer>, [methods.getFiles(gid), ...(isActive ? [methods.getServers(gid)] : [])], origin);
-  const [files, servers] = replies;
-  if (!files?.ok) return undefined;
-  const received: TaskSources = { gid, files: files.value.filter(isFile), servers: servers?.ok ? servers.value.filter(isServers) : [] };
+  const [files, servers] = replies.map(resultUnlessRefused);
+  if (!files) return undefined;
+  const received: TaskSources = { gid, files: files.filter(isFile), servers: servers?.filter(isServers) ?? [] };
   const state = yield* select();
   // The data is small and comes from the same decoders, so equal JSON means equal content.
   if (JSON.stringify(received) !== JSON.stringify(selectTaskSources(state).sources)) yield* put(taskSourcesReceived(received));

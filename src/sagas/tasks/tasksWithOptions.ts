@@ -3,7 +3,7 @@ import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, mapCall, methods } from '../../rpc';
-import { callDaemonBatch } from '../callDaemon';
+import { callDaemonBatch, resultUnlessRefused } from '../callDaemon';
 import { call } from '../effects';
 
 /** A field is absent if aria2 no longer knows the task. */
@@ -19,6 +19,6 @@ export function* requestTasksWithOptions(gids: readonly Gid[], origin: RequestOr
     mapCall(methods.getOption(gid), (options): TaskWithOptions => ({ options })),
   ]);
   const replies = yield* call(callDaemonBatch, calls, origin);
-  const parts = replies.map((reply): TaskWithOptions => (reply.ok ? reply.value : {}));
+  const parts = replies.map((reply): TaskWithOptions => resultUnlessRefused(reply) ?? {});
   return gids.map((_gid, place) => ({ ...parts[2 * place], ...parts[2 * place + 1] }));
 }
