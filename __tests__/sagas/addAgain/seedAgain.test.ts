@@ -1,4 +1,5 @@
 import { waitUntil } from '../../../scripts/lab/waitUntil';
+import type { Task, TaskStatus } from '../../../src/domain/tasks/task';
 import { DaemonError } from '../../../src/rpc';
 import { watchAddAgainCommands } from '../../../src/sagas/addAgain/commands';
 import { polled } from '../../../src/store/polled';
@@ -19,16 +20,20 @@ import { startSagas } from '../../helpers/startSagas';
 beforeAll(() => import('../../../src/sagas/addAgain/seedAgain'));
 
 const hash = (letter: string) => letter.repeat(40);
-const torrent = (gid: string, letter: string, status: 'complete' | 'active' = 'complete') =>
+const torrent = (gid: string, letter: string, status: TaskStatus = 'complete') =>
   makeTask({ gid, status, details: { name: `torrent ${gid}`, isTorrent: true, infoHash: hash(letter), fileCount: 1 } });
 const file = makeTask({ gid: 'f1', status: 'complete', details: { name: 'f.iso', fileCount: 1, uris: ['http://a/f.iso'] } });
+const noTasks: readonly Task[] = [];
 const order = { isSeeding: true, ratio: '2', time: '' };
 
-function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'] = {}, { path = '/all', isListed = true } = {}) {
+function start(
+  settings: NonNullable<Parameters<typeof makeState>[0]>['settings'] = {},
+  { path = '/all', isListed = true, waiting = noTasks } = {},
+) {
   const active = [torrent('d4', 'd', 'active')];
   const stopped = [torrent('a1', 'a'), torrent('b2', 'b'), torrent('b3', 'b'), torrent('d5', 'd'), file];
   const daemon = fakeDaemon({
-    lists: { active, stopped },
+    lists: { active, waiting, stopped },
     answer: (method, [params]) => {
       if (method === 'aria2.getOption') return { dir: '/dl', 'seed-ratio': '1.5', 'seed-time': '0' };
       return method === 'aria2.addUri' && String(params).includes(hash('b')) ? new DaemonError(1, 'refused') : undefined;
@@ -39,7 +44,7 @@ function start(settings: NonNullable<Parameters<typeof makeState>[0]>['settings'
   const environment = fakeEnvironment({ history });
   environment.sessionHolder.session = daemon.session;
   const saga = startSagas(watchAddAgainCommands, {
-    state: makeState({ path, lists: { ...(isListed && { active, waiting: [] }), stopped }, settings }),
+    state: makeState({ path, lists: { ...(isListed && { active, waiting }), stopped }, settings }),
     environment,
   });
   const asked = async () => {
@@ -104,6 +109,17 @@ describe('sagas/addAgain/seedAgain', () => {
     await waitUntil('the result is there', () => results().length > 0);
     expect(results()).toMatchObject([{ text: { values: { successCount: 1, failedCount: 1 } }, lines: ['torrent d5'] }]);
     expect([sent('aria2.tellActive').length, sent('aria2.tellWaiting').length, sent('aria2.addUri').length]).toEqual([1, 1, 1]);
+  });
+
+  it('finds the same info hash at the end of a long queue', async () => {
+    const queue = Array.from({ length: 1000 }, (_, place) => makeTask({ gid: `c${place.toString(16)}`, status: 'waiting' }));
+    const { store, actions, asked } = start({}, { isListed: false, waiting: [...queue, torrent('a2', 'a', 'paused')] });
+    store.dispatch(seedAgainRequested(['a1', 'b2']));
+    await asked();
+    store.dispatch(seedAgainConfirmed(order));
+    const results = () => actions.filter(dialogOpened.match).map(({ payload }) => payload);
+    await waitUntil('the result is there', () => results().length > 0);
+    expect(results()).toMatchObject([{ lines: ['torrent a1', 'torrent b2'] }]);
   });
 
   it('adds several with progress, and keeps and names those that fail', async () => {

@@ -4,6 +4,9 @@ import type { RouteId, TaskListPageId } from '../routes';
 export const taskListNames = ['active', 'waiting', 'stopped'] as const;
 export type TaskListName = (typeof taskListNames)[number];
 
+/** The limit of each list, against a server that invents rows. */
+export const maxListedTasks = 100_000;
+
 const lists: Readonly<Partial<Record<RouteId, readonly TaskListName[]>>> = {
   all: taskListNames,
   downloading: ['active'],

@@ -3,7 +3,7 @@ import { call, put, race, select, take } from '../effects';
 import { canSeedAgain, initialSeedChoices, seedOptions, type SeedAgainChoices } from '../../domain/addAgain/seedAgain';
 import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
-import type { TaskListName } from '../../domain/taskList/taskLists';
+import { maxListedTasks, type TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid } from '../../domain/units';
 import { infoHashKeys, methods } from '../../rpc';
 import { selectPageLists } from '../../store/selectors/navigation';
@@ -57,7 +57,10 @@ function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
   const state = yield* select();
   const listed = (name: TaskListName) => (selectPageLists(state)?.includes(name) ? state.tasks.lists[name] : undefined);
   const [active, waiting] = [listed('active'), listed('waiting')];
-  const calls = [...(active ? [] : [methods.tellActive(infoHashKeys)]), ...(waiting ? [] : [methods.tellWaiting(infoHashKeys)])];
+  const calls = [
+    ...(active ? [] : [methods.tellActive(infoHashKeys)]),
+    ...(waiting ? [] : [methods.tellWaiting(infoHashKeys, 0, maxListedTasks)]),
+  ];
   const replies = calls.length > 0 ? yield* call(callDaemonBatch, calls) : [];
   const received = resultsOf(replies).flat();
   return new Set([...(active ?? []), ...(waiting ?? []), ...received].map(infoHashOf));

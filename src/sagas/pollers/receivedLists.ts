@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { put } from '../effects';
-import type { TaskListName } from '../../domain/taskList/taskLists';
+import { maxListedTasks, type TaskListName } from '../../domain/taskList/taskLists';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { basicTaskKeys, runningTaskKeys, taskKeysWithDetails, type DaemonCall, type Settled, type TaskKey } from '../../rpc';
@@ -12,9 +12,6 @@ import { sendCalls } from './sendCalls';
 
 /** Chunks of an unknown list in one request. Decoding more chunks at once would block the page. */
 const chunksPerRequest = 2;
-
-/** The limit of each list, against a server that invents rows. */
-const maxListedTasks = 100_000;
 
 /** The received part of a list. */
 interface ReceivedList {
