@@ -4,7 +4,7 @@ import { toDaemon } from '../options/values/convert';
 import { neverEmpty } from '../options/values/defaults';
 import { allDefinitions, findDefinition } from '../options/definitions';
 import type { OptionDefinition, OptionFilter } from '../options/optionDefinition';
-import { taskOptionKeys } from '../options/taskOptionKeys';
+import { newTaskOptionKeys } from '../options/newTaskOptionKeys';
 import { validateOption } from '../options/values/validate';
 
 /** The options of AriaNg's new-task form, in its order. */
@@ -14,7 +14,7 @@ const common: readonly OptionDefinition[] = allDefinitions
 
 /** All other options that aria2 takes with a new task, by page. `select-file` has its own editor. */
 const further: readonly OptionDefinition[] = allDefinitions.filter(
-  (definition) => taskOptionKeys.has(definition.key) && !common.includes(definition) && definition.key !== 'select-file',
+  (definition) => newTaskOptionKeys.has(definition.key) && !common.includes(definition) && definition.key !== 'select-file',
 );
 
 export const newTaskOptions = { common, further } as const;

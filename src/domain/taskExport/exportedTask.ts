@@ -3,7 +3,7 @@ import { nonEmptyLines } from '../input/lines';
 import { isDownloadLink, toUri } from '../input/links';
 import { withoutRanges } from '../input/ranges';
 import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
-import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
+import { repeatableNewTaskOptions } from '../options/repeatableNewTaskOptions';
 import { torrentMagnet } from '../addAgain/torrentMagnet';
 import type { FullTask } from '../tasks/fullTask';
 import type { TaskStatus } from '../tasks/task';
@@ -54,7 +54,7 @@ function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boo
   const own = Object.entries(options).flatMap(([key, value]): [string, string | readonly string[]][] => {
     if (!/^[a-z0-9-]+$/.test(key) || value === global[key] || notExported.has(key)) return [];
     if (magnetOptions.has(key) && !isMagnet) return [];
-    if (!repeatableTaskOptions.has(key)) return [[key, value]];
+    if (!repeatableNewTaskOptions.has(key)) return [[key, value]];
     // aria2 adds the lines of a task to the global ones, and returns all of them.
     const globalLines = new Set(nonEmptyLines(global[key] ?? ''));
     const lines = nonEmptyLines(value).filter((line) => !globalLines.has(line));
