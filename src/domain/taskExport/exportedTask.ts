@@ -4,9 +4,9 @@ import { isDownloadLink, toUri } from '../input/links';
 import { withoutRanges } from '../input/ranges';
 import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
 import { repeatableNewTaskOptions } from '../options/repeatableNewTaskOptions';
-import { torrentMagnet } from '../addAgain/torrentMagnet';
 import type { FullTask } from '../tasks/fullTask';
 import type { TaskStatus } from '../tasks/task';
+import { magnetWithTrackers } from '../tasks/taskMagnets';
 import type { Bytes } from '../units';
 
 /** A task without anything that only its daemon knows: another daemon can download the same. */
@@ -37,7 +37,7 @@ export function exportedTask(task: FullTask, options: DaemonOptions, global: Dae
 
 function linksOf(task: FullTask): readonly string[] {
   const { details } = task;
-  if (details?.infoHash !== undefined) return [torrentMagnet(task)];
+  if (details?.infoHash !== undefined) return [magnetWithTrackers(task)];
   if (details?.isTorrent) return [];
   const uris = (task.files[0]?.uris ?? []).filter(({ uri }) => isDownloadLink(uri));
   const inOrder = [...uris.filter(({ isUsed }) => isUsed), ...uris.filter(({ isUsed }) => !isUsed)];
