@@ -41,6 +41,7 @@ import { parseInput } from '../../src/domain/input/parseInput';
 import { expandRanges, planRanges } from '../../src/domain/input/ranges';
 import { readTasksJson } from '../../src/domain/input/tasksJson';
 import { addHeader, addOutput, newRequest } from '../../src/domain/input/commandLines/taskRequest';
+import { wordsOf } from '../../src/domain/input/searchWords';
 import { linksOfTransfer } from '../../src/domain/input/transferredText';
 import { parseLanguageIndex } from '../../src/domain/languageIndex';
 import { findLanguage } from '../../src/domain/languages';
@@ -333,6 +334,7 @@ export const parsers: readonly Parser[] = [
   ),
   text('isCommandStart', isCommandStart, ...commandSeeds, '$ ', 'sudo '),
   text('readCommandLine', readCommandLine, ...commandSeeds),
+  text('wordsOf', wordsOf, ' ', '\t', 'İ'),
   text('wordsOfCommand', wordsOfCommand, ...commandSeeds),
   text('linesOfCommand', (input) => linesOfCommand(input, 'posix', 1), ...commandSeeds),
   text('readCurl', (input) => readCurl(input.split(' ')), '-o ', '--url=', '-H a: ', 'http://h '),

@@ -17,3 +17,12 @@ export function decodeUriPart(part: string): string {
     return part;
   }
 }
+
+/**
+ * The host of an address, in lower case, without the port. Undefined for text without a host. `URL` converts international names and IP
+ * addresses such as 0x7f000001 only for web schemes, so the scheme becomes http.
+ */
+export const hostOfUri = (uri: string): string | undefined => parseUrl(uri.trim().replace(/^[a-z][a-z0-9+.-]*:/i, 'http:'))?.hostname;
+
+/** Whether a URL may become a link. Other schemes could run code or open a program (docs/trust.md, section 2). */
+export const isSafeLink = (url: string): boolean => /^(?:https?|ftp):\/\//i.test(url);

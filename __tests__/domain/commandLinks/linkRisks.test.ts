@@ -1,5 +1,5 @@
 import { risksOf } from '../../../src/domain/commandLinks/linkRisks';
-import { taskOptionKeys } from '../../../src/domain/options/taskOptionKeys';
+import { newTaskOptionKeys } from '../../../src/domain/options/newTaskOptionKeys';
 
 const url = 'http://h/%C3%A4?b=1';
 
@@ -93,7 +93,7 @@ describe('domain/commandLinks/linkRisks', () => {
         (value) =>
           risksOf({ url: 'http://h.example/a', options: { out: 'a', [name]: value }, pause: false }, [], 'page.example').length > 0,
       );
-    expect([...taskOptionKeys].filter((name) => !isAsked(name))).toEqual(harmless.trim().split(/\s+/));
+    expect([...newTaskOptionKeys].filter((name) => !isAsked(name))).toEqual(harmless.trim().split(/\s+/));
   });
 
   it('looks at every one of several headers', () => {

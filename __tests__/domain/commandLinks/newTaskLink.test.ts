@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { encodeBase64, encodeBase64Url } from '../../../src/domain/base64';
 import { newTaskLink, parseNewTaskLink } from '../../../src/domain/commandLinks/newTaskLink';
-import { taskOptionKeys } from '../../../src/domain/options/taskOptionKeys';
+import { newTaskOptionKeys } from '../../../src/domain/options/newTaskOptionKeys';
 
 const typed = 'http://h/ä?b=1';
 const url = 'http://h/%C3%A4?b=1';
@@ -62,7 +62,7 @@ describe('domain/commandLinks/newTaskLink, read', () => {
         const link = parseNewTaskLink(encoded, `?${query}`);
         if (!link.ok) throw new Error('refused');
         for (const [key, value] of Object.entries(link.command.options)) {
-          expect(taskOptionKeys.has(key)).toBe(true);
+          expect(newTaskOptionKeys.has(key)).toBe(true);
           for (const text of [value].flat()) expect(text).not.toMatch(/[\r\n\0]/);
         }
       }),

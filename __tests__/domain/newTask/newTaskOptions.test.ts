@@ -2,13 +2,13 @@ import { kindOfFile } from '../../../src/domain/newTask/newFileKinds';
 import { parseFolders, withPinToggled, withRecent } from '../../../src/domain/newTask/folders';
 import { newTaskOptions, optionsToSend, problemsOf } from '../../../src/domain/newTask/newTaskOptions';
 import { lineForLimit, requestLimit } from '../../../src/domain/newTask/requestSize';
-import { taskOptionKeys } from '../../../src/domain/options/taskOptionKeys';
+import { newTaskOptionKeys } from '../../../src/domain/options/newTaskOptionKeys';
 
 describe('domain/newTask/newTaskOptions', () => {
-  it('contains every task option once, the common ones first', () => {
+  it('contains every option of new tasks once, the common ones first', () => {
     const keys = [...newTaskOptions.common, ...newTaskOptions.further].map(({ key }) => key);
     expect(keys.slice(0, 3)).toEqual(['dir', 'out', 'allow-overwrite']);
-    expect([...keys, 'select-file'].sort()).toEqual([...taskOptionKeys].sort());
+    expect([...keys, 'select-file'].sort()).toEqual([...newTaskOptionKeys].sort());
   });
 
   it.each([

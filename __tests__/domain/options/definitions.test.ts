@@ -4,7 +4,7 @@ import { compactRow, definitionsModule, moduleNameOf, rowsOf, type CatalogueRow 
 import { fromDaemon, isSameValue } from '../../../src/domain/options/values/convert';
 import { allDefinitions, findDefinition } from '../../../src/domain/options/definitions';
 import { optionCategories } from '../../../src/domain/routes';
-import { taskOptionKeys } from '../../../src/domain/options/taskOptionKeys';
+import { newTaskOptionKeys } from '../../../src/domain/options/newTaskOptionKeys';
 import { validateOption } from '../../../src/domain/options/values/validate';
 import { definitionsOf } from '../../helpers/definitionsOf';
 
@@ -32,7 +32,7 @@ describe('domain/options/definitions', () => {
 
   it('agrees with the option keys allowed in command links', () => {
     const byCatalogue = allDefinitions.filter(({ perTask }) => perTask).map(({ key }) => key);
-    expect([...taskOptionKeys, 'gid', 'pause'].sort()).toEqual(byCatalogue.sort());
+    expect([...newTaskOptionKeys, 'gid', 'pause'].sort()).toEqual(byCatalogue.sort());
   });
 
   it('makes exactly those options editable that the daemon can change globally', () => {

@@ -19,10 +19,10 @@ const keysOf = (status: OptionOwner['status'], isTorrent: boolean) => taskOption
 describe('domain/options/taskOptions', () => {
   it.each(editable)('lists the options of a task that is %s in the order of the catalogue', (status) => {
     const listed = rows
-      .filter(({ taskEditor }) => taskEditor?.shownIn.includes(status))
-      .sort((one, other) => (one.taskEditor?.order ?? 0) - (other.taskEditor?.order ?? 0));
+      .filter(({ inForms }) => inForms?.shownIn.includes(status))
+      .sort((one, other) => (one.inForms?.order ?? 0) - (other.inForms?.order ?? 0));
     expect(listed.length).toBeGreaterThan(20);
-    const without = (kind: string) => listed.filter(({ taskEditor }) => taskEditor?.filter !== kind).map(({ key }) => key);
+    const without = (kind: string) => listed.filter(({ inForms }) => inForms?.filter !== kind).map(({ key }) => key);
     expect(keysOf(status, false)).toEqual(without('bittorrent'));
     expect(keysOf(status, true)).toEqual(without('http'));
   });
@@ -50,8 +50,8 @@ describe('domain/options/taskOptions', () => {
   });
 
   it('says which options restart an active task, as the catalogue does', () => {
-    for (const { key, perTask, taskEditor } of rows) {
-      if (!taskEditor) continue;
+    for (const { key, perTask, inForms } of rows) {
+      if (!inForms) continue;
       expect([key, restartsTask(taskOption(key), 'active')]).toEqual([key, perTask.waiting && perTask.activeRestarts]);
       expect(restartsTask(taskOption(key), 'paused')).toBe(false);
     }

@@ -1,4 +1,4 @@
-import { isSafeLink, overviewFacts, trackersOfTask } from '../../../src/domain/taskDetail/taskOverview';
+import { overviewFacts, trackersOfTask } from '../../../src/domain/taskDetail/taskOverview';
 import type { FullTask } from '../../../src/domain/tasks/fullTask';
 import type { Peer } from '../../../src/domain/peers/peer';
 import { makeFullTask } from '../../helpers/makeFullTask';
@@ -116,17 +116,5 @@ describe('domain/taskDetail/taskOverview', () => {
   it('lists each tracker once', () => {
     expect(trackersOfTask(torrent)).toEqual(['a', 'b']);
     expect(trackersOfTask(running)).toEqual([]);
-  });
-
-  it.each([
-    ['http://a', true],
-    ['HTTPS://a', true],
-    ['ftp://a', true],
-    ['sftp://a', false],
-    ['javascript:alert(1)//http://', false],
-    ['data:text/html,x', false],
-    [' http://a', false],
-  ])('renders %s as a link: %s', (url, expected) => {
-    expect(isSafeLink(url)).toBe(expected);
   });
 });

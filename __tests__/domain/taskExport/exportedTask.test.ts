@@ -5,7 +5,7 @@ import { toUri } from '../../../src/domain/input/links';
 import { parseInput } from '../../../src/domain/input/parseInput';
 import { linksOfTransfer } from '../../../src/domain/input/transferredText';
 import { expandDownloads } from '../../../src/domain/newTask/items';
-import { taskOptionKeys } from '../../../src/domain/options/taskOptionKeys';
+import { newTaskOptionKeys } from '../../../src/domain/options/newTaskOptionKeys';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { processorClock } from '../../helpers/processorClock';
 
@@ -132,7 +132,7 @@ describe('domain/taskExport/exportText', () => {
   });
 
   const value = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replace(/[\r\n\0]/g, '').trim());
-  const key = fc.constantFrom(...[...taskOptionKeys].filter((each) => each !== 'header' && each !== 'index-out'));
+  const key = fc.constantFrom(...[...newTaskOptionKeys].filter((each) => each !== 'header' && each !== 'index-out'));
   const anOptions = fc.record(
     {
       header: fc.array(

@@ -44,7 +44,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
   const form = useFocusOn(field);
   return (
     <Dialog
-      title={text('taskSources.redownload')}
+      title={text('redownload.title')}
       hasUnsavedInput={hasChanges}
       buttons={
         <>
@@ -52,7 +52,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
             {text('action.cancel')}
           </Button>
           <Button type="submit" kind="primary" isDisabled={!isValid || isAdding}>
-            {text(isAdding ? 'newTask.sending' : 'taskSources.redownload')}
+            {text(isAdding ? 'newTask.sending' : 'redownload.title')}
           </Button>
         </>
       }
@@ -63,18 +63,18 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
         <p className={styles.what}>
           <bdi>{visibleText(task.details?.name ?? '')}</bdi>
         </p>
-        {isTorrent && <Hint>{text('taskSources.redownloadTorrent')}</Hint>}
+        {isTorrent && <Hint>{text('redownload.torrent')}</Hint>}
         {modes.length > 1 && (
           <Part field="overwrite">
             <RadioGroup
-              legend={text('taskSources.mode')}
+              legend={text('redownload.mode')}
               isStacked
               values={modes}
               chosen={mode}
               labelOf={(each) => (
                 <>
-                  {text(`taskSources.mode.${each}`)}
-                  <span className={styles.hint}>{text(`taskSources.modeHint.${each}`)}</span>
+                  {text(`redownload.mode.${each}`)}
+                  <span className={styles.hint}>{text(`redownload.modeHint.${each}`)}</span>
                 </>
               )}
               onChoose={setMode}
@@ -84,8 +84,8 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
         {!isTorrent && (
           <Part field="links">
             <Field
-              label={text('taskSources.redownloadLinks')}
-              hint={text('taskSources.redownloadLinksHint')}
+              label={text('redownload.links')}
+              hint={text('redownload.linksHint')}
               problem={areLinksValid ? undefined : text('taskSources.invalid.invalid')}
             >
               {(control) => <TextArea {...control} rows={3} value={typed.links} onChange={(event) => set({ links: event.target.value })} />}

@@ -33,14 +33,14 @@ export function RedownloadPanel({ task }: { readonly task: FullTask }) {
             aria-describedby={hintId}
             onClick={() => dispatch(redownloadOpened())}
           >
-            {text('taskSources.redownload')}
+            {text('redownload.title')}
           </Button>
           {canSeedAgain(task) && (
             <Button icon={lateIcons.upload} isDisabled={!isConnected} onClick={() => dispatch(seedAgainRequested([task.gid]))}>
               {text('seedAgain.title')}
             </Button>
           )}
-          <Hint id={hintId}>{text('taskSources.redownloadHint')}</Hint>
+          <Hint id={hintId}>{text('redownload.hint')}</Hint>
         </div>
       )}
       {phase !== undefined && (

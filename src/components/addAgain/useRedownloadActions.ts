@@ -17,7 +17,7 @@ export function useRedownloadActions(): readonly TaskAction<'redownload' | 'seed
   return [
     {
       id: 'redownload',
-      labelKey: 'taskSources.redownload',
+      labelKey: 'redownload.title',
       icon: 'download',
       isDisabled: isOff(({ status }) => isStopped(status)),
       run: () => dispatch(redownloadTasksRequested(gids)),

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { FileTree } from '../../domain/files/fileTree';
 import { readingKey } from '../common/interaction/readingDirection';
-import { placeAfterKey } from '../common/lists/useRowKeys';
+import { isMenuKey, placeAfterKey } from '../common/lists/useRowKeys';
 import type { CollapsedFolders } from './useCollapsedFolders';
 
 interface TreeKeys {
@@ -24,14 +24,15 @@ interface TreeKeys {
  */
 export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, rowsPerPage, onMove, onToggle, onMenu }: TreeKeys) {
   const isFolder = tree.fileOf[activeNode] === -1;
-  const act = (key: string, isShift: boolean, isInside: boolean): boolean => {
+  const act = (event: KeyboardEvent): boolean => {
+    const key = readingKey(event);
     const activePlace = rows.indexOf(activeNode);
     const place = placeAfterKey(key, { rowCount: rows.length, rowsPerPage, activePlace });
     if (place !== undefined) {
       onMove(Math.max(0, Math.min(rows.length - 1, place)));
       return true;
     }
-    if (key === 'ContextMenu' || (key === 'F10' && isShift)) return onMenu();
+    if (isMenuKey(event)) return onMenu();
     if (activePlace < 0) return false;
     if (key === 'ArrowRight' && isFolder) {
       if (collapsedFolders.isCollapsed(activeNode)) collapsedFolders.toggle(activeNode);
@@ -45,7 +46,7 @@ export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, rowsPerP
       return true;
     }
     // In a checkbox or on a button the browser handles these two keys.
-    if (isInside) return false;
+    if (event.target !== event.currentTarget) return false;
     if (key === ' ') onToggle(activeNode);
     else if (key === 'Enter' && isFolder) collapsedFolders.toggle(activeNode);
     else return false;
@@ -54,6 +55,6 @@ export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, rowsPerP
   return (event: KeyboardEvent) => {
     const isInHeader = event.target instanceof Element && event.target.closest('[role="columnheader"]') !== null;
     if (isInHeader || rows.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (act(readingKey(event), event.shiftKey, event.target !== event.currentTarget)) event.preventDefault();
+    if (act(event)) event.preventDefault();
   };
 }

@@ -28,11 +28,11 @@ export default function OtherDeviceDialog({ pageUrl, onClose }: OtherDeviceDialo
   const profile = useAppSelector(selectActiveProfile);
   const hindrances = otherDeviceHindrances(pageUrl, profile);
   return (
-    <Dialog title={text('phone.title')} buttons={<Button onClick={onClose}>{text('action.close')}</Button>} onClose={onClose}>
+    <Dialog title={text('otherDevice.title')} buttons={<Button onClick={onClose}>{text('action.close')}</Button>} onClose={onClose}>
       {hindrances.map((hindrance) => (
         <p key={hindrance} className={styles.note}>
           <Icon name="error" />
-          <span>{text(`phone.${hindrance}`, { host: profile.rpcHost })}</span>
+          <span>{text(`otherDevice.${hindrance}`, { host: profile.rpcHost })}</span>
         </p>
       ))}
       {!hindrances.includes('file') && <Address key={profile.rpcId} pageUrl={pageUrl} profile={profile} />}
@@ -51,19 +51,19 @@ function Address({ pageUrl, profile }: { readonly pageUrl: string; readonly prof
   const address = otherDeviceAddress(pageUrl, profile, withSecret);
   return (
     <>
-      <p>{text('phone.intro', { server: profileName(profile) })}</p>
+      <p>{text('otherDevice.intro', { server: profileName(profile) })}</p>
       <div className={styles.code}>
-        <QrCode label={text('phone.code')} value={address} />
+        <QrCode label={text('otherDevice.code')} value={address} />
       </div>
       <div>
         <LabelledCheckbox isChecked={isChecked} describedBy={id} onToggle={() => setChecked(!isChecked)}>
-          {text('phone.secret')}
+          {text('otherDevice.secret')}
         </LabelledCheckbox>
         <Hint id={id} isWarning={withSecret}>
-          {text(withSecret ? 'phone.secretWarning' : hasSecret ? 'phone.secretHint' : 'phone.noSecret')}
+          {text(withSecret ? 'otherDevice.secretWarning' : hasSecret ? 'otherDevice.secretHint' : 'otherDevice.noSecret')}
         </Hint>
       </div>
-      <div role="group" aria-label={text('phone.address')} className={copyLine.line}>
+      <div role="group" aria-label={text('otherDevice.address')} className={copyLine.line}>
         <code className={copyLine.code}>{visibleText(address)}</code>
         <Button icon={lateIcons.copy} onClick={() => dispatch(otherDeviceCopyRequested({ withSecret }))}>
           {text('action.copy')}

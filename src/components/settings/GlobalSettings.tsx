@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { hasAllWords, wordsOf } from '../../domain/input/searchWords';
 import { choicesOf, settingSections } from '../../domain/settings/settingSections';
 import { isHidden } from '../../domain/preset/presetLocks';
 import { settingDefinitions, type SettingKey } from '../../domain/settings/settings';
@@ -22,13 +23,13 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
   const [isOnlyChanged, setOnlyChanged] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const settings = useAppSelector((state) => state.settings);
-  const wordsOf = useSettingWords();
+  const textsOf = useSettingTexts();
   const { hidden } = settings.preset;
   const visible = settingSections.map(({ id, keys }) => ({ id, keys: keys.filter((key) => !hidden.includes(key) && hasEffect(key)) }));
   const isChanged = (key: SettingKey) => settings[key] !== settings.defaults[key];
   const changedCount = visible.flatMap(({ keys }) => keys).filter(isChanged).length;
-  const wanted = query.trim().toLowerCase().split(/\s+/);
-  const isShown = (key: SettingKey) => (!isOnlyChanged || isChanged(key)) && wanted.every((word) => wordsOf(key).includes(word));
+  const words = wordsOf(query);
+  const isShown = (key: SettingKey) => (!isOnlyChanged || isChanged(key)) && hasAllWords(textsOf(key), words);
   const sections = visible.map(({ id, keys }) => ({ id, keys: keys.filter(isShown) })).filter(({ keys }) => keys.length > 0);
   const isFiltered = isOnlyChanged || query.trim() !== '';
   return (
@@ -63,13 +64,13 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
 /** The library leaves the title of the page around it alone. */
 const hasEffect = (key: SettingKey): boolean => !(__LIBRARY__ && (key === 'title' || key === 'titleRefreshInterval'));
 
-/** All texts of a setting in the user's language, in lower case, for the search. */
-function useSettingWords(): (key: SettingKey) => string {
+/** All texts of a setting in the user's language, for the search. */
+function useSettingTexts(): (key: SettingKey) => string {
   const text = useText();
   return (key) => {
     const choices =
       settingDefinitions[key].kind === 'choice' ? choicesOf(key).map((choice) => text(`setting.choice.${key}.${choice}`)) : [];
-    return [key, text(`setting.title.${key}`), text(`setting.description.${key}`), ...choices].join(' ').toLowerCase();
+    return [key, text(`setting.title.${key}`), text(`setting.description.${key}`), ...choices].join(' ');
   };
 }
 

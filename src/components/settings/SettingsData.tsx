@@ -29,8 +29,8 @@ export function SettingsData() {
         <Row hint={text('settings.importHint')}>
           <Button onClick={() => setOpen('import')}>{text('settings.import')}</Button>
         </Row>
-        <Row hint={text('phone.hint')}>
-          <Button onClick={() => dispatch(otherDeviceRequested())}>{text('phone.title')}</Button>
+        <Row hint={text('otherDevice.hint')}>
+          <Button onClick={() => dispatch(otherDeviceRequested())}>{text('otherDevice.title')}</Button>
         </Row>
         <Row hint={text('settings.clearHistoryHint')}>
           <Button onClick={() => dispatch(historyClearRequested())}>{text('settings.clearHistory')}</Button>

@@ -32,7 +32,7 @@ export function StatusButtons() {
         {text('status.saveSession')}
       </Button>
       <Button icon={lateIcons.phone} onClick={() => dispatch(otherDeviceRequested())}>
-        {text('phone.title')}
+        {text('otherDevice.title')}
       </Button>
       {!isShutdownHidden && (
         <Button kind="danger" icon={lateIcons.power} isDisabled={!isConnected} onClick={() => dispatch(shutdownRequested())}>

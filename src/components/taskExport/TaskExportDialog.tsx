@@ -30,7 +30,7 @@ export default function TaskExportDialog({ content: { total, done, tasks, goneCo
   const isEmpty = !tasks || tasks.length === 0;
   return (
     <Dialog
-      title={text('export.title')}
+      title={text('taskExport.title')}
       layout="wide"
       buttons={
         <>
@@ -39,29 +39,29 @@ export default function TaskExportDialog({ content: { total, done, tasks, goneCo
             {text('action.copy')}
           </Button>
           <Button kind="primary" icon="download" isDisabled={isEmpty} onClick={take('file')}>
-            {text('export.download')}
+            {text('taskExport.download')}
           </Button>
         </>
       }
       onClose={onClose}
     >
       <RadioGroup
-        legend={text('export.form')}
+        legend={text('taskExport.form')}
         values={exportForms}
         chosen={form}
-        labelOf={(each) => text(`export.form.${each}`)}
+        labelOf={(each) => text(`taskExport.form.${each}`)}
         onChoose={setForm}
       />
       {tasks ? (
         <>
           <Result tasks={tasks} form={form} withSecrets={withSecrets} />
-          {goneCount > 0 && <Hint>{text('export.gone', { count: goneCount })}</Hint>}
-          {linklessCount > 0 && <Hint>{text('export.linkless', { count: linklessCount })}</Hint>}
+          {goneCount > 0 && <Hint>{text('taskExport.gone', { count: goneCount })}</Hint>}
+          {linklessCount > 0 && <Hint>{text('taskExport.linkless', { count: linklessCount })}</Hint>}
           <Secrets tasks={tasks} isChecked={withSecrets} onToggle={() => setWithSecrets(!withSecrets)} />
         </>
       ) : (
         <>
-          <WorkProgress label={text('export.title')} done={done} total={total} />
+          <WorkProgress label={text('taskExport.title')} done={done} total={total} />
           <p>{text('dialog.progress', { done, total })}</p>
         </>
       )}
@@ -85,7 +85,7 @@ function Result({ tasks, form, withSecrets }: ResultProps) {
   const count = tasks.length;
   return (
     <div className={styles.result}>
-      <p id={id}>{text(count > maxShown ? 'export.cut' : 'export.count', { count, shown: maxShown })}</p>
+      <p id={id}>{text(count > maxShown ? 'taskExport.cut' : 'taskExport.count', { count, shown: maxShown })}</p>
       <TextToCopy rows={10} dir="ltr" wrap="off" value={shown} aria-labelledby={id} />
     </div>
   );
@@ -104,10 +104,10 @@ function Secrets({ tasks, isChecked, onToggle }: SecretsProps) {
   return (
     <div>
       <LabelledCheckbox isChecked={isChecked} isDisabled={count === 0} describedBy={id} onToggle={onToggle}>
-        {text('export.secrets')}
+        {text('taskExport.secrets')}
       </LabelledCheckbox>
       <Hint id={id} isWarning={isChecked}>
-        {count === 0 ? text('export.secretsNone') : text('export.secretsHint', { count })}
+        {count === 0 ? text('taskExport.secretsNone') : text('taskExport.secretsHint', { count })}
       </Hint>
     </div>
   );

@@ -5,7 +5,7 @@ import type { Preset } from '../preset/preset';
 import type { FullTask } from '../tasks/fullTask';
 import { splitHeader } from './retry';
 import { isStopped } from '../tasks/task';
-import { torrentMagnet } from './torrentMagnet';
+import { magnetWithTrackers } from '../tasks/taskMagnets';
 
 /**
  * How a new download treats existing files: `continue` resumes the download, `overwrite` replaces the file, `keepBoth` finds a free name
@@ -74,7 +74,7 @@ export function redownloadRequest(
   const kept = { ...splitHeader(own), dir: task.dir };
   const changed = changedOptions(changes, splitHeader(own).header, links);
   return task.details?.isTorrent
-    ? { uris: [torrentMagnet(task)], options: { ...kept, ...torrentOptions(task), ...changed } }
+    ? { uris: [magnetWithTrackers(task)], options: { ...kept, ...torrentOptions(task), ...changed } }
     : { uris: links, options: { ...kept, ...nameOf(task), ...modeOptions[mode], ...changed } };
 }
 

@@ -4,7 +4,7 @@ import { magnetTrackers } from '../input/magnetTrackers';
 import type { Label } from '../label';
 import type { SentOptions } from '../options/daemonOptions';
 import { isSecretHeader } from '../options/secretHeader';
-import { hostOfUri } from '../folderRules/ruleHosts';
+import { hostOfUri } from '../uris';
 import type { NewTaskCommand } from './newTaskLink';
 
 const credentialOptions = /(?:^|-)(?:user|passwd)$/;

@@ -2,8 +2,8 @@ import { decodeBase64, encodeBase64Url } from '../base64';
 import { isDownloadLink, toUri } from '../input/links';
 import type { UriDownload } from '../newTask/newDownload';
 import type { SentOptions } from '../options/daemonOptions';
-import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
-import { taskOptionKeys } from '../options/taskOptionKeys';
+import { repeatableNewTaskOptions } from '../options/repeatableNewTaskOptions';
+import { newTaskOptionKeys } from '../options/newTaskOptionKeys';
 import { hrefOf } from '../routes';
 import { decodeUriPart } from '../uris';
 import { encodeComponent } from '../visibleText';
@@ -39,11 +39,11 @@ const lineBreaks = /[\r\n\0]+/;
 /** Unknown options are dropped. */
 function optionsOf(query: URLSearchParams): SentOptions {
   const options: Record<string, string | readonly string[]> = {};
-  for (const key of taskOptionKeys) {
+  for (const key of newTaskOptionKeys) {
     const [value, ...further] = query.getAll(key).map(withoutLineBreaks);
     // An empty folder would be aria2's working directory, perhaps `/`. No user means that.
     if (value === undefined || (key === 'dir' && value.trim() === '')) continue;
-    options[key] = further.length > 0 && repeatableTaskOptions.has(key) ? [value, ...further] : value;
+    options[key] = further.length > 0 && repeatableNewTaskOptions.has(key) ? [value, ...further] : value;
   }
   return options;
 }

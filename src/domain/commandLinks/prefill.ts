@@ -1,8 +1,8 @@
 import { decodeBase64 } from '../base64';
 import { isDownloadLink } from '../input/links';
 import { withoutRanges } from '../input/ranges';
-import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
-import { taskOptionKeys } from '../options/taskOptionKeys';
+import { repeatableNewTaskOptions } from '../options/repeatableNewTaskOptions';
+import { newTaskOptionKeys } from '../options/newTaskOptionKeys';
 import { leavesItsFolder } from './linkRisks';
 
 /** The form's content from `/new?link=…` or `/new?url=…`. */
@@ -24,11 +24,11 @@ export function parsePrefill(search: string): Prefill | undefined {
   const text = links.map(withoutRanges).join('\n');
   if (text === '') return undefined;
   const options: Record<string, string> = {};
-  for (const key of taskOptionKeys) {
+  for (const key of newTaskOptionKeys) {
     const isPlain = plainForm[key];
     const lines = query.getAll(key).flatMap((value) => linesOfParameter(isPlain ? plainText(value, isPlain) : value));
     const [first] = lines;
-    if (first !== undefined) options[key] = repeatableTaskOptions.has(key) ? lines.join('\n') : first;
+    if (first !== undefined) options[key] = repeatableNewTaskOptions.has(key) ? lines.join('\n') : first;
   }
   // Browser extensions send the file's name as `filename`.
   const [name] = linesOfParameter(lastSegment(query.get('filename') ?? ''));

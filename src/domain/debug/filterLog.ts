@@ -1,3 +1,5 @@
+import { hasAllWords, wordsOf } from '../input/searchWords';
+
 interface Entry {
   readonly level: string;
   readonly content: string;
@@ -16,15 +18,8 @@ export const noLogFilter: LogFilter = { hidden: [], query: '', isNewestFirst: tr
 
 /** The visible entries of a log that is sorted oldest first. */
 export function filterLog<E extends Entry>(entries: readonly E[], { hidden, query, isNewestFirst }: LogFilter): readonly E[] {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const fits = ({ level, content, attachment = '' }: E) => {
-    if (hidden.includes(level)) return false;
-    const all = `${content}\n${attachment}`.toLowerCase();
-    return words.every((word) => all.includes(word));
-  };
+  const words = wordsOf(query);
+  const fits = ({ level, content, attachment = '' }: E) => !hidden.includes(level) && hasAllWords(`${content}\n${attachment}`, words);
   const found = entries.filter(fits);
   return isNewestFirst ? found.reverse() : found;
 }

@@ -4,8 +4,9 @@ import { magnetTrackers } from '../input/magnetTrackers';
 import { linkName } from '../newTask/linkName';
 import type { NewTaskItem, RowChange } from '../newTask/items';
 import type { ReadTorrent } from '../newTask/torrentContent';
+import { hostOfUri } from '../uris';
 import type { FolderRule } from './folderRules';
-import { hostOfUri, isHostWithin } from './ruleHosts';
+import { isHostWithin } from './ruleHosts';
 import { isMagnet } from '../input/magnetInfoHash';
 
 /** What folder rules can know of a download before it is sent. */

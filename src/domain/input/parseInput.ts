@@ -1,5 +1,5 @@
-import { addOption } from '../options/repeatableTaskOptions';
-import { isTaskOption } from '../options/taskOptionKeys';
+import { addOption } from '../options/repeatableNewTaskOptions';
+import { isNewTaskOption } from '../options/newTaskOptionKeys';
 import type { UriDownload } from '../newTask/newDownload';
 import { readCommandLine } from './commandLines/readCommandLine';
 import { inputItems, type InputItem } from './inputItems';
@@ -55,7 +55,7 @@ export function parseItems(items: readonly InputItem[]): ParsedInput {
       } else invalid.push(item.text.trim());
     } else if (option && open.length > 0) {
       const [, key = '', value = ''] = option;
-      if (isTaskOption(key)) for (const { options } of open) addOption(options, key, value.trim());
+      if (isNewTaskOption(key)) for (const { options } of open) addOption(options, key, value.trim());
       else ignored.push({ link: open[0]?.uris[0] ?? '', option: key });
     } else {
       const line = linksOfLine(item.text);

@@ -4,24 +4,24 @@ import { toDaemon } from '../options/values/convert';
 import { neverEmpty } from '../options/values/defaults';
 import { allDefinitions, findDefinition } from '../options/definitions';
 import type { OptionDefinition, OptionFilter } from '../options/optionDefinition';
-import { taskOptionKeys } from '../options/taskOptionKeys';
+import { newTaskOptionKeys } from '../options/newTaskOptionKeys';
 import { validateOption } from '../options/values/validate';
 
 /** The options of AriaNg's new-task form, in its order. */
 const common: readonly OptionDefinition[] = allDefinitions
-  .filter(({ taskEditor }) => taskEditor?.shownIn.includes('new'))
-  .sort((one, other) => (one.taskEditor?.order ?? 0) - (other.taskEditor?.order ?? 0));
+  .filter(({ inForms }) => inForms?.shownIn.includes('new'))
+  .sort((one, other) => (one.inForms?.order ?? 0) - (other.inForms?.order ?? 0));
 
 /** All other options that aria2 takes with a new task, by page. `select-file` has its own editor. */
 const further: readonly OptionDefinition[] = allDefinitions.filter(
-  (definition) => taskOptionKeys.has(definition.key) && !common.includes(definition) && definition.key !== 'select-file',
+  (definition) => newTaskOptionKeys.has(definition.key) && !common.includes(definition) && definition.key !== 'select-file',
 );
 
 export const newTaskOptions = { common, further } as const;
 
 /** The form's filter under which the option is listed. */
-export function filterOf({ taskEditor, category }: OptionDefinition): OptionFilter {
-  if (taskEditor) return taskEditor.filter;
+export function filterOf({ inForms, category }: OptionDefinition): OptionFilter {
+  if (inForms) return inForms.filter;
   if (category === 'bt') return 'bittorrent';
   return category === 'http' || category === 'ftp-sftp' || category === 'http-ftp-sftp' ? 'http' : 'global';
 }

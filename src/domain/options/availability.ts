@@ -25,8 +25,8 @@ const hasFeature = ({ enabledFeatures }: DaemonVersion, feature: string): boolea
 /** Part by part as numbers: 1.9 is older than 1.18.4. */
 export function isOlder(version: string, other: string): boolean {
   const [parts, others] = [numbersOf(version), numbersOf(other)];
-  const place = others.findIndex((part, index) => part !== (parts[index] ?? 0));
-  return place !== -1 && (parts[place] ?? 0) < (others[place] ?? 0);
+  const firstDifference = others.findIndex((part, place) => part !== (parts[place] ?? 0));
+  return firstDifference !== -1 && (parts[firstDifference] ?? 0) < (others[firstDifference] ?? 0);
 }
 
 const numbersOf = (version: string): readonly number[] => (version.match(/\d+/g) ?? []).map(Number);

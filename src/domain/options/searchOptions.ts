@@ -1,21 +1,19 @@
+import { hasAllWords, wordsOf } from '../input/searchWords';
 import type { OptionDefinition } from './optionDefinition';
 
-/** An option with its words in the user's language, lower case. */
+/** An option with all its texts in the user's language. */
 interface SearchEntry {
   readonly definition: OptionDefinition;
-  readonly words: string;
+  readonly text: string;
 }
 
 export const searchEntry = (definition: OptionDefinition, title: string, description: string): SearchEntry => ({
   definition,
-  words: `${definition.key} ${definition.key.replaceAll('-', ' ')} ${title} ${description}`.toLowerCase(),
+  text: `${definition.key} ${definition.key.replaceAll('-', ' ')} ${title} ${description}`,
 });
 
 /** The options whose key, title or description have every word of the query. An empty query finds all. */
 export function searchOptions(entries: readonly SearchEntry[], query: string): readonly OptionDefinition[] {
-  const wanted = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return entries.filter(({ words }) => wanted.every((word) => words.includes(word))).map(({ definition }) => definition);
+  const words = wordsOf(query);
+  return entries.filter(({ text }) => hasAllWords(text, words)).map(({ definition }) => definition);
 }

@@ -7,7 +7,7 @@ import {
   type OptionDefinition,
   type OptionFilter,
   optionFilters,
-  type TaskEditor,
+  type PlaceInForms,
   type EditableStatus,
   unknownOption,
 } from './optionDefinition';
@@ -21,15 +21,15 @@ export interface OptionOwner {
 const isEditable = (status: TaskStatus): status is EditableStatus => status === 'active' || status === 'waiting' || status === 'paused';
 
 /** Catalogue rows in the order of a task's settings. */
-const byOrder: readonly (OptionDefinition & { readonly taskEditor: TaskEditor })[] = allDefinitions
-  .flatMap((definition) => (definition.taskEditor ? [{ ...definition, taskEditor: definition.taskEditor }] : []))
-  .sort((one, other) => one.taskEditor.order - other.taskEditor.order);
+const byOrder: readonly (OptionDefinition & { readonly inForms: PlaceInForms })[] = allDefinitions
+  .flatMap((definition) => (definition.inForms ? [{ ...definition, inForms: definition.inForms }] : []))
+  .sort((one, other) => one.inForms.order - other.inForms.order);
 
-/** The options on a task's settings tab (`taskEditor.shownIn`), in their order: none for links on torrents, none for peers on links. */
+/** The options on a task's settings tab (`inForms.shownIn`), in their order: none for links on torrents, none for peers on links. */
 export function taskOptions({ status, isTorrent }: OptionOwner): readonly OptionDefinition[] {
   if (!isEditable(status)) return [];
   const otherKind = isTorrent ? 'http' : 'bittorrent';
-  return byOrder.filter(({ taskEditor }) => taskEditor.shownIn.includes(status) && taskEditor.filter !== otherKind).map(ofTask);
+  return byOrder.filter(({ inForms }) => inForms.shownIn.includes(status) && inForms.filter !== otherKind).map(ofTask);
 }
 
 /** An option of a task. It may be changeable for the task but not globally, and it may be empty, except for the seed time. */
@@ -71,5 +71,5 @@ interface TaskOptionGroup {
 /** Groups options by the filters of the new-task form, without empty groups. */
 export const groupByFilter = (definitions: readonly OptionDefinition[]): readonly TaskOptionGroup[] =>
   optionFilters
-    .map((filter) => ({ filter, definitions: definitions.filter(({ taskEditor }) => taskEditor?.filter === filter) }))
+    .map((filter) => ({ filter, definitions: definitions.filter(({ inForms }) => inForms?.filter === filter) }))
     .filter((group) => group.definitions.length > 0);

@@ -36,7 +36,7 @@ export function parsePreset(raw: unknown): Preset {
     profiles: profiles
       .map(parseProfile)
       .filter((profile) => Object.keys(profile).some((key) => key !== 'rpcId'))
-      .map((profile, position) => ({ rpcId: `preset-${position}`, ...profile })),
+      .map((profile, place) => ({ rpcId: `preset-${place}`, ...profile })),
     // The preset's list of file links is the default of the setting `fileLinks` (read by fileLinks.ts).
     defaults: parseSettings({ fileLinks: JSON.stringify(raw.fileLinks), ...(isRecord(raw.defaults) ? raw.defaults : {}) }),
     locked: textsOf(raw.locked),

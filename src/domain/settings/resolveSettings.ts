@@ -87,7 +87,7 @@ function resolveProfiles(
     for (let count = 2; ids.has(rpcId); count += 1) rpcId = `${profile.rpcId}-${count}`;
     profiles.push({ ...profile, rpcId });
   };
-  others.forEach((profile, position) => add({ ...fresh, rpcId: `stored-${position}`, ...profile }));
+  others.forEach((profile, place) => add({ ...fresh, rpcId: `stored-${place}`, ...profile }));
   for (const profile of preset.profiles) {
     const at = profiles.findIndex((known) => known.rpcId === profile.rpcId);
     const known = profiles[at];

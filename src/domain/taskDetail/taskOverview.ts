@@ -96,6 +96,3 @@ function swarmHealth(task: FullTask, peers: readonly Peer[]): Percent {
 
 /** Every tracker once, in the order of their tiers (BEP 12). */
 export const trackersOfTask = (task: FullTask): readonly string[] => [...new Set(task.torrent?.announceList.flat() ?? [])];
-
-/** Whether a URL may become a link. Other schemes could run code or open a program (docs/trust.md, section 2). */
-export const isSafeLink = (url: string): boolean => /^(?:https?|ftp):\/\//i.test(url);

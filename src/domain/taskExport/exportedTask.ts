@@ -3,10 +3,10 @@ import { nonEmptyLines } from '../input/lines';
 import { isDownloadLink, toUri } from '../input/links';
 import { withoutRanges } from '../input/ranges';
 import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
-import { repeatableTaskOptions } from '../options/repeatableTaskOptions';
-import { torrentMagnet } from '../addAgain/torrentMagnet';
+import { repeatableNewTaskOptions } from '../options/repeatableNewTaskOptions';
 import type { FullTask } from '../tasks/fullTask';
 import type { TaskStatus } from '../tasks/task';
+import { magnetWithTrackers } from '../tasks/taskMagnets';
 import type { Bytes } from '../units';
 
 /** A task without anything that only its daemon knows: another daemon can download the same. */
@@ -37,7 +37,7 @@ export function exportedTask(task: FullTask, options: DaemonOptions, global: Dae
 
 function linksOf(task: FullTask): readonly string[] {
   const { details } = task;
-  if (details?.infoHash !== undefined) return [torrentMagnet(task)];
+  if (details?.infoHash !== undefined) return [magnetWithTrackers(task)];
   if (details?.isTorrent) return [];
   const uris = (task.files[0]?.uris ?? []).filter(({ uri }) => isDownloadLink(uri));
   const inOrder = [...uris.filter(({ isUsed }) => isUsed), ...uris.filter(({ isUsed }) => !isUsed)];
@@ -54,7 +54,7 @@ function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boo
   const own = Object.entries(options).flatMap(([key, value]): [string, string | readonly string[]][] => {
     if (!/^[a-z0-9-]+$/.test(key) || value === global[key] || notExported.has(key)) return [];
     if (magnetOptions.has(key) && !isMagnet) return [];
-    if (!repeatableTaskOptions.has(key)) return [[key, value]];
+    if (!repeatableNewTaskOptions.has(key)) return [[key, value]];
     // aria2 adds the lines of a task to the global ones, and returns all of them.
     const globalLines = new Set(nonEmptyLines(global[key] ?? ''));
     const lines = nonEmptyLines(value).filter((line) => !globalLines.has(line));

@@ -5,9 +5,3 @@ export function downloadLink(task: Task): string | undefined {
   const [url, ...others] = task.details?.uris ?? [];
   return others.length === 0 ? url : undefined;
 }
-
-/** A magnet link (BEP 9) with the info hash only. */
-export function magnetLink(task: Task): string | undefined {
-  const infoHash = task.details?.infoHash;
-  return infoHash ? `magnet:?xt=urn:btih:${infoHash}` : undefined;
-}

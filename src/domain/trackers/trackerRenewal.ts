@@ -23,8 +23,8 @@ export interface TrackerListsStatus {
 
 export const noStatus: TrackerListsStatus = { triedAt: 0, renewedAt: 0, lists: [] };
 
-/** The least time between two tries, also after a failure. */
-const retryAfterMs: Milliseconds = 3_600_000;
+/** The shortest time between two renewals, also after a failure. */
+const minIntervalMs: Milliseconds = 3_600_000;
 
 interface RenewalContext {
   readonly now: Milliseconds;
@@ -41,7 +41,7 @@ export function renewalDue(
   if (days === 0) return undefined;
   if (triedAt > now || renewedAt > now) return now;
   const isWhole = urls.every((url) => lists.some((list) => list.url === url && list.problem === undefined));
-  return Math.max(triedAt + retryAfterMs, isWhole && hasTrackers ? renewedAt + days * dayMs : 0);
+  return Math.max(triedAt + minIntervalMs, isWhole && hasTrackers ? renewedAt + days * dayMs : 0);
 }
 
 /** Whether a list has failed that had not failed in the attempt before. The user is told once of several failures in a row. */

@@ -15,7 +15,7 @@ export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownload
   if (tasks.length === 0) return;
   const finished = tasks.filter(({ status, details }) => status === 'complete' && details?.isTorrent !== true).length;
   const isConfirmed = yield* call(confirmForConnection, {
-    title: { key: 'taskSources.redownload' },
+    title: { key: 'redownload.title' },
     text: { key: 'redownload.question', values: { count: tasks.length } },
     lines: tasks.map(nameOrGid),
     ...(finished > 0 ? { points: [{ key: 'redownload.replaces', values: { count: finished } }], isDestructive: true } : {}),
@@ -25,6 +25,6 @@ export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownload
     addEachAgain,
     tasks.map(({ gid }) => gid),
     addAgainOrLog,
-    { title: { key: 'taskSources.redownload' }, resultKey: 'redownload.result' },
+    { title: { key: 'redownload.title' }, resultKey: 'redownload.result' },
   );
 }

@@ -2,7 +2,8 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { listPath } from '../../domain/routes';
 import { isStopped, type Task } from '../../domain/tasks/task';
-import { downloadLink, magnetLink } from '../../domain/tasks/taskLinks';
+import { downloadLink } from '../../domain/tasks/taskLinks';
+import { shortMagnet } from '../../domain/tasks/taskMagnets';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { methods, type DaemonCall } from '../../rpc';
@@ -145,7 +146,7 @@ export function* moveTask({ payload: { gid, place } }: { readonly payload: Move 
 /** Copies links, one per line. */
 export function* copyLinks({ payload: { what, gids } }: ReturnType<typeof copyRequested>): SagaIterator<void> {
   const state = yield* select();
-  const linkOf = what === 'link' ? downloadLink : magnetLink;
+  const linkOf = what === 'link' ? downloadLink : shortMagnet;
   const links = gids.flatMap((gid) => {
     const task = selectTask(state, gid);
     const link = task && linkOf(task);

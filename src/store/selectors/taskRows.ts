@@ -4,7 +4,7 @@ import { parseDisplayOrder, type DisplayOrder } from '../../domain/taskList/disp
 import { tasksOfChip, countChips, joinMagnets, searchTasks } from '../../domain/taskList/filterTasks';
 import { createTaskSorter } from '../../domain/taskList/sortTasks';
 import { parseTaskColumns } from '../../domain/taskList/taskColumns';
-import { downloadLink, magnetLink } from '../../domain/tasks/taskLinks';
+import { downloadLink } from '../../domain/tasks/taskLinks';
 import { isPausable, isRetryable, isStartable, isUnderway, type Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';
@@ -101,15 +101,16 @@ export const selectActionTargets = createSelector(
     // aria2 refuses a command that a task has already got.
     const free = selected.filter(({ gid, status }) => !isUnderway(pending[gid], status));
     const gids = (tasks: readonly Task[]) => tasks.map((task) => task.gid);
-    const allHave = (link: (task: Task) => string | undefined) =>
-      selected.every((task) => link(task) !== undefined) ? gids(selected) : [];
+    const allHave = (fact: (task: Task) => string | undefined) =>
+      selected.every((task) => fact(task) !== undefined) ? gids(selected) : [];
     return {
       start: gids(free.filter((task) => isStartable(task.status))),
       pause: gids(free.filter((task) => isPausable(task.status))),
       retry: selected.every(isRetryable) ? gids(free) : [],
       remove: gids(selected.filter(({ gid }) => pending[gid] !== 'removing')),
       copyLink: allHave(downloadLink),
-      copyMagnet: allHave(magnetLink),
+      // Every info hash makes a magnet. The functions that write magnets load later (domain/tasks/taskMagnets).
+      copyMagnet: allHave(({ details }) => details?.infoHash),
     };
   },
   { memoizeOptions: { resultEqualityCheck: areSameTargets } },

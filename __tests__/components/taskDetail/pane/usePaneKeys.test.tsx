@@ -11,7 +11,10 @@ function Pane() {
   return (
     <div>
       <div role="grid" tabIndex={-1} />
-      <section ref={pane} tabIndex={-1} aria-label="pane" />
+      <section ref={pane} tabIndex={-1} aria-label="pane">
+        <input aria-label="typed in" />
+        <input type="checkbox" />
+      </section>
     </div>
   );
 }
@@ -21,7 +24,7 @@ function showInHost({ isDialogOpen }: { readonly isDialogOpen: boolean }) {
   onClose.mockClear();
   render(
     <>
-      <input />
+      <input aria-label="outside" />
       <dialog open={isDialogOpen} />
       <div data-arioso="">
         <Pane />
@@ -33,7 +36,7 @@ function showInHost({ isDialogOpen }: { readonly isDialogOpen: boolean }) {
 describe('components/taskDetail/pane/usePaneKeys', () => {
   it('leaves Escape and F6 of a page around the library alone', () => {
     showInHost({ isDialogOpen: false });
-    const box = screen.getByRole('textbox');
+    const box = screen.getByRole('textbox', { name: 'outside' });
     expect(fireEvent.keyDown(box, { key: 'F6' })).toBe(true);
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(onClose).not.toHaveBeenCalled();
@@ -45,6 +48,14 @@ describe('components/taskDetail/pane/usePaneKeys', () => {
     expect(fireEvent.keyDown(grid, { key: 'F6' })).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole('region'));
     fireEvent.keyDown(grid, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves Escape to a text box of the pane, and takes it from a checkbox', () => {
+    showInHost({ isDialogOpen: false });
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'typed in' }), { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Escape' });
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

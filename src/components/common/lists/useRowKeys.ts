@@ -42,7 +42,8 @@ export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...pos
   };
 }
 
-const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
+/** The keys that open the menu of the active row. */
+export const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 /** The target row of a key, possibly beyond the ends; undefined for keys that do not move. */
 export function placeAfterKey(key: string, { rowCount, rowsPerPage, activePlace }: RowPosition): number | undefined {

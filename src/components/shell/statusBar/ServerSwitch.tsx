@@ -35,7 +35,7 @@ export function ServerSwitch() {
           label: visibleText(profileName(profile)),
           isChecked: profile.rpcId === activeId,
         })),
-        { id: otherDevice, label: text('phone.title'), icon: lateIcons.phone, startsGroup: true },
+        { id: otherDevice, label: text('otherDevice.title'), icon: lateIcons.phone, startsGroup: true },
       ]}
       onChoose={(id) => {
         if (id === otherDevice) dispatch(otherDeviceRequested());

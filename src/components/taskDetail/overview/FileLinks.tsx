@@ -35,7 +35,7 @@ export function FileLinks({ task }: { readonly task: FullTask }) {
   if (offered.length === 0) return null;
   return (
     <OverviewSection
-      heading={text('taskSources.files', { count: offered.length })}
+      heading={text('fileLinks.files', { count: offered.length })}
       aside={
         folder !== undefined && (
           <a className={styles.open} href={folder} target="_blank" rel="noreferrer">
@@ -55,12 +55,12 @@ export function FileLinks({ task }: { readonly task: FullTask }) {
               href={url}
               target="_blank"
               rel="noreferrer"
-              aria-label={text('taskSources.openFile', { name: fileName(path) })}
+              aria-label={text('fileLinks.openFile', { name: fileName(path) })}
             >
               <Icon name={lateIcons.external} />
-              {text('taskSources.open')}
+              {text('fileLinks.open')}
             </a>
-            <FaintButton label={text('taskSources.copyFile', { name: fileName(path) })} onClick={() => dispatch(copyTextRequested(url))}>
+            <FaintButton label={text('fileLinks.copyFile', { name: fileName(path) })} onClick={() => dispatch(copyTextRequested(url))}>
               <Icon name={lateIcons.copy} />
               {text('taskSources.copy')}
             </FaintButton>

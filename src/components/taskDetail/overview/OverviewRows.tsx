@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { furtherMessage } from '../../../domain/tasks/errorCodes';
 import { type FullTask, isRunningTorrent } from '../../../domain/tasks/fullTask';
-import { isSafeLink, type OverviewFact } from '../../../domain/taskDetail/taskOverview';
+import type { OverviewFact } from '../../../domain/taskDetail/taskOverview';
+import { isSafeLink } from '../../../domain/uris';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';

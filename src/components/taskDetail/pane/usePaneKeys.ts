@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { textBoxSelector } from '../../../domain/textBoxSelector';
 import { ownRoot } from '../../common/interaction/ownRoot';
 
 /** The list beside the pane: both are parts of the same page. */
@@ -31,10 +32,5 @@ export function usePaneKeys(pane: RefObject<HTMLElement | null>, onClose: () => 
 const isForSelection = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'Delete' || ((ctrlKey || metaKey) && key.toLowerCase() === 'a');
 
-/**
- * In a text box Escape undoes what was typed. The selector is that of `isTextBox` (platform/page/textBox), which components may not import.
- * It omits editable content, because the page has none.
- */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.matches('input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select');
+/** In a text box Escape undoes what was typed. */
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.matches(textBoxSelector);

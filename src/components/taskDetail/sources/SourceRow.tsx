@@ -1,8 +1,8 @@
 import { speedText } from '../../../domain/format/size';
 import type { Source } from '../../../domain/taskDetail/taskSources';
-import { isSafeLink } from '../../../domain/taskDetail/taskOverview';
 import type { TaskStatus } from '../../../domain/tasks/task';
 import type { Gid } from '../../../domain/units';
+import { isSafeLink } from '../../../domain/uris';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

@@ -1,6 +1,6 @@
 import { findDefinition } from '../../options/definitions';
-import { addOption } from '../../options/repeatableTaskOptions';
-import { isTaskOption } from '../../options/taskOptionKeys';
+import { addOption } from '../../options/repeatableNewTaskOptions';
+import { isNewTaskOption } from '../../options/newTaskOptionKeys';
 import { isDownloadLink, toUri } from '../links';
 import { readArguments, shortOptions, wordSet, type CommandSyntax } from './commandArguments';
 import type { ParsedCommandLine } from './parsedCommandLine';
@@ -33,7 +33,7 @@ export function readAria2c(words: readonly string[]): ParsedCommandLine {
   for (const argument of readArguments(words, syntax)) {
     if (argument.kind === 'operand') (isDownloadLink(argument.text) ? links : ignored).push(argument.text);
     else if (argument.name === 'force-sequential') isSequential = argument.value !== 'false';
-    else if (isTaskOption(argument.name)) addOption(options, argument.name, argument.value ?? 'true');
+    else if (isNewTaskOption(argument.name)) addOption(options, argument.name, argument.value ?? 'true');
     else if (!meaningless.has(argument.name)) ignored.push(argument.typed);
   }
   const isAlone = (link: string): boolean => isSequential || isMagnet(link);

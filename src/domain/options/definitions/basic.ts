@@ -2,9 +2,9 @@
 import type { OptionDefinition } from '../optionDefinition';
 
 export const basic: readonly OptionDefinition[] = [
-  { key: 'dir', type: 'string', category: 'basic', default: '${CWD}', required: true, showHistory: true, perTask: 'restarts', taskEditor: { order: 0, filter: 'global', shownIn: ['new', 'active', 'waiting', 'paused'] } },
+  { key: 'dir', type: 'string', category: 'basic', default: '${CWD}', required: true, showHistory: true, perTask: 'restarts', inForms: { order: 0, filter: 'global', shownIn: ['new', 'active', 'waiting', 'paused'] } },
   { key: 'log', type: 'string', category: 'basic' },
   { key: 'max-concurrent-downloads', type: 'integer', category: 'basic', default: '5', required: true, min: 1 },
-  { key: 'check-integrity', type: 'boolean', category: 'basic', default: 'false', required: true, options: ['true', 'false'], perTask: 'restarts', taskEditor: { order: 28, filter: 'global', shownIn: ['new', 'active', 'waiting', 'paused'] } },
-  { key: 'continue', type: 'boolean', category: 'basic', default: 'false', required: true, options: ['true', 'false'], perTask: 'restarts', taskEditor: { order: 16, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
+  { key: 'check-integrity', type: 'boolean', category: 'basic', default: 'false', required: true, options: ['true', 'false'], perTask: 'restarts', inForms: { order: 28, filter: 'global', shownIn: ['new', 'active', 'waiting', 'paused'] } },
+  { key: 'continue', type: 'boolean', category: 'basic', default: 'false', required: true, options: ['true', 'false'], perTask: 'restarts', inForms: { order: 16, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
 ];

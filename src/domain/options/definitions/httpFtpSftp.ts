@@ -2,16 +2,16 @@
 import type { OptionDefinition } from '../optionDefinition';
 
 export const httpFtpSftp: readonly OptionDefinition[] = [
-  { key: 'all-proxy', type: 'string', category: 'http-ftp-sftp', kind: 'proxy', pattern: '^$|^((https?|ftp)://)?([^@/\\s]+@)?(\\[[0-9A-Fa-f:.]+\\]|[^\\s:/@\\[\\]]+)(:[0-9]{1,5})?/?$', perTask: 'restarts', taskEditor: { order: 12, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
-  { key: 'all-proxy-user', type: 'string', category: 'http-ftp-sftp', perTask: 'restarts', taskEditor: { order: 13, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
-  { key: 'all-proxy-passwd', type: 'string', category: 'http-ftp-sftp', secret: true, perTask: 'restarts', taskEditor: { order: 14, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
+  { key: 'all-proxy', type: 'string', category: 'http-ftp-sftp', kind: 'proxy', pattern: '^$|^((https?|ftp)://)?([^@/\\s]+@)?(\\[[0-9A-Fa-f:.]+\\]|[^\\s:/@\\[\\]]+)(:[0-9]{1,5})?/?$', perTask: 'restarts', inForms: { order: 12, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
+  { key: 'all-proxy-user', type: 'string', category: 'http-ftp-sftp', perTask: 'restarts', inForms: { order: 13, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
+  { key: 'all-proxy-passwd', type: 'string', category: 'http-ftp-sftp', secret: true, perTask: 'restarts', inForms: { order: 14, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
   { key: 'connect-timeout', type: 'integer', category: 'http-ftp-sftp', unit: 'seconds', default: '60', required: true, min: 1, max: 600, perTask: 'restarts' },
   { key: 'dry-run', type: 'boolean', category: 'http-ftp-sftp', default: 'false', required: true, options: ['true', 'false'], perTask: 'new' },
-  { key: 'lowest-speed-limit', type: 'string', category: 'http-ftp-sftp', kind: 'size', unit: 'bytesPerSecond', default: '0', required: true, min: 0, perTask: 'restarts', taskEditor: { order: 8, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
-  { key: 'max-connection-per-server', type: 'integer', category: 'http-ftp-sftp', default: '1', required: true, min: 1, max: 16, perTask: 'restarts', taskEditor: { order: 7, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
+  { key: 'lowest-speed-limit', type: 'string', category: 'http-ftp-sftp', kind: 'size', unit: 'bytesPerSecond', default: '0', required: true, min: 0, perTask: 'restarts', inForms: { order: 8, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
+  { key: 'max-connection-per-server', type: 'integer', category: 'http-ftp-sftp', default: '1', required: true, min: 1, max: 16, perTask: 'restarts', inForms: { order: 7, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
   { key: 'max-file-not-found', type: 'integer', category: 'http-ftp-sftp', default: '0', required: true, min: 0, perTask: 'restarts' },
   { key: 'max-tries', type: 'integer', category: 'http-ftp-sftp', default: '5', required: true, min: 0, perTask: 'restarts' },
-  { key: 'min-split-size', type: 'string', category: 'http-ftp-sftp', kind: 'size', unit: 'bytes', default: '20M', required: true, min: 1048576, max: 1073741824, perTask: 'restarts', taskEditor: { order: 6, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
+  { key: 'min-split-size', type: 'string', category: 'http-ftp-sftp', kind: 'size', unit: 'bytes', default: '20M', required: true, min: 1048576, max: 1073741824, perTask: 'restarts', inForms: { order: 6, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
   { key: 'netrc-path', type: 'string', category: 'http-ftp-sftp', default: '${HOME}/.netrc', readonly: true },
   { key: 'no-netrc', type: 'boolean', category: 'http-ftp-sftp', default: 'false', required: true, options: ['true', 'false'], perTask: 'restarts' },
   { key: 'no-proxy', type: 'text', category: 'http-ftp-sftp', split: ',', perTask: 'restarts' },
@@ -21,8 +21,8 @@ export const httpFtpSftp: readonly OptionDefinition[] = [
   { key: 'retry-wait', type: 'integer', category: 'http-ftp-sftp', unit: 'seconds', default: '0', required: true, min: 0, max: 600, perTask: 'restarts' },
   { key: 'server-stat-of', type: 'string', category: 'http-ftp-sftp' },
   { key: 'server-stat-timeout', type: 'integer', category: 'http-ftp-sftp', unit: 'seconds', default: '86400', required: true, readonly: true, min: 0, max: 2147483647 },
-  { key: 'split', type: 'integer', category: 'http-ftp-sftp', default: '5', required: true, min: 1, perTask: 'restarts', taskEditor: { order: 5, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
-  { key: 'stream-piece-selector', type: 'option', category: 'http-ftp-sftp', default: 'default', required: true, options: ['default', 'inorder', 'random', 'geom'], perTask: 'restarts', taskEditor: { order: 9, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
+  { key: 'split', type: 'integer', category: 'http-ftp-sftp', default: '5', required: true, min: 1, perTask: 'restarts', inForms: { order: 5, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
+  { key: 'stream-piece-selector', type: 'option', category: 'http-ftp-sftp', default: 'default', required: true, options: ['default', 'inorder', 'random', 'geom'], perTask: 'restarts', inForms: { order: 9, filter: 'http', shownIn: ['new', 'active', 'waiting', 'paused'] } },
   { key: 'timeout', type: 'integer', category: 'http-ftp-sftp', unit: 'seconds', default: '60', required: true, min: 1, max: 600, perTask: 'restarts' },
   { key: 'uri-selector', type: 'option', category: 'http-ftp-sftp', default: 'feedback', required: true, options: ['inorder', 'feedback', 'adaptive'], perTask: 'restarts' },
 ];

@@ -3,7 +3,7 @@ import type { OptionDefinition } from '../optionDefinition';
 
 export const rpc: readonly OptionDefinition[] = [
   { key: 'enable-rpc', type: 'boolean', category: 'rpc', default: 'false', required: true, readonly: true, options: ['true', 'false'] },
-  { key: 'pause-metadata', type: 'boolean', category: 'rpc', default: 'false', required: true, options: ['true', 'false'], since: '1.18.6', perTask: 'restarts', taskEditor: { order: 26, filter: 'bittorrent', shownIn: ['new', 'active', 'waiting', 'paused'] } },
+  { key: 'pause-metadata', type: 'boolean', category: 'rpc', default: 'false', required: true, options: ['true', 'false'], since: '1.18.6', perTask: 'restarts', inForms: { order: 26, filter: 'bittorrent', shownIn: ['new', 'active', 'waiting', 'paused'] } },
   { key: 'rpc-allow-origin-all', type: 'boolean', category: 'rpc', default: 'false', required: true, readonly: true, options: ['true', 'false'] },
   { key: 'rpc-listen-all', type: 'boolean', category: 'rpc', default: 'false', required: true, readonly: true, options: ['true', 'false'] },
   { key: 'rpc-listen-port', type: 'integer', category: 'rpc', default: '6800', required: true, readonly: true, min: 1024, max: 65535 },

@@ -22,7 +22,7 @@ rpc-save-upload-metadata save-not-found seed-ratio seed-time select-file split s
 stream-piece-selector timeout uri-selector use-head user-agent
 `;
 
-export const taskOptionKeys: ReadonlySet<string> = new Set(keys.trim().split(/\s+/));
+export const newTaskOptionKeys: ReadonlySet<string> = new Set(keys.trim().split(/\s+/));
 
 /** Whether an option may follow a link in an input file or on a command line: these options, and `pause`. */
-export const isTaskOption = (name: string): boolean => taskOptionKeys.has(name) || name === 'pause';
+export const isNewTaskOption = (name: string): boolean => newTaskOptionKeys.has(name) || name === 'pause';

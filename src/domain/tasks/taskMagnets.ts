@@ -1,8 +1,15 @@
-import type { FullTask } from '../tasks/fullTask';
 import { encodeComponent } from '../visibleText';
+import type { FullTask } from './fullTask';
+import type { Task } from './task';
 
-/** aria2 does not return the torrent file. A magnet gets it from the swarm, by info hash, name and trackers (BEP 9). */
-export function torrentMagnet({ details, torrent }: FullTask): string {
+/** A magnet link (BEP 9) with the info hash only. */
+export function shortMagnet(task: Task): string | undefined {
+  const infoHash = task.details?.infoHash;
+  return infoHash ? `magnet:?xt=urn:btih:${infoHash}` : undefined;
+}
+
+/** A magnet link with info hash, name and trackers. aria2 does not return the torrent file. The link gets it from the swarm. */
+export function magnetWithTrackers({ details, torrent }: FullTask): string {
   const infoHash = details?.infoHash ?? '';
   // aria2 names a magnet without a name by its info hash.
   const name = torrent?.name ?? (details?.isMetadata && details.name !== infoHash ? details.name : '');
