@@ -9,7 +9,7 @@ import {
   UnauthorizedError,
   UnusableAnswerError,
   type DaemonCall,
-  type Settled,
+  type Reply,
 } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { submitNewTask } from '../../../src/sagas/newTask/submit';
@@ -38,10 +38,10 @@ import { startSagas } from '../../helpers/startSagas';
 import { settle } from '../../helpers/settle';
 
 type Call = Pick<DaemonCall<unknown>, 'method' | 'params'>;
-type Reply = Settled<unknown> | Error;
+type ReplyOrError = Reply<unknown> | Error;
 
 const links = (count: number, from = 1): string => Array.from({ length: count }, (_, place) => `http://h/${from + place}`).join('\n');
-const refusal = (message: string): Settled<unknown> => ({ ok: false, error: new DaemonError(1, message) });
+const refusal = (message: string): Reply<unknown> => ({ ok: false, error: new DaemonError(1, message) });
 
 interface Wanted {
   readonly files?: readonly NewFile[];
@@ -52,7 +52,7 @@ interface Wanted {
   readonly stopped?: readonly Task[];
   /** Before the answer to the request of this number, from 1. An error is thrown for the whole request. */
   readonly atRequest?: (count: number, dispatch: (action: UnknownAction) => void) => unknown;
-  readonly answer?: (call: Call) => Reply | undefined;
+  readonly answer?: (call: Call) => ReplyOrError | undefined;
 }
 
 /** The button pressed over this text, with a daemon of which nothing but its answers is there. */
@@ -67,7 +67,7 @@ async function send(text: string, { files = [], options = {}, pause = false, set
     ...Object.entries(options).map(([key, value]) => draftOptionTyped({ key, value })),
   ].reduce<RootState>(rootReducer, makeState({ path: '/new', profiles, settings, ...(stopped && { lists: { stopped } }) }));
   let store: ReturnType<typeof startSagas>['store'] | undefined = undefined;
-  const answerAll = (calls: readonly Call[]): readonly Settled<unknown>[] => {
+  const answerAll = (calls: readonly Call[]): readonly Reply<unknown>[] => {
     requests.push(calls.map(({ method, params }) => ({ method, params })));
     const trouble = atRequest?.(requests.length, (action) => store?.dispatch(action));
     if (trouble instanceof Error) throw trouble;

@@ -8,7 +8,7 @@ import {
   UnusableAnswerError,
   type DaemonCall,
   type Session,
-  type Settled,
+  type Reply,
 } from '../../rpc';
 
 /** The answers to the first calls of a connection. */
@@ -16,7 +16,7 @@ interface FirstAnswers<Result> {
   readonly version: DaemonVersion;
   readonly options: DaemonOptions;
   /** The replies to the further calls, in the order of the calls. */
-  readonly replies: readonly Settled<Result>[];
+  readonly replies: readonly Reply<Result>[];
 }
 
 /**

@@ -9,7 +9,7 @@ import type { RootState } from '../../store/rootReducer';
 import { fellSilent, listsOutdated } from '../../store/slices/connection';
 import { settingsChanged } from '../../store/slices/settings';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, addAgainSettled, startSettled } from '../../store/slices/tasks';
-import { ConnectionError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
+import { ConnectionError, UnauthorizedError, type DaemonCall, type Reply } from '../../rpc';
 import { reportToLog } from '../supervise';
 import type { PollValue } from './pollCalls';
 import { pollOnce, type PollRequest, type PollResult } from './pollOnce';
@@ -51,7 +51,7 @@ const retryAfterMs: Milliseconds = 500;
 export interface PageData {
   readonly calls: () => readonly DaemonCall<PollValue>[];
   /** Receives the replies in the order of the calls. Returns false when the page needs no further polls. */
-  readonly receive: (replies: readonly Settled<PollValue>[]) => SagaIterator<boolean>;
+  readonly receive: (replies: readonly Reply<PollValue>[]) => SagaIterator<boolean>;
 }
 
 /**
