@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/redownloadCommands';
+import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/addAgainCommands';
 import { retryRequested } from '../../store/slices/tasks';
 import { takeEvery, takeLeading } from '../effects';
 import { lazyCommand } from '../lazyWorkers';

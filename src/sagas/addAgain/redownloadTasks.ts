@@ -3,7 +3,7 @@ import { call, select } from '../effects';
 import { isStopped } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import { selectTasksOf } from '../../store/selectors/tasks';
-import type { redownloadTasksRequested } from '../../store/slices/redownloadCommands';
+import type { redownloadTasksRequested } from '../../store/slices/addAgainCommands';
 import { confirmForConnection } from '../notices/dialogs';
 import { redownloadOrLog } from './redownloadOne';
 import { addEachAgain } from './addEachAgain';

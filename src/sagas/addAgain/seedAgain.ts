@@ -10,7 +10,7 @@ import { selectPageLists } from '../../store/selectors/navigation';
 import { selectTasksOf } from '../../store/selectors/tasks';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
-import type { seedAgainRequested } from '../../store/slices/redownloadCommands';
+import type { seedAgainRequested } from '../../store/slices/addAgainCommands';
 import { callDaemon, callDaemonBatch, resultsOf } from '../callDaemon';
 import { redownloadOne, redownloadOrLog } from './redownloadOne';
 import { addEachAgain, addMarked } from './addEachAgain';
