@@ -45,7 +45,7 @@ const outdatingActions = [
 
 /** The daemon counts as silent after two polls without an answer, or three polls with an error. Polling continues. */
 const maxFailures = (last: Error): number => (last instanceof ConnectionError ? 2 : 3);
-const retryAfterMs: Milliseconds = 500;
+const waitAfterErrorMs: Milliseconds = 500;
 
 /** The data of a page beyond totals and lists. Its calls are part of the same request, at the interval of the lists. */
 export interface PageData {
@@ -76,7 +76,7 @@ export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, f
           isSilent = true;
           yield* put(fellSilent());
         }
-        yield* delay(retryAfterMs);
+        yield* delay(waitAfterErrorMs);
         continue;
       }
       // A poll of the page's own data alone has nothing for the store, unless it ends the silence.
