@@ -104,11 +104,11 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
         return new DaemonError(1, `No such method: ${method}`);
     }
   };
-  const checkOpen = (failure: 'ended' | 'interrupted'): void => {
+  const checkOpen = (failure: 'no-connection' | 'interrupted'): void => {
     if (isClosed) throw new ConnectionError(failure);
   };
   const request = async <R>(names: string[], toAnswer: () => R): Promise<R> => {
-    checkOpen('ended');
+    checkOpen('no-connection');
     requests.push(names);
     inFlight.now += 1;
     inFlight.most = Math.max(inFlight.most, inFlight.now);

@@ -51,7 +51,7 @@ export const resultsOf = <Result>(replies: readonly Reply<Result>[]): readonly R
 function* requireSession(): SagaIterator<Session> {
   yield* untilGateOpens();
   const { sessionHolder } = yield* environment();
-  if (!sessionHolder.session) throw new ConnectionError('ended');
+  if (!sessionHolder.session) throw new ConnectionError('no-connection');
   return sessionHolder.session;
 }
 

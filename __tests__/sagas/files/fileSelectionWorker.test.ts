@@ -273,8 +273,8 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
   });
 
   it('keeps the selection when the connection is lost', async () => {
-    const lost = await confirm('2', { refuses: { 'aria2.changeOption': new ConnectionError('ended') } });
-    expect(lost).toMatchObject({ open: { phase: 'choosing', selected: '2' }, dialogs: ['connection.reason.ended'] });
+    const lost = await confirm('2', { refuses: { 'aria2.changeOption': new ConnectionError('no-connection') } });
+    expect(lost).toMatchObject({ open: { phase: 'choosing', selected: '2' }, dialogs: ['connection.reason.no-connection'] });
   });
 
   it('shows an error when the daemon replies OK but keeps another selection', async () => {

@@ -294,7 +294,7 @@ describe('sagas/newTask/submit, with several servers', () => {
   const switchAt = (request: number) => (count: number, dispatch: (action: UnknownAction) => void) => {
     if (count !== request) return undefined;
     dispatch(profileActivated('b'));
-    return new ConnectionError('ended');
+    return new ConnectionError('no-connection');
   };
 
   it('stores a folder with its server', async () => {
