@@ -159,8 +159,8 @@ export function createSession(
       earlier.reject(noAnswer(earlier));
       // aria2 may have carried out the command. The next connection shows whether it has.
       if (!earlier.isPoll) lose(noAnswer(earlier));
-      // A daemon that answers every second request would answer each heartbeat and no poll. So a request whose answer nobody awaits goes
-      // before the poll that is sent again.
+      // Some faults lose every second answer. Heartbeats and polls alternate, so such a fault could lose the answer of every poll. An extra
+      // getVersion changes the alternation. Nobody waits for its answer.
       if (earlier.method === 'system.multicall' && !ended && !whenAllowed()) {
         const { id, encoded } = encode(getVersion());
         transmit(id, encoded);
