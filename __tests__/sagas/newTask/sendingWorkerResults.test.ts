@@ -5,7 +5,7 @@ import { call, race, take } from 'redux-saga/effects';
 import { parseInput } from '../../../src/domain/input/parseInput';
 import { ConnectionError, DaemonError, type Reply } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { submitNewTask } from '../../../src/sagas/newTask/submit';
+import { submitNewTask } from '../../../src/sagas/newTask/sendingWorker';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { draftTextAdded, newTaskSubmitted, selectNewTask } from '../../../src/store/slices/newTask';
@@ -40,7 +40,7 @@ async function submit(results: readonly Reply<string>[], wanted: Wanted = {}, se
   return { state: storeState as RootState, visited: history.asked };
 }
 
-describe('sagas/newTask/submit, next page', () => {
+describe('sagas/newTask/sendingWorker, next page', () => {
   it.each([
     ['to the list', {}, {}, 'push /downloading'],
     ['to the waiting list for later', { pause: true }, {}, 'push /waiting'],
@@ -58,7 +58,7 @@ describe('sagas/newTask/submit, next page', () => {
   });
 });
 
-describe('sagas/newTask/submit, what stays in the form', () => {
+describe('sagas/newTask/sendingWorker, what stays in the form', () => {
   it('stays on the form with only the links that aria2 refused', async () => {
     const { state, visited } = await submit([added('1'), refused], { text: 'http://a/1\nhttp://a/2' });
     expect(visited).toEqual([]);

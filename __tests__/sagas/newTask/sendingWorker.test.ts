@@ -12,7 +12,7 @@ import {
   type Reply,
 } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { submitNewTask } from '../../../src/sagas/newTask/submit';
+import { submitNewTask } from '../../../src/sagas/newTask/sendingWorker';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
@@ -107,7 +107,7 @@ const lostAt =
     return new ConnectionError('closed');
   };
 
-describe('sagas/newTask/submit, in steps', () => {
+describe('sagas/newTask/sendingWorker, in steps', () => {
   it('sends 20 links at a time and each file separately, and reports progress', async () => {
     const file = (fileName: string, kind: NewFile['kind']): NewFile => ({ fileName, kind, content: btoa(fileName) });
     const { requests, actions, history } = await send(links(25), { files: [file('a.torrent', 'torrent'), file('b.meta4', 'metalink')] });
@@ -176,7 +176,7 @@ describe('sagas/newTask/submit, in steps', () => {
   });
 });
 
-describe('sagas/newTask/submit, failures', () => {
+describe('sagas/newTask/sendingWorker, failures', () => {
   it('stops after the current request when cancelled, and keeps the rest', async () => {
     const { requests, form, history, dialogs } = await send(links(45), {
       atRequest: (count, dispatch) => {
@@ -290,7 +290,7 @@ describe('sagas/newTask/submit, failures', () => {
   });
 });
 
-describe('sagas/newTask/submit, with several servers', () => {
+describe('sagas/newTask/sendingWorker, with several servers', () => {
   const switchAt = (request: number) => (count: number, dispatch: (action: UnknownAction) => void) => {
     if (count !== request) return undefined;
     dispatch(profileActivated('b'));
