@@ -64,8 +64,8 @@ export function* sendItems(items: readonly NewTaskItem[], options: SentOptions):
         continue;
       }
       const isLost = isUnanswered(error) || error instanceof UnauthorizedError;
-      const isSwitched = isLost && (yield* hasServerChanged(profile));
       // Choosing another server also ends the connection. That is no error.
+      const isSwitched = isLost && (yield* hasServerChanged(profile));
       const unconfirmed = [...answered.unconfirmed, ...(isLost ? batch : [])];
       return { ...answered, unconfirmed, isSwitched, ...(isSwitched ? {} : { error: asError(error) }) };
     }

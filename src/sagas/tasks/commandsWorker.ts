@@ -125,7 +125,6 @@ function* goToStopped(): SagaIterator<void> {
  */
 export function* moveTask({ payload: { gid, place } }: { readonly payload: Move }): SagaIterator<void> {
   try {
-    // The answer may be 0, a valid place.
     yield* call(callDaemon, methods.changePosition(gid, place, 'POS_SET'));
   } finally {
     yield* put(moveSettled());
