@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/lab/freePort';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { inRepository } from '../../scripts/lib/paths';
 import { optionCategories, routes } from '../../src/domain/routes';
-import type { Message } from '../../src/store/slices/notices';
+import type { DialogContent } from '../../src/store/slices/notices';
 import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   emptySite = await lasting(serveSite({ daemons: [{ port: emptyDaemon.port }] }));
 });
 
-const dialogKinds: Record<Message['kind'], true> = { error: true, info: true, question: true, copy: true, shortcuts: true };
+const dialogKinds: Record<DialogContent['kind'], true> = { error: true, info: true, question: true, copy: true, shortcuts: true };
 
 describe('e2e/accessibility, the tour', () => {
   const stations = [...listStations(emptyGids), ...formStations(emptyGids, new Uint8Array())];

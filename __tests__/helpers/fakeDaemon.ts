@@ -8,10 +8,10 @@ import {
   type DaemonCall,
   type Session,
   type SessionEvent,
-  type Settled,
+  type Reply,
   type RequestOrigin,
 } from '../../src/rpc';
-import type { SettledCalls } from '../../src/rpc/decode/multicall';
+import type { RepliesTo } from '../../src/rpc/decode/multicall';
 
 export type FakeLists = Record<TaskListName, readonly Task[]>;
 
@@ -55,7 +55,7 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
   let endWaiting: (() => void)[] = [];
   let isClosed = false;
 
-  const settle = <R>({ method, params, decode }: DaemonCall<R>): Settled<R> => {
+  const replyTo = <R>({ method, params, decode }: DaemonCall<R>): Reply<R> => {
     calls.push({ method, params });
     const told = tell(method, params);
     if (told instanceof UnauthorizedError || told instanceof ConnectionError) throw told;
@@ -104,11 +104,11 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
         return new DaemonError(1, `No such method: ${method}`);
     }
   };
-  const checkOpen = (failure: 'ended' | 'interrupted'): void => {
+  const checkOpen = (failure: 'no-connection' | 'interrupted'): void => {
     if (isClosed) throw new ConnectionError(failure);
   };
   const request = async <R>(names: string[], toAnswer: () => R): Promise<R> => {
-    checkOpen('ended');
+    checkOpen('no-connection');
     requests.push(names);
     inFlight.now += 1;
     inFlight.most = Math.max(inFlight.most, inFlight.now);
@@ -142,15 +142,15 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
     },
     call: <R>(wanted: DaemonCall<R>) =>
       request([wanted.method], () => {
-        const settled = settle(wanted);
-        if (!settled.ok) throw settled.error;
-        return settled.value;
+        const reply = replyTo(wanted);
+        if (!reply.ok) throw reply.error;
+        return reply.value;
       }),
     batch: <const Calls extends readonly DaemonCall<unknown>[]>(wanted: Calls, origin?: RequestOrigin) => {
       const send = () =>
         request(
           wanted.map(({ method }) => method),
-          () => wanted.map((each) => settle(each)) as SettledCalls<Calls>,
+          () => wanted.map((each) => replyTo(each)) as RepliesTo<Calls>,
         );
       if (origin !== 'poll' && origin !== 'background') return send();
       const answered = send();

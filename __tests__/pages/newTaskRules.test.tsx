@@ -15,7 +15,7 @@ beforeAll(
       import('../../src/components/newTask/review/ReviewTable'),
       import('../../src/components/newTask/downloads/TorrentFiles'),
       import('../../src/sagas/files/fileRules'),
-      import('../../src/sagas/newTask/submit'),
+      import('../../src/sagas/newTask/sendingWorker'),
     ]),
   120_000,
 );

@@ -18,7 +18,7 @@ describe('sagas/callDaemon', () => {
   it('fails at once without a connection', () => {
     const { store } = startSagas(asking);
     return Promise.resolve().then(() => {
-      expect(store.getState().notices.dialogs).toMatchObject([{ text: { key: 'connection.reason.ended' } }]);
+      expect(store.getState().notices.dialogs).toMatchObject([{ text: { key: 'connection.reason.no-connection' } }]);
     });
   });
 

@@ -11,7 +11,7 @@ import {
   startRequested,
   taskExportRequested,
 } from '../../src/store/slices/tasks';
-import { redownloadTasksRequested, seedAgainRequested } from '../../src/store/slices/redownloadCommands';
+import { redownloadTasksRequested, seedAgainRequested } from '../../src/store/slices/addAgainCommands';
 import { seedAgainAsked } from '../../src/store/slices/seedAgain';
 import { profileActivated, profileSaved } from '../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../helpers/makeProfile';

@@ -19,7 +19,7 @@ const fail = () => {
   throw new Error('Loading chunk failed');
 };
 jest.mock('../../src/sagas/tasks/commandsWorker', () => fail());
-jest.mock('../../src/sagas/newTask/submit', () => fail());
+jest.mock('../../src/sagas/newTask/sendingWorker', () => fail());
 jest.mock('../../src/sagas/servers/serversWorker', () => fail());
 jest.mock('../../src/sagas/servers/pollServers', () => fail());
 jest.mock('../../src/sagas/trackers/trackerListsWorker', () => fail());

@@ -28,4 +28,26 @@ describe('sagas/lock', () => {
     await advance(0);
     expect(begun).toEqual(['fails', 'cancelled', 'last']);
   });
+
+  it('runs as many works at a time as it has places, also after a cancelled one that waited', async () => {
+    const lock = createLock(2);
+    const begun: string[] = [];
+    const start = (name: string) =>
+      runSaga({}, withLock, lock, function* work() {
+        begun.push(name);
+        yield* delay(1000);
+      });
+    start('first');
+    await advance(500);
+    start('second');
+    const cancelled = start('cancelled');
+    start('third');
+    start('fourth');
+    expect(begun).toEqual(['first', 'second']);
+    cancelled.cancel();
+    await advance(500);
+    expect(begun).toEqual(['first', 'second', 'third']);
+    await advance(500);
+    expect(begun).toEqual(['first', 'second', 'third', 'fourth']);
+  });
 });

@@ -1,5 +1,5 @@
 /** Turns rows of scripts/data/aria2-options.json into the modules of src/domain/options/definitions. */
-import type { OptionDefinition, OptionUnit, PerTask, PlaceInForms } from '../../src/domain/options/optionDefinition';
+import type { OptionDefinition, OptionUnit, PerTask, FormUse } from '../../src/domain/options/optionDefinition';
 import type { OptionCategory } from '../../src/domain/routes';
 
 /** The fields of a data row that are used here. */
@@ -29,7 +29,7 @@ export interface CatalogueRow {
   readonly showHistory: boolean;
   readonly globalSettable: boolean;
   readonly perTask: { readonly new: boolean; readonly waiting: boolean; readonly active: boolean; readonly activeRestarts: boolean };
-  readonly inForms?: PlaceInForms;
+  readonly inForms?: FormUse;
 }
 
 const kinds: Readonly<Record<string, 'size' | 'ranges' | 'switch' | 'proxy'>> = {

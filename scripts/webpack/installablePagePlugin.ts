@@ -6,7 +6,7 @@ import { transformSync } from '@swc/core';
 import type { Compiler } from 'webpack';
 import { languageCodes } from '../../src/domain/languages';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
-import type { StoredFiles } from '../../src/worker/serviceWorker';
+import type { StoredFiles } from '../../src/serviceWorker/serviceWorker';
 import { makeManifest, manifestName } from './manifests';
 
 const NAME = 'InstallablePagePlugin';
@@ -49,7 +49,7 @@ export class InstallablePagePlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     const { locales, worker } = this.options;
-    const workerSource = path.join(__dirname, '../../src/worker/serviceWorker.ts');
+    const workerSource = path.join(__dirname, '../../src/serviceWorker/serviceWorker.ts');
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       // After IndexHtmlPlugin.
       const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;

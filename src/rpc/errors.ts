@@ -28,11 +28,13 @@ export const unauthorizedMessage = 'Unauthorized';
 
 /**
  * Why a connection failed or ended, or why a poll has no answer:
- * `cannot-initialize` the browser refused to create a WebSocket; `unreachable` no answer ever came, or a fetch failed;
- * `closed` an open socket was closed; `no-answer` a call's time limit passed; `unusable-answers` the server is not aria2;
- * `interrupted` Arioso closed the connection, for example for another server; `ended` there is no connection.
+ * `cannot-initialize` the browser refused to create a WebSocket; `unreachable` the socket did not open, or a fetch failed;
+ * `closed` an open socket was closed; `no-answer` a call's time limit passed, a later call was answered first, or a silent daemon answers
+ * others again; `unusable-answers` the server is not aria2;
+ * `interrupted` Arioso closed the connection, for example for another server; `no-connection` there is no connection.
  */
-type ConnectionFailure = 'cannot-initialize' | 'unreachable' | 'closed' | 'no-answer' | 'unusable-answers' | 'interrupted' | 'ended';
+type ConnectionFailure =
+  'cannot-initialize' | 'unreachable' | 'closed' | 'no-answer' | 'unusable-answers' | 'interrupted' | 'no-connection';
 
 const connectionMessages: Readonly<Record<ConnectionFailure, string>> = {
   'cannot-initialize': 'Cannot initialize WebSocket!',
@@ -41,7 +43,7 @@ const connectionMessages: Readonly<Record<ConnectionFailure, string>> = {
   'no-answer': 'aria2 does not answer.',
   'unusable-answers': 'The answers are not those of aria2.',
   interrupted: 'The connection was closed before the answer came.',
-  ended: 'There is no connection.',
+  'no-connection': 'There is no connection.',
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from './effects';
-import { ConnectionError, isRefusal, type DaemonCall, type Session, type Settled, type RequestOrigin, UnusableAnswerError } from '../rpc';
+import { ConnectionError, isRefusal, type DaemonCall, type Session, type Reply, type RequestOrigin, UnusableAnswerError } from '../rpc';
 import { environment } from './environment';
 
 /**
@@ -28,7 +28,7 @@ export function* callDaemon<Result>(daemonCall: DaemonCall<Result>, origin: Requ
 export function* callDaemonBatch<Result>(
   calls: readonly DaemonCall<Result>[],
   origin: RequestOrigin = 'user',
-): SagaIterator<readonly Settled<Result>[]> {
+): SagaIterator<readonly Reply<Result>[]> {
   let session = yield* requireSession();
   const waitsForPoll = origin === 'poll' || origin === 'background';
   // This saga waits, and not the session, so that a cancelled poll is not sent.
@@ -42,7 +42,7 @@ export function* callDaemonBatch<Result>(
 }
 
 /** The results of a batch whose calls must all succeed. Throws the error of the first call that failed. */
-export const resultsOf = <Result>(replies: readonly Settled<Result>[]): readonly Result[] =>
+export const resultsOf = <Result>(replies: readonly Reply<Result>[]): readonly Result[] =>
   replies.map((reply) => {
     if (!reply.ok) throw reply.error;
     return reply.value;
@@ -52,7 +52,7 @@ export const resultsOf = <Result>(replies: readonly Settled<Result>[]): readonly
  * The result of a call about a task, or undefined when aria2 refuses it, because the task is gone or has another status. An unusable answer
  * says nothing about the task, so it is thrown.
  */
-export function resultUnlessRefused<Result>(reply: Settled<Result> | undefined): Result | undefined {
+export function resultUnlessRefused<Result>(reply: Reply<Result> | undefined): Result | undefined {
   if (reply?.ok) return reply.value;
   if (reply && !isRefusal(reply.error)) throw reply.error;
   return undefined;
@@ -61,7 +61,7 @@ export function resultUnlessRefused<Result>(reply: Settled<Result> | undefined):
 function* requireSession(): SagaIterator<Session> {
   yield* untilGateOpens();
   const { sessionHolder } = yield* environment();
-  if (!sessionHolder.session) throw new ConnectionError('ended');
+  if (!sessionHolder.session) throw new ConnectionError('no-connection');
   return sessionHolder.session;
 }
 

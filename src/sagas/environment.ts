@@ -6,13 +6,13 @@ import type { Texts } from '../i18n/createTexts';
 import type { LanguageLoader } from '../i18n/languageLoader';
 import type { HashbangHistory } from '../platform/address/hashbangHistory';
 import type { BrowserStorage } from '../platform/storage/browserStorage';
-import type { DaemonCall, Session, SessionEvent, Settled, Traffic } from '../rpc';
+import type { DaemonCall, Session, SessionEvent, Reply, Traffic } from '../rpc';
 import type { PollValue } from './pollers/pollCalls';
 
 /** The calls of a poll, and their outcomes in the same order. */
 export interface PrefetchedPoll {
   readonly calls: readonly DaemonCall<PollValue>[];
-  readonly replies: readonly Settled<PollValue>[];
+  readonly replies: readonly Reply<PollValue>[];
 }
 
 /** Objects outside the store that sagas use. createApp makes them. */

@@ -17,8 +17,8 @@ import { watchSending } from './newTask/sending';
 import { watchMagnetHandler } from './newTask/magnetHandler';
 import { watchLaunches, watchTransfers } from './newTask/transfers';
 import { watchNewTaskPage } from './newTask/newTaskPage';
-import { watchLimits } from './options/limits';
 import { watchOptionHistory } from './options/optionHistory';
+import { watchGlobalOptions } from './pollers/watchGlobalOptions';
 import { watchSpeedTimetable } from './speedTimetable/speedTimetable';
 import { watchTrackerLists, watchTrackerRenewal } from './trackers/trackerLists';
 import { watchRedownload } from './addAgain/redownload';
@@ -67,8 +67,8 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchTransfers,
     watchSending,
     watchNewTaskPage,
-    watchLimits,
     watchOptionHistory,
+    watchGlobalOptions,
     watchSpeedTimetable,
     watchTrackerLists,
     watchTrackerRenewal,

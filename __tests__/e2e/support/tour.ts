@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { RouteId } from '../../../src/domain/routes';
-import type { Message } from '../../../src/store/slices/notices';
+import type { DialogContent } from '../../../src/store/slices/notices';
 import type { VisitOptions } from './browser';
 
 /** The tasks that every station may rely on. */
@@ -28,7 +28,7 @@ export interface Station {
   /** The path after `#!`. */
   readonly path: string;
   readonly route?: RouteId;
-  readonly dialog?: Message['kind'];
+  readonly dialog?: DialogContent['kind'];
   /** Components that open something above the page. */
   readonly parts?: readonly string[];
   /** A visit of its own, for example on a phone. */

@@ -2,7 +2,7 @@ import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { DaemonError } from '../../../src/rpc';
 import { watchAddAgainCommands } from '../../../src/sagas/addAgain/commands';
 import { dialogClosed, dialogOpened, progressed } from '../../../src/store/slices/notices';
-import { redownloadTasksRequested } from '../../../src/store/slices/redownloadCommands';
+import { redownloadTasksRequested } from '../../../src/store/slices/addAgainCommands';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';

@@ -8,7 +8,7 @@ import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed, selectSeedAgain } from '../../../src/store/slices/seedAgain';
 import { addAgainStarted, addAgainSettled } from '../../../src/store/slices/tasks';
 import { locationChanged } from '../../../src/store/slices/navigation';
-import { seedAgainRequested } from '../../../src/store/slices/redownloadCommands';
+import { seedAgainRequested } from '../../../src/store/slices/addAgainCommands';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { locationOf, makeState } from '../../helpers/makeState';

@@ -4,7 +4,7 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { fork } from 'redux-saga/effects';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../../../src/rpc';
+import { ConnectionError, DaemonError, type DaemonCall, type Reply } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { confirmFileSelection, openFileSelection, sendFileSelection } from '../../../src/sagas/files/fileSelectionWorker';
 import { resumePaused } from '../../../src/sagas/files/resumePaused';
@@ -85,7 +85,7 @@ function aTorrent({ pausesAfter = 1, refuses = {}, keeps = false, ...behaviour }
   return { daemon, answer, files };
 }
 
-function settledOf(answer: () => unknown): Settled<unknown> {
+function replyOf(answer: () => unknown): Reply<unknown> {
   try {
     return { ok: true, value: answer() };
   } catch (error) {
@@ -139,9 +139,7 @@ async function run<Args extends unknown[]>(
       },
       {
         call: ({ fn, args: [calls] }, next: () => unknown) =>
-          fn === callDaemonBatch
-            ? (calls as DaemonCall<unknown>[]).map((daemonCall) => settledOf(() => torrent.answer(daemonCall)))
-            : next(),
+          fn === callDaemonBatch ? (calls as DaemonCall<unknown>[]).map((daemonCall) => replyOf(() => torrent.answer(daemonCall))) : next(),
       },
       // A delay is a call of a function that the effect creator keeps to itself.
       { call: ({ fn }: { fn: { name: string } }, next: () => unknown) => (fn.name.startsWith('delay') ? null : next()) },
@@ -275,8 +273,8 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
   });
 
   it('keeps the selection when the connection is lost', async () => {
-    const lost = await confirm('2', { refuses: { 'aria2.changeOption': new ConnectionError('ended') } });
-    expect(lost).toMatchObject({ open: { phase: 'choosing', selected: '2' }, dialogs: ['connection.reason.ended'] });
+    const lost = await confirm('2', { refuses: { 'aria2.changeOption': new ConnectionError('no-connection') } });
+    expect(lost).toMatchObject({ open: { phase: 'choosing', selected: '2' }, dialogs: ['connection.reason.no-connection'] });
   });
 
   it('shows an error when the daemon replies OK but keeps another selection', async () => {

@@ -1,7 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
-import { ConnectionError, DaemonError, type DaemonCall, type Settled } from '../../../src/rpc';
+import { ConnectionError, DaemonError, type DaemonCall, type Reply } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { confirmForConnection } from '../../../src/sagas/notices/dialogs';
 import { supervised } from '../../../src/sagas/supervise';
@@ -26,8 +26,8 @@ import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
-const ok: Settled<unknown> = { ok: true, value: 'OK' };
-const refused: Settled<unknown> = { ok: false, error: new DaemonError(1, 'no') };
+const ok: Reply<unknown> = { ok: true, value: 'OK' };
+const refused: Reply<unknown> = { ok: false, error: new DaemonError(1, 'no') };
 
 const waitingOnes = [makeTask({ gid: '1', status: 'paused' }), makeTask({ gid: '2', status: 'waiting' })];
 
@@ -41,7 +41,7 @@ interface StageOptions {
 /** A worker at a page; the daemon settles each of its calls as told. `run` answers what came of it. */
 function stage(
   path: string,
-  settled: readonly Settled<unknown>[] | Error,
+  replies: readonly Reply<unknown>[] | Error,
   { isConfirmed = true, settings = {}, state, isFramed = false }: StageOptions = {},
 ) {
   const history = fakeHistory(path);
@@ -55,8 +55,8 @@ function stage(
           call: ({ fn, args: [calls] }, next: () => unknown) => {
             if (fn !== callDaemonBatch) return next();
             asked.push(...(calls as DaemonCall<unknown>[]).map(({ method, params }) => `${method} ${String(params[0])}`));
-            if (settled instanceof Error) throw settled;
-            return settled;
+            if (replies instanceof Error) throw replies;
+            return replies;
           },
         },
         [matchers.call.fn(callDaemon), 'OK'],

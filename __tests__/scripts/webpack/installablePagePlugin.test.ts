@@ -33,7 +33,7 @@ describe('scripts/webpack/installablePagePlugin', () => {
   });
 
   it('creates one script without imports and exports', () => {
-    const source = readFileSync(inRepository('src', 'worker', 'serviceWorker.ts'), 'utf8');
+    const source = readFileSync(inRepository('src', 'serviceWorker', 'serviceWorker.ts'), 'utf8');
     const worker = makeWorker(source, { build: 'b', hashed: ['a.js'], plain: [] });
     expect(worker).toContain('{build:"b",hashed:["a.js"],plain:[]}');
     expect(worker).not.toMatch(/\b(?:import|export|require)\b/);

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
 import { redownloadClosed, redownloadOpened, selectRedownload } from '../../store/slices/redownload';
-import { seedAgainRequested } from '../../store/slices/redownloadCommands';
+import { seedAgainRequested } from '../../store/slices/addAgainCommands';
 import { Button } from '../common/buttons/Button';
 import { Hint } from '../common/fields/Hint';
 import { lateIcons } from '../common/icons/lateIcons';

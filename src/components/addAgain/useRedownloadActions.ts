@@ -3,7 +3,7 @@ import { isStopped, type Task } from '../../domain/tasks/task';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
 import { selectSelectedRows } from '../../store/selectors/taskRows';
-import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/redownloadCommands';
+import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/addAgainCommands';
 import { lateIcons } from '../common/icons/lateIcons';
 import type { TaskAction } from '../taskList/actions/useTaskActions';
 

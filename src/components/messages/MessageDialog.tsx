@@ -1,7 +1,7 @@
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { dialogClosed, type Message } from '../../store/slices/notices';
+import { dialogClosed, type DialogContent } from '../../store/slices/notices';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
 import { TextToCopy } from '../common/fields/TextToCopy';
@@ -11,7 +11,7 @@ import styles from './MessageDialog.module.css';
 const shownLines = 8;
 
 /** A question, an error or another message of a saga, which waits for the answer. */
-export function MessageDialog({ message }: { readonly message: Message }) {
+export function MessageDialog({ message }: { readonly message: DialogContent }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const furtherCount = useAppSelector((state) => state.notices.furtherDialogs);

@@ -26,7 +26,7 @@ interface OptionBase {
   readonly secret?: true;
   readonly showHistory?: true;
   readonly perTask?: PerTask;
-  readonly inForms?: PlaceInForms;
+  readonly inForms?: FormUse;
 }
 
 /** When a task accepts the option: `new` only when added; `restarts` always, but an active download restarts; `live` always, at once. */
@@ -35,15 +35,15 @@ export type PerTask = 'new' | 'restarts' | 'live';
 /** The statuses in which aria2 accepts changes of a task's options. */
 export type EditableStatus = 'active' | 'waiting' | 'paused';
 
-/** An option's place in a task's settings and in the new-task form. */
-export interface PlaceInForms {
+/** How a task's settings and the New form show an option. */
+export interface FormUse {
   readonly order: number;
   readonly filter: 'global' | 'http' | 'bittorrent';
   /** `new`: in the form of new downloads. */
   readonly shownIn: readonly ('new' | EditableStatus)[];
 }
 
-export type OptionFilter = PlaceInForms['filter'];
+export type OptionFilter = FormUse['filter'];
 export const optionFilters: readonly OptionFilter[] = ['global', 'http', 'bittorrent'];
 
 interface StringOption {

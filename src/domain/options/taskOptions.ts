@@ -7,7 +7,7 @@ import {
   type OptionDefinition,
   type OptionFilter,
   optionFilters,
-  type PlaceInForms,
+  type FormUse,
   type EditableStatus,
   unknownOption,
 } from './optionDefinition';
@@ -21,7 +21,7 @@ export interface OptionOwner {
 const isEditable = (status: TaskStatus): status is EditableStatus => status === 'active' || status === 'waiting' || status === 'paused';
 
 /** Catalogue rows in the order of a task's settings. */
-const byOrder: readonly (OptionDefinition & { readonly inForms: PlaceInForms })[] = allDefinitions
+const byOrder: readonly (OptionDefinition & { readonly inForms: FormUse })[] = allDefinitions
   .flatMap((definition) => (definition.inForms ? [{ ...definition, inForms: definition.inForms }] : []))
   .sort((one, other) => one.inForms.order - other.inForms.order);
 

@@ -1,7 +1,7 @@
 /**
- * Registers the service worker that the build names in index.html (src/worker/serviceWorker.ts). Does nothing on plain http, where browsers
- * have no workers, in a frame, in an embedded page (`data-embed`), and in builds without a worker. Rejects when the browser refuses the
- * worker.
+ * Registers the service worker that the build names in index.html (src/serviceWorker/serviceWorker.ts). Does nothing on plain http, where
+ * browsers have no workers, in a frame, in an embedded page (`data-embed`), and in builds without a worker. Rejects when the browser
+ * refuses the worker.
  */
 export async function registerServiceWorker(browser: Window = window): Promise<void> {
   const { document, location, navigator } = browser;

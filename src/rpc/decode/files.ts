@@ -9,7 +9,7 @@ const decodeUri: Decoder<FileUri> = (raw) => {
   return uri === undefined ? undefined : { uri, isUsed: fields?.status === 'used' };
 };
 
-/** getUris, and `uris` of a file. Repeated URIs are kept: aria2 repeats one per connection. */
+/** `uris` of a file. Repeated URIs are kept: aria2 repeats one per connection. */
 export const decodeUris: Decoder<readonly FileUri[]> = list(decodeUri);
 
 const decodeFile: Decoder<TaskFile> = (raw) => {

@@ -1,5 +1,5 @@
 import type { DaemonCall } from '../daemonCall';
-import { isRefused, type Settled } from '../decode/multicall';
+import { isRefused, type Reply } from '../decode/multicall';
 import { UnauthorizedError } from '../errors';
 import { multicall } from '../methods';
 import type { TokenBucket } from './tokenBucket';
@@ -17,7 +17,7 @@ import type { TokenBucket } from './tokenBucket';
 export type RequestOrigin = 'user' | 'poll' | 'background' | 'automatic';
 
 type Calls = readonly DaemonCall<unknown>[];
-type Replies = Promise<readonly Settled<unknown>[]>;
+type RepliesPromise = Promise<readonly Reply<unknown>[]>;
 
 interface BatchDependencies {
   readonly sendCall: <R>(call: DaemonCall<R>, isPoll: boolean) => Promise<R>;
@@ -37,7 +37,7 @@ export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDep
       throw error;
     });
 
-  async function sendPart(part: Calls, isPoll: boolean): Replies {
+  async function sendPart(part: Calls, isPoll: boolean): RepliesPromise {
     const replies = await call(multicall(part), isPoll);
     const refused = part.filter((_call, place) => isRefused(replies[place]));
     if (refused.length === 0) return replies;
@@ -46,15 +46,15 @@ export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDep
     return replies.map((reply) => (isRefused(reply) ? (again.shift() ?? reply) : reply));
   }
 
-  async function send(calls: Calls, isPoll: boolean): Replies {
-    const settled: Settled<unknown>[] = [];
+  async function send(calls: Calls, isPoll: boolean): RepliesPromise {
+    const replies: Reply<unknown>[] = [];
     // Sequential: the order of commands matters, and parallel fetches may overtake each other.
-    for (const part of split(calls)) settled.push(...(await sendPart(part, isPoll)));
-    return settled;
+    for (const part of split(calls)) replies.push(...(await sendPart(part, isPoll)));
+    return replies;
   }
 
   let pollInFlight: Promise<unknown> | undefined;
-  async function poll(calls: Calls): Replies {
+  async function poll(calls: Calls): RepliesPromise {
     for (let wait = pollInFlight; wait; wait = pollInFlight ?? whenAllowed()) await wait;
     const answered = send(calls, true);
     const end = () => (pollInFlight = undefined);
@@ -66,9 +66,9 @@ export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDep
   const takeToken = (): Promise<void> => bucket.take().then(whenAllowed);
 
   const waiting: DaemonCall<unknown>[] = [];
-  let nextBatch: Replies | undefined;
+  let nextBatch: RepliesPromise | undefined;
   /** Calls that wait for the same token share a request. */
-  async function background(calls: Calls): Replies {
+  async function background(calls: Calls): RepliesPromise {
     const place = waiting.push(...calls) - calls.length;
     nextBatch ??= takeToken().then(() => {
       nextBatch = undefined;
@@ -77,13 +77,13 @@ export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDep
     return (await nextBatch).slice(place, place + calls.length);
   }
 
-  const user = (calls: Calls): Replies => send(calls, false);
-  const automatic = (calls: Calls): Replies => takeToken().then(() => user(calls));
+  const user = (calls: Calls): RepliesPromise => send(calls, false);
+  const automatic = (calls: Calls): RepliesPromise => takeToken().then(() => user(calls));
 
   const batchOf = { user, poll, background, automatic };
   return {
     call,
-    batch: (calls: Calls, origin: RequestOrigin): Replies => batchOf[origin](calls),
+    batch: (calls: Calls, origin: RequestOrigin): RepliesPromise => batchOf[origin](calls),
     pollInFlight: () => pollInFlight,
     takeToken,
   };

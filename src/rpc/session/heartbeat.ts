@@ -39,7 +39,8 @@ export function createHeartbeat({ awaitedSince, beat, fallSilent }: HeartbeatEve
     /** A usable answer has come. */
     answered() {
       missed = 0;
-      // The wait for the answer to an older request goes on. After its heartbeat, a new one begins.
+      // While the oldest request is younger than `answerDueMs`, its wait goes on. Later a heartbeat has been sent, so a whole new wait
+      // begins.
       const ageMs = performance.now() - (awaitedSince() ?? Infinity);
       start(ageMs < answerDueMs ? Math.max(0, ageMs) : 0);
     },

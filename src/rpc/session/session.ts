@@ -12,7 +12,7 @@ import type { Bytes, Milliseconds } from '../../domain/units';
 import { createAnswerReader } from './answers';
 import { type RequestOrigin, createBatches } from './batches';
 import type { DaemonCall } from '../daemonCall';
-import { type SettledCalls, settledOf } from '../decode/multicall';
+import { type RepliesTo, repliesTo } from '../decode/multicall';
 import type { Notification } from '../decode/notification';
 import type { RpcEndpoint } from '../transport/endpoint';
 import { ConnectionError } from '../errors';
@@ -42,7 +42,7 @@ export interface Session {
    * Sends several calls in few requests, one request after another. Outcomes are in the order of the calls. The batch
    * fails as a whole when the secret is refused, when a call is too large (then nothing was sent), or when the connection ends.
    */
-  batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, origin?: RequestOrigin): Promise<SettledCalls<Calls>>;
+  batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, origin?: RequestOrigin): Promise<RepliesTo<Calls>>;
   /** A promise while a poll waits for its answer, also after the poll's saga was cancelled. */
   pollInFlight(): Promise<unknown> | undefined;
   /** Returns the function that unsubscribes. */
@@ -159,8 +159,8 @@ export function createSession(
       earlier.reject(noAnswer(earlier));
       // aria2 may have carried out the command. The next connection shows whether it has.
       if (!earlier.isPoll) lose(noAnswer(earlier));
-      // A daemon that answers every second request would answer each heartbeat and no poll. So a request whose answer nobody awaits goes
-      // before the poll that is sent again.
+      // Some faults lose every second answer. Heartbeats and polls alternate, so such a fault could lose the answer of every poll. An extra
+      // getVersion changes the alternation. Nobody waits for its answer.
       if (earlier.method === 'system.multicall' && !ended && !whenAllowed()) {
         const { id, encoded } = encode(getVersion());
         transmit(id, encoded);
@@ -233,7 +233,7 @@ export function createSession(
       if (!ended) end(new ConnectionError('interrupted'));
     },
     call: (daemonCall) => handled(call(daemonCall)),
-    batch: (calls, origin = 'user') => handled(batch(calls, origin).then((settled) => settledOf(calls, settled))),
+    batch: (calls, origin = 'user') => handled(batch(calls, origin).then((replies) => repliesTo(calls, replies))),
     pollInFlight,
     subscribe(listener) {
       listeners.add(listener);

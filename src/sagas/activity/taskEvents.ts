@@ -54,12 +54,12 @@ function* watchDaemon(): SagaIterator<void> {
     known = yield* followConnection(known, earlierStages);
     const after = yield* select();
     // A check has failed and was reported, or the connection is about to be lost.
-    if (hasSession(after.connection.status)) yield* race({ waited: delay(retryAfterMs), connectionEnded });
+    if (hasSession(after.connection.status)) yield* race({ waited: delay(waitAfterErrorMs), connectionEnded });
   }
 }
 
 const connectionEnded = take([connectionAttempted, connectionLost, secretRefused]);
-const retryAfterMs: Milliseconds = 5000;
+const waitAfterErrorMs: Milliseconds = 5000;
 /** The shortest time between two checks, so that a burst of notifications causes one check. */
 const minIntervalMs: Milliseconds = 1000;
 /** No count shows that a torrent has all its data. Without notifications, the lists are checked at this interval while a task is active. */

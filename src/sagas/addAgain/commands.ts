@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/redownloadCommands';
+import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/addAgainCommands';
 import { retryRequested } from '../../store/slices/tasks';
 import { takeEvery, takeLeading } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
@@ -9,11 +9,13 @@ const loadRedownloadTasks = () => import(/* webpackChunkName: "commands" */ './r
 const loadSeedAgain = () => import(/* webpackChunkName: "commands" */ './seedAgain');
 
 /**
- * How a stopped task is added once more. Automatic retries (autoRetry/autoRetryWorker) use steps 2 and 3 too.
+ * How a stopped task is added once more:
  * 1. Retry, "Download Again" of a list and "Seed or Check Again" are commands of the first load: retryTasks, redownloadTasks and seedAgain
  *    ask, and start. "Download Again" of the open task has its own dialog and a late watcher (redownload, redownloadWorker).
- * 2. addEachAgain adds several tasks one after another, with progress and a result. addAgain adds one task (domain/addAgain).
- * 3. afterAdding removes the old result and opens the page that the settings name.
+ * 2. addEachAgain adds several tasks one after another, with progress and a result. addMarked adds a single one.
+ * 3. retryOne adds one task for a retry, redownloadOne for the other commands (domain/addAgain).
+ * 4. afterAdding removes the old result if the settings say so, and opens the page that they name.
+ * Automatic retries (autoRetry/autoRetryWorker) use step 3 and afterAdding's removeOldResult.
  */
 export function* watchAddAgainCommands(): SagaIterator<void> {
   yield* takeEvery(retryRequested, lazyCommand(loadRetryTasks, 'retryTasks'));

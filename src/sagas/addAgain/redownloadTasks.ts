@@ -3,9 +3,9 @@ import { call, select } from '../effects';
 import { isStopped } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import { selectTasksOf } from '../../store/selectors/tasks';
-import type { redownloadTasksRequested } from '../../store/slices/redownloadCommands';
+import type { redownloadTasksRequested } from '../../store/slices/addAgainCommands';
 import { confirmForConnection } from '../notices/dialogs';
-import { addAgainOrLog } from './addAgain';
+import { redownloadOrLog } from './redownloadOne';
 import { addEachAgain } from './addEachAgain';
 
 /** Adds several stopped tasks again, one after another, after a question. Progress, cancel and result are those of a retry. */
@@ -24,7 +24,7 @@ export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownload
   yield* call(
     addEachAgain,
     tasks.map(({ gid }) => gid),
-    addAgainOrLog,
+    redownloadOrLog,
     { title: { key: 'redownload.title' }, resultKey: 'redownload.result' },
   );
 }

@@ -3,14 +3,14 @@ import { call, put, select } from '../effects';
 import type { Gid } from '../../domain/units';
 import { selectPageGid } from '../../store/selectors/navigation';
 import { redownloadSettled, type redownloadRequested } from '../../store/slices/redownload';
-import { addAgain } from './addAgain';
+import { redownloadOne } from './redownloadOne';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
 
 /** Adds the open, stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */
 export function* redownload({ payload: { gid, mode, links, changes } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
   let added: Gid | undefined;
   try {
-    added = yield* call(addAgain, gid, { mode, links, changes });
+    added = yield* call(redownloadOne, gid, { mode, links, changes });
   } finally {
     yield* put(redownloadSettled({ gid, isAdded: added !== undefined }));
   }

@@ -10,9 +10,9 @@ import { selectPageLists } from '../../store/selectors/navigation';
 import { selectTasksOf } from '../../store/selectors/tasks';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
-import type { seedAgainRequested } from '../../store/slices/redownloadCommands';
+import type { seedAgainRequested } from '../../store/slices/addAgainCommands';
 import { callDaemon, callDaemonBatch, resultsOf } from '../callDaemon';
-import { addAgain, addAgainOrLog } from './addAgain';
+import { redownloadOne, redownloadOrLog } from './redownloadOne';
 import { addEachAgain, addMarked } from './addEachAgain';
 import { removeOldResultIfWanted, goAfterAddingFrom, logNotAdded } from './afterAdding';
 
@@ -35,7 +35,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   if (isSingle) {
     const { navigation } = yield* select();
     const added = yield* call(addMarked, first.gid, (gid) =>
-      addAgain(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }),
+      redownloadOne(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }),
     );
     yield* removeOldResultIfWanted(first.gid);
     yield* goAfterAddingFrom(navigation.pathname, added);
@@ -76,7 +76,7 @@ function* seedOne(
   const task = tasks.find((each) => each.gid === gid);
   const infoHash = task && isStopped(task.status) ? infoHashOf(task) : undefined;
   if (inUse.has(infoHash)) return yield* logNotAdded(gid, 'another task has this info hash');
-  const added = yield* call(addAgainOrLog, gid, { options: seedOptions(choices) });
+  const added = yield* call(redownloadOrLog, gid, { options: seedOptions(choices) });
   if (added !== undefined) inUse.add(infoHash);
   return added;
 }

@@ -26,8 +26,8 @@ import { environment } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { navigateTo } from '../navigation/navigation';
 import { planAfter, updateRetries } from './storedRetries';
-import { addAgainOrLog } from '../addAgain/addAgain';
 import { removeOldResult } from '../addAgain/afterAdding';
+import { redownloadOrLog } from '../addAgain/redownloadOne';
 import { retryOne } from '../addAgain/retryTasks';
 import { untilConnected } from '../untilConnected';
 
@@ -103,7 +103,7 @@ function* addWithGid(task: FullTask, wantedGid: Gid): SagaIterator<Gid | undefin
   const options = { gid: wantedGid };
   if (isRetryable(task)) return yield* call(retryOne, task.gid, 'automatic', options);
   if (redownloadModes(task).length === 0) return undefined;
-  return yield* call(addAgainOrLog, task.gid, { options }, 'automatic');
+  return yield* call(redownloadOrLog, task.gid, { options }, 'automatic');
 }
 
 /** A longer "sending" means that the tab was closed while it sent the retry. */

@@ -8,15 +8,15 @@ import {
   UnusableAnswerError,
   type DaemonCall,
   type Session,
-  type Settled,
+  type Reply,
 } from '../../rpc';
 
-/** The answers to the first calls of a connection. */
-interface FirstAnswers<Result> {
+/** What the first request of a connection brings. */
+interface FirstResults<Result> {
   readonly version: DaemonVersion;
   readonly options: DaemonOptions;
   /** The replies to the further calls, in the order of the calls. */
-  readonly replies: readonly Settled<Result>[];
+  readonly replies: readonly Reply<Result>[];
 }
 
 /**
@@ -26,7 +26,7 @@ interface FirstAnswers<Result> {
 export async function sendFirstRequest<Result = never>(
   session: Session,
   further: readonly DaemonCall<Result>[] = [],
-): Promise<FirstAnswers<Result>> {
+): Promise<FirstResults<Result>> {
   // As a poll, because a lost answer must not end the session: the request is sent again.
   const send = () => session.batch([methods.getVersion(), methods.getGlobalOption(), ...further], 'poll');
   const sendIfLost = (error: unknown) => {

@@ -32,8 +32,8 @@ import { navigateTo } from '../navigation/navigation';
 import { readHistories } from '../options/optionHistoryWorker';
 import { reportToLog, supervised } from '../supervise';
 import { offerFileSelection, resumeAwaited } from './awaitMetadata';
+import { forgetFolder, readFolders, togglePin } from './downloadFolders';
 import { addFiles, applyFileRules, readTorrents } from './draftFiles';
-import { forgetFolder, readFolders, togglePin } from './rememberAdded';
 
 /** Loads stored folders and histories, and the links of the page's address. */
 function* openPage(): SagaIterator<void> {

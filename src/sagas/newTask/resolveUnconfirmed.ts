@@ -40,7 +40,7 @@ const identityOf = (link: string): string => magnetInfoHash(link) ?? link;
 const none: ReadonlySet<string> = new Set();
 
 /** The wait after a check that has failed over a connection that stays. */
-const retryAfterMs: Milliseconds = 10_000;
+const waitAfterErrorMs: Milliseconds = 10_000;
 
 /**
  * Waits for the daemon of this profile, and returns the URIs and info hashes of its new tasks. The wait ends when the links have left the
@@ -60,7 +60,7 @@ function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenB
       if (!isUnanswered(error)) throw error;
     }
     const event = take([connected, sendingSettled, profileRemoved]);
-    yield* isHere ? race({ event, waited: delay(retryAfterMs) }) : event;
+    yield* isHere ? race({ event, waited: delay(waitAfterErrorMs) }) : event;
   }
 }
 

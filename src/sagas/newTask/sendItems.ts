@@ -5,7 +5,7 @@ import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Gid } from '../../domain/units';
-import { mapCall, isUnanswered, methods, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
+import { mapCall, isUnanswered, methods, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Reply } from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { sendingProgressed, selectNewTask } from '../../store/slices/newTask';
 import { callDaemonBatch } from '../callDaemon';
@@ -64,8 +64,8 @@ export function* sendItems(items: readonly NewTaskItem[], options: SentOptions):
         continue;
       }
       const isLost = isUnanswered(error) || error instanceof UnauthorizedError;
-      const isSwitched = isLost && (yield* hasServerChanged(profile));
       // Choosing another server also ends the connection. That is no error.
+      const isSwitched = isLost && (yield* hasServerChanged(profile));
       const unconfirmed = [...answered.unconfirmed, ...(isLost ? batch : [])];
       return { ...answered, unconfirmed, isSwitched, ...(isSwitched ? {} : { error: asError(error) }) };
     }
@@ -105,7 +105,7 @@ function* sendBatch(items: readonly NewTaskItem[], options: SentOptions): SagaIt
   }
 }
 
-function classifyReply(item: NewTaskItem, reply: Settled<readonly Gid[]> | undefined): Answered {
+function classifyReply(item: NewTaskItem, reply: Reply<readonly Gid[]> | undefined): Answered {
   if (reply?.ok) return { ...noneAnswered, added: [{ item, gids: reply.value }] };
   if (isUnanswered(reply?.error)) return { ...noneAnswered, unconfirmed: [item] };
   return { ...noneAnswered, refused: [{ item, message: errorLabel(reply?.error) }] };

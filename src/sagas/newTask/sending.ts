@@ -3,7 +3,7 @@ import { newTaskSubmitted, nothingSent, selectNewTask } from '../../store/slices
 import { put, select, takeEvery } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 
-const loadWorker = () => import(/* webpackChunkName: "commands" */ './submit');
+const loadWorker = () => import(/* webpackChunkName: "commands" */ './sendingWorker');
 
 /** Sends the downloads of the New form. */
 export function* watchSending(): SagaIterator<void> {

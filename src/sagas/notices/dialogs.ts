@@ -1,10 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
-import { dialogClosed, dialogOpened, type Message } from '../../store/slices/notices';
+import { dialogClosed, dialogOpened, type DialogContent } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 
-type Question = Omit<Message, 'id' | 'kind'>;
+type Question = Omit<DialogContent, 'id' | 'kind'>;
 
 /**
  * Asks a question: `if (!(yield* confirm({…}))) return;`. Closing the dialog means no. A question that is not shown, because an equal one

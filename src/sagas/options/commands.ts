@@ -5,9 +5,9 @@ import { lazyCommand, lazyWorker } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
 
 const loadQuickSettings = async () => (await import(/* webpackChunkName: "optionCommands" */ './quickSettings')).openQuickSettings;
-const loadWorker = () => import(/* webpackChunkName: "optionCommands" */ './copyConfLines');
+const loadCopyConfLines = () => import(/* webpackChunkName: "optionCommands" */ './copyConfLines');
 
 export function* watchOptionCommands(): SagaIterator<void> {
   yield* takeEvery(quickSettingsOpened, supervised(lazyWorker(loadQuickSettings), reportToLog));
-  yield* takeEvery(confCopyRequested, lazyCommand(loadWorker, 'copyConfLines'));
+  yield* takeEvery(confCopyRequested, lazyCommand(loadCopyConfLines, 'copyConfLines'));
 }

@@ -5,7 +5,7 @@ import { UnauthorizedError } from '../../rpc';
 import { call, delay } from '../effects';
 import { reportToLog } from '../supervise';
 
-const retryAfterMs: Milliseconds = 1000;
+const waitAfterErrorMs: Milliseconds = 1000;
 /** After several failed requests for the code of a poller. The page offers "Try again", which restarts the pollers at once. */
 const reloadAfterMs: Milliseconds = 10_000;
 
@@ -21,7 +21,7 @@ export function* keepPolling<Args extends unknown[]>(poller: (...args: Args) => 
     } catch (error) {
       if (error instanceof UnauthorizedError) throw error;
       yield* call(reportToLog, error);
-      yield* delay(error instanceof LoadError ? reloadAfterMs : retryAfterMs);
+      yield* delay(error instanceof LoadError ? reloadAfterMs : waitAfterErrorMs);
     }
   }
 }

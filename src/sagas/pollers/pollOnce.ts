@@ -8,7 +8,7 @@ import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid } from '../../domain/units';
 import { yieldToMain } from '../../platform/timing/yieldToMain';
 import { wallClockNow } from '../../platform/timing/clock';
-import { taskKeysWithDetails, runningTaskKeys, type DaemonCall, type Settled } from '../../rpc';
+import { taskKeysWithDetails, runningTaskKeys, type DaemonCall, type Reply } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectDisplayOrder, selectRowsOnScreen } from '../../store/selectors/taskRows';
@@ -35,7 +35,7 @@ export interface PollResult {
   /** The payload of the action `polled`. */
   readonly polled: Polled;
   /** The outcomes of the page's own calls, in the order of the calls. The page interprets refusals. */
-  readonly pageReplies: readonly Settled<PollValue>[];
+  readonly pageReplies: readonly Reply<PollValue>[];
   /** The answer shows that a list has changed, so the next poll requests all rows soon. */
   readonly isOutdated: boolean;
 }
@@ -129,7 +129,7 @@ function needsDetails(update: TaskUpdate, known: Task | undefined): boolean {
   return hasGrown || (update.status !== undefined && update.status !== known.status);
 }
 
-function firstStat(replies: readonly Settled<PollValue>[]): GlobalStat | undefined {
+function firstStat(replies: readonly Reply<PollValue>[]): GlobalStat | undefined {
   for (const reply of replies) if (reply.ok && reply.value.kind === 'stat') return reply.value.stat;
   return undefined;
 }

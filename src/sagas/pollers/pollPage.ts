@@ -9,7 +9,7 @@ import type { RootState } from '../../store/rootReducer';
 import { fellSilent, listsOutdated } from '../../store/slices/connection';
 import { settingsChanged } from '../../store/slices/settings';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, addAgainSettled, startSettled } from '../../store/slices/tasks';
-import { ConnectionError, UnauthorizedError, type DaemonCall, type Settled } from '../../rpc';
+import { ConnectionError, UnauthorizedError, type DaemonCall, type Reply } from '../../rpc';
 import { reportToLog } from '../supervise';
 import type { PollValue } from './pollCalls';
 import { pollOnce, type PollRequest, type PollResult } from './pollOnce';
@@ -45,13 +45,13 @@ const outdatingActions = [
 
 /** The daemon counts as silent after two polls without an answer, or three polls with an error. Polling continues. */
 const maxFailures = (last: Error): number => (last instanceof ConnectionError ? 2 : 3);
-const retryAfterMs: Milliseconds = 500;
+const waitAfterErrorMs: Milliseconds = 500;
 
 /** The data of a page beyond totals and lists. Its calls are part of the same request, at the interval of the lists. */
 export interface PageData {
   readonly calls: () => readonly DaemonCall<PollValue>[];
   /** Receives the replies in the order of the calls. Returns false when the page needs no further polls. */
-  readonly receive: (replies: readonly Settled<PollValue>[]) => SagaIterator<boolean>;
+  readonly receive: (replies: readonly Reply<PollValue>[]) => SagaIterator<boolean>;
 }
 
 /**
@@ -76,7 +76,7 @@ export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, f
           isSilent = true;
           yield* put(fellSilent());
         }
-        yield* delay(retryAfterMs);
+        yield* delay(waitAfterErrorMs);
         continue;
       }
       // A poll of the page's own data alone has nothing for the store, unless it ends the silence.

@@ -7,7 +7,7 @@ import { isStopped } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { listPath, taskPath } from '../../domain/routes';
-import { DaemonError, methods, type Settled } from '../../rpc';
+import { DaemonError, methods, type Reply } from '../../rpc';
 import { selectListPage } from '../../store/selectors/navigation';
 import { selectOpenTaskTab } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
@@ -64,7 +64,7 @@ function* requestWholeTask(gid: Gid): SagaIterator<FullTask | undefined> {
   return yield* receiveFullTask(replies);
 }
 
-function* receiveFullTask(replies: readonly Settled<PollValue>[]): SagaIterator<FullTask | undefined> {
+function* receiveFullTask(replies: readonly Reply<PollValue>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(replies);
   if (!refusal) return yield* call(storeTaskValues, replies, undefined);
   const state = yield* select();
@@ -75,7 +75,7 @@ function* receiveFullTask(replies: readonly Settled<PollValue>[]): SagaIterator<
   return undefined;
 }
 
-function* receiveChanges(known: FullTask, replies: readonly Settled<PollValue>[]): SagaIterator<FullTask | undefined> {
+function* receiveChanges(known: FullTask, replies: readonly Reply<PollValue>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(replies);
   return yield* refusal ? endKnownTask(refusal) : call(storeTaskValues, replies, known);
 }
@@ -88,7 +88,7 @@ function* endKnownTask(refusal: DaemonError): SagaIterator<undefined> {
 }
 
 /** The error instead of the task. An error instead of the peers is ignored, because the task may just have stopped. */
-function refusalIn([reply]: readonly Settled<PollValue>[]): DaemonError | undefined {
+function refusalIn([reply]: readonly Reply<PollValue>[]): DaemonError | undefined {
   if (!reply || reply.ok) return undefined;
   if (reply.error instanceof DaemonError) return reply.error;
   throw reply.error;

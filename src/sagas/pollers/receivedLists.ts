@@ -3,7 +3,7 @@ import { put } from '../effects';
 import { maxListedTasks, type TaskListName } from '../../domain/taskList/taskLists';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
-import { basicTaskKeys, runningTaskKeys, taskKeysWithDetails, type DaemonCall, type Settled, type TaskKey } from '../../rpc';
+import { basicTaskKeys, runningTaskKeys, taskKeysWithDetails, type DaemonCall, type Reply, type TaskKey } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectIsFolderNeeded } from '../../store/selectors/taskRows';
 import { noticeShown } from '../../store/slices/notices';
@@ -39,7 +39,7 @@ export function firstChunks(list: TaskListName, allRows: boolean, state: RootSta
   return Array.from({ length: chunks }, (_, chunk) => listCall(list, chunk, completeListKeys(list, state)));
 }
 
-export function addRows(received: ReceivedLists, replies: readonly Settled<PollValue>[]): void {
+export function addRows(received: ReceivedLists, replies: readonly Reply<PollValue>[]): void {
   for (const reply of replies) {
     if (!reply.ok || reply.value.kind !== 'list') continue;
     const { list, tasks } = reply.value;

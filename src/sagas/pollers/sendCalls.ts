@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from '../effects';
-import type { DaemonCall, RequestOrigin, Settled } from '../../rpc';
+import type { DaemonCall, RequestOrigin, Reply } from '../../rpc';
 import { callDaemonBatch } from '../callDaemon';
 import { environment, type Environment } from '../environment';
 import type { PollValue } from './pollCalls';
@@ -9,7 +9,7 @@ import type { PollValue } from './pollCalls';
 function takePrefetched(
   sessionHolder: Environment['sessionHolder'],
   calls: readonly DaemonCall<PollValue>[],
-): readonly Settled<PollValue>[] | undefined {
+): readonly Reply<PollValue>[] | undefined {
   const { prefetched } = sessionHolder;
   sessionHolder.prefetched = undefined;
   // JSON leaves out the decoders and compares methods and parameters.
@@ -24,7 +24,7 @@ export function* sendCalls(
   calls: readonly DaemonCall<PollValue>[],
   pageCalls: readonly DaemonCall<PollValue>[] = [],
   origin: RequestOrigin = 'background',
-): SagaIterator<[replies: readonly Settled<PollValue>[], pageReplies: readonly Settled<PollValue>[]]> {
+): SagaIterator<[replies: readonly Reply<PollValue>[], pageReplies: readonly Reply<PollValue>[]]> {
   if (calls.length + pageCalls.length === 0) return [[], []];
   const { sessionHolder } = yield* environment();
   const prefetched = takePrefetched(sessionHolder, calls) ?? [];

@@ -6,7 +6,7 @@ import { mergeFullTask } from '../../domain/taskDetail/fullTaskUpdate';
 import type { Peer } from '../../domain/peers/peer';
 import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
-import { DaemonError, mapCall, methods, type DaemonCall, type Settled } from '../../rpc';
+import { DaemonError, mapCall, methods, type DaemonCall, type Reply } from '../../rpc';
 import { taskPolled, selectTaskDetail } from '../../store/slices/taskDetail';
 import type { PollValue, TaskValue } from './pollCalls';
 
@@ -27,7 +27,7 @@ export const fullTaskUpdateCalls = (known: FullTask): readonly DaemonCall<TaskVa
 const peersCall = (gid: Gid): DaemonCall<TaskValue> => mapCall(methods.getPeers(gid), (peers) => ({ kind: 'peers', peers }));
 
 /** Merges the results into the known task and dispatches one action if anything changed. Returns the task. */
-export function* storeTaskValues(replies: readonly Settled<PollValue>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
+export function* storeTaskValues(replies: readonly Reply<PollValue>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
   // Another poller may have received the task's files meanwhile.
   const { settings } = yield* select();
   const taskDetail = yield* select(selectTaskDetail);
@@ -41,7 +41,7 @@ export function* storeTaskValues(replies: readonly Settled<PollValue>[], known: 
   return task;
 }
 
-function taskAfter(replies: readonly Settled<PollValue>[], known: FullTask | undefined): FullTask | undefined {
+function taskAfter(replies: readonly Reply<PollValue>[], known: FullTask | undefined): FullTask | undefined {
   for (const reply of replies) {
     if (!reply.ok) continue;
     if (reply.value.kind === 'full') return reply.value.task;
@@ -51,7 +51,7 @@ function taskAfter(replies: readonly Settled<PollValue>[], known: FullTask | und
 }
 
 /** A refusal leaves the known peers as they are. Without known peers there are none to show. The task's own call was not refused. */
-function peersIn(replies: readonly Settled<PollValue>[], known: readonly Peer[] | undefined): readonly Peer[] | undefined {
+function peersIn(replies: readonly Reply<PollValue>[], known: readonly Peer[] | undefined): readonly Peer[] | undefined {
   for (const reply of replies) {
     if (reply.ok && reply.value.kind === 'peers') return reply.value.peers;
     if (!reply.ok && reply.error instanceof DaemonError) return known ?? [];

@@ -1,12 +1,4 @@
-import {
-  buffers,
-  channel as createChannel,
-  eventChannel,
-  type Channel,
-  type EventChannel,
-  type SagaIterator,
-  type Task as RunningSaga,
-} from 'redux-saga';
+import { buffers, eventChannel, type EventChannel, type SagaIterator, type Task as RunningSaga } from 'redux-saga';
 import { call, cancel, delay, fork, put, race, select, take } from '../effects';
 import { backOffMs } from '../../domain/backOff';
 import { isSameAccess, type RpcProfile } from '../../domain/connection/rpcProfile';
@@ -27,6 +19,7 @@ import {
 import { endpointOf } from '../connection/endpointOf';
 import { environment } from '../environment';
 import { connectionLabel } from '../errorLabel';
+import { createLock, withLock, type Lock } from '../lock';
 import { reportToLog, supervised } from '../supervise';
 
 /** The time between the starts of two requests to a server. */
@@ -36,9 +29,6 @@ const backOff = { firstMs: intervalMs, longestMs: 30_000 };
 const timeLimitMs: Milliseconds = 5000;
 /** Requests that wait for an answer at the same time. */
 const maxAtOnce = 6;
-
-/** A semaphore: a request takes a message before it is sent, and puts it back after its answer. */
-type Slots = Channel<true>;
 
 /**
  * How the page of all servers polls them, in 4 steps:
@@ -64,8 +54,7 @@ export function* pollServers(): SagaIterator<void> {
 
 /** Runs a saga for each profile, until the profile's address changes or the profile is removed. */
 function* pollAll(): SagaIterator<void> {
-  const slots: Slots = createChannel(buffers.fixed<true>(maxAtOnce));
-  for (let free = 0; free < maxAtOnce; free += 1) slots.put(true);
+  const slots = createLock(maxAtOnce);
   const running = new Map<string, { readonly profile: RpcProfile; readonly saga: RunningSaga }>();
   for (;;) {
     const { rpcProfiles } = yield* select();
@@ -86,7 +75,7 @@ function* pollAll(): SagaIterator<void> {
 }
 
 /** Polls one server until it is cancelled. */
-function* pollServer(profile: RpcProfile, slots: Slots): SagaIterator<void> {
+function* pollServer(profile: RpcProfile, slots: Lock): SagaIterator<void> {
   const { rpcId } = profile;
   const isForThis = (action: { readonly type: string }): boolean => serverReconnectRequested.match(action) && action.payload === rpcId;
   const { late } = yield* select();
@@ -96,7 +85,7 @@ function* pollServer(profile: RpcProfile, slots: Slots): SagaIterator<void> {
   const server: ServerRequests = { session: undefined, failures: 0 };
   try {
     for (;;) {
-      const waitMs = yield* call(sendRequest, profile, slots, server);
+      const waitMs = yield* withLock(slots, () => sendRequest(profile, server));
       const { requested } = yield* race({ requested: take(isForThis), ...(waitMs === undefined ? {} : { waited: delay(waitMs) }) });
       if (requested) server.failures = 0;
     }
@@ -112,10 +101,9 @@ interface ServerRequests {
 }
 
 /** Sends one request. Returns the wait until the next one, or undefined when the user must start it. */
-function* sendRequest(profile: RpcProfile, slots: Slots, server: ServerRequests): SagaIterator<Milliseconds | undefined> {
+function* sendRequest(profile: RpcProfile, server: ServerRequests): SagaIterator<Milliseconds | undefined> {
   const { effectGate } = yield* environment();
   const { rpcId } = profile;
-  yield* take(slots);
   const sentAt = yield* call(monotonicNow);
   try {
     yield* call(effectGate.whenOpen);
@@ -135,8 +123,6 @@ function* sendRequest(profile: RpcProfile, slots: Slots, server: ServerRequests)
     const plan = failure.status === 'waiting' ? { nextAttemptAt: (yield* call(monotonicNow)) + waitMs } : {};
     yield* put(serverFailed({ rpcId, ...failure, ...plan }));
     return failure.status === 'unauthorized' ? undefined : waitMs;
-  } finally {
-    slots.put(true);
   }
 }
 

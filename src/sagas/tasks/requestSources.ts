@@ -10,7 +10,7 @@ import { callDaemonBatch, resultUnlessRefused } from '../callDaemon';
 /** Requests a task's sources, dispatches changed ones and returns them. Undefined when the daemon refuses. */
 export function* requestSources(gid: Gid, isActive: boolean, origin: RequestOrigin = 'user'): SagaIterator<TaskSources | undefined> {
   // getServers fails for tasks that are not active, also for one that has just stopped.
-  const replies = yield* call(callDaemonBatch<Answer>, [methods.getFiles(gid), ...(isActive ? [methods.getServers(gid)] : [])], origin);
+  const replies = yield* call(callDaemonBatch<Entries>, [methods.getFiles(gid), ...(isActive ? [methods.getServers(gid)] : [])], origin);
   const [files, servers] = replies.map(resultUnlessRefused);
   if (!files) return undefined;
   const received: TaskSources = { gid, files: files.filter(isFile), servers: servers?.filter(isServers) ?? [] };
@@ -20,6 +20,6 @@ export function* requestSources(gid: Gid, isActive: boolean, origin: RequestOrig
   return received;
 }
 
-type Answer = readonly (TaskFile | FileServers)[];
+type Entries = readonly (TaskFile | FileServers)[];
 const isServers = (entry: TaskFile | FileServers): entry is FileServers => 'servers' in entry;
 const isFile = (entry: TaskFile | FileServers): entry is TaskFile => !isServers(entry);

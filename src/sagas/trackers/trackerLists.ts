@@ -10,7 +10,7 @@ import { reportToLog, supervised } from '../supervise';
 const loadWorker = () => import(/* webpackChunkName: "trackerLists" */ './trackerListsWorker');
 
 /** The wait after the code could not be loaded. */
-const retryAfterMs: Milliseconds = 600_000;
+const waitAfterErrorMs: Milliseconds = 600_000;
 
 /**
  * Renews the lists of trackers while a page is open, in 3 steps:
@@ -32,7 +32,7 @@ export function* watchTrackerRenewal(): SagaIterator<void> {
 
 function* renewAndWait(renew: () => SagaIterator<void>): SagaIterator<void> {
   yield* renew();
-  yield* delay(retryAfterMs);
+  yield* delay(waitAfterErrorMs);
 }
 
 /** The dialog "Trackers from a URL". */

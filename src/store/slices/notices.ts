@@ -21,8 +21,8 @@ interface NoticeAction {
   readonly intent: Action;
 }
 
-/** A message in a dialog, which stays until the user answers or closes it. */
-export interface Message {
+/** The content of a dialog, which stays until the user answers or closes it. */
+export interface DialogContent {
   readonly id: string;
   readonly kind: 'error' | 'info' | 'question' | 'copy' | 'shortcuts';
   readonly title: Label;
@@ -52,7 +52,7 @@ interface NoticesState {
   /** The number of dropped notices since the list was last empty. */
   readonly furtherNotices: number;
   /** The first one is displayed; at most `maxDialogs`. */
-  readonly dialogs: readonly Message[];
+  readonly dialogs: readonly DialogContent[];
   /** The number of dropped dialogs since the list was last empty. */
   readonly furtherDialogs: number;
   readonly progress?: Progress | undefined;
@@ -67,11 +67,11 @@ const initialState: NoticesState = { notices: [], furtherNotices: 0, dialogs: []
 
 const errorOf = (text: Label) => ({ kind: 'error', title: { key: 'dialog.error' }, text }) as const;
 
-const unauthorizedDialog: Message = { id: 'unauthorized', ...errorOf({ key: 'error.unauthorized' }) };
+const unauthorizedDialog: DialogContent = { id: 'unauthorized', ...errorOf({ key: 'error.unauthorized' }) };
 
 /** Equal apart from id and count. */
-function areEqual(one: Notice | Message, other: Notice | Message): boolean {
-  const content = (each: Notice | Message) => JSON.stringify({ ...each, id: undefined, count: undefined });
+function areEqual(one: Notice | DialogContent, other: Notice | DialogContent): boolean {
+  const content = (each: Notice | DialogContent) => JSON.stringify({ ...each, id: undefined, count: undefined });
   return content(one) === content(other);
 }
 
@@ -98,7 +98,7 @@ function withNotice(state: NoticesState, added: Notice): NoticesState {
 }
 
 /** The displayed dialog keeps its place. In a full list, a new dialog is only counted. */
-function withDialog(state: NoticesState, added: Message): NoticesState {
+function withDialog(state: NoticesState, added: DialogContent): NoticesState {
   const equal = state.dialogs.find((dialog) => areEqual(dialog, added));
   if (equal) {
     const raised = { ...equal, count: raiseCount(equal.count) };
@@ -132,8 +132,8 @@ const slice = createSlice({
     noticeClosed: (state, { payload: id }: PayloadAction<string>) => withoutNotice(state, id),
     noticeActionTaken: (state, { payload }: PayloadAction<{ id: string; intent: Action }>) => withoutNotice(state, payload.id),
     dialogOpened: {
-      prepare: (dialog: Omit<Message, 'id' | 'count'>) => withId(dialog),
-      reducer: (state, { payload }: PayloadAction<Message>) => withDialog(state, payload),
+      prepare: (dialog: Omit<DialogContent, 'id' | 'count'>) => withId(dialog),
+      reducer: (state, { payload }: PayloadAction<DialogContent>) => withDialog(state, payload),
     },
     progressed: (state, { payload }: PayloadAction<Progress>) => ({ ...state, progress: payload }),
     /** Cancel was pressed. Finished steps are kept. */

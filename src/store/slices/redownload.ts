@@ -5,7 +5,7 @@ import { addLateReducer, type LateState } from '../lateSlices';
 import { locationChanged } from './navigation';
 import { isConnectionChange } from './rpcProfiles';
 
-/** "Download Again" for the open task. The state ends with the page. The intent for several tasks is in slices/redownloadCommands. */
+/** "Download Again" for the open task. The state ends with the page. The intent for several tasks is in slices/addAgainCommands. */
 interface RedownloadState {
   /** The dialog is open, or the task is being added. Absent while the dialog is closed. */
   readonly phase?: 'asking' | 'adding';

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { connectionLost } from '../../../../src/store/slices/connection';
 import { polled } from '../../../../src/store/polled';
-import { redownloadTasksRequested, seedAgainRequested } from '../../../../src/store/slices/redownloadCommands';
+import { redownloadTasksRequested, seedAgainRequested } from '../../../../src/store/slices/addAgainCommands';
 import { actAndLoad } from '../../../helpers/actAndLoad';
 import { makeTask } from '../../../helpers/makeTask';
 import { renderPage } from '../../../helpers/renderPage';

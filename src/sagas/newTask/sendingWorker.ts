@@ -26,9 +26,10 @@ import {
 } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { navigateTo } from '../navigation/navigation';
+import { rememberOption } from '../options/optionHistoryWorker';
 import { reportError, reportToLog, supervised } from '../supervise';
 import { awaitMetadata } from './awaitMetadata';
-import { rememberAdded } from './rememberAdded';
+import { rememberFolders } from './downloadFolders';
 import { resolveUnconfirmed } from './resolveUnconfirmed';
 import { sendItems, type Sent } from './sendItems';
 
@@ -81,6 +82,13 @@ function* followUp({ added }: Sent, state: RootState, options: SentOptions, prof
     profile,
   );
   yield* awaitMetadata(added, options, profile);
+}
+
+/** Stores used values for suggestions: values of options with a history, and folders for the daemon of `profile`. */
+function* rememberAdded(items: readonly NewTaskItem[], typed: Readonly<Record<string, string>>, profile: RpcProfile): SagaIterator<void> {
+  for (const [key, value] of Object.entries(typed)) yield* rememberOption(key, value);
+  const own = items.map(({ download }) => download.options['dir']).filter((dir) => typeof dir === 'string');
+  yield* rememberFolders(profile.rpcId, [...new Set([...(typed.dir === undefined ? [] : [typed.dir]), ...own])]);
 }
 
 /** The part of the sent draft that stays in the form, with the reasons. */

@@ -1,4 +1,4 @@
-import { serveStoredFiles, type WorkerScope } from '../../src/worker/serviceWorker';
+import { serveStoredFiles, type WorkerScope } from '../../src/serviceWorker/serviceWorker';
 
 const root = 'https://nas.lan/arioso/';
 const files = { build: 'b2', hashed: ['main.11111111.js'], plain: ['icon.svg'] };
@@ -73,7 +73,7 @@ const online = { [root]: page, [`${root}main.11111111.js`]: 'main', [`${root}ico
 const whole = { [`Arioso ${root} b2`]: { [root]: page, [`${root}main.11111111.js`]: 'main', [`${root}icon.svg`]: '<svg/>' } };
 const never = () => new Promise<Response>(() => undefined);
 
-describe('worker/serviceWorker', () => {
+describe('serviceWorker/serviceWorker', () => {
   it('caches the files of its build, reuses unchanged ones, and deletes only its old caches', async () => {
     const { stored, asked, live } = startWorker(online, {
       [`Arioso ${root} b1`]: { [`${root}main.11111111.js`]: 'main' },

@@ -10,7 +10,7 @@ import { removeOldResultIfWanted, logFailure } from './afterAdding';
 /**
  * Adds a stopped task as it was. `links` replace those of the task. Without a mode, finished files are replaced and partial ones continued.
  */
-export function* addAgain(
+export function* redownloadOne(
   gid: Gid,
   { mode, links, changes }: Partial<RedownloadPlan> = {},
   origin: RequestOrigin = 'user',
@@ -25,9 +25,9 @@ export function* addAgain(
 }
 
 /** Returns the new gid, or undefined when aria2 refused; the debug log has the reason. */
-export function* addAgainOrLog(gid: Gid, changes?: RedownloadChanges, origin: RequestOrigin = 'user'): SagaIterator<Gid | undefined> {
+export function* redownloadOrLog(gid: Gid, changes?: RedownloadChanges, origin: RequestOrigin = 'user'): SagaIterator<Gid | undefined> {
   try {
-    const newGid = yield* call(addAgain, gid, { changes }, origin);
+    const newGid = yield* call(redownloadOne, gid, { changes }, origin);
     yield* removeOldResultIfWanted(gid, origin);
     return newGid;
   } catch (error) {

@@ -3,9 +3,9 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
 import { call, race, take } from 'redux-saga/effects';
 import { parseInput } from '../../../src/domain/input/parseInput';
-import { ConnectionError, DaemonError, type Settled } from '../../../src/rpc';
+import { ConnectionError, DaemonError, type Reply } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { submitNewTask } from '../../../src/sagas/newTask/submit';
+import { submitNewTask } from '../../../src/sagas/newTask/sendingWorker';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { draftTextAdded, newTaskSubmitted, selectNewTask } from '../../../src/store/slices/newTask';
@@ -13,8 +13,8 @@ import { errorShown } from '../../../src/store/slices/notices';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
-const added = (value: string): Settled<string> => ({ ok: true, value });
-const refused: Settled<string> = { ok: false, error: new DaemonError(1, 'Bad URI') };
+const added = (value: string): Reply<string> => ({ ok: true, value });
+const refused: Reply<string> = { ok: false, error: new DaemonError(1, 'Bad URI') };
 
 interface Wanted {
   readonly text?: string;
@@ -27,7 +27,7 @@ function pressed({ text = 'http://a/1', pause = false }: Wanted, settings: Parti
   return { action, state: [draftTextAdded(text), action].reduce(rootReducer, makeState({ path: '/new', settings })) };
 }
 
-async function submit(results: readonly Settled<string>[], wanted: Wanted = {}, settings: Partial<RootState['settings']> = {}) {
+async function submit(results: readonly Reply<string>[], wanted: Wanted = {}, settings: Partial<RootState['settings']> = {}) {
   const history = fakeHistory('/new');
   const { action, state } = pressed(wanted, settings);
   const { storeState } = await expectSaga(submitNewTask, action)
@@ -40,7 +40,7 @@ async function submit(results: readonly Settled<string>[], wanted: Wanted = {}, 
   return { state: storeState as RootState, visited: history.asked };
 }
 
-describe('sagas/newTask/submit, next page', () => {
+describe('sagas/newTask/sendingWorker, next page', () => {
   it.each([
     ['to the list', {}, {}, 'push /downloading'],
     ['to the waiting list for later', { pause: true }, {}, 'push /waiting'],
@@ -58,7 +58,7 @@ describe('sagas/newTask/submit, next page', () => {
   });
 });
 
-describe('sagas/newTask/submit, what stays in the form', () => {
+describe('sagas/newTask/sendingWorker, what stays in the form', () => {
   it('stays on the form with only the links that aria2 refused', async () => {
     const { state, visited } = await submit([added('1'), refused], { text: 'http://a/1\nhttp://a/2' });
     expect(visited).toEqual([]);

@@ -1,5 +1,5 @@
 import { DaemonError } from '../../../src/rpc';
-import { watchLimits } from '../../../src/sagas/options/limits';
+import { watchGlobalOptions } from '../../../src/sagas/pollers/watchGlobalOptions';
 import { connectionLost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { optionsReceived } from '../../../src/store/slices/options';
@@ -23,14 +23,14 @@ interface Wanted {
 
 function start({ path = '/downloading', globalStatRefreshInterval = 1000, answer = () => ({ [limit]: '0' }) }: Wanted = {}) {
   const daemon = fakeDaemon({ answer });
-  const saga = startSagas(watchLimits, {
+  const saga = startSagas(watchGlobalOptions, {
     state: makeState({ path, settings: { globalStatRefreshInterval } }),
     environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
   });
   return { ...saga, calls: daemon.calls };
 }
 
-describe('sagas/options/limits', () => {
+describe('sagas/pollers/watchGlobalOptions', () => {
   it('learns within 15 s what another client has set, and dispatches only changes', async () => {
     let now = '0';
     const { store, types, calls } = start({ answer: () => ({ [limit]: now }) });

@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../domain/units';
 import { selectPage } from '../../store/selectors/navigation';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { call, delay, race, select, take } from '../effects';
-import { requestGlobalOptions } from './requestGlobalOptions';
+import { requestGlobalOptions } from '../options/requestGlobalOptions';
 import { reportToLog, supervised } from '../supervise';
 
 const intervalMs: Milliseconds = 15_000;
@@ -13,7 +13,7 @@ const intervalMs: Milliseconds = 15_000;
  * Polls the global options for the speed switch of every page: other clients and tabs change the limits, and aria2 has no notification
  * for that. A longer interval of the totals applies to the limits too. Without polling of the totals the limits are not polled.
  */
-export function* watchLimits(): SagaIterator<void> {
+export function* watchGlobalOptions(): SagaIterator<void> {
   for (;;) {
     const { settings } = yield* select();
     const { isChanged } = yield* race({
@@ -22,7 +22,7 @@ export function* watchLimits(): SagaIterator<void> {
     });
     if (isChanged) continue;
     const state = yield* select();
-    // The pages of options poll more often (sagas/pollers/pollOptions).
+    // The pages of options poll more often (pollOptions).
     const isPolled = state.settings.globalStatRefreshInterval > 0 && selectPage(state) !== 'options';
     if (isPolled && hasSession(state.connection.status)) yield* call(supervised(requestGlobalOptions, reportToLog), 'background');
   }

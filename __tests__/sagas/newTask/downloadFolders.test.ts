@@ -1,12 +1,12 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import { getContext } from 'redux-saga/effects';
-import { forgetFolder } from '../../../src/sagas/newTask/rememberAdded';
+import { forgetFolder } from '../../../src/sagas/newTask/downloadFolders';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { folderForgetRequested, selectNewTask } from '../../../src/store/slices/newTask';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
-describe('sagas/newTask/rememberAdded', () => {
+describe('sagas/newTask/downloadFolders', () => {
   it('forgets a recent folder of the active server only', async () => {
     const state = makeState();
     const [{ rpcId }] = state.rpcProfiles;

@@ -1,27 +1,14 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
-import type { NewTaskItem } from '../../domain/newTask/items';
-import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { noFolders, parseFolders, withoutRecent, withPinToggled, withRecent, type DownloadFolders } from '../../domain/newTask/folders';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { type folderForgetRequested, type folderPinRequested, foldersRead } from '../../store/slices/newTask';
 import { environment } from '../environment';
-import { rememberOption } from '../options/optionHistoryWorker';
 
-/**
- * Stores used values for suggestions: values of options with a history, and folders for the daemon of `profile`. Another profile may be
- * active by now.
- */
-export function* rememberAdded(
-  items: readonly NewTaskItem[],
-  typed: Readonly<Record<string, string>>,
-  profile: RpcProfile,
-): SagaIterator<void> {
-  for (const [key, value] of Object.entries(typed)) yield* rememberOption(key, value);
-  const own = items.map(({ download }) => download.options['dir']).filter((dir) => typeof dir === 'string');
-  const folders = [...new Set([...(typed.dir === undefined ? [] : [typed.dir]), ...own])];
-  if (folders.length > 0) yield* foldersOf(profile.rpcId, (known) => withRecent(known, folders));
+/** Stores used folders as suggestions for the daemon of a profile. Another profile may be active by now. */
+export function* rememberFolders(rpcId: string, used: readonly string[]): SagaIterator<void> {
+  if (used.length > 0) yield* foldersOf(rpcId, (known) => withRecent(known, used));
 }
 
 export function* togglePin({ payload: folder }: ReturnType<typeof folderPinRequested>): SagaIterator<void> {

@@ -9,10 +9,10 @@ import {
   UnauthorizedError,
   UnusableAnswerError,
   type DaemonCall,
-  type Settled,
+  type Reply,
 } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { submitNewTask } from '../../../src/sagas/newTask/submit';
+import { submitNewTask } from '../../../src/sagas/newTask/sendingWorker';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
@@ -38,10 +38,10 @@ import { startSagas } from '../../helpers/startSagas';
 import { settle } from '../../helpers/settle';
 
 type Call = Pick<DaemonCall<unknown>, 'method' | 'params'>;
-type Reply = Settled<unknown> | Error;
+type ReplyOrError = Reply<unknown> | Error;
 
 const links = (count: number, from = 1): string => Array.from({ length: count }, (_, place) => `http://h/${from + place}`).join('\n');
-const refusal = (message: string): Settled<unknown> => ({ ok: false, error: new DaemonError(1, message) });
+const refusal = (message: string): Reply<unknown> => ({ ok: false, error: new DaemonError(1, message) });
 
 interface Wanted {
   readonly files?: readonly NewFile[];
@@ -52,7 +52,7 @@ interface Wanted {
   readonly stopped?: readonly Task[];
   /** Before the answer to the request of this number, from 1. An error is thrown for the whole request. */
   readonly atRequest?: (count: number, dispatch: (action: UnknownAction) => void) => unknown;
-  readonly answer?: (call: Call) => Reply | undefined;
+  readonly answer?: (call: Call) => ReplyOrError | undefined;
 }
 
 /** The button pressed over this text, with a daemon of which nothing but its answers is there. */
@@ -67,7 +67,7 @@ async function send(text: string, { files = [], options = {}, pause = false, set
     ...Object.entries(options).map(([key, value]) => draftOptionTyped({ key, value })),
   ].reduce<RootState>(rootReducer, makeState({ path: '/new', profiles, settings, ...(stopped && { lists: { stopped } }) }));
   let store: ReturnType<typeof startSagas>['store'] | undefined = undefined;
-  const answerAll = (calls: readonly Call[]): readonly Settled<unknown>[] => {
+  const answerAll = (calls: readonly Call[]): readonly Reply<unknown>[] => {
     requests.push(calls.map(({ method, params }) => ({ method, params })));
     const trouble = atRequest?.(requests.length, (action) => store?.dispatch(action));
     if (trouble instanceof Error) throw trouble;
@@ -107,7 +107,7 @@ const lostAt =
     return new ConnectionError('closed');
   };
 
-describe('sagas/newTask/submit, in steps', () => {
+describe('sagas/newTask/sendingWorker, in steps', () => {
   it('sends 20 links at a time and each file separately, and reports progress', async () => {
     const file = (fileName: string, kind: NewFile['kind']): NewFile => ({ fileName, kind, content: btoa(fileName) });
     const { requests, actions, history } = await send(links(25), { files: [file('a.torrent', 'torrent'), file('b.meta4', 'metalink')] });
@@ -176,7 +176,7 @@ describe('sagas/newTask/submit, in steps', () => {
   });
 });
 
-describe('sagas/newTask/submit, failures', () => {
+describe('sagas/newTask/sendingWorker, failures', () => {
   it('stops after the current request when cancelled, and keeps the rest', async () => {
     const { requests, form, history, dialogs } = await send(links(45), {
       atRequest: (count, dispatch) => {
@@ -290,11 +290,11 @@ describe('sagas/newTask/submit, failures', () => {
   });
 });
 
-describe('sagas/newTask/submit, with several servers', () => {
+describe('sagas/newTask/sendingWorker, with several servers', () => {
   const switchAt = (request: number) => (count: number, dispatch: (action: UnknownAction) => void) => {
     if (count !== request) return undefined;
     dispatch(profileActivated('b'));
-    return new ConnectionError('ended');
+    return new ConnectionError('no-connection');
   };
 
   it('stores a folder with its server', async () => {
