@@ -46,7 +46,7 @@ interface TaskCommand {
  */
 function* runForEach(gids: readonly Gid[], { callFor, settled, failure }: TaskCommand): SagaIterator<boolean> {
   let result: CommandResult = { succeeded: [], failed: gids };
-  let refusals: readonly string[] = [];
+  let refusals: readonly string[];
   try {
     const calls = gids.map(callFor);
     const replies = yield* call(callDaemonBatch, calls);
