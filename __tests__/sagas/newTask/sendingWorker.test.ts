@@ -210,6 +210,20 @@ describe('sagas/newTask/sendingWorker, failures', () => {
     expect(history.asked).toEqual([]);
   });
 
+  it('keeps links that were not sent, and asks nothing about them, when there is no connection any more', async () => {
+    const atRequest = (count: number) => (count === 2 ? new ConnectionError('no-connection') : undefined);
+    const { store, requests, form, dialogs } = await send(links(45), { atRequest });
+    expect(form()).toMatchObject({
+      isSending: false,
+      text: links(25, 21),
+      outcome: { key: 'newTask.partlyAdded', values: { added: 20, total: 45, left: 25 } },
+    });
+    expect(dialogs()).toEqual(['connection.reason.no-connection']);
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settle();
+    expect(requests).toHaveLength(2);
+  });
+
   it('rejects a link that is too large, and adds the others of its request', async () => {
     const big = 'http://h/2';
     const { form, requests } = await send(links(3), {
@@ -294,7 +308,7 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
   const switchAt = (request: number) => (count: number, dispatch: (action: UnknownAction) => void) => {
     if (count !== request) return undefined;
     dispatch(profileActivated('b'));
-    return new ConnectionError('no-connection');
+    return new ConnectionError('interrupted');
   };
 
   it('stores a folder with its server', async () => {

@@ -11,7 +11,7 @@ import { withoutRanges } from '../../domain/input/ranges';
 import type { SentOptions } from '../../domain/options/daemonOptions';
 import { isListPage } from '../../domain/taskList/taskLists';
 import type { Milliseconds } from '../../domain/units';
-import { isUnanswered, methods } from '../../rpc';
+import { isUnconfirmed, methods } from '../../rpc';
 import { selectPage } from '../../store/selectors/navigation';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
@@ -132,11 +132,11 @@ function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Unconfirm
     notAdded = commands.filter((_command, place) => replies[place]?.ok !== true);
     const failures = replies.flatMap((reply) => (reply.ok ? [] : [reply.error]));
     // An unusable answer comes first, because its link must be checked.
-    const failure = failures.find(isUnanswered) ?? failures[0];
+    const failure = failures.find(isUnconfirmed) ?? failures[0];
     if (failure) throw failure;
   } catch (error) {
     yield* keepInForm(notAdded);
-    if (!isUnanswered(error)) throw error;
+    if (!isUnconfirmed(error)) throw error;
     yield* call(reportError, error);
     return [notAdded.map(downloadOf), profile, tasks.times];
   }

@@ -5,7 +5,16 @@ import type { Label } from '../../domain/label';
 import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Gid } from '../../domain/units';
-import { mapCall, isUnanswered, methods, RequestTooLargeError, UnauthorizedError, type DaemonCall, type Reply } from '../../rpc';
+import {
+  mapCall,
+  isUnanswered,
+  isUnconfirmed,
+  methods,
+  RequestTooLargeError,
+  UnauthorizedError,
+  type DaemonCall,
+  type Reply,
+} from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { sendingProgressed, selectNewTask } from '../../store/slices/newTask';
 import { callDaemonBatch } from '../callDaemon';
@@ -66,7 +75,9 @@ export function* sendItems(items: readonly NewTaskItem[], options: SentOptions):
       const isLost = isUnanswered(error) || error instanceof UnauthorizedError;
       // Choosing another server also ends the connection. That is no error.
       const isSwitched = isLost && (yield* hasServerChanged(profile));
-      const unconfirmed = [...answered.unconfirmed, ...(isLost ? batch : [])];
+      // aria2 may have accepted a part of the batch before it refused the secret.
+      const isUnsure = isUnconfirmed(error) || error instanceof UnauthorizedError;
+      const unconfirmed = [...answered.unconfirmed, ...(isUnsure ? batch : [])];
       return { ...answered, unconfirmed, isSwitched, ...(isSwitched ? {} : { error: asError(error) }) };
     }
     yield* put(sendingProgressed(answered.added.length + answered.refused.length + answered.unconfirmed.length));
@@ -107,7 +118,7 @@ function* sendBatch(items: readonly NewTaskItem[], options: SentOptions): SagaIt
 
 function classifyReply(item: NewTaskItem, reply: Reply<readonly Gid[]> | undefined): Answered {
   if (reply?.ok) return { ...noneAnswered, added: [{ item, gids: reply.value }] };
-  if (isUnanswered(reply?.error)) return { ...noneAnswered, unconfirmed: [item] };
+  if (isUnconfirmed(reply?.error)) return { ...noneAnswered, unconfirmed: [item] };
   return { ...noneAnswered, refused: [{ item, message: errorLabel(reply?.error) }] };
 }
 
