@@ -66,7 +66,11 @@ describe('sagas/daemonCommands/daemonCommands', () => {
     const { ask, dialogs, texts } = stage(() => new DaemonError(1, 'Filename is not given.'));
     await ask(sessionSaveRequested());
     expect(dialogs()).toMatchObject([
-      { kind: 'error', text: { key: 'status.noSessionFile', values: { message: 'Filename is not given.' } } },
+      {
+        kind: 'error',
+        text: { key: 'error.daemonSays', values: { message: 'Filename is not given.' } },
+        points: [{ key: 'status.noSessionFile' }],
+      },
     ]);
     expect(texts()).toEqual([]);
   });

@@ -38,6 +38,8 @@ describe('sagas/notices/showUntilAnswered', () => {
     const names = Array.from({ length: maxNotices + 2 }, (_, place) => `offer ${place}`);
     const { store, ended, shown, idOf } = showOffers(...names);
     expect(shown()).toEqual(names.slice(2));
+    store.dispatch(noticeClosed('unknown'));
+    expect(shown()).toEqual(names.slice(2));
     for (let answered = 1; answered <= names.length; answered += 1) {
       const [first = ''] = shown();
       store.dispatch(noticeClosed(idOf(first)));

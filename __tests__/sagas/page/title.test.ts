@@ -35,7 +35,7 @@ describe('sagas/page/title, titleText', () => {
     ['${downspeed}', 'Download: 1.50 KB/s'],
     ['${upspeed}', 'Upload: 0.00 B/s'],
     ['${downspeed:noprefix}', '1.50 KB/s'],
-    ['${downspeed:noprefix:nosuffix}', '1.50'],
+    ['${downspeed:noprefix:nosuffix}', '1.50 KB'],
     ['${downspeed:noprefix:scale=0}', '2 KB/s'],
     ['${downspeed:noprefix:scale=1}', '1.5 KB/s'],
     ['${downspeed:scale=x:noprefix}', '1.50 KB/s'],

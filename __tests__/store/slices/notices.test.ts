@@ -101,10 +101,10 @@ describe('store/slices/notices', () => {
 
   it('merges equal error dialogs without changing their order', () => {
     const { store } = makeStore();
-    const first = store.dispatch(errorShown({ key: 'one' }, ['a']));
+    const first = store.dispatch(errorShown({ key: 'one' }, { lines: ['a'] }));
     store.dispatch(errorShown({ key: 'two' }));
-    store.dispatch(errorShown({ key: 'one' }, ['b']));
-    store.dispatch(errorShown({ key: 'one' }, ['a']));
+    store.dispatch(errorShown({ key: 'one' }, { lines: ['b'] }));
+    store.dispatch(errorShown({ key: 'one' }, { lines: ['a'] }));
     const { dialogs } = store.getState().notices;
     expect(dialogs.map(({ text, lines, count }) => [text.key, lines, count])).toEqual([
       ['one', ['a'], 2],

@@ -7,7 +7,7 @@ const placeholder = /\$\{([a-z]+)((?::[A-Za-z0-9]+(?:=[A-Za-z0-9]+)?)*)\}/g;
 interface TitleTags {
   /** Omits the words before the figure. */
   readonly noPrefix: boolean;
-  /** Omits the unit after the figure. */
+  /** Omits `/s` after a speed. */
   readonly noSuffix: boolean;
   /** Decimals of a speed. */
   readonly scale: number | undefined;
@@ -56,7 +56,7 @@ function placeholderText(name: TitlePlaceholder, tags: TitleTags, figures: Title
   const prefixed = (key: string, value: string) => (tags.noPrefix ? value : `${text(key)}: ${value}`);
   const speed = (bytesPerSecond: BytesPerSecond) => {
     const { value, unit } = formatSize(bytesPerSecond, tags.scale ?? 2);
-    return tags.noSuffix ? value : `${value} ${unit}/s`;
+    return `${value} ${unit}${tags.noSuffix ? '' : '/s'}`;
   };
   const texts: Readonly<Record<TitlePlaceholder, () => string>> = {
     title: () => productName,

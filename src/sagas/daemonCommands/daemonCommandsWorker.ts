@@ -8,6 +8,7 @@ import { daemonShutDown } from '../../store/slices/connection';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
+import { errorLabel } from '../errorLabel';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
 /** aria2's whole message does not name the option that is missing. */
@@ -18,7 +19,7 @@ export function* saveSession(): SagaIterator<void> {
     yield* call(callDaemon, methods.saveSession());
   } catch (error) {
     if (!(error instanceof DaemonError) || error.message !== noSessionFile) throw error;
-    yield* put(errorShown({ key: 'status.noSessionFile', values: { message: error.message } }));
+    yield* put(errorShown(errorLabel(error), { points: [{ key: 'status.noSessionFile' }] }));
     return;
   }
   yield* put(noticeShown({ kind: 'status', text: { key: 'status.sessionSaved' }, timeoutMs: noticeTimeoutsMs.brief }));

@@ -68,13 +68,7 @@ function* addNewFiles(read: readonly NewFile[]): SagaIterator<void> {
 }
 
 function* showNames(key: string, files: readonly File[]): SagaIterator<void> {
-  if (files.length > 0)
-    yield* put(
-      errorShown(
-        { key },
-        files.map(({ name }) => name),
-      ),
-    );
+  if (files.length > 0) yield* put(errorShown({ key }, { lines: files.map(({ name }) => name) }));
 }
 
 /** Reads the torrents of the draft one after another, without blocking the page. */

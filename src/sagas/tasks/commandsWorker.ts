@@ -58,7 +58,7 @@ function* runForEach(gids: readonly Gid[], { callFor, settled, failure }: TaskCo
   if (result.failed.length > 0) {
     const state = yield* select();
     const nameOf = (gid: Gid): string => nameOrGid(selectTask(state, gid) ?? { gid });
-    yield* put(errorShown({ key: failure }, result.failed.map(nameOf)));
+    yield* put(errorShown({ key: failure }, { lines: result.failed.map(nameOf) }));
     yield* logMasked({ level: 'WARN', content: `Commands that failed: ${result.failed.length}`, foreign: refusals.join('\n') });
   }
   return result.succeeded.length > 0;

@@ -30,7 +30,7 @@ function* changeSource({ payload: { gid, index, change } }: ReturnType<typeof so
     yield* put(sourceChangeSettled({ gid, problem }));
   }
   // The user has gone to another page meanwhile.
-  if (problem && !isFormOpen) yield* put(errorShown(problem, [change.kind === 'remove' ? change.old : change.uri]));
+  if (problem && !isFormOpen) yield* put(errorShown(problem, { lines: [change.kind === 'remove' ? change.old : change.uri] }));
 }
 
 function* changeAndReadBack(gid: Gid, index: number, change: SourceChange): SagaIterator<Label | undefined> {

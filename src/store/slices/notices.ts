@@ -157,4 +157,4 @@ export const { noticeShown, noticeClosed, noticeActionTaken, dialogOpened, dialo
 export const noticesReducer = slice.reducer;
 
 /** An error, as a dialog named "Error". */
-export const errorShown = (text: Label, lines?: readonly string[]) => dialogOpened({ ...errorOf(text), ...(lines && { lines }) });
+export const errorShown = (text: Label, more: Pick<DialogContent, 'lines' | 'points'> = {}) => dialogOpened({ ...errorOf(text), ...more });

@@ -124,4 +124,23 @@ describe('components/common/loading/lazyPart', () => {
     expect(screen.queryByRole('status')).toBeNull();
     sheet.remove();
   });
+
+  it('does not open a part that Escape has closed while its code was loading', async () => {
+    const { repair, press } = await stage(true);
+    const onWindowKey = jest.fn();
+    window.addEventListener('keydown', onWindowKey);
+    press('Open');
+    const button = screen.getByRole('button', { name: 'Open' });
+    fireEvent.keyDown(button, { key: 'a' });
+    expect(screen.getByRole('status')).toBeDefined();
+    fireEvent.keyDown(button, { key: 'Escape' });
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(onWindowKey).toHaveBeenCalledTimes(1);
+    repair();
+    await pass(3000);
+    expect(screen.queryByText('The part')).toBeNull();
+    fireEvent.keyDown(button, { key: 'Escape' });
+    expect(onWindowKey).toHaveBeenCalledTimes(2);
+    window.removeEventListener('keydown', onWindowKey);
+  });
 });

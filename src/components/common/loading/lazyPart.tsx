@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import type { LanguagePart } from '../../../i18n/languageParts';
 import { lazyWithTexts, type LazyProps } from '../../../i18n/lazyWithTexts';
@@ -9,7 +9,7 @@ import styles from './lazyPart.module.css';
 
 /**
  * A dialog, menu or other part of a page that loads on demand. A part that fails is closed, so that the next press opens it again. A part
- * with `onClose` says that it is loading.
+ * with `onClose` says that it is loading, and Escape closes it meanwhile.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -20,7 +20,7 @@ export function lazyPart<Props extends object>(
     const { onClose }: LazyProps & { readonly onClose?: () => void } = props;
     return (
       <PartBoundary onError={onClose}>
-        <Part fallback={onClose && <LoadingPart />} {...props} />
+        <Part fallback={onClose && <LoadingPart onClose={onClose} />} {...props} />
       </PartBoundary>
     );
   };
@@ -30,11 +30,23 @@ export function lazyPart<Props extends object>(
  * A browser shows a modal dialog above everything outside it. A phone's More sheet is a dialog and stays open while the dialog that it
  * opens loads, so the text is rendered inside the last open dialog.
  */
-function LoadingPart() {
+function LoadingPart({ onClose }: { readonly onClose: () => void }) {
   const home = useRef<HTMLSpanElement>(null);
   const [dialog, setDialog] = useState<Element>();
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    // The dialog around this part stays open.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  });
   useLayoutEffect(() => {
-    if (home.current) setDialog([...ownRoot(home.current).querySelectorAll('dialog[open]')].at(-1));
+    if (!home.current) return;
+    const root = ownRoot(home.current);
+    setDialog([...root.querySelectorAll('dialog[open]')].at(-1));
+    const onKeyDown = (event: KeyboardEvent) => closeOnEscape(event);
+    root.addEventListener('keydown', onKeyDown, true);
+    return () => root.removeEventListener('keydown', onKeyDown, true);
   }, []);
   const loading = <Loading className={styles.loading} />;
   return (
