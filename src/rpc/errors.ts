@@ -29,8 +29,8 @@ export const unauthorizedMessage = 'Unauthorized';
 /**
  * Why a connection failed or ended, or why a poll has no answer:
  * `cannot-initialize` the browser refused to create a WebSocket; `unreachable` the socket did not open, or a fetch failed;
- * `closed` an open socket was closed; `no-answer` a call's time limit passed, a later call was answered first, or a silent daemon answers
- * others again; `unusable-answers` the server is not aria2;
+ * `closed` an open socket was closed; `no-answer` a call's time limit passed, a later call was answered first, or a silent daemon has
+ * answered another call; `unusable-answers` the server is not aria2;
  * `interrupted` Arioso closed the connection, for example for another server; `no-connection` there is no connection.
  */
 type ConnectionFailure =

@@ -135,6 +135,18 @@ describe('rpc/session/heartbeat', () => {
     expect(types()).toEqual(['opened', 'silent', 'answering']);
   });
 
+  it('keeps a poll over a WebSocket whose answer may be the next one, after a silence', async () => {
+    const { session, answer, types } = await open();
+    void session.call(methods.getVersion());
+    await advance(500);
+    const poll = session.batch([methods.getVersion()], 'poll');
+    await advance(6000);
+    answer(1, version);
+    answer(2, [[version]]);
+    await expect(poll).resolves.toMatchObject([{ ok: true }]);
+    expect(types()).toEqual(['opened', 'silent', 'answering']);
+  });
+
   it('sends one more request before a lost poll is sent again, and none after a lost heartbeat', async () => {
     const { session, answer, sentMethods } = await open();
     const poll = () => session.batch([methods.getVersion()], 'poll');

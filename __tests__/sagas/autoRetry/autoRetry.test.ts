@@ -318,6 +318,17 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect([waits(), errors]).toEqual([{ a1: expect.objectContaining({ attempt: 2 }) }, []]);
   });
 
+  it('settles the retries of a closed page whose task another one with an unusable answer precedes', async () => {
+    const rpcId = makeState().rpcProfiles[0].rpcId;
+    const plan = { rpcId, code: 2, at: 0, phase: 'running', attempt: 1, changed: Date.now() };
+    const storage = fakeStorage(new Map([['Retries', JSON.stringify({ b1: plan, a1: plan })]]));
+    const { waits, errors } = await start(fakeEnvironment({ storage }), (method, [gid]) =>
+      method === 'aria2.tellStatus' && gid === 'b1' ? new UnusableAnswerError(method) : undefined,
+    );
+    expect([waits(), errors]).toEqual([{ a1: expect.objectContaining({ attempt: 2 }) }, []]);
+    expect(Object.keys(JSON.parse(storage.texts.get('Retries') ?? '{}') as object).sort()).toEqual(['a1', 'b1']);
+  });
+
   it('settles the retries of a closed page after "Try again" when the code could not be loaded', async () => {
     const storage = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
     let isOnline = false;

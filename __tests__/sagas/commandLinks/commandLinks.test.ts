@@ -358,6 +358,15 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(addings).toHaveLength(count);
   });
 
+  it('keeps a link that was not sent in the form, and does not look for it in the lists', async () => {
+    const { session, addings } = losesAnswer(new ConnectionError('no-connection'));
+    const { store, dialog } = await open(linkTo('http://h/1'), { environment: { sessionHolder: { session } } });
+    expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'connection.reason.no-connection' } });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    expect([addings.length, selectNewTask(store.getState()).text]).toEqual([1, 'http://h/1']);
+  });
+
   it('checks a link at once after an unusable answer, and runs the next link meanwhile', async () => {
     const { session, addings } = losesAnswer(new UnusableAnswerError('system.multicall'));
     const { history, store, dialog } = await open(linkTo('http://h/1'), { environment: { sessionHolder: { session } } });

@@ -305,11 +305,13 @@ describe('sagas/newTask/sendingWorker, failures', () => {
 });
 
 describe('sagas/newTask/sendingWorker, with several servers', () => {
-  const switchAt = (request: number) => (count: number, dispatch: (action: UnknownAction) => void) => {
-    if (count !== request) return undefined;
-    dispatch(profileActivated('b'));
-    return new ConnectionError('interrupted');
-  };
+  const switchAt =
+    (request: number, reason: ConnectionError['reason'] = 'interrupted') =>
+    (count: number, dispatch: (action: UnknownAction) => void) => {
+      if (count !== request) return undefined;
+      dispatch(profileActivated('b'));
+      return new ConnectionError(reason);
+    };
 
   it('stores a folder with its server', async () => {
     const { folders } = await send(links(1), { options: { dir: '/media/new' } });
@@ -319,6 +321,12 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
   it('stores a folder with its server although another server becomes active', async () => {
     const { folders } = await send(links(25), { options: { dir: '/media/new' }, atRequest: switchAt(2) });
     expect(folders()).toEqual({ a: { pinned: [], recent: ['/media/new'] } });
+  });
+
+  it('reports no error for a request that was not sent because another server became active', async () => {
+    const { form, dialogs } = await send(links(25), { atRequest: switchAt(2, 'no-connection') });
+    expect(dialogs()).toEqual([]);
+    expect(form()).toMatchObject({ text: links(5, 21), outcome: { key: 'newTask.switched', values: { added: 20, total: 25, left: 5 } } });
   });
 
   it('keeps unconfirmed links although another server that becomes active has them', async () => {

@@ -49,6 +49,18 @@ describe('sagas/notices/showUntilAnswered', () => {
     expect([...ended].sort()).toEqual(names);
   });
 
+  it('gives the room of one notice to one offer, and pushes no other notice out', () => {
+    const names = Array.from({ length: maxNotices + 5 }, (_, place) => `offer ${place}`);
+    const { store, shown, idOf } = showOffers(...names);
+    const kept = shown().slice(1);
+    store.dispatch(noticeClosed(idOf(shown()[0]!)));
+    expect(shown().slice(0, -1)).toEqual(kept);
+    store.dispatch(noticeShown({ kind: 'alert', text: { key: 'error' } }));
+    const withError = shown();
+    store.dispatch(noticeClosed(idOf(withError[0]!)));
+    expect(shown().slice(0, -1)).toEqual(withError.slice(1));
+  });
+
   it('waits on while a notice that the list kept passes', () => {
     const names = Array.from({ length: maxNotices }, (_, place) => `offer ${place}`);
     const { store, shown, idOf } = showOffers(...names);

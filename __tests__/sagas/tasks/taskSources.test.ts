@@ -1,4 +1,4 @@
-import { ConnectionError, DaemonError, UnauthorizedError } from '../../../src/rpc';
+import { ConnectionError, DaemonError, UnauthorizedError, UnusableAnswerError } from '../../../src/rpc';
 import { pollTaskOptions } from '../../../src/sagas/pollers/pollOptions';
 import { pollTaskSources } from '../../../src/sagas/pollers/pollTaskSources';
 import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';
@@ -197,6 +197,19 @@ describe('sagas/pollers, tabs of a task', () => {
     poll(pollTaskSources, daemon, task, settings);
     await advance(4500);
     expect(daemon.requests.map((request) => request.join())).toEqual(Array.from({ length: times }, () => methods));
+  });
+
+  it('shows the files although the answer about their servers is unusable', async () => {
+    const usual = daemonWithLinks([a]);
+    const { session } = usual;
+    const batch = async (...request: Parameters<typeof session.batch>) => {
+      const replies: readonly { ok: boolean }[] = await session.batch(...request);
+      return [replies[0], { ok: false, error: new UnusableAnswerError('aria2.getServers') }];
+    };
+    const { store, errors } = poll(pollTaskSources, { ...usual, session: { ...session, batch: batch as typeof session.batch } });
+    await advance(300);
+    expect(selectTaskSources(store.getState()).sources).toMatchObject({ files: [{ path: '/dl/x.iso' }], servers: [] });
+    expect(errors).toEqual([]);
   });
 
   it('requests the options of the open tab at intervals, and dispatches only changes', async () => {

@@ -1,6 +1,6 @@
 /**
- * The innermost folder that holds all paths, with the separator at its end. Empty if the paths share no folder. It reads each character
- * once, because a torrent chooses its paths.
+ * The innermost folder that holds all paths, with the separator at its end. Empty if the paths share no folder. Its time is linear, because
+ * a torrent chooses its paths.
  */
 export function commonFolder(paths: readonly string[], separator: '/' | '\\'): string {
   let folder = folderOf(paths[0] ?? '', separator);

@@ -9,8 +9,8 @@ const maxUnusableInRow = 3;
 
 interface AnswerEvents {
   readonly notify: (notification: Notification) => void;
-  /** Called for each usable answer. */
-  readonly usable: () => void;
+  /** Called for each usable answer. Answers over HTTP have no order. */
+  readonly usable: (isHttp: boolean) => void;
   /** Called for the third unusable answer in a row and for each further one. */
   readonly unusable: (detail: string | undefined) => void;
   /** Called for each call whose answer must be lost, because a later call on the same socket was answered first. */
@@ -24,7 +24,7 @@ export function createAnswerReader(pending: PendingCalls, { notify, usable, unus
 
   function countAnswer(isUsable: boolean, answerTo: AnsweredRequest | undefined): void {
     unusableInRow = isUsable ? 0 : unusableInRow + 1;
-    if (isUsable) usable();
+    if (isUsable) usable(answerTo !== undefined);
     else if (unusableInRow >= maxUnusableInRow) unusable(answerTo && `HTTP ${answerTo.httpStatus}`);
   }
 
@@ -43,7 +43,6 @@ export function createAnswerReader(pending: PendingCalls, { notify, usable, unus
       case 'failure': {
         if (message.id === null) return receiveAnswerWithoutId(message, answerTo);
         // Answers with unknown or repeated ids count neither as usable nor as unusable.
-        // HTTP answers have no order.
         const earlier = answerTo ? [] : pending.takeOvertaken(message.id, answerDueMs);
         const call = pending.take(message.id);
         if (call) countAnswer(call.accept(message), answerTo);

@@ -139,13 +139,13 @@ export function createSession(
 
   const readAnswer = createAnswerReader(pending, {
     notify: (notification) => emit({ type: 'notification', ...notification }),
-    usable() {
+    usable(isHttp) {
       const before = state;
       state = 'answering';
       heartbeat.answered();
       if (before !== 'silent') return;
-      // HTTP answers have no order, so no other answer shows that the answer to a poll is lost.
-      for (const poll of pending.takePolls(answerDueMs)) poll.reject(noAnswer(poll));
+      // Over HTTP `overtaken` finds no lost poll. After a silence an old poll counts as lost.
+      for (const poll of isHttp ? pending.takePolls(answerDueMs) : []) poll.reject(noAnswer(poll));
       emit({ type: 'answering' });
     },
     unusable(detail) {

@@ -16,7 +16,7 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
 import { wallClockNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { ConnectionError, methods } from '../../rpc';
+import { ConnectionError, isRefusal, methods, type Reply } from '../../rpc';
 import { selectPageGid } from '../../store/selectors/navigation';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived } from '../../store/slices/activity';
@@ -147,13 +147,18 @@ function* settleOpenRetries(isFirst: boolean): SagaIterator<readonly Millisecond
 function* settleRetries(open: readonly Gid[]): SagaIterator<void> {
   const calls = open.map((gid) => methods.tellStatus(gid, ['gid', 'status', 'errorCode']));
   const replies = yield* call(callDaemonBatch, calls, 'background');
-  const tasks = replies.flatMap((reply) => resultUnlessRefused(reply) ?? []);
+  const tasks = replies.flatMap((reply) => (reply.ok ? [reply.value] : []));
   const failed = tasks.flatMap(({ gid, status, errorCode }) =>
     status === 'error' && errorCode !== undefined ? [{ gid, code: errorCode }] : [],
   );
   const alive = new Set(tasks.filter(({ status }) => status !== 'complete' && status !== 'removed').map(({ gid }) => gid));
-  const gone = open.filter((gid) => !alive.has(gid));
+  const gone = open.filter((gid, place) => isAnswered(replies[place]) && !alive.has(gid));
   const failedGids = failed.map(({ gid }) => gid);
   yield* updateRetries((all, time) => waitingAgain(withoutRetries(all, gone), failedGids, time));
   if (failed.length > 0) yield* planAfter(failed, new Map());
+  // An unusable answer is thrown last: the other tasks are settled, and this one is requested again.
+  replies.forEach(resultUnlessRefused);
 }
+
+/** aria2 has sent the task's status, or has refused the request. */
+const isAnswered = (reply: Reply<unknown> | undefined): boolean => reply?.ok === true || isRefusal(reply?.error);

@@ -97,7 +97,7 @@ const offerFiles = lazyWorkerUntilLoaded(async () => {
   return offerUntilAnswered;
 });
 
-/** A single file needs no selection, but must still be started. */
+/** Offers the files until the user answers. A single file is offered too, because the paused download must still be started. */
 function* offerUntilAnswered(gid: Gid, name: string): SagaIterator<void> {
   const action = { label: { key: 'newTask.selectFiles' }, intent: fileSelectionRequested({ gid }) };
   yield* call(showUntilAnswered, { kind: 'status', text: { key: 'newTask.metadataReady', values: { name } }, action });

@@ -2,15 +2,17 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { maxNotices, noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
 import { call, put, select, take } from '../effects';
+import { createLock, withLock } from '../lock';
+
+type NewNotice = Parameters<typeof noticeShown>[0];
 
 /**
  * Shows a notice until the user closes it or presses its button. A full list may drop the notice for a newer one. It is then shown again as
  * soon as the list has room. A cancellation closes it. Runs by `call`, because its `finally` yields: see Pitfalls in README.md.
  */
-export function* showUntilAnswered(notice: Parameters<typeof noticeShown>[0]): SagaIterator<void> {
+export function* showUntilAnswered(notice: NewNotice): SagaIterator<void> {
+  let { id } = (yield* put(noticeShown(notice))).payload;
   for (;;) {
-    const shown = yield* put(noticeShown(notice));
-    const { id } = shown.payload;
     let isDropped = false;
     try {
       isDropped = yield* call(untilDropped, id);
@@ -18,7 +20,7 @@ export function* showUntilAnswered(notice: Parameters<typeof noticeShown>[0]): S
     } finally {
       if (!isDropped) yield* put(noticeClosed(id));
     }
-    yield* untilListHasRoom();
+    id = yield* call(withLock<string>, roomLock, () => showInRoom(notice));
   }
 }
 
@@ -35,10 +37,14 @@ function* untilDropped(id: string): SagaIterator<boolean> {
   }
 }
 
-function* untilListHasRoom(): SagaIterator<void> {
+/** One notice takes the room that another has left. All that wait would otherwise take it together, and drop others. */
+const roomLock = createLock();
+
+/** Waits until the list has room, and returns the id of the shown notice. */
+function* showInRoom(notice: NewNotice): SagaIterator<string> {
   for (;;) {
-    yield* take([noticeClosed, noticeActionTaken]);
     const { notices } = yield* select();
-    if (notices.notices.length < maxNotices) return;
+    if (notices.notices.length < maxNotices) return (yield* put(noticeShown(notice))).payload.id;
+    yield* take([noticeClosed, noticeActionTaken]);
   }
 }

@@ -11,9 +11,10 @@ import { callDaemonBatch, resultUnlessRefused } from '../callDaemon';
 export function* requestSources(gid: Gid, isActive: boolean, origin: RequestOrigin = 'user'): SagaIterator<TaskSources | undefined> {
   // getServers fails for tasks that are not active, also for one that has just stopped.
   const replies = yield* call(callDaemonBatch<Entries>, [methods.getFiles(gid), ...(isActive ? [methods.getServers(gid)] : [])], origin);
-  const [files, servers] = replies.map(resultUnlessRefused);
+  const [reply, servers] = replies;
+  const files = resultUnlessRefused(reply);
   if (!files) return undefined;
-  const received: TaskSources = { gid, files: files.filter(isFile), servers: servers?.filter(isServers) ?? [] };
+  const received: TaskSources = { gid, files: files.filter(isFile), servers: servers?.ok ? servers.value.filter(isServers) : [] };
   const state = yield* select();
   // The data is small and comes from the same decoders, so equal JSON means equal content.
   if (JSON.stringify(received) !== JSON.stringify(selectTaskSources(state).sources)) yield* put(taskSourcesReceived(received));

@@ -3,10 +3,10 @@ import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, mapCall, methods } from '../../rpc';
-import { callDaemonBatch, resultUnlessRefused } from '../callDaemon';
+import { callDaemonBatch } from '../callDaemon';
 import { call } from '../effects';
 
-/** A field is absent if aria2 no longer knows the task. */
+/** A field is absent if aria2 has not answered with it, usually because it no longer knows the task. */
 interface TaskWithOptions {
   readonly task?: FullTask;
   readonly options?: DaemonOptions;
@@ -19,6 +19,6 @@ export function* requestTasksWithOptions(gids: readonly Gid[], origin: RequestOr
     mapCall(methods.getOption(gid), (options): TaskWithOptions => ({ options })),
   ]);
   const replies = yield* call(callDaemonBatch, calls, origin);
-  const parts = replies.map((reply): TaskWithOptions => resultUnlessRefused(reply) ?? {});
+  const parts = replies.map((reply): TaskWithOptions => (reply.ok ? reply.value : {}));
   return gids.map((_gid, place) => ({ ...parts[2 * place], ...parts[2 * place + 1] }));
 }

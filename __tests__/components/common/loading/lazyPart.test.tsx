@@ -133,14 +133,27 @@ describe('components/common/loading/lazyPart', () => {
     const button = screen.getByRole('button', { name: 'Open' });
     fireEvent.keyDown(button, { key: 'a' });
     expect(screen.getByRole('status')).toBeDefined();
-    fireEvent.keyDown(button, { key: 'Escape' });
+    // `fireEvent` returns false for a key whose default is prevented: a dialog around the part stays open.
+    expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(false);
     expect(screen.queryByRole('status')).toBeNull();
     expect(onWindowKey).toHaveBeenCalledTimes(1);
     repair();
     await pass(3000);
     expect(screen.queryByText('The part')).toBeNull();
-    fireEvent.keyDown(button, { key: 'Escape' });
+    expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(true);
     expect(onWindowKey).toHaveBeenCalledTimes(2);
     window.removeEventListener('keydown', onWindowKey);
+  });
+
+  it('leaves Escape to a dialog that has opened while the part was loading', async () => {
+    const { press } = await stage(true);
+    press('Open');
+    const question = document.body.appendChild(document.createElement('dialog'));
+    question.setAttribute('open', '');
+    expect(fireEvent.keyDown(question, { key: 'Escape' })).toBe(true);
+    expect(screen.getByRole('status')).toBeDefined();
+    question.remove();
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false);
+    expect(screen.queryByRole('status')).toBeNull();
   });
 });

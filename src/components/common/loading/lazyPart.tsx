@@ -33,17 +33,19 @@ export function lazyPart<Props extends object>(
 function LoadingPart({ onClose }: { readonly onClose: () => void }) {
   const home = useRef<HTMLSpanElement>(null);
   const [dialog, setDialog] = useState<Element>();
+  const lastDialog = () => (home.current ? [...ownRoot(home.current).querySelectorAll('dialog[open]')].at(-1) : undefined);
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing) return;
-    // The dialog around this part stays open.
+    // A dialog that has opened meanwhile takes its own keys.
+    if (event.key !== 'Escape' || event.isComposing || dialog !== lastDialog()) return;
+    // The dialog around this part stays open, and so do other parts that load.
     event.preventDefault();
-    event.stopPropagation();
+    event.stopImmediatePropagation();
     onClose();
   });
   useLayoutEffect(() => {
     if (!home.current) return;
     const root = ownRoot(home.current);
-    setDialog([...root.querySelectorAll('dialog[open]')].at(-1));
+    setDialog(lastDialog());
     const onKeyDown = (event: KeyboardEvent) => closeOnEscape(event);
     root.addEventListener('keydown', onKeyDown, true);
     return () => root.removeEventListener('keydown', onKeyDown, true);

@@ -14,16 +14,15 @@ export function LanguageMenu({ isIconOnly }: { readonly isIconOnly: boolean }) {
   const names = useAppSelector(selectLanguageNames);
   const isOffered = useAppSelector((state) => isChangeable(state.settings.preset, 'language'));
   if (!isOffered) return null;
-  const name = names[language] ?? language;
   return (
     <MenuButton
-      label={text('language.current', { language: name })}
+      label={`${text('language.label')}: ${names[language] ?? language}`}
       menuLabel={text('language.label')}
-      entries={Object.entries(names).map(([code, label]) => ({ id: code, label, isChecked: code === language }))}
+      entries={Object.entries(names).map(([code, name]) => ({ id: code, label: name, isChecked: code === language }))}
       onChoose={(chosen) => dispatch(settingsChanged({ language: chosen }))}
     >
       <Icon name="language" />
-      {!isIconOnly && name}
+      {!isIconOnly && (names[language] ?? language)}
     </MenuButton>
   );
 }

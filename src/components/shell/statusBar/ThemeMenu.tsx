@@ -16,7 +16,7 @@ export function ThemeMenu({ isIconOnly }: { readonly isIconOnly: boolean }) {
   if (!isOffered) return null;
   return (
     <MenuButton
-      label={text('theme.current', { theme: { key: `theme.${theme}` } })}
+      label={`${text('theme.label')}: ${text(`theme.${theme}`)}`}
       menuLabel={text('theme.label')}
       entries={themes.map((choice) => ({ id: choice, label: text(`theme.${choice}`), isChecked: choice === theme }))}
       onChoose={(id) => {
