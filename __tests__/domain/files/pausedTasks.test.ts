@@ -8,6 +8,11 @@ describe('domain/files/pausedTasks', () => {
     expect(parsePausedTasks(JSON.stringify(tasks))).toEqual(tasks);
   });
 
+  it('keeps the last 100 of more', () => {
+    const tasks = Array.from({ length: 101 }, (_, place) => ({ ...task, rpcId: `server ${place}` }));
+    expect(parsePausedTasks(JSON.stringify(tasks))).toEqual(tasks.slice(1));
+  });
+
   it('drops invalid entries', () => {
     expect(parsePausedTasks(undefined)).toEqual([]);
     expect(parsePausedTasks('{"gid":1}')).toEqual([]);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { maxRecent, noFolders, parseFolders, withPinToggled, withRecent } from '../../../src/domain/newTask/folders';
+import { maxRecent, noFolders, parseFolders, withoutRecent, withPinToggled, withRecent } from '../../../src/domain/newTask/folders';
 
 const folder = fc.constantFrom('/a', '/b', '/c d', '/é', '/x/y');
 const folders = fc.record({ pinned: fc.uniqueArray(folder), recent: fc.uniqueArray(folder) });
@@ -24,6 +24,10 @@ describe('domain/newTask/folders', () => {
         expect(parseFolders(JSON.stringify(all))).toEqual({ ...all });
       }),
     );
+  });
+
+  it('forgets one recent folder', () => {
+    expect(withoutRecent({ pinned: ['/a'], recent: ['/a', '/b'] }, '/a')).toEqual({ pinned: ['/a'], recent: ['/b'] });
   });
 
   it('lists recent folders with the latest first, each once, up to the limit', () => {

@@ -77,6 +77,14 @@ describe('sagas/options/copyConfLines', () => {
     await within(copyConfLines).call(writeClipboard, 'split=7').run();
   });
 
+  it('copies unknown options of a newer aria2, but no known ones without a page', async () => {
+    await expectSaga(copyConfLines)
+      .withReducer(rootReducer, makeState({ options: { 'bt-timeout': '99', 'of-a-newer-aria2': 'x' } }))
+      .provide([[matchers.call.fn(writeClipboard), true]])
+      .call(writeClipboard, 'of-a-newer-aria2=x')
+      .run();
+  });
+
   it('shows the lines in a dialog where the browser refuses to copy', async () => {
     const { storeState }: { storeState: RootState } = await expectSaga(copyConfLines)
       .withReducer(rootReducer, makeState({ options: { split: '7' } }))

@@ -6,8 +6,8 @@ import { unknownKeys, unknownOption } from '../../domain/options/optionDefinitio
 import { copyLines } from '../notices/copyText';
 
 /**
- * Copies the options that differ from aria2's defaults, for aria2.conf. Options without a page are omitted: they belong on the command
- * line, such as the path of that file.
+ * Copies the options that differ from aria2's defaults, for aria2.conf. Options without a page are omitted, because Arioso cannot have
+ * changed them.
  */
 export function* copyConfLines(): SagaIterator<void> {
   const { options } = yield* select();
