@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { request as sendRequest } from 'node:http';
-import { request as sendSecureRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { completeOrStop } from '../lib/completeOrStop';
 import { endProcess } from '../lib/endProcess';
 import { findOnPath, isExecutableFile } from '../lib/findOnPath';
 import { freePort } from './freePort';
+import { postText } from './postText';
 import { waitUntil } from './waitUntil';
 
 export interface Aria2Settings {
@@ -100,23 +99,6 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
     stop: () => end(keepSession ? 'SIGTERM' : 'SIGKILL'),
     kill: () => end('SIGKILL'),
   };
-}
-
-/** Not fetch, which refuses a self-signed certificate. */
-function postText(url: string, body: string): Promise<string> {
-  const send = url.startsWith('https') ? sendSecureRequest : sendRequest;
-  return new Promise((resolve, reject) => {
-    const request = send(url, { method: 'POST', rejectUnauthorized: false, agent: false }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.once('end', () => {
-        resolve(text);
-      });
-      response.once('error', reject);
-    });
-    request.once('error', reject);
-    request.end(body);
-  });
 }
 
 const sessionArgs = (dir: string): readonly string[] => {
