@@ -45,7 +45,7 @@ export interface Aria2Process {
 /** A real daemon on loopback that is ready to answer. It ends with this process at the latest. */
 export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Process> {
   const { secret = '', extraArgs = [], keepSession = false, certificate } = settings;
-  const binary = settings.binary ?? process.env['ARIA2C'] ?? 'aria2c';
+  const binary = settings.binary ?? usualBinary();
   checkBinary(binary);
   const dir = settings.dir ?? mkdtempSync(join(tmpdir(), 'arioso-lab-'));
   const port = settings.port ?? (await freePort());
@@ -106,6 +106,12 @@ const sessionArgs = (dir: string): readonly string[] => {
   // aria2 refuses a missing input file; an existing file holds the last run's tasks.
   return [`--save-session=${file}`, '--force-save=true', ...(existsSync(file) ? [`--input-file=${file}`] : [])];
 };
+
+/** An empty variable is as good as none (lib/findAria2.ts). */
+function usualBinary(): string {
+  const named = process.env['ARIA2C'];
+  return named === undefined || named === '' ? 'aria2c' : named;
+}
 
 function checkBinary(binary: string): void {
   if (!(binary.includes('/') ? isExecutableFile(binary) : findOnPath([binary]) !== null)) {
