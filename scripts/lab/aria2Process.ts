@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { completeOrStop } from '../lib/completeOrStop';
 import { endProcess } from '../lib/endProcess';
 import { findOnPath, isExecutableFile } from '../lib/findOnPath';
-import { freePort } from './freePort';
+import { freePort } from '../lib/freePort';
 import { postText } from './postText';
 import { waitUntil } from './waitUntil';
 

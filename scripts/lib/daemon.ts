@@ -16,7 +16,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endProcess } from './endProcess';
-import { findPort, isAnswering, LOOPBACK } from './listen';
+import { freePort } from './freePort';
+import { isAnswering, LOOPBACK } from './listen';
 import { withOwnerAdvice } from './ownerAdvice';
 import type { RpcEndpoint } from './rpcUrl';
 import { UserError } from './userError';
@@ -106,7 +107,8 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   mkdirSync(options.downloadFolder, { recursive: true });
   prepareSession(options.sessionFile);
 
-  const port = await findPort(0);
+  // Of an ephemeral port, `isAnswering` could be wrong: a connection to a closed one can connect to itself.
+  const port = await freePort();
   const secret = randomBytes(24).toString('base64url');
   const privateFolder = mkdtempSync(path.join(tmpdir(), 'arioso-'));
   const configFile = path.join(privateFolder, 'aria2.conf');

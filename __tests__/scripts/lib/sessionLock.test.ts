@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs, { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { freePort } from '../../../scripts/lab/freePort';
+import { freePort } from '../../../scripts/lib/freePort';
 import { closeServer, listenOnFreePort } from '../../../scripts/lib/listen';
 import { refuseSecondDaemon, releaseLock, takeLock } from '../../../scripts/lib/sessionLock';
 import { makeTree, removeTrees } from '../../helpers/temporaryTree';
