@@ -8,6 +8,7 @@ import { contentOf, startFileServer } from './lab/fileServer';
 import { startSwarm, type Swarm } from './lab/swarm';
 import { addUri, waitForStatus, waitForTask } from './lab/tasks';
 import { requirePage } from './lib/build';
+import { findAria2 } from './lib/findAria2';
 import { chromiumArguments, findChromium } from './lib/findChromium';
 import { closeServer, listenOnLoopback, LOOPBACK } from './lib/listen';
 import { inRepository } from './lib/paths';
@@ -22,8 +23,8 @@ async function seed(daemon: Aria2Process, { bytes }: Swarm): Promise<void> {
 }
 
 /** A list with one of everything: two downloads, a seeding torrent, a paused, a waiting, a finished and a failed task. */
-async function fill(daemon: Aria2Process, files: string): Promise<void> {
-  const swarm = await startSwarm({ name: 'Goldberg Variations (Open Goldberg).flac', files: [{ content: contentOf(3_000_000) }] });
+async function fill(daemon: Aria2Process, files: string, binary: string): Promise<void> {
+  const swarm = await startSwarm({ binary, name: 'Goldberg Variations (Open Goldberg).flac', files: [{ content: contentOf(3_000_000) }] });
   try {
     await seed(daemon, swarm);
   } finally {
@@ -100,13 +101,14 @@ async function takePicture(browser: Browser, url: string, { file, address, look,
 
 async function takePictures(): Promise<number> {
   const folder = requirePage();
+  const { path: binary } = findAria2();
   const started: Stoppable[] = [];
   try {
-    const daemon = await startAria2({ secret: 'picture', extraArgs: ['--max-concurrent-downloads=3'] });
+    const daemon = await startAria2({ binary, secret: 'picture', extraArgs: ['--max-concurrent-downloads=3'] });
     started.push(daemon);
     const files = await startFileServer();
     started.push(files);
-    await fill(daemon, files.url);
+    await fill(daemon, files.url, binary);
     const endpoint = { protocol: 'ws', host: LOOPBACK, port: daemon.port, interfacePath: 'jsonrpc', secret: daemon.secret } as const;
     const server = createStaticServer({ folder, overlay: new Map([['preset.json', presetFor(endpoint)]]) });
     const port = await listenOnLoopback(server, null);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { freePort } from '../../scripts/lab/freePort';
+import { freePort } from '../../scripts/lib/freePort';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { inRepository } from '../../scripts/lib/paths';
 import { optionCategories, routes } from '../../src/domain/routes';

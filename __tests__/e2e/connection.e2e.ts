@@ -1,5 +1,5 @@
 import { startAria2 } from '../../scripts/lab/aria2Process';
-import { freePort } from '../../scripts/lab/freePort';
+import { freePort } from '../../scripts/lib/freePort';
 import { addUri } from '../../scripts/lab/tasks';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
-import { freePort } from '../../scripts/lab/freePort';
+import { freePort } from '../../scripts/lib/freePort';
 import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';

@@ -2,7 +2,7 @@ import { createHash, createPublicKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/lab/aria2Process';
-import { freePort } from '../../scripts/lab/freePort';
+import { freePort } from '../../scripts/lib/freePort';
 import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { openssl } from '../../scripts/lib/findOptionalPrograms';
 import { absenceTrouble, browserForTests, type Visit, type VisitOptions } from './support/browser';

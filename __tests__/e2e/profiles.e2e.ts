@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { freePort } from '../../scripts/lab/freePort';
+import { freePort } from '../../scripts/lib/freePort';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { absenceTrouble, browserForTests, httpTrouble, socketTrouble } from './support/browser';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAria2 } from '../../scripts/lab/aria2Process';
 import { contentOf, startFileServer } from '../../scripts/lab/fileServer';
-import { freePort } from '../../scripts/lab/freePort';
+import { freePort } from '../../scripts/lib/freePort';
 import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { type WebSocket as ServerSocket, WebSocket as WsWebSocket, WebSocketServer } from 'ws';
-import { freePort } from '../../scripts/lab/freePort';
+import { freePort } from '../../scripts/lib/freePort';
 import { startAria2, type Aria2Process } from '../../scripts/lab/aria2Process';
 import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { probe, type ProbeTools } from '../../src/rpc/probes';

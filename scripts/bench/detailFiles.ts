@@ -4,13 +4,13 @@
  */
 import { inRepository } from '../lib/paths';
 import { waitUntil } from '../lab/waitUntil';
-import { pageOf, type BenchPage } from './benchPage';
+import type { BenchPage } from './benchPage';
 import { detailGid, startDetailDaemon } from './detailDaemon';
 import type { Devtools } from './devtools';
 import type { FilledDaemon } from './filledAria2';
 import { heapAfterGc, watchSeconds } from './measurePolling';
+import { openUi } from './openUi';
 import { paintTimes } from './paintTimes';
-import { serveUi } from './serveUi';
 import { median } from './statistics';
 import { wait } from './stopping';
 
@@ -70,12 +70,9 @@ export async function benchDetailFiles(devtools: Devtools, seconds: number): Pro
 }
 
 async function measureFiles(devtools: Devtools, files: number, seconds: number): Promise<FilesFigures> {
-  const daemon = await startFilesDaemon(files);
-  const ui = await serveUi({ name: 'Arioso', source: inRepository('dist') }, daemon);
-  const session = await devtools.openPage();
-  const page = pageOf(session);
+  const { page, url, stop } = await openUi(devtools, { name: 'Arioso', source: inRepository('dist') }, () => startFilesDaemon(files));
   try {
-    await page.send('Page.navigate', { url: `${ui.url}#!/downloading` });
+    await page.send('Page.navigate', { url: `${url}#!/downloading` });
     await waitUntil('the list is there', () => page.evaluate<boolean>(`document.querySelector('[data-gid]') !== null`), 20_000);
     // Wait until the idle-time fetches are done.
     await wait(warmUpMs);
@@ -103,9 +100,7 @@ async function measureFiles(devtools: Devtools, files: number, seconds: number):
     const threadMs = median(watched.map((second) => second.threadMs)) ?? NaN;
     return { openMs, tabMs, longestMs, scrollMs, cpuMs, threadMs, heapMb: await heapAfterGc(page) };
   } finally {
-    await session.close();
-    await ui.stop();
-    await daemon.stop();
+    await stop();
   }
 }
 

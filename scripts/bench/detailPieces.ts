@@ -4,13 +4,12 @@
  */
 import { waitUntil } from '../lab/waitUntil';
 import { inRepository } from '../lib/paths';
-import { pageOf } from './benchPage';
 import { detailGid, piecesPerTick, startDetailDaemon } from './detailDaemon';
 import type { Devtools } from './devtools';
 import type { FilledDaemon } from './filledAria2';
 import { watchSeconds, type Second } from './measurePolling';
+import { openUi } from './openUi';
 import { paintTimes } from './paintTimes';
-import { serveUi } from './serveUi';
 import { median } from './statistics';
 import { wait } from './stopping';
 
@@ -69,15 +68,12 @@ export async function benchDetailPieces(devtools: Devtools, seconds: number): Pr
 const clickTab = (place: number): string => `document.querySelector('[role="tab"]:nth-child(${place})').click()`;
 
 async function measurePieces(devtools: Devtools, pieces: number, seconds: number): Promise<PiecesFigures> {
-  const daemon = await startPiecesDaemon(pieces);
-  const ui = await serveUi({ name: 'Arioso', source: inRepository('dist') }, daemon);
-  const session = await devtools.openPage();
-  const page = pageOf(session);
+  const { page, url, stop } = await openUi(devtools, { name: 'Arioso', source: inRepository('dist') }, () => startPiecesDaemon(pieces));
   try {
     const storage = `localStorage.setItem('Arioso.Options', '{"showPiecesInfoInTaskDetailPage":"always"}')`;
     await page.send('Page.enable');
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `if (location.protocol === 'http:') ${storage}` });
-    await page.send('Page.navigate', { url: `${ui.url}#!/task/detail/${detailGid}` });
+    await page.send('Page.navigate', { url: `${url}#!/task/detail/${detailGid}` });
     const isThere = (what: string) =>
       waitUntil(`the page shows ${what}`, () => page.evaluate<boolean>(`document.querySelector('${what}') !== null`), 20_000);
     await isThere('[role="tab"]:nth-child(2)');
@@ -95,9 +91,7 @@ async function measurePieces(devtools: Devtools, pieces: number, seconds: number
     await wait(warmUpMs);
     return { tabMs: median(tabTimes) ?? NaN, seconds: await watchSeconds(page, seconds) };
   } finally {
-    await session.close();
-    await ui.stop();
-    await daemon.stop();
+    await stop();
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { chromium } from 'playwright-core';
 import { WebSocket } from 'ws';
-import { freePort } from '../lab/freePort';
+import { freePort } from '../lib/freePort';
 import { chromiumArguments, findChromium } from '../lib/findChromium';
 import { LOOPBACK } from '../lib/listen';
 

@@ -2,17 +2,21 @@
  * A torrent of 50,000 files on the page of new tasks: time until its files can be chosen, and responsiveness
  * meanwhile. The page reads, decodes and shows the file as if a user opened it.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startAria2 } from '../lab/aria2Process';
 import { bencode } from '../lab/torrentFile';
 import { waitUntil } from '../lab/waitUntil';
+import { findAria2 } from '../lib/findAria2';
 import { inRepository } from '../lib/paths';
-import { pageOf, type BenchPage } from './benchPage';
-import type { Devtools, DevtoolsSession } from './devtools';
+import { stopAll, type Stoppable } from '../lib/stopAll';
+import type { BenchPage } from './benchPage';
+import type { Devtools } from './devtools';
+import type { FilledDaemon } from './filledAria2';
+import { openUi } from './openUi';
 import { paintTimes } from './paintTimes';
-import { serveUi } from './serveUi';
 import { median } from './statistics';
 import { wait } from './stopping';
 
@@ -23,21 +27,18 @@ const warmUpMs = 3000;
 
 export async function benchNewTask(devtools: Devtools): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'arioso-bench-'));
-  const torrent = path.join(folder, 'bundle.torrent');
-  writeFileSync(torrent, makeLargeTorrent());
-  const aria2 = await startAria2({ secret: 'bench' });
-  const ui = await serveUi(
-    { name: 'Arioso', source: inRepository('dist') },
-    { port: aria2.port, secret: 'bench', description: 'aria2', stop: () => aria2.kill() },
-  );
-  const session = await devtools.openPage();
-  const page = pageOf(session);
+  const started: Stoppable[] = [{ stop: () => rm(folder, { recursive: true }) }];
   try {
+    const torrent = path.join(folder, 'bundle.torrent');
+    writeFileSync(torrent, makeLargeTorrent());
+    const ui = await openUi(devtools, { name: 'Arioso', source: inRepository('dist') }, startEmptyAria2);
+    started.push(ui);
+    const { page, url } = ui;
     const times: number[] = [];
     let longestMs = 0;
     // The first visit also fetches code, so it does not count.
     for (let visit = 0; visit <= visits; visit += 1) {
-      await page.send('Page.navigate', { url: `${ui.url}?visit=${visit}#!/new` });
+      await page.send('Page.navigate', { url: `${url}?visit=${visit}#!/new` });
       await waitUntil(
         'the form is there',
         () => page.evaluate<boolean>(`document.querySelector('[data-file="torrent"]') !== null`),
@@ -45,7 +46,7 @@ export async function benchNewTask(devtools: Devtools): Promise<string> {
       );
       await wait(warmUpMs);
       await page.evaluate(paintTimes);
-      const choiceMs = await openTorrent(session, page, torrent);
+      const choiceMs = await openTorrent(page, torrent);
       const longest = await page.evaluate<number>('longest()');
       if (visit === 0) continue;
       times.push(choiceMs);
@@ -59,21 +60,24 @@ export async function benchNewTask(devtools: Devtools): Promise<string> {
       row('longest task, ms', longestMs, budget.longestMs),
     ].join('\n');
   } finally {
-    await session.close();
-    await ui.stop();
-    await aria2.kill();
-    rmSync(folder, { recursive: true });
+    await stopAll(started);
   }
 }
 
+async function startEmptyAria2(): Promise<FilledDaemon> {
+  const { path: binary, version } = findAria2();
+  const aria2 = await startAria2({ binary, secret: 'bench' });
+  return { port: aria2.port, secret: 'bench', description: `aria2 ${version}`, stop: () => aria2.kill() };
+}
+
 /** From the moment the page gets the file to the painted tree. */
-async function openTorrent(session: DevtoolsSession, page: BenchPage, file: string): Promise<number> {
+async function openTorrent(page: BenchPage, file: string): Promise<number> {
   const input = `document.querySelector('[data-file="torrent"]')`;
   await page.evaluate(
     `${input}.addEventListener('change', () => { window.paintedMs = timeTo(() => undefined, '[data-file-index]') }, { capture: true, once: true })`,
   );
-  const { result } = await session.send<{ result: { objectId: string } }>('Runtime.evaluate', { expression: input });
-  await session.send('DOM.setFileInputFiles', { files: [file], objectId: result.objectId });
+  const { result } = await page.send<{ result: { objectId: string } }>('Runtime.evaluate', { expression: input });
+  await page.send('DOM.setFileInputFiles', { files: [file], objectId: result.objectId });
   return page.evaluate<number>('window.paintedMs');
 }
 

@@ -5,13 +5,15 @@
 import { allDefinitions } from '../../src/domain/options/definitions';
 import { startAnsweringDaemon } from '../lab/answeringDaemon';
 import { waitUntil } from '../lab/waitUntil';
-import { pageOf, type BenchPage } from './benchPage';
+import { completeOrStop } from '../lib/completeOrStop';
+import { stopAll } from '../lib/stopAll';
+import type { BenchPage } from './benchPage';
 import type { Devtools } from './devtools';
 import type { FilledDaemon } from './filledAria2';
 import { readMetrics } from './measurePolling';
+import { openUi, type OpenUi } from './openUi';
 import { paintTimes } from './paintTimes';
 import type { BenchUi } from './parseBenchArguments';
-import { serveUi } from './serveUi';
 import { droppedFrames, median } from './statistics';
 import { wait } from './stopping';
 
@@ -47,12 +49,12 @@ const rows: Readonly<Record<keyof OptionFigures, { readonly name: string; readon
 export async function benchOptionEditors(devtools: Devtools, uis: readonly BenchUi[]): Promise<string> {
   const opened: OpenUi[] = [];
   try {
-    for (const ui of uis) opened.push(await openUi(devtools, ui));
+    for (const ui of uis) opened.push(await openList(devtools, ui));
     // The first visit fetches and compiles code, so it does not count.
-    for (const { visit } of opened) await visit();
+    for (const { page } of opened) await visitOptions(page);
     const measured = opened.map((): OptionFigures[] => []);
     for (let count = 0; count < visits; count += 1) {
-      for (const [place, { visit }] of opened.entries()) measured[place]!.push(await visit());
+      for (const [place, { page }] of opened.entries()) measured[place]!.push(await visitOptions(page));
     }
     const cellsOf = (key: keyof OptionFigures) =>
       measured.map((figures) => {
@@ -66,34 +68,22 @@ export async function benchOptionEditors(devtools: Devtools, uis: readonly Bench
       ...(Object.keys(rows) as (keyof OptionFigures)[]).map((key) => `  ${rows[key].name.padEnd(32)}${cellsOf(key).join('')}`),
     ].join('\n');
   } finally {
-    for (const { close } of opened) await close();
+    await stopAll(opened);
   }
 }
 
-interface OpenUi {
-  visit(): Promise<OptionFigures>;
-  close(): Promise<void>;
-}
-
-async function openUi(devtools: Devtools, source: BenchUi): Promise<OpenUi> {
-  const daemon = await startOptionsDaemon();
-  const ui = await serveUi(source, daemon);
-  const session = await devtools.openPage();
-  const page = pageOf(session);
-  await page.send('Page.navigate', { url: `${ui.url}#!/downloading` });
-  await waitUntil('the list is there', () => page.evaluate<boolean>(`document.querySelector('[data-gid]') !== null`), 20_000);
-  // Wait until the idle-time fetches are done.
-  await wait(warmUpMs);
-  await page.send('Performance.enable', { timeDomain: 'timeTicks' });
-  await page.evaluate(paintTimes);
-  return {
-    visit: () => visitOptions(page),
-    close: async () => {
-      await session.close();
-      await ui.stop();
-      await daemon.stop();
-    },
-  };
+/** The list is there and all idle-time fetches are done. */
+async function openList(devtools: Devtools, source: BenchUi): Promise<OpenUi> {
+  const ui = await openUi(devtools, source, startOptionsDaemon);
+  return completeOrStop(async () => {
+    const { page, url } = ui;
+    await page.send('Page.navigate', { url: `${url}#!/downloading` });
+    await waitUntil('the list is there', () => page.evaluate<boolean>(`document.querySelector('[data-gid]') !== null`), 20_000);
+    await wait(warmUpMs);
+    await page.send('Performance.enable', { timeDomain: 'timeTicks' });
+    await page.evaluate(paintTimes);
+    return ui;
+  }, ui.stop);
 }
 
 async function visitOptions(page: BenchPage): Promise<OptionFigures> {

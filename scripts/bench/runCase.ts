@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { stopAll, type Stoppable } from '../lib/stopAll';
 import { openBenchPage, type BenchPage } from './benchPage';
 import type { Devtools } from './devtools';
 import { startFakeDaemon } from './fakeDaemon';
@@ -65,18 +66,18 @@ async function runUi(
   progress: Progress,
 ): Promise<Figures> {
   const served = await serveUi(ui, daemon);
-  let page: BenchPage | undefined;
+  const started: Stoppable[] = [served];
   try {
     progress('opening');
-    page = await openBenchPage(devtools, served, wanted);
+    const page = await openBenchPage(devtools, served, wanted);
+    started.push({ stop: () => page.close() });
     return await measure(page, wanted, seconds, progress);
   } catch (error) {
     // A front end that fails must not lose the others' figures.
     if (stopping.signal.aborted || !(error instanceof Error)) throw error;
     return { listed: { value: null, note: error.message } };
   } finally {
-    await page?.close();
-    await served.stop();
+    await stopAll(started);
   }
 }
 

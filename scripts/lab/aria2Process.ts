@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { request as sendRequest } from 'node:http';
-import { request as sendSecureRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { completeOrStop } from '../lib/completeOrStop';
 import { endProcess } from '../lib/endProcess';
 import { findOnPath, isExecutableFile } from '../lib/findOnPath';
-import { freePort } from './freePort';
+import { freePort } from '../lib/freePort';
+import { postText } from './postText';
 import { waitUntil } from './waitUntil';
 
 export interface Aria2Settings {
@@ -46,7 +45,7 @@ export interface Aria2Process {
 /** A real daemon on loopback that is ready to answer. It ends with this process at the latest. */
 export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Process> {
   const { secret = '', extraArgs = [], keepSession = false, certificate } = settings;
-  const binary = settings.binary ?? process.env['ARIA2C'] ?? 'aria2c';
+  const binary = settings.binary ?? usualBinary();
   checkBinary(binary);
   const dir = settings.dir ?? mkdtempSync(join(tmpdir(), 'arioso-lab-'));
   const port = settings.port ?? (await freePort());
@@ -102,28 +101,17 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
   };
 }
 
-/** Not fetch, which refuses a self-signed certificate. */
-function postText(url: string, body: string): Promise<string> {
-  const send = url.startsWith('https') ? sendSecureRequest : sendRequest;
-  return new Promise((resolve, reject) => {
-    const request = send(url, { method: 'POST', rejectUnauthorized: false, agent: false }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.once('end', () => {
-        resolve(text);
-      });
-      response.once('error', reject);
-    });
-    request.once('error', reject);
-    request.end(body);
-  });
-}
-
 const sessionArgs = (dir: string): readonly string[] => {
   const file = join(dir, 'aria2.session');
   // aria2 refuses a missing input file; an existing file holds the last run's tasks.
   return [`--save-session=${file}`, '--force-save=true', ...(existsSync(file) ? [`--input-file=${file}`] : [])];
 };
+
+/** An empty variable is as good as none (lib/findAria2.ts). */
+function usualBinary(): string {
+  const named = process.env['ARIA2C'];
+  return named === undefined || named === '' ? 'aria2c' : named;
+}
 
 function checkBinary(binary: string): void {
   if (!(binary.includes('/') ? isExecutableFile(binary) : findOnPath([binary]) !== null)) {

@@ -16,8 +16,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endProcess } from './endProcess';
-import { errorCode } from './errorCode';
-import { findPort, isAnswering, LOOPBACK } from './listen';
+import { freePort } from './freePort';
+import { isAnswering, LOOPBACK } from './listen';
+import { withOwnerAdvice } from './ownerAdvice';
 import type { RpcEndpoint } from './rpcUrl';
 import { UserError } from './userError';
 
@@ -93,26 +94,21 @@ async function waitUntilReady(port: number, ended: Promise<string>, lastWords: (
 
 function prepareSession(file: string): void {
   const folder = path.dirname(file);
-  try {
+  withOwnerAdvice(folder, () => {
     // Addresses in the session may hold passwords. The folder may have been made with other rights.
     mkdirSync(folder, { recursive: true });
     chmodSync(folder, 0o700);
     // aria2c refuses to start when its input file is missing.
     closeSync(openSync(file, 'a', 0o600));
-  } catch (error) {
-    const code = errorCode(error);
-    if (code !== 'EPERM' && code !== 'EACCES') throw error;
-    throw new UserError(
-      `${folder} or a file in it belongs to another user, as after "sudo npm start". Make yourself its owner (chown -R).`,
-    );
-  }
+  });
 }
 
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   mkdirSync(options.downloadFolder, { recursive: true });
   prepareSession(options.sessionFile);
 
-  const port = await findPort(0);
+  // Of an ephemeral port, `isAnswering` could be wrong: a connection to a closed one can connect to itself.
+  const port = await freePort();
   const secret = randomBytes(24).toString('base64url');
   const privateFolder = mkdtempSync(path.join(tmpdir(), 'arioso-'));
   const configFile = path.join(privateFolder, 'aria2.conf');

@@ -2,8 +2,10 @@
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import webpackConfig from '../../webpack.config';
+import { completeOrStop } from './completeOrStop';
 import { LOOPBACK } from './listen';
 import { policyHeader } from './policy';
+import { stopAll } from './stopAll';
 
 /** Serves below the base path and returns the function that stops. */
 export async function startDevServer(port: number, basePath: string, overlay: ReadonlyMap<string, string>): Promise<() => Promise<void>> {
@@ -43,11 +45,18 @@ export async function startDevServer(port: number, basePath: string, overlay: Re
     },
     compiler,
   );
-  await server.start();
-  return async () => {
-    await server.stop();
-    await new Promise((resolve) => {
-      compiler.close(resolve);
+  const stop = (): Promise<void> => stopAll([{ stop: () => closeCompiler(compiler) }, { stop: () => server.stop() }]);
+  return completeOrStop(async () => {
+    await server.start();
+    return stop;
+  }, stop);
+}
+
+function closeCompiler(compiler: webpack.Compiler): Promise<void> {
+  return new Promise((resolve, reject) => {
+    compiler.close((error) => {
+      if (error) reject(error);
+      else resolve();
     });
-  };
+  });
 }

@@ -42,8 +42,9 @@ function take(file: string): boolean {
 function ownerOf(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8')) || undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

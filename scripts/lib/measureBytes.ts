@@ -18,7 +18,7 @@ export const budgets = {
   'single file': { raw: 2_900_000, gzip: 1_000_000 },
 } as const;
 
-export interface Measurement {
+export interface BuildSizes {
   firstLoad: Size[];
   files: Size[];
   problems: string[];
@@ -77,7 +77,7 @@ function misplacedAntdStyles(folder: string): string[] {
 }
 
 /** `requested` names the files that a browser requests before the first row. */
-export function measure(folder: string, requested: readonly string[]): Measurement {
+export function measure(folder: string, requested: readonly string[]): BuildSizes {
   const files = findFiles(folder, /^(?!.*\.map$)/).map((name) => measureFile(folder, name));
   const firstLoad = files.filter(({ name }) => requested.includes(name));
   const problems = [

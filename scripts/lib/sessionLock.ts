@@ -4,16 +4,19 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from './errorCode';
 import { isAlive } from './isAlive';
 import { isAnswering } from './listen';
+import { withOwnerAdvice } from './ownerAdvice';
 import { UserError } from './userError';
 
 function readLock(file: string): { pid: number; port: number } | null {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return null;
+    text = withOwnerAdvice(path.dirname(file), () => readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
   }
   const [, pid, port] = /^(\d+) (\d+)$/.exec(text.trim()) ?? [];
   return pid === undefined || port === undefined ? null : { pid: Number(pid), port: Number(port) };

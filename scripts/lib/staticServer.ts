@@ -9,6 +9,7 @@ import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import path from 'node:path';
+import { errorCode } from './errorCode';
 
 export interface StaticServerOptions {
   folder: string;
@@ -83,6 +84,16 @@ function sendStatus(response: ServerResponse, status: number, text: string, head
   response.end(`${text}\n`);
 }
 
+/** Once the headers are sent, only the end of the connection tells that a file is incomplete. */
+function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  console.error(`${request.method ?? ''} ${request.url ?? ''} failed:`, error);
+  if (response.headersSent) response.destroy();
+  else sendStatus(response, 500, 'The server could not read this file.');
+}
+
+/** No file has such a name, or it is below another file. */
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].some((code) => code === errorCode(error));
+
 async function sendFile(request: IncomingMessage, response: ServerResponse, options: StaticServerOptions, file: string): Promise<void> {
   const headers = { 'Content-Type': contentType(file), 'X-Content-Type-Options': 'nosniff' };
   const generated = options.overlay?.get(file);
@@ -94,7 +105,10 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, opti
     return;
   }
   const fullPath = path.join(options.folder, ...file.split('/'));
-  const info = await stat(fullPath).catch(() => null);
+  const info = await stat(fullPath).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
   if (info?.isFile() !== true) {
     sendStatus(response, 404, 'Not found');
     return;
@@ -109,8 +123,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, opti
     return;
   }
   const stream = createReadStream(fullPath);
-  // The headers are already sent; closing the connection is the only way left to signal an incomplete file.
-  stream.on('error', () => response.destroy());
+  stream.on('error', (error) => sendFailure(request, response, error));
   stream.pipe(response);
 }
 
@@ -141,7 +154,7 @@ export function createStaticServer(options: StaticServerOptions): Server {
       sendStatus(response, 404, 'Not found');
       return;
     }
-    sendFile(request, response, options, file).catch(() => response.destroy());
+    sendFile(request, response, options, file).catch((error: unknown) => sendFailure(request, response, error));
   };
   return options.certificate ? createSecureServer(options.certificate, answer) : createServer(answer);
 }

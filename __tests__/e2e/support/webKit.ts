@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../scripts/lab/freePort';
+import { freePort } from '../../../scripts/lib/freePort';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { endProcess } from '../../../scripts/lib/endProcess';
 import { completeOrStop } from '../../../scripts/lib/completeOrStop';

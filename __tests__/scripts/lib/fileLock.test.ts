@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, utimesSync } from 'node:fs';
+import fs, { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { withFileLock } from '../../../scripts/lib/fileLock';
 import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
@@ -59,13 +60,20 @@ describe('scripts/lib/fileLock', () => {
     expect(events).toEqual(['later', 'work']);
   });
 
+  it('throws if the lock cannot be read, instead of waiting for ever', async () => {
+    await expect(withFileLock(makeTree({}), () => Promise.resolve())).rejects.toThrow('EISDIR');
+  });
+
   it('says once for whom it waits, because the number may belong to another program', async () => {
     const said = jest.spyOn(console, 'log').mockReturnValue();
+    const read = jest.spyOn(fs, 'readFileSync');
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const ended = once(child, 'exit');
     const lock = join(makeTree({ lock: String(child.pid) }), 'lock');
     const work = withFileLock(lock, () => Promise.resolve(), 150);
-    await delay(600);
+    await waitUntil('it says so', () => said.mock.calls.length > 0);
+    const reads = read.mock.calls.length;
+    await waitUntil('it has looked at the lock several times more', () => read.mock.calls.length > reads + 5);
     expect(said.mock.calls).toEqual([
       [`Waiting for process ${child.pid}, which has ${lock}. Delete that file if the process is another program.`],
     ]);

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../../../scripts/lib/isAlive';
 import { isAnswering } from '../../../scripts/lib/listen';
@@ -46,8 +46,10 @@ describe('scripts/lib/ownDaemon', () => {
 
   it('ends aria2c if the lock cannot be written', async () => {
     const { lockFile, pidFile, options } = place();
-    mkdirSync(lockFile, { recursive: true });
-    await expect(startOwnDaemon(lockFile, options)).rejects.toThrow('EISDIR');
+    mkdirSync(path.dirname(lockFile), { recursive: true });
+    // A link into a folder that does not exist reads as no lock.
+    symlinkSync(path.join('missing', 'lock'), lockFile);
+    await expect(startOwnDaemon(lockFile, options)).rejects.toThrow('ENOENT');
     expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import fs, { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { freePort } from '../../../scripts/lab/freePort';
+import { freePort } from '../../../scripts/lib/freePort';
 import { closeServer, listenOnFreePort } from '../../../scripts/lib/listen';
 import { refuseSecondDaemon, releaseLock, takeLock } from '../../../scripts/lib/sessionLock';
 import { makeTree, removeTrees } from '../../helpers/temporaryTree';
@@ -53,6 +53,18 @@ describe('scripts/lib/sessionLock', () => {
       for (const text of ['', 'x', `${pid}`, `x${pid} ${port}`, `${pid} ${port} 7`, `${pid}\n${port}`])
         await expect(refuseSecondDaemon(lockOf(text))).resolves.toBeUndefined();
     });
+  });
+
+  it('throws if the lock cannot be read, because a daemon may have it', async () => {
+    await expect(refuseSecondDaemon(makeTree({}))).rejects.toThrow('EISDIR');
+  });
+
+  it('says what to do if the lock belongs to another user', async () => {
+    const lock = lockOf('1 1');
+    jest.spyOn(fs, 'readFileSync').mockImplementation(() => {
+      throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+    });
+    await expect(refuseSecondDaemon(lock)).rejects.toThrow(`${path.dirname(lock)} or a file in it belongs to another user`);
   });
 
   it('releases a lock that is gone already', () => {

@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { request, type IncomingHttpHeaders, type Server } from 'node:http';
 import path from 'node:path';
 import { closeServer, listenOnFreePort, portOf } from '../../../scripts/lib/listen';
@@ -79,6 +80,8 @@ describe('scripts/lib/staticServer', () => {
     '/%00',
     '/%',
     '/nothing.js',
+    '/index.html/nothing.js',
+    `/${'x'.repeat(300)}`,
   ])('returns 404 for %s', async (address) => {
     await serve();
     const { status, body } = await ask(address);
@@ -107,6 +110,22 @@ describe('scripts/lib/staticServer', () => {
     expect((await ask('/')).body).toBe('build 1');
     build = 2;
     expect((await ask('/index.html')).body).toBe('build 2');
+  });
+
+  it('answers 500 and tells why when a file cannot be read', async () => {
+    const said = jest.spyOn(console, 'error').mockReturnValue();
+    const noBuild = () => {
+      throw new Error('dist/ is being built');
+    };
+    const folder = makeTree({});
+    symlinkSync('loop.js', path.join(folder, 'loop.js'));
+    await serve({ folder, overlay: new Map([['index.html', noBuild]]) });
+    expect(await ask('/')).toMatchObject({ status: 500, body: 'The server could not read this file.\n' });
+    expect((await ask('/loop.js')).status).toBe(500);
+    expect(said.mock.calls.map(([text, error]) => `${text} ${String(error)}`)).toEqual([
+      'GET / failed: Error: dist/ is being built',
+      expect.stringMatching(/^GET \/loop\.js failed: Error: ELOOP/),
+    ]);
   });
 
   it('serves only below the base path', async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
-import { LOOPBACK } from '../lib/listen';
+import { LOOPBACK } from './listen';
+import { UserError } from './userError';
 
 /**
  * Ports for programs that cannot choose a free port themselves, and ports that must stay unused. They lie below the ephemeral ports of the
@@ -17,7 +18,7 @@ export async function freePort(): Promise<number> {
     const port = firstPort + (turn++ % 100);
     if (await isFree(port)) return port;
   }
-  throw new Error(`All ports from ${firstPort} to ${firstPort + 99} are taken.`);
+  throw new UserError(`All ports from ${firstPort} to ${firstPort + 99} are taken.`);
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { freePort } from '../../../scripts/lab/freePort';
+import { freePort } from '../../../scripts/lib/freePort';
 import { closeServer } from '../../../scripts/lib/listen';
 
 /** Undefined where somebody else listens already. */
@@ -14,7 +14,7 @@ const occupy = (port: number): Promise<Server | undefined> =>
     });
   });
 
-describe('scripts/lab/freePort', () => {
+describe('scripts/lib/freePort', () => {
   it('returns a different port each time, below the ephemeral range', async () => {
     const ports = await Promise.all(Array.from({ length: 20 }, freePort));
     expect(new Set(ports).size).toBe(20);
