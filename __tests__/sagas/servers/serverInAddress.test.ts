@@ -51,6 +51,11 @@ describe('sagas/servers/serverInAddress', () => {
     expect([active(), address(), errors()]).toEqual(['a', '/all?server=Attic', []]);
   });
 
+  it('does not activate the server that is active already', async () => {
+    const { types, active } = await open('/downloading?server=Attic');
+    expect([active(), types()]).toEqual(['a', expect.not.arrayContaining([profileActivated.type])]);
+  });
+
   it('reports an unknown name, and changes nothing', async () => {
     const { history, active, address, errors } = await open('/downloading');
     history.visit('/waiting?server=<b>gone</b>');
