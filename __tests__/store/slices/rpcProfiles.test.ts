@@ -34,6 +34,9 @@ describe('store/slices/rpcProfiles', () => {
     for (const rpcId of ['b', 'c']) store.dispatch(profileRemoved(rpcId));
     store.dispatch(linkUndone({ previousId: 'b', addedId: 'a' }));
     expect(ids()).toEqual(['a']);
+    store.dispatch(linkedProfileAdded(makeProfile({ rpcId: 'd' })));
+    store.dispatch(linkUndone({ previousId: 'b', addedId: 'a' }));
+    expect(ids()).toEqual(['d', 'a']);
   });
 
   it('never removes the active profile', () => {
