@@ -39,7 +39,7 @@ async function open(address: string, prepare: (page: Page) => Promise<unknown> =
 
 /** How often a file is requested before it counts as failed. */
 const attempts = 1 + retryDelaysMs.length;
-/** Until the page has shown what it knows now. */
+/** Resolves after the next frame. React has rendered the last failure by then. A timer after a frame runs when the frame is done. */
 const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 const alert = (page: Page) => page.getByRole('alert');

@@ -1,22 +1,18 @@
-import { useEffect, useRef } from 'react';
 import { ButtonView } from '../../components/common/buttons/ButtonView';
+import { takeLostFocus } from '../../components/common/interaction/focusPage';
 import { useText } from '../../i18n/useText';
 import { reloadPage } from '../../platform/address/pageReload';
 import styles from './StorageBlocked.module.css';
 
-/**
- * Without storage no setting would persist, so Arioso does not start (docs/specification.md, section 2). The button has the focus, except
- * in a page around the library.
- */
+/** A ref. A page around the library keeps the focus that it has. */
+const focusButton = (dialog: HTMLElement | null) => takeLostFocus(dialog?.querySelector('button') ?? null);
+
+/** Without storage no setting would persist, so Arioso does not start (docs/specification.md, section 2). The button gets the focus. */
 export function StorageBlocked() {
   const text = useText();
-  const dialog = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!__LIBRARY__) dialog.current?.querySelector('button')?.focus();
-  }, []);
   return (
     <div
-      ref={dialog}
+      ref={focusButton}
       role="alertdialog"
       aria-modal
       aria-labelledby="blocked-title"

@@ -31,7 +31,7 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
   const words = wordsOf(query);
   const isShown = (key: SettingKey) => (!isOnlyChanged || isChanged(key)) && hasAllWords(textsOf(key), words);
   const sections = visible.map(({ id, keys }) => ({ id, keys: keys.filter(isShown) })).filter(({ keys }) => keys.length > 0);
-  const isFiltered = isOnlyChanged || query.trim() !== '';
+  const isFiltered = isOnlyChanged || words.length > 0;
   return (
     <div ref={page} className={styles.page}>
       <div className={styles.side}>

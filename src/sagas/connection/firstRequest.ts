@@ -11,7 +11,7 @@ import {
   type Reply,
 } from '../../rpc';
 
-/** What the first request of a connection brings. */
+/** The results and replies of the first request of a connection. */
 interface FirstResults<Result> {
   readonly version: DaemonVersion;
   readonly options: DaemonOptions;
