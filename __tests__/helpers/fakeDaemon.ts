@@ -181,11 +181,10 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
 
 const stoppedStatuses: readonly TaskStatus[] = ['complete', 'error', 'removed'];
 
-/** A task in aria2's wire format. Files are included only if `keys` has them. */
+/** A task in aria2's wire format, with the requested keys only, or with all. */
 function onWire(task: Task, keys: unknown): Record<string, unknown> {
   const { gid, status, details, ...figures } = task;
   const texts = Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, String(value)]));
-  const asked = Array.isArray(keys) ? keys : ['files', 'infoHash'];
   const path = details?.name ? `${details.isMetadata ? '[METADATA]' : '/dl/'}${details.name}` : '';
   const file = {
     index: '1',
@@ -195,14 +194,16 @@ function onWire(task: Task, keys: unknown): Record<string, unknown> {
     selected: 'true',
     uris: (details?.uris ?? []).map((uri) => ({ uri, status: 'used' })),
   };
-  return {
+  const { followedBy, following, infoHash } = details ?? {};
+  const whole = {
     gid,
     status,
     ...texts,
     ...(stoppedStatuses.includes(status) ? { errorCode: String(task.errorCode ?? 0) } : {}),
-    ...(asked.includes('files') ? { files: [file] } : {}),
-    ...(asked.includes('followedBy') && details?.followedBy ? { followedBy: details.followedBy } : {}),
-    ...(asked.includes('following') && details?.following ? { following: details.following } : {}),
-    ...(asked.includes('infoHash') && details?.infoHash ? { infoHash: details.infoHash } : {}),
+    files: [file],
+    ...(followedBy && { followedBy }),
+    ...(following && { following }),
+    ...(infoHash && { infoHash }),
   };
+  return Array.isArray(keys) ? Object.fromEntries(Object.entries(whole).filter(([key]) => keys.includes(key))) : whole;
 }

@@ -135,6 +135,12 @@ describe('sagas/pollers/pollOnce, one tick', () => {
       const { after } = await askedKeys({ ...allRows, lists: ['active'] }, { displayOrder: 'folder:asc' });
       expect(after().tasks.lists.active?.map(({ dir }) => dir)).toEqual(['/dl', '/dl']);
     });
+
+    it('stores the folder of a new task, whose name needs a second request', async () => {
+      const known = { active: active.slice(0, 1) };
+      const { after } = await askedKeys({ ...allRows, lists: ['active'] }, { displayOrder: 'folder:asc' }, known);
+      expect(after().tasks.lists.active?.map(({ dir }) => dir)).toEqual(['/dl', '/dl']);
+    });
   });
 
   it.each([
@@ -407,11 +413,13 @@ describe('sagas/pollers/pollOnce, names', () => {
   });
 
   it.each([
-    ['whose size has become known', { totalLength: 2000 }],
-    ['whose state has changed', { status: 'paused' as const }],
-  ])('are requested again of a task %s', async (_title, change) => {
-    const daemon = fakeDaemon({ lists: { active: known.map((task) => (task.gid === '2' ? { ...task, ...change } : task)) } });
-    await poll(active, daemon, state);
+    ['whose size has become known', 'active', { status: 'active', totalLength: 0 }, { totalLength: 2000 }],
+    ['whose state has changed', 'waiting', { status: 'waiting' }, { status: 'paused' }],
+  ] as const)('are requested again of a task %s', async (_title, list, before, change) => {
+    const rows = makeTasks(3, before);
+    const daemon = fakeDaemon({ lists: { [list]: rows.map((task) => (task.gid === '2' ? { ...task, ...change } : task)) } });
+    const request: PollRequest = { stat: true, lists: [list], allRows: list === 'waiting' };
+    await poll(request, daemon, makeState({ path: '/all', lists: { [list]: rows } }));
     expect(askedGids(daemon)).toEqual(['2']);
   });
 

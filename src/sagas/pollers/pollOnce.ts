@@ -65,7 +65,8 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
 
   const updates = replies.flatMap((reply) => (reply.ok && reply.value.kind === 'task' ? [reply.value.update] : []));
   const details = yield* requestDetails([...[...received.values()].flatMap(({ rows }) => [...rows.values()]), ...updates], state);
-  const withDetails = (update: TaskUpdate) => details.get(update.gid) ?? update;
+  // The details of a row lack its folder.
+  const withDetails = (row: TaskUpdate) => (details.has(row.gid) ? { ...row, ...details.get(row.gid) } : row);
   return {
     polled: {
       time: yield* call(wallClockNow),
