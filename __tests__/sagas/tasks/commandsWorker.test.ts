@@ -8,6 +8,7 @@ import { supervised } from '../../../src/sagas/supervise';
 import { clearStopped, pauseTasks, removeTasks, startTasks } from '../../../src/sagas/tasks/commandsWorker';
 import { polled } from '../../../src/store/polled';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
+import { locationChanged } from '../../../src/store/slices/navigation';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import {
   clearStoppedSettled,
@@ -280,5 +281,30 @@ describe('sagas/tasks/commandsWorker, clear', () => {
     const { puts, allEffects } = await run(clearStopped);
     expect(JSON.stringify(allEffects)).not.toContain('aria2');
     expect([puts, history.asked]).toEqual([[], []]);
+  });
+});
+
+describe('sagas/tasks/commandsWorker, a slow answer', () => {
+  const tasks = { active: [makeTask({ gid: '3' })], waiting: [makeTask({ gid: '1', status: 'paused' })] };
+  it.each([
+    ['remove', '/downloading', '/new', () => removeTasks(removeRequested(['3']))],
+    ['clear', '/downloading', '/new', () => clearStopped()],
+    ['start, given on the page of all tasks,', '/all', '/waiting', () => startTasks(startRequested(['1']))],
+    ['pause, given on the page of all tasks,', '/all', '/downloading', () => pauseTasks(pauseRequested(['3']))],
+    ['start', '/waiting', '/new', () => startTasks(startRequested(['1']))],
+    ['pause', '/downloading', '/new', () => pauseTasks(pauseRequested(['3']))],
+  ])('of %s leaves the page that was opened meanwhile', async (_command, path, opened, worker) => {
+    const daemon = fakeDaemon({ lists: tasks, delayMs: 1 });
+    const history = fakeHistory(path);
+    const { store, task } = startSagas(worker, {
+      state: makeState({ path, lists: tasks }),
+      environment: fakeEnvironment({ history, sessionHolder: { session: daemon.session } }),
+      provide: [[confirmForConnection, () => true]],
+    });
+    history.push(opened);
+    store.dispatch(locationChanged({ pathname: opened, search: '', key: 'other' }));
+    await task.toPromise();
+    expect(daemon.calls).toHaveLength(1);
+    expect(history.current().pathname).toBe(opened);
   });
 });

@@ -63,7 +63,7 @@ export function* addEachAgain(
   const values = { successCount: outcome.succeeded.length, failedCount: outcome.failed.length };
   const lines = outcome.failed.map((gid) => names.get(gid) ?? gid);
   yield* put(dialogOpened({ kind: 'info', title, text: { key: resultKey, values }, ...(lines.length > 0 && { lines }) }));
-  if (outcome.succeeded.length > 0) yield* goAfterAdding();
+  if (outcome.succeeded.length > 0) yield* goAfterAdding(state.navigation.pathname);
 }
 
 /** After a cancel the current task is still added and counted, because a sent request cannot be taken back. */

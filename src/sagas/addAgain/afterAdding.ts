@@ -6,7 +6,7 @@ import { type RequestOrigin, isUnanswered, methods, UnauthorizedError } from '..
 import { oldResultRemoved } from '../../store/slices/tasks';
 import { callDaemonBatch, resultsOf } from '../callDaemon';
 import { logMasked } from '../debug/logMasked';
-import { navigateTo } from '../navigation/navigation';
+import { navigateFrom } from '../navigation/navigation';
 
 /** Logs that a task could not be added again. */
 export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> {
@@ -42,15 +42,12 @@ export function* removeOldResult(gid: Gid, origin: RequestOrigin = 'user'): Saga
   yield* put(oldResultRemoved(gid));
 }
 
-/** Goes to the page that the setting names (docs/specification.md, section 4). After a batch there is no single task to open. */
-export function* goAfterAdding(newGid?: Gid): SagaIterator<void> {
+/**
+ * Goes to the page that the setting names (docs/specification.md, section 4), unless the user has left the page at `from`, where the
+ * command was given. After a batch there is no single task to open.
+ */
+export function* goAfterAdding(from: string, newGid?: Gid): SagaIterator<void> {
   const { settings } = yield* select();
-  if (settings.afterRetryingTask === 'task-list-downloading') yield* call(navigateTo, listPath('downloading'));
-  else if (settings.afterRetryingTask === 'task-detail' && newGid !== undefined) yield* call(navigateTo, taskPath(newGid));
-}
-
-/** `goAfterAdding`, unless the user has left the page at `pathname`, where the command was given. */
-export function* goAfterAddingFrom(pathname: string, newGid: Gid | undefined): SagaIterator<void> {
-  const { navigation } = yield* select();
-  if (navigation.pathname === pathname) yield* goAfterAdding(newGid);
+  if (settings.afterRetryingTask === 'task-list-downloading') yield* navigateFrom(from, listPath('downloading'));
+  else if (settings.afterRetryingTask === 'task-detail' && newGid !== undefined) yield* navigateFrom(from, taskPath(newGid));
 }

@@ -1,13 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import type { Gid } from '../../domain/units';
-import { selectPageGid } from '../../store/selectors/navigation';
 import { redownloadSettled, type redownloadRequested } from '../../store/slices/redownload';
 import { redownloadOne } from './redownloadOne';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
 
 /** Adds the open, stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */
 export function* redownload({ payload: { gid, mode, links, changes } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
+  const { navigation } = yield* select();
   let added: Gid | undefined;
   try {
     added = yield* call(redownloadOne, gid, { mode, links, changes });
@@ -15,6 +15,5 @@ export function* redownload({ payload: { gid, mode, links, changes } }: ReturnTy
     yield* put(redownloadSettled({ gid, isAdded: added !== undefined }));
   }
   yield* removeOldResultIfWanted(gid);
-  // The user may have gone to another page meanwhile.
-  if ((yield* select(selectPageGid)) === gid) yield* goAfterAdding(added);
+  yield* goAfterAdding(navigation.pathname, added);
 }

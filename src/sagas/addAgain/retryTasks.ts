@@ -11,7 +11,7 @@ import { errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
 import { addEachAgain, addMarked } from './addEachAgain';
-import { removeOldResultIfWanted, goAfterAddingFrom, logFailure, logNotAdded } from './afterAdding';
+import { removeOldResultIfWanted, goAfterAdding, logFailure, logNotAdded } from './afterAdding';
 import { requestTasksWithOptions } from '../tasks/tasksWithOptions';
 
 /** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
@@ -40,7 +40,7 @@ function* retrySingle(gid: Gid): SagaIterator<void> {
   const { navigation } = yield* select();
   const newGid = yield* call(addMarked, gid, retryOne);
   if (newGid === undefined) yield* put(errorShown({ key: 'error.retryFailed' }));
-  else yield* goAfterAddingFrom(navigation.pathname, newGid);
+  else yield* goAfterAdding(navigation.pathname, newGid);
 }
 
 /** Returns the new gid, or undefined when the retry failed; the debug log has the reason. `changes` override the task's options. */

@@ -14,7 +14,7 @@ import type { seedAgainRequested } from '../../store/slices/addAgainCommands';
 import { callDaemon, callDaemonBatch, resultsOf } from '../callDaemon';
 import { redownloadOne, redownloadOrLog } from './redownloadOne';
 import { addEachAgain, addMarked } from './addEachAgain';
-import { removeOldResultIfWanted, goAfterAddingFrom, logNotAdded } from './afterAdding';
+import { removeOldResultIfWanted, goAfterAdding, logNotAdded } from './afterAdding';
 
 /**
  * Adds stopped torrents again, to seed or to check them. First the user is asked for the options. Then each torrent is added as "Download
@@ -38,7 +38,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
       redownloadOne(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }),
     );
     yield* removeOldResultIfWanted(first.gid);
-    yield* goAfterAddingFrom(navigation.pathname, added);
+    yield* goAfterAdding(navigation.pathname, added);
     return;
   }
   const inUse = yield* infoHashesInUse();

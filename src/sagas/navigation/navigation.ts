@@ -19,6 +19,12 @@ export function* navigateTo(to: string, { replace = false } = {}): SagaIterator<
   yield* call([history, replace || isOpen ? history.replace : history.push], to);
 }
 
+/** Navigates after a command that was given on the page at `from`, unless the user has left that page meanwhile. */
+export function* navigateFrom(from: string, to: string): SagaIterator<void> {
+  const { navigation } = yield* select();
+  if (navigation.pathname === from) yield* call(navigateTo, to);
+}
+
 function* followLink({ payload: { to, replace = false } }: ReturnType<typeof navigationRequested>): SagaIterator<void> {
   yield* call(navigateTo, to, { replace });
 }

@@ -7,6 +7,7 @@ import { shortMagnet } from '../../domain/tasks/taskMagnets';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { methods, type DaemonCall } from '../../rpc';
+import type { RootState } from '../../store/rootReducer';
 import { selectListPage, selectPage } from '../../store/selectors/navigation';
 import { selectTask, selectTasksOf } from '../../store/selectors/tasks';
 import { selectPendingCommand } from '../../store/selectors/taskRows';
@@ -27,7 +28,7 @@ import { logMasked } from '../debug/logMasked';
 import { copyLines } from '../notices/copyText';
 import { confirmForConnection } from '../notices/dialogs';
 import { environment } from '../environment';
-import { navigateTo } from '../navigation/navigation';
+import { navigateFrom } from '../navigation/navigation';
 
 interface GidsAction {
   readonly payload: readonly Gid[];
@@ -66,16 +67,16 @@ function* runForEach(gids: readonly Gid[], { callFor, settled, failure }: TaskCo
 
 export function* startTasks({ payload: gids }: GidsAction): SagaIterator<void> {
   const command: TaskCommand = { callFor: methods.unpause, settled: startSettled, failure: 'error.changeStateFailed' };
+  const before = yield* select();
   const isAnyStarted = yield* call(runForEach, gids, command);
-  const page = yield* select(selectPage);
-  if (isAnyStarted && page === 'waiting') yield* call(navigateTo, listPath('downloading'));
+  if (isAnyStarted && selectPage(before) === 'waiting') yield* navigateFrom(before.navigation.pathname, listPath('downloading'));
 }
 
 export function* pauseTasks({ payload: gids }: GidsAction): SagaIterator<void> {
   const command: TaskCommand = { callFor: methods.forcePause, settled: pauseSettled, failure: 'error.changeStateFailed' };
+  const before = yield* select();
   const isAnyPaused = yield* call(runForEach, gids, command);
-  const page = yield* select(selectPage);
-  if (isAnyPaused && page === 'downloading') yield* call(navigateTo, listPath('waiting'));
+  if (isAnyPaused && selectPage(before) === 'downloading') yield* navigateFrom(before.navigation.pathname, listPath('waiting'));
 }
 
 export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<void> {
@@ -104,7 +105,7 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
     settled: removeSettled,
     failure: 'error.removeFailed',
   });
-  if (isAnyRemoved) yield* goToStopped();
+  if (isAnyRemoved) yield* goToStopped(now);
 }
 
 /** A stopped task is a result that aria2 keeps: the result is deleted. Any other task is removed by force. */
@@ -118,17 +119,18 @@ export function* clearStopped(): SagaIterator<void> {
     isDestructive: true,
   });
   if (!isConfirmed) return;
+  const before = yield* select();
   yield* call(callDaemon, methods.purgeDownloadResult());
   yield* put(clearStoppedSettled());
-  yield* goToStopped();
+  yield* goToStopped(before);
 }
 
 /** The page of all tasks shows stopped tasks too, so it stays open. A task beside a list stays open as well. */
-function* goToStopped(): SagaIterator<void> {
-  const page = yield* select(selectPage);
-  const list = yield* select(selectListPage);
+function* goToStopped(before: RootState): SagaIterator<void> {
+  const page = selectPage(before);
+  const list = selectListPage(before);
   const isBeside = list !== undefined && list !== page;
-  if (!isBeside && page !== 'all' && page !== 'stopped') yield* call(navigateTo, listPath('stopped'));
+  if (!isBeside && page !== 'all' && page !== 'stopped') yield* navigateFrom(before.navigation.pathname, listPath('stopped'));
 }
 
 /**
