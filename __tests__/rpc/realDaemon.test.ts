@@ -194,8 +194,8 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
 
 describe('rpc with a real aria2, WebSocket only', () => {
   it('emits notifications of a task', async () => {
-    const { session, eventOf } = openSession(endpointOf('WebSocket'));
-    await eventOf('opened');
+    const { session, eventOf, opened } = openSession(endpointOf('WebSocket'));
+    await opened;
     const gid = await session.call(methods.addUri([`${files.url}/file/1000/heard.bin`]));
     await eventOf('notification', (event) => event.name === 'aria2.onDownloadStart' && event.gid === gid);
     await eventOf('notification', (event) => event.name === 'aria2.onDownloadComplete' && event.gid === gid);

@@ -1,5 +1,5 @@
-import { DaemonError, methods, UnauthorizedError, UnusableAnswerError } from '../../src/rpc';
-import { callDaemon, callDaemonBatch, resultUnlessRefused } from '../../src/sagas/callDaemon';
+import { methods } from '../../src/rpc';
+import { callDaemon, callDaemonBatch } from '../../src/sagas/callDaemon';
 import { call } from '../../src/sagas/effects';
 import { supervised } from '../../src/sagas/supervise';
 import { advance } from '../helpers/advance';
@@ -58,17 +58,5 @@ describe('sagas/callDaemon', () => {
     open();
     await advance(0);
     expect([first.requests, second.requests]).toEqual([[['aria2.getGlobalStat']], [['aria2.getVersion']]]);
-  });
-});
-
-describe('sagas/callDaemon, resultUnlessRefused', () => {
-  it('returns the result, and nothing when aria2 refuses', () => {
-    expect(resultUnlessRefused({ ok: true, value: 'a' })).toBe('a');
-    expect(resultUnlessRefused({ ok: false, error: new DaemonError(1, 'GID a is not found') })).toBeUndefined();
-    expect(resultUnlessRefused(undefined)).toBeUndefined();
-  });
-
-  it.each([new UnusableAnswerError('aria2.tellStatus'), new UnauthorizedError()])('throws %p', (error) => {
-    expect(() => resultUnlessRefused({ ok: false, error })).toThrow(error);
   });
 });

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from './effects';
-import { ConnectionError, isRefusal, type DaemonCall, type Session, type Reply, type RequestOrigin, UnusableAnswerError } from '../rpc';
+import { ConnectionError, type DaemonCall, type Session, type Reply, type RequestOrigin, UnusableAnswerError } from '../rpc';
 import { environment } from './environment';
 
 /**
@@ -39,23 +39,6 @@ export function* callDaemonBatch<Result>(
   const replies = yield* call([session, session.batch], calls, origin);
   yield* untilGateOpens();
   return replies;
-}
-
-/** The results of a batch whose calls must all succeed. Throws the error of the first call that failed. */
-export const resultsOf = <Result>(replies: readonly Reply<Result>[]): readonly Result[] =>
-  replies.map((reply) => {
-    if (!reply.ok) throw reply.error;
-    return reply.value;
-  });
-
-/**
- * The result of a call about a task, or undefined when aria2 refuses it, because the task is gone or has another status. An unusable answer
- * says nothing about the task, so it is thrown.
- */
-export function resultUnlessRefused<Result>(reply: Reply<Result> | undefined): Result | undefined {
-  if (reply?.ok) return reply.value;
-  if (reply && !isRefusal(reply.error)) throw reply.error;
-  return undefined;
 }
 
 function* requireSession(): SagaIterator<Session> {

@@ -30,11 +30,11 @@ describe('rpc/session/heartbeat', () => {
     await advance(1);
     expect(sentMethods()).toEqual(['aria2.getVersion']);
     await advance(4500);
-    expect(types()).toEqual(['opened']);
+    expect(types()).toEqual([]);
     await advance(400);
-    expect(types()).toEqual(['opened', 'silent']);
+    expect(types()).toEqual(['silent']);
     await advance(5000);
-    expect(types()).toEqual(['opened', 'silent', 'lost']);
+    expect(types()).toEqual(['silent', 'lost']);
   });
 
   it('emits nothing while the daemon answers each heartbeat', async () => {
@@ -44,7 +44,7 @@ describe('rpc/session/heartbeat', () => {
       expect(sent).toHaveLength(count + 1);
       answer(count, version);
     }
-    expect(types()).toEqual(['opened']);
+    expect(types()).toEqual([]);
   });
 
   it('follows a request by a heartbeat after 2.3 s, although another request is answered meanwhile', async () => {
@@ -85,18 +85,18 @@ describe('rpc/session/heartbeat', () => {
     answer(1, { sessionId: 'abc' });
     await expect(asked).resolves.toBe('abc');
     expect(sent).toHaveLength(3);
-    expect(types()).toEqual(['opened']);
+    expect(types()).toEqual([]);
   });
 
   it('is not silent while a long request is being uploaded', async () => {
     const { session, types } = await open();
     void session.call(methods.addTorrent('x'.repeat(20 * 64 * 1024)));
     await advance(20_000);
-    expect(types()).toEqual(['opened']);
+    expect(types()).toEqual([]);
     await advance(5000);
-    expect(types()).toEqual(['opened', 'silent']);
+    expect(types()).toEqual(['silent']);
     await advance(5000);
-    expect(types()).toEqual(['opened', 'silent', 'lost']);
+    expect(types()).toEqual(['silent', 'lost']);
   });
 
   it('emits "answering" when the next valid reply arrives', async () => {
@@ -104,7 +104,7 @@ describe('rpc/session/heartbeat', () => {
     void session.call(methods.getVersion());
     await advance(5000);
     answer(1, version);
-    expect(types()).toEqual(['opened', 'silent', 'answering']);
+    expect(types()).toEqual(['silent', 'answering']);
   });
 
   it('fails a poll when a later request is answered first, and keeps the connection', async () => {
@@ -113,7 +113,7 @@ describe('rpc/session/heartbeat', () => {
     await advance(2300);
     answer(2, version);
     await lost;
-    expect(types()).toEqual(['opened']);
+    expect(types()).toEqual([]);
   });
 
   it('fails a poll whose answer is lost over HTTP as soon as the daemon answers again', async () => {
@@ -132,7 +132,7 @@ describe('rpc/session/heartbeat', () => {
     expect(poll.method).toBe('system.multicall');
     frame({ id: poll.id, result: [[version]] }, { id: poll.id, httpStatus: 200 });
     await expect(fresh).resolves.toMatchObject([{ ok: true }]);
-    expect(types()).toEqual(['opened', 'silent', 'answering']);
+    expect(types()).toEqual(['silent', 'answering']);
   });
 
   it('keeps a poll over a WebSocket whose answer may be the next one, after a silence', async () => {
@@ -144,7 +144,7 @@ describe('rpc/session/heartbeat', () => {
     answer(1, version);
     answer(2, [[version]]);
     await expect(poll).resolves.toMatchObject([{ ok: true }]);
-    expect(types()).toEqual(['opened', 'silent', 'answering']);
+    expect(types()).toEqual(['silent', 'answering']);
   });
 
   it('sends one more request before a lost poll is sent again, and none after a lost heartbeat', async () => {
@@ -181,7 +181,7 @@ describe('rpc/session/heartbeat', () => {
     await advance(2300);
     answer(2, version);
     await lost;
-    expect(types()).toEqual(['opened', 'lost']);
+    expect(types()).toEqual(['lost']);
   });
 
   it('gives a command its answer, even if the answer shows that the reply to an earlier command is lost', async () => {
@@ -192,7 +192,7 @@ describe('rpc/session/heartbeat', () => {
     answer(sent.length - 1, gid);
     await lost;
     await expect(added).resolves.toBe(gid);
-    expect(types()).toEqual(['opened', 'lost']);
+    expect(types()).toEqual(['lost']);
   });
 
   it('keeps a recent request that a later one overtakes, because refusals come two seconds late', async () => {
@@ -203,7 +203,7 @@ describe('rpc/session/heartbeat', () => {
     answer(2, version);
     answer(1, { sessionId: 'abc' });
     await expect(first).resolves.toBe('abc');
-    expect(types()).toEqual(['opened']);
+    expect(types()).toEqual([]);
   });
 
   it('keeps the connection on invalid replies, and fails the pending polls', async () => {
@@ -211,11 +211,11 @@ describe('rpc/session/heartbeat', () => {
     const failed = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'unusable-answers' });
     for (let count = 0; count < 3; count += 1) frame('<html>');
     await failed;
-    expect(types()).toEqual(['opened', 'silent']);
+    expect(types()).toEqual(['silent']);
     const next = session.batch([methods.getVersion()], 'poll');
     await advance(0);
     frame({ id: sent.at(-1)?.id, result: [[version]] });
     await expect(next).resolves.toMatchObject([{ ok: true }]);
-    expect(types()).toEqual(['opened', 'silent', 'answering']);
+    expect(types()).toEqual(['silent', 'answering']);
   });
 });

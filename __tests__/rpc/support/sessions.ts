@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import type { Bytes, Milliseconds } from '../../../src/domain/units';
 import { createSession, type RpcEndpoint, type Session, type SessionEvent } from '../../../src/rpc';
 import { createHttpTransport } from '../../../src/rpc/transport/httpTransport';
-import type { Transport } from '../../../src/rpc/transport/transport';
+import type { Traffic, Transport } from '../../../src/rpc/transport/transport';
 import { createWebSocketTransport } from '../../../src/rpc/transport/webSocketTransport';
 
 /** Node 20 has no WebSocket of its own; this one has the browser's shape where we use it. */
@@ -11,11 +11,13 @@ export const NodeWebSocket = WebSocket as unknown as typeof globalThis.WebSocket
 const createTransport = (endpoint: RpcEndpoint): Transport =>
   endpoint.protocol === 'ws' ? createWebSocketTransport(endpoint.url, (url) => new NodeWebSocket(url)) : createHttpTransport(endpoint);
 
-const opened: Session[] = [];
+const sessions: Session[] = [];
 
 export interface LiveSession {
   readonly session: Session;
   readonly events: SessionEvent[];
+  /** Resolves when the transport is open. */
+  readonly opened: Promise<void>;
   /** The next event that has this type, or the one that has come already. */
   eventOf<Type extends SessionEvent['type']>(
     type: Type,
@@ -29,14 +31,18 @@ export function openSession(
   dependencies: { timeLimitMs?: Milliseconds; maxRequestBytes?: Bytes } = {},
 ): LiveSession {
   const protocol = endpoint.url.startsWith('ws') ? 'ws' : 'http';
-  const session = createSession({ protocol, httpMethod: 'POST', secret: '', ...endpoint }, { ...dependencies, createTransport });
-  opened.push(session);
+  let tellOpened: () => void;
+  const opened = new Promise<void>((resolve) => (tellOpened = resolve));
+  const onTraffic = ({ type }: Traffic): void => (type === 'opened' ? tellOpened() : undefined);
+  const session = createSession({ protocol, httpMethod: 'POST', secret: '', ...endpoint }, { ...dependencies, createTransport, onTraffic });
+  sessions.push(session);
   const events: SessionEvent[] = [];
   session.subscribe((event) => events.push(event));
   session.open();
   return {
     session,
     events,
+    opened,
     eventOf: <Type extends SessionEvent['type']>(type: Type, isWanted: (event: SessionEvent & { type: Type }) => boolean = () => true) =>
       new Promise<SessionEvent & { type: Type }>((resolve) => {
         const isIt = (event: SessionEvent): event is SessionEvent & { type: Type } =>
@@ -54,5 +60,5 @@ export function openSession(
 
 /** For afterEach. */
 export function closeSessions(): void {
-  opened.splice(0).forEach((session) => session.close());
+  sessions.splice(0).forEach((session) => session.close());
 }

@@ -1,3 +1,4 @@
+import { connected } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { maxTaskSamples, taskGone, taskPolled, selectTaskDetail } from '../../../src/store/slices/taskDetail';
 import { clearStoppedSettled, oldResultRemoved, removeSettled, taskFilesReceived } from '../../../src/store/slices/tasks';
@@ -51,6 +52,16 @@ describe('store/slices/taskDetail', () => {
     send(locationChanged({ pathname: '/task/detail/b2', search: '', key: 'b2' }));
     send(taskPolled({ task: torrent }));
     expect(page().task).toBe(torrent);
+  });
+
+  it('accepts replies about a missing task again after a new connection, because the daemon may know the task again', () => {
+    const { send, page } = open();
+    send(taskPolled({ task: torrent }));
+    send(taskGone());
+    send(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: {} }));
+    const started = { ...torrent, completedLength: 7 };
+    send(taskPolled({ task: started }));
+    expect(page()).toMatchObject({ task: started, isGone: false });
   });
 
   describe.each([

@@ -25,7 +25,6 @@ import { createTransport } from '../transport/createTransport';
 import type { Traffic, Transport, TransportEvent } from '../transport/transport';
 
 export type SessionEvent =
-  | { readonly type: 'opened' }
   | { readonly type: 'lost'; readonly error: ConnectionError }
   /** `silent`: usable answers no longer arrive; the connection is kept. `answering`: one has arrived again. */
   | { readonly type: 'silent' | 'answering' }
@@ -177,8 +176,7 @@ export function createSession(
         clearTimeout(timer);
         heartbeat.start();
         if (isReconnection) timer = setTimeout(() => sendUnsent(Infinity), firstSecondMs);
-        sendUnsent(isReconnection ? maxInFirstSecond : Infinity);
-        return emit({ type: 'opened' });
+        return sendUnsent(isReconnection ? maxInFirstSecond : Infinity);
       case 'lost':
         return lose(event.error);
       case 'frame':

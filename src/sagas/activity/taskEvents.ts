@@ -25,10 +25,11 @@ import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived, downloadsStarted } from '../../store/slices/activity';
 import { connectionAttempted, connectionLost, secretRefused } from '../../store/slices/connection';
-import { callDaemonBatch, resultsOf } from '../callDaemon';
+import { callDaemonBatch } from '../callDaemon';
 import { environment, type Environment, type PrefetchedPoll } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
+import { resultsOf } from '../results';
 import { untilConnected } from '../untilConnected';
 
 /**

@@ -4,9 +4,10 @@ import { listPath, taskPath } from '../../domain/routes';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, isUnanswered, methods, UnauthorizedError } from '../../rpc';
 import { oldResultRemoved } from '../../store/slices/tasks';
-import { callDaemonBatch, resultsOf } from '../callDaemon';
+import { callDaemonBatch } from '../callDaemon';
 import { logMasked } from '../debug/logMasked';
 import { navigateFrom } from '../navigation/navigation';
+import { resultsOf } from '../results';
 
 /** Logs that a task could not be added again. */
 export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> {

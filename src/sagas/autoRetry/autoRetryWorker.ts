@@ -21,7 +21,7 @@ import { selectPageGid } from '../../store/selectors/navigation';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived } from '../../store/slices/activity';
 import { retriesRead } from '../../store/slices/autoRetry';
-import { callDaemonBatch, resultUnlessRefused } from '../callDaemon';
+import { callDaemonBatch } from '../callDaemon';
 import { environment } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { navigateTo } from '../navigation/navigation';
@@ -29,6 +29,7 @@ import { planAfter, updateRetries } from './storedRetries';
 import { removeOldResult } from '../addAgain/afterAdding';
 import { redownloadOrLog } from '../addAgain/redownloadOne';
 import { retryOne } from '../addAgain/retryTasks';
+import { resultUnlessRefused } from '../results';
 import { untilConnected } from '../untilConnected';
 
 /** Adds the claimed tasks again, one after another. After a lost connection the remaining tasks wait for the next connection. */

@@ -12,7 +12,8 @@ import { connected } from '../../store/slices/connection';
 import { unconfirmedChecked, sendingSettled, selectNewTask } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { profileRemoved } from '../../store/slices/rpcProfiles';
-import { callDaemonBatch, resultsOf } from '../callDaemon';
+import { callDaemonBatch } from '../callDaemon';
+import { resultsOf } from '../results';
 
 /**
  * If the connection ends while links are being sent, or the answer is unusable, aria2 may have added them or not, so they stay in the form.

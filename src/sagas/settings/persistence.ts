@@ -90,7 +90,7 @@ function* storeThisTab(memory: Memory): SagaIterator<Memory> {
   const stored = yield* storedSnapshot();
   const theirs = repeatChanges(stored === undefined || stored === 'unreadable' ? agreed : stored, recent);
   const merged = mergeSettings(agreed, mine, theirs, 'mine');
-  // Changes that could not be stored stay in this tab and are retried.
+  // Changes that could not be stored stay in this tab. The next change of this or another tab writes them too.
   if (!(yield* write(merged))) return memory;
   if (!isSameSettings(mine, merged)) yield* applyToStore(merged);
   const change = { before: agreed, after: mine, madeAt: yield* call(monotonicNow), repeatsLeft: maxRepeats };

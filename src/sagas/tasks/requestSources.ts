@@ -5,7 +5,8 @@ import type { FileServers } from '../../domain/taskDetail/fileServers';
 import type { Gid } from '../../domain/units';
 import { methods, type RequestOrigin } from '../../rpc';
 import { selectTaskSources, taskSourcesReceived, type TaskSources } from '../../store/slices/taskSources';
-import { callDaemonBatch, resultUnlessRefused } from '../callDaemon';
+import { callDaemonBatch } from '../callDaemon';
+import { resultUnlessRefused } from '../results';
 
 /** Requests a task's sources, dispatches changed ones and returns them. Undefined when the daemon refuses. */
 export function* requestSources(gid: Gid, isActive: boolean, origin: RequestOrigin = 'user'): SagaIterator<TaskSources | undefined> {

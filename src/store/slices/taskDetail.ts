@@ -5,6 +5,7 @@ import { isRunningTorrent, withFiles, type FullTask } from '../../domain/tasks/f
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
 import { addLateReducer, type LateState } from '../lateSlices';
+import { connected } from './connection';
 import { locationChanged } from './navigation';
 import { isConnectionChange } from './rpcProfiles';
 import { clearStoppedSettled, oldResultRemoved, removeSettled, taskFilesReceived, type TaskFiles } from './tasks';
@@ -48,6 +49,8 @@ function taskDetailReducer(state = initialState, action: UnknownAction): TaskDet
   if (taskFilesReceived.match(action)) return withTaskFiles(state, action.payload);
   if (taskTabOpened.match(action)) return { ...state, tab: action.payload };
   if (taskGone.match(action) || isDeletion(state.task, action)) return { ...state, isGone: true };
+  // aria2 may know the task again, for example after it was restarted with its session. The next poll shows whether it does.
+  if (connected.match(action)) return { ...state, isGone: false };
   if (!isStartingOver(action)) return state;
   // Beside a list the next task opens on the same tab.
   return locationChanged.match(action) && action.payload.isListKept ? { ...initialState, tab: state.tab } : initialState;
