@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { contentOf, type FileServer, startFileServer } from '../../scripts/lab/fileServer';
 import { makeMetalink } from '../../scripts/lab/metalink';
@@ -125,22 +126,28 @@ describe('e2e/newTaskTorrents', () => {
     await waitUntil('all files are there', () => names.every((name) => existsSync(join(daemon.dir, 'bundle', name))), 30_000);
   });
 
-  it('offers the choice of files when the metadata of a magnet arrives, on any page and after a reload', async () => {
-    const { page } = await browser.open(site.url);
+  it('offers the choice of files when the metadata of a magnet arrives, on any page, after a reload and in each tab', async () => {
+    const { page, context } = await browser.open(site.url);
     await openNewTask(page, site);
     await box(page).fill(swarm.magnet);
     await page.getByRole('checkbox', { name: 'Choose files when metadata is ready' }).check();
     await press(page, 'Download Now');
     await untilAt(page, '#!/downloading');
-    const notice = page.getByRole('status').filter({ hasText: /The files of bundle are known/ });
+    const noticeOn = (tabPage: Page) => tabPage.getByRole('status').filter({ hasText: /The files of bundle are known/ });
+    const notice = noticeOn(page);
     await notice.waitFor({ timeout: 30_000 });
     await page.reload();
     await notice.waitFor({ timeout: 30_000 });
     const follower = (await allTasks(daemon)).find(({ following }) => following !== undefined);
     const gid = gidOf(follower ?? {});
     expect(follower?.['status']).toBe('paused');
+    const other = await context.newPage();
+    await other.goto(`${site.url}#!/downloading`);
+    await noticeOn(other).waitFor({ timeout: 30_000 });
     await notice.getByRole('button', { name: 'Choose Files' }).click();
     await waitUntil('its page is open', () => page.url().includes(`#!/task/detail/${gid}`));
+    // The answer in one tab ends the offer in the other.
+    await noticeOn(other).waitFor({ state: 'hidden' });
   });
 
   it('says of each file why it cannot be added', async () => {

@@ -52,7 +52,7 @@ export function fakeStorage(
   texts = new Map<string, string>(),
   { isFull = false, isUsable = true, legacyTexts = new Map<string, string>() } = {},
 ): FakeStorage {
-  const listeners = new Map<string, () => void>();
+  const listeners = new Set<{ readonly key: string; readonly listener: () => void }>();
   const tabTexts = new Map<string, string>();
   return {
     texts,
@@ -74,15 +74,29 @@ export function fakeStorage(
     readTab: (key) => tabTexts.get(key),
     writeTab: (key, text) => void tabTexts.set(key, text),
     subscribe: (key, listener) => {
-      listeners.set(key, listener);
-      return () => listeners.delete(key);
+      const entry = { key, listener };
+      listeners.add(entry);
+      return () => listeners.delete(entry);
     },
     writeElsewhere: (key, text) => {
       if (text === undefined) texts.delete(key);
       else texts.set(key, text);
-      listeners.get(key)?.();
+      for (const entry of [...listeners]) if (entry.key === key) entry.listener();
     },
   };
+}
+
+/** The storage of several tabs. What one tab writes, the others know at once. */
+export function fakeStorageOfTabs(texts: Map<string, string>, count: number): readonly FakeStorage[] {
+  const tabs = Array.from({ length: count }, () => fakeStorage(texts));
+  return tabs.map((tab) => ({
+    ...tab,
+    write: (key, text) => {
+      const isWritten = tab.write(key, text);
+      for (const other of tabs) if (other !== tab) other.writeElsewhere(key, text);
+      return isWritten;
+    },
+  }));
 }
 
 /** Fakes for everything outside the store, which do nothing. */

@@ -1,4 +1,5 @@
 import { serveStoredFiles, type WorkerScope } from '../../src/serviceWorker/serviceWorker';
+import { settle } from '../helpers/settle';
 
 const root = 'https://nas.lan/arioso/';
 const files = { build: 'b2', hashed: ['main.11111111.js'], plain: ['icon.svg'] };
@@ -7,7 +8,11 @@ const login = '<!doctype html><form>';
 const answerOf = (text: string) => new Response(text, { headers: { 'content-type': text === login ? 'text/html' : 'text/plain' } });
 
 /** A worker with caches in memory and a network of these answers; an address without one cannot be reached. */
-function startWorker(network: Record<string, string | (() => Promise<Response>)>, old: Record<string, Record<string, string>> = {}) {
+function startWorker(
+  network: Record<string, string | (() => Promise<Response>)>,
+  old: Record<string, Record<string, string>> = {},
+  openInstead?: WorkerScope['caches']['open'],
+) {
   const stored = new Map(Object.entries(old).map(([name, texts]) => [name, new Map(Object.entries(texts))]));
   const asked: string[] = [];
   const timers: (() => void)[] = [];
@@ -22,7 +27,7 @@ function startWorker(network: Record<string, string | (() => Promise<Response>)>
   };
   const scope: WorkerScope = {
     caches: {
-      open,
+      open: openInstead ?? open,
       keys: () => Promise.resolve([...stored.keys()]),
       delete: (name) => Promise.resolve(stored.delete(name)),
       match: (request) => {
@@ -144,6 +149,28 @@ describe('serviceWorker/serviceWorker', () => {
       await expect(startWorker({}, damaged).request(`${root}main.11111111.js`, { cache: 'reload' })).rejects.toThrow('no network');
     },
   );
+
+  const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const damaged = { match: full, put: full, delete: full } as unknown as Cache;
+  describe.each([
+    ['opened', full],
+    ['read', () => Promise.resolve(damaged)],
+  ])('with a cache that cannot be %s', (_what, open) => {
+    it('passes a file on from the network', async () => {
+      expect(await startWorker(online, whole, open).request(`${root}main.11111111.js`)).toBe('main');
+      expect(await startWorker(online, whole, open).request(`${root}main.11111111.js`, { cache: 'reload' })).toBe('main');
+    });
+
+    it('opens a page that the server sends after the wait', async () => {
+      let send = (): void => undefined;
+      const late = () => new Promise<Response>((resolve) => (send = () => resolve(answerOf('late'))));
+      const opened = startWorker({ [root]: late }, whole, open).request(root, { mode: 'navigate' });
+      // The wait is over, and the cache has failed.
+      await settle();
+      send();
+      expect(await opened).toBe('late');
+    });
+  });
 
   it.each([
     ['a call of aria2', `${root}jsonrpc`, { method: 'POST' }],

@@ -54,7 +54,14 @@ export function serveStoredFiles(scope: WorkerScope, { build, hashed, plain }: S
   /** Whether a page came from the network, for each page that was opened since the worker was started. */
   const isFromNetwork = new Map<string, boolean>();
 
-  const read = async (url: string): Promise<Response | undefined> => (await scope.caches.open(cacheName)).match(url);
+  /** A cache that cannot be read, for example on a damaged disk, counts as empty: the network may have the file. */
+  async function read(url: string): Promise<Response | undefined> {
+    try {
+      return await (await scope.caches.open(cacheName)).match(url);
+    } catch {
+      return undefined;
+    }
+  }
 
   /** The answer for a script, a style sheet or an icon. Some servers answer with a login page, or with index.html, and the status 200. */
   const unlessHtml = (answer: Response | undefined): Response | undefined =>
@@ -107,10 +114,14 @@ export function serveStoredFiles(scope: WorkerScope, { build, hashed, plain }: S
 
   async function replace(url: string): Promise<Response> {
     const file = await fetchFile(url, 'reload');
-    const cache = await scope.caches.open(cacheName);
     // The disk may be full. Without a copy, the file comes from the network.
-    await cache.put(url, file.clone()).catch(() => cache.delete(url));
+    await putOrDelete(url, file.clone()).catch(() => undefined);
     return file;
+  }
+
+  async function putOrDelete(url: string, copy: Response): Promise<void> {
+    const cache = await scope.caches.open(cacheName);
+    await cache.put(url, copy).catch(() => cache.delete(url));
   }
 
   scope.addEventListener('install', (event) => event.waitUntil(store()));

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
-import { leadsToMetadata, parseAwaited, withAwaited, withoutAwaited } from '../../../src/domain/newTask/awaitedMagnets';
+import {
+  isMagnetRemoved,
+  leadsToMetadata,
+  magnetPhase,
+  parseAwaited,
+  withAwaited,
+  withMagnetPhase,
+  withoutAwaited,
+} from '../../../src/domain/newTask/awaitedMagnets';
 
 const [one, two] = ['00000000000000aa', '00000000000000bb'] as const;
+
+const awaited = (gid: string) => ({ gid, phase: 'awaited' as const, at: 0 });
 
 describe('domain/newTask/awaitedMagnets', () => {
   it.each([
@@ -20,15 +30,15 @@ describe('domain/newTask/awaitedMagnets', () => {
 
   it('stores gids per profile, each once, and removes empty lists', () => {
     const both = withAwaited(withAwaited({}, 'a', [one, two]), 'b', [one, one]);
-    expect(both).toEqual({ a: [one, two], b: [one] });
+    expect(both).toEqual({ a: [awaited(one), awaited(two)], b: [awaited(one)] });
     expect(parseAwaited(JSON.stringify(both))).toEqual(both);
-    expect(withoutAwaited(withoutAwaited(both, 'b', one), 'a', one)).toEqual({ a: [two] });
+    expect(withoutAwaited(withoutAwaited(both, 'b', one), 'a', one)).toEqual({ a: [awaited(two)] });
     expect(withoutAwaited(both, 'c', one)).toEqual(both);
   });
 
   it('keeps the newest 50 gids', () => {
     const many = Array.from({ length: 80 }, (_, place) => place.toString(16).padStart(16, '0'));
-    expect(withAwaited({}, 'a', many).a).toEqual(many.slice(-50));
+    expect(withAwaited({}, 'a', many).a).toEqual(many.slice(-50).map(awaited));
   });
 
   it('changes nothing for a gid that is not awaited', () => {
@@ -37,9 +47,34 @@ describe('domain/newTask/awaitedMagnets', () => {
     expect(withoutAwaited(all, 'b', '00000000000000a1')).toBe(all);
   });
 
-  it.each(['', 'x', '[]', '{"a":1}', '{"a":["../../x",7,null]}'])('reads no gids from %j', (text) => {
-    expect(Object.values(parseAwaited(text)).flat()).toEqual([]);
+  it('keeps a claim for a minute, unless the clock is set back', () => {
+    const claimed = withMagnetPhase(withAwaited({}, 'a', [one, two]), 'a', { gid: one, phase: 'claimed', at: 1000 });
+    expect(withAwaited(claimed, 'a', [one])).toEqual(claimed);
+    expect([999, 1000, 60_999, 61_000].map((now) => magnetPhase(claimed, 'a', one, now))).toEqual([
+      'awaited',
+      'claimed',
+      'claimed',
+      'awaited',
+    ]);
+    const offered = withMagnetPhase(claimed, 'a', { gid: one, phase: 'offered', at: 0 });
+    expect([magnetPhase(offered, 'a', one, 0), magnetPhase(offered, 'a', two, 0)]).toEqual(['offered', 'awaited']);
+    expect(magnetPhase(offered, 'b', one, 0)).toBeUndefined();
+    expect(withMagnetPhase(offered, 'b', { gid: one, phase: 'offered', at: 0 })).toBe(offered);
   });
+
+  it('counts a magnet as removed, unless a full list may have dropped it', () => {
+    const many = Array.from({ length: 50 }, (_, place) => place.toString(16).padStart(16, '0'));
+    const all = withAwaited(withAwaited({}, 'a', many), 'b', [one]);
+    expect([isMagnetRemoved(all, 'b', one), isMagnetRemoved(all, 'b', two)]).toEqual([false, true]);
+    expect([isMagnetRemoved(all, 'a', two), isMagnetRemoved(all, 'c', two)]).toEqual([false, true]);
+  });
+
+  it.each(['', 'x', '[]', '{"a":1}', '{"a":["../../x",7,null]}', '{"a":[{"gid":"../../x","phase":"awaited","at":0}]}'])(
+    'reads no gids from %j',
+    (text) => {
+      expect(Object.values(parseAwaited(text)).flat()).toEqual([]);
+    },
+  );
 
   it('never throws on any stored text', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Object.values(parseAwaited(text)).every(Array.isArray)));

@@ -1,4 +1,5 @@
 import { fork, takeEvery } from 'redux-saga/effects';
+import { parseAwaited, withAwaited } from '../../../src/domain/newTask/awaitedMagnets';
 import type { FullTask } from '../../../src/domain/tasks/fullTask';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, UnauthorizedError, UnusableAnswerError, type DaemonCall } from '../../../src/rpc';
@@ -14,7 +15,7 @@ import { noticeClosed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { removeSettled, startSettled } from '../../../src/store/slices/tasks';
 import { advance, loadAndAdvance } from '../../helpers/advance';
-import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
+import { fakeEnvironment, fakeStorage, type FakeStorage } from '../../helpers/fakeEnvironment';
 import { makeFullTask } from '../../helpers/makeFullTask';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
@@ -65,6 +66,12 @@ async function open(
   return { ...parts, asked, notices: () => parts.store.getState().notices.notices };
 }
 
+const textOf = (gids: Readonly<Record<string, readonly string[]>>): string =>
+  JSON.stringify(Object.entries(gids).reduce((all, [rpcId, own]) => withAwaited(all, rpcId, own), {}));
+
+const gidsIn = ({ texts }: FakeStorage) =>
+  Object.fromEntries(Object.entries(parseAwaited(texts.get('AwaitedMagnets'))).map(([rpcId, own]) => [rpcId, own.map(({ gid }) => gid)]));
+
 const waiting = makeFullTask({ gid: magnet, details: { isMetadata: true } });
 const fetched = makeFullTask({ gid: magnet, status: 'complete', details: { isMetadata: true, followedBy: [download] } });
 const album = makeFullTask({ gid: download, status: 'paused', details: { name: 'album' } });
@@ -83,9 +90,25 @@ describe('sagas/newTask/awaitMetadata', () => {
     store.dispatch(listsOutdated());
     await advance(0);
     expect(notices()).toMatchObject([offer]);
-    // And that was that.
-    await advance(60_000);
     expect(asked).toEqual([magnet, magnet, download]);
+  });
+
+  it.each([
+    ['starts it', { ...album, status: 'active' as const }],
+    ['removes it', new DaemonError(1, `GID ${download} is not found`)],
+  ])('closes the offer when another client %s', async (_title, task) => {
+    const tasks: Record<string, FullTask | Error> = { [magnet]: fetched, [download]: album };
+    const { store, notices, asked } = await open(tasks);
+    await advance(10_000);
+    expect(notices()).toMatchObject([offer]);
+    Object.assign(tasks, { [download]: task });
+    store.dispatch(listsOutdated());
+    await advance(0);
+    expect(notices()).toEqual([]);
+    // And that was that.
+    const before = asked.length;
+    await advance(60_000);
+    expect(asked).toHaveLength(before);
   });
 
   it('offers the files without notifications after a while', async () => {
@@ -197,8 +220,8 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
   const [first, second, follower] = ['00000000000000a1', '00000000000000a2', '00000000000000a3'] as const;
 
   /** A page that begins with what an earlier one has kept. */
-  async function reopen(stored: unknown, tasks: Record<string, FullTask>, isConnected = true) {
-    const storage = fakeStorage(new Map([['AwaitedMagnets', JSON.stringify(stored)]]));
+  async function reopen(stored: Readonly<Record<string, readonly string[]>>, tasks: Record<string, FullTask>, isConnected = true) {
+    const storage = fakeStorage(new Map([['AwaitedMagnets', textOf(stored)]]));
     const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
     const { store } = startSagas(
       function* watch() {
@@ -221,7 +244,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     await advance(0);
     return {
       store,
-      kept: () => JSON.parse(storage.texts.get('AwaitedMagnets') ?? '{}') as unknown,
+      kept: () => gidsIn(storage),
       notices: () => store.getState().notices.notices,
     };
   }
@@ -295,7 +318,7 @@ describe('sagas/newTask/awaitMetadata, in two tabs', () => {
     const item = { key: 'k', name: 'n', download: { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} } };
     const afterOtherTab = async (_name: string, work: () => boolean) => {
       await Promise.resolve();
-      storage.writeElsewhere('AwaitedMagnets', JSON.stringify({ a: [theirs] }));
+      storage.writeElsewhere('AwaitedMagnets', textOf({ a: [theirs] }));
       work();
     };
     startSagas(() => awaitMetadata([{ item, gids: [mine] }], { 'pause-metadata': 'true' }, profile), {
@@ -304,7 +327,7 @@ describe('sagas/newTask/awaitMetadata, in two tabs', () => {
       provide: [[inTurnWithOtherTabs, afterOtherTab]],
     });
     await advance(0);
-    expect(JSON.parse(storage.texts.get('AwaitedMagnets') ?? '')).toEqual({ a: [theirs, mine] });
+    expect(gidsIn(storage)).toEqual({ a: [theirs, mine] });
   });
 
   it('tells that a magnet could not be stored, because a reload would forget its choice of files', async () => {

@@ -16,7 +16,6 @@ import { torrentFilesChosen, selectNewTask } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
-import { createLock, withLock } from '../lock';
 import { requestStatus } from '../tasks/requestStatus';
 import { pauseForSelection, saveSelection } from './fileSelectionWorker';
 
@@ -28,25 +27,16 @@ export function* chooseFilesOfDraft(id: string, files: readonly TreeFile[]): Sag
   if (isThere && choice?.selected !== undefined) yield* put(torrentFilesChosen({ id, selection: choice.selected }));
 }
 
-/**
- * Applies the rules to the task of a magnet, after its metadata has arrived. A choice that the user or another client has made stays. A
- * notice shows the summary and offers Undo.
- */
-export function* chooseFilesOfTask(task: FullTask): SagaIterator<void> {
-  const choice = yield* select(choiceByRules, task);
-  if (choice) yield* withLock(choiceLock, () => chooseNow(task.gid));
-}
-
 const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTask): ChoiceByRules | undefined =>
   isStopped(status) || files.some(({ selected }) => !selected)
     ? undefined
     : chooseFiles(files, selectFileRules(state), torrentRoot(files, dir, torrent?.name ?? ''));
 
-/** Choices run one after another: the metadata of many magnets may arrive together, and their requests share one token bucket. */
-const choiceLock = createLock();
-
-function* chooseNow(gid: Gid): SagaIterator<void> {
-  // The task may have changed while this choice waited for others.
+/**
+ * Applies the rules to the task of a magnet, after its metadata has arrived. A choice that the user or another client has made stays. A
+ * notice shows the summary and offers Undo. Another choice may have run before this one, so the task is requested again.
+ */
+export function* chooseFilesOfTask(gid: Gid): SagaIterator<void> {
   const [reply] = yield* call(callDaemonBatch, [methods.tellFullStatus(gid)], 'automatic');
   if (!reply?.ok) return;
   const rpcId = yield* select(selectActiveProfileId);

@@ -3,11 +3,11 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
 import type { SentOptions } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/tasks/fullTask';
-import { leadsToMetadata, parseAwaited, withAwaited, withoutAwaited, type AwaitedMagnets } from '../../domain/newTask/awaitedMagnets';
+import { leadsToMetadata, magnetPhase, withAwaited, withoutAwaited } from '../../domain/newTask/awaitedMagnets';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { storageKeys } from '../../platform/storage/storageKeys';
+import { wallClockNow } from '../../platform/timing/clock';
 import { ConnectionError, isRefusal, isUnanswered, methods, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfileId, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
@@ -17,14 +17,23 @@ import { metadataAwaitRequested } from '../../store/slices/newTask';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { removeSettled, startSettled } from '../../store/slices/tasks';
 import { callDaemonBatch } from '../callDaemon';
-import { environment } from '../environment';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileSelection } from '../files/fileSelection';
 import { loadFileRules } from '../files/loadFileRules';
-import { changeStored } from '../changeStored';
+import { createLock, withLock } from '../lock';
 import { reportNotWritten } from '../notices/notWritten';
 import { showUntilAnswered } from '../notices/showUntilAnswered';
 import type { Added } from './sendItems';
+import {
+  changeAwaited,
+  claimMagnet,
+  endClaim,
+  readAwaited,
+  untilChangedElsewhere,
+  untilRemovedElsewhere,
+  type Claim,
+  type Magnet,
+} from './storedMagnets';
 import { untilConnected } from '../untilConnected';
 
 /**
@@ -41,11 +50,11 @@ export function* awaitMetadata(added: readonly Added[], common: SentOptions, pro
       : [],
   );
   if (gids.length === 0) return;
-  const isHere = yield* select(selectIsConnectionTo, profile);
-  if (isHere) for (const gid of gids) yield* put(metadataAwaitRequested(gid));
-  // After the requests, because the lock of the storage may take seconds.
+  // Before the requests, which read whether other tabs know the magnets.
   const { isStored } = yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
   if (!isStored) yield* reportNotWritten();
+  const isHere = yield* select(selectIsConnectionTo, profile);
+  if (isHere) for (const gid of gids) yield* put(metadataAwaitRequested(gid));
 }
 
 /** Awaits the stored magnets of each server when the server is connected. */
@@ -54,7 +63,7 @@ export function* resumeAwaited(): SagaIterator<void> {
     yield* untilConnected();
     const rpcId = yield* select(selectActiveProfileId);
     const all = yield* readAwaited();
-    for (const gid of all[rpcId] ?? []) yield* put(metadataAwaitRequested(gid));
+    for (const { gid } of all[rpcId] ?? []) yield* put(metadataAwaitRequested(gid));
     yield* take(isConnectionChange);
   }
 }
@@ -62,33 +71,48 @@ export function* resumeAwaited(): SagaIterator<void> {
 const intervalMs: Milliseconds = 10_000;
 
 /**
- * Offers the selection of files when a magnet's metadata has arrived. Then the magnet's own task ends and names its follower, which is
- * paused until the files are chosen. Notifications wake this saga. It also polls, because HTTP has no notifications. Another server ends
- * this saga, and resumeAwaited starts it again. The stored magnet is removed when there is nothing to choose, or the user has answered,
- * started the follower or removed it.
+ * Offers the selection of files when a magnet's metadata has arrived, in 4 steps:
+ * 1. The magnet's own task ends and names its follower, which may be paused until the files are chosen. Notifications wake this saga. It
+ *    also polls, because HTTP has no notifications.
+ * 2. All tabs that know the magnet await it. One of them claims it in the storage and applies the file rules. If that tab is closed
+ *    meanwhile, another one may claim the magnet after a minute.
+ * 3. Every tab offers the files of a paused follower.
+ * 4. The stored magnet is removed when there is nothing to choose, when the user has answered, and when the follower was started or
+ *    removed. Then the offers in the other tabs end too.
+ * Another server ends this saga, and resumeAwaited starts it again.
  */
 export function* offerFileSelection({ payload: gid }: ReturnType<typeof metadataAwaitRequested>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
+  const magnet: Magnet = { rpcId, gid, isStored: magnetPhase(yield* readAwaited(), rpcId, gid, wallClockNow()) !== undefined };
   const { connectionChanged } = yield* race({
-    answered: call(offerWhenMetadataArrived, gid),
+    answered: call(offerWhenMetadataArrived, magnet),
+    removedElsewhere: call(untilRemovedElsewhere, magnet),
     connectionChanged: take(isConnectionChange),
   });
   if (!connectionChanged) yield* changeAwaited((all) => withoutAwaited(all, rpcId, gid));
 }
 
-const chooseForTask = lazyWorkerUntilLoaded(async () => (await loadFileRules()).chooseFilesOfTask);
-
-function* offerWhenMetadataArrived(gid: Gid): SagaIterator<void> {
-  const magnet = yield* pollTaskUntil(gid, ({ status, details }) => details?.followedBy !== undefined || isStopped(status));
-  const [follower] = magnet?.details?.followedBy ?? [];
+function* offerWhenMetadataArrived(magnet: Magnet): SagaIterator<void> {
+  const metadata = yield* pollTaskUntil(magnet.gid, ({ status, details }) => details?.followedBy !== undefined || isStopped(status));
+  const [follower] = metadata?.details?.followedBy ?? [];
   // The magnet has failed or was removed. The list shows that.
   if (follower === undefined) return;
-  const task = yield* chooseByRules(follower);
+  const task = yield* chooseByRules(magnet, follower);
   // The follower was removed, or another client has chosen its files and started it.
   if (task?.status !== 'paused') return;
   const isStartedOrRemoved = (event: Action) =>
     (startSettled.match(event) || removeSettled.match(event)) && event.payload.succeeded.includes(follower);
-  yield* race({ answered: call(offerFiles, follower, task.details?.name ?? ''), settled: take(isStartedOrRemoved) });
+  yield* race({
+    answered: call(offerFiles, follower, task.details?.name ?? ''),
+    settled: take(isStartedOrRemoved),
+    settledElsewhere: call(untilNotPaused, follower),
+  });
+}
+
+/** Another tab or client may start the task, or remove it. */
+function* untilNotPaused(gid: Gid): SagaIterator<void> {
+  yield* untilNextPoll();
+  yield* pollTaskUntil(gid, ({ status }) => status !== 'paused');
 }
 
 /** The button of the offer can be pressed once, so its code is loaded before. */
@@ -103,37 +127,59 @@ function* offerUntilAnswered(gid: Gid, name: string): SagaIterator<void> {
   yield* call(showUntilAnswered, { kind: 'status', text: { key: 'newTask.metadataReady', values: { name } }, action });
 }
 
+/** The choice is made while the magnet is claimed, so its code is loaded before. Then loadFileRules answers at once. */
+const untilRulesLoaded = lazyWorkerUntilLoaded(async () => {
+  await loadFileRules();
+  return function* loaded() {
+    // Nothing is left to do.
+  };
+});
+
+/** Choices run one after another: the metadata of many magnets may arrive together, and their requests share one token bucket. */
+const choiceLock = createLock();
+
 /**
- * Applies the file rules to a task, and returns the task afterwards, undefined when aria2 has no such task. When the connection is lost or
- * the secret is refused meanwhile, it begins again at the next connection.
+ * Applies the file rules to the follower of a magnet, unless another tab does, and returns the follower afterwards. Returns undefined when
+ * aria2 has no such task, or another tab has finished. When the connection is lost or the secret is refused meanwhile, it begins again at
+ * the next connection.
  */
-function* chooseByRules(gid: Gid): SagaIterator<FullTask | undefined> {
+function* chooseByRules(magnet: Magnet, gid: Gid): SagaIterator<FullTask | undefined> {
   for (;;) {
     // A task that the rules had paused is resumed first.
     while (yield* select(isPausedForFiles, gid)) yield* race({ waited: delay(intervalMs), resumed: take(pausedTaskRemoved) });
     const task = yield* pollTaskUntil(gid, () => true);
     const { settings } = yield* select();
     if (!task || settings.fileRules === '') return task;
+    yield* call(untilRulesLoaded);
     try {
-      yield* call(chooseForTask, task);
+      const claim = yield* call(withLock<Claim>, choiceLock, () => chooseIfClaimed(magnet, task));
+      if (claim === 'removed') return undefined;
       // The rules of many magnets wait for each other. A task that ran before is paused by them for a moment only.
-      return task.status === 'paused' ? yield* pollTaskUntil(gid, () => true) : task;
+      if (claim !== 'claimed') return claim === 'mine' && task.status !== 'paused' ? task : yield* pollTaskUntil(gid, () => true);
     } catch (error) {
       // An unusable answer ends the choice: aria2 may send it every time, and each try pauses a running task.
       if (!(error instanceof ConnectionError || error instanceof UnauthorizedError)) throw error;
     }
-    yield* race({ waited: delay(intervalMs), woken: take(connected) });
+    yield* race({ waited: delay(intervalMs), woken: take(connected), changed: call(untilChangedElsewhere) });
   }
 }
 
-const isPausedForFiles = (state: RootState, gid: Gid): boolean => selectPausedForFiles(state).some((task) => task.gid === gid);
-
-function* readAwaited(): SagaIterator<AwaitedMagnets> {
-  const { storage } = yield* environment();
-  return parseAwaited(storage.read(storageKeys.awaitedMagnets));
+function* chooseIfClaimed(magnet: Magnet, task: FullTask): SagaIterator<Claim> {
+  const claim = yield* claimMagnet(magnet);
+  if (claim !== 'mine') return claim;
+  let isChosen = false;
+  try {
+    const { chooseFilesOfTask } = yield* call(loadFileRules);
+    yield* call(chooseFilesOfTask, task.gid);
+    isChosen = true;
+  } finally {
+    // The magnet of a task that is not offered is removed soon. Until then no other tab sees the task as paused by the rules.
+    if (!isChosen || task.status === 'paused') yield* endClaim(magnet, isChosen ? 'offered' : 'awaited');
+  }
+  return claim;
 }
 
-const changeAwaited = (change: (all: AwaitedMagnets) => AwaitedMagnets) => changeStored(storageKeys.awaitedMagnets, parseAwaited, change);
+const isPausedForFiles = (state: RootState, gid: Gid): boolean => selectPausedForFiles(state).some((task) => task.gid === gid);
 
 /**
  * Polls a task until it satisfies the test, also after lost connections and unusable answers. Returns undefined when aria2 has no such
@@ -150,6 +196,8 @@ function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIt
       // After a lost answer or a refused secret the task may answer later.
       if (!isUnanswered(error) && !(error instanceof UnauthorizedError)) throw error;
     }
-    yield* race({ waited: delay(intervalMs), woken: take([listsOutdated, connected]) });
+    yield* untilNextPoll();
   }
 }
+
+const untilNextPoll = () => race({ waited: delay(intervalMs), woken: take([listsOutdated, connected]) });

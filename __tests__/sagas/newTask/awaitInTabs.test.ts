@@ -1,0 +1,198 @@
+import { fork, takeEvery } from 'redux-saga/effects';
+import type { Action } from '@reduxjs/toolkit';
+import { withAwaited } from '../../../src/domain/newTask/awaitedMagnets';
+import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { ConnectionError } from '../../../src/rpc';
+import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
+import { offerFileSelection, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
+import { supervised } from '../../../src/sagas/supervise';
+import { connected, listsOutdated } from '../../../src/store/slices/connection';
+import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
+import { noticeClosed } from '../../../src/store/slices/notices';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { advance, loadAndAdvance } from '../../helpers/advance';
+import { fakeDaemon } from '../../helpers/fakeDaemon';
+import { fakeEnvironment, fakeStorageOfTabs } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
+import { aVersion, makeState } from '../../helpers/makeState';
+import { startSagas } from '../../helpers/startSagas';
+
+// Each tab has its own lock, but tests of several tabs share the modules.
+jest.mock('../../../src/sagas/lock', () => ({ createLock: () => ({}), withLock: (_lock: unknown, work: () => unknown) => work() }));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const [magnet, follower] = ['00000000000000a1', '00000000000000a2'];
+const noSamples = '[{"name":"No samples","exclude":["*sample*"]}]';
+
+/** Tabs that await a magnet of one aria2. The follower has two files, and its metadata is not there yet. */
+function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } = {}) {
+  let [hasMetadata, isLost, status, selected] = [false, false, first, '1,2'];
+  const changes: string[] = [];
+  const files = () =>
+    ['sample.mkv', 'b.mkv'].map((name, place) => ({
+      index: String(place + 1),
+      path: `/dl/pack/${name}`,
+      length: '10',
+      completedLength: '0',
+      selected: String(selected.split(',').includes(String(place + 1))),
+      uris: [],
+    }));
+  const answer = (method: string, params: readonly unknown[]): unknown => {
+    if (isLost) return new ConnectionError('closed');
+    if (method === 'aria2.tellStatus' && params[0] === magnet)
+      return {
+        gid: magnet,
+        status: hasMetadata ? 'complete' : 'active',
+        ...(hasMetadata && { followedBy: [follower] }),
+        files: [],
+        dir: '/dl',
+      };
+    if (method === 'aria2.tellStatus') {
+      const bittorrent = { info: { name: 'pack' }, mode: 'multi', announceList: [] };
+      return { gid: follower, status, files: files(), dir: '/dl', bittorrent };
+    }
+    if (method === 'aria2.getFiles') return files();
+    if (!['aria2.forcePause', 'aria2.unpause', 'aria2.changeOption'].includes(method)) return undefined;
+    changes.push(method.slice('aria2.'.length));
+    if (method === 'aria2.forcePause') status = 'paused';
+    if (method === 'aria2.unpause') status = 'active';
+    if (method !== 'aria2.changeOption') return undefined;
+    const given: Readonly<Record<string, unknown>> = Object(params[1]);
+    selected = String(given['select-file']);
+    return 'OK';
+  };
+  const daemon = fakeDaemon({ answer, delayMs });
+  const texts = new Map([['AwaitedMagnets', JSON.stringify(withAwaited({}, 'a', [magnet]))]]);
+  const storages = fakeStorageOfTabs(texts, 3);
+  const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
+  let opened = 0;
+  const openTab = () => {
+    const storage = storages[opened++];
+    if (!storage) throw new Error('The stage has three tabs.');
+    const { store, task } = startSagas(
+      function* watch() {
+        yield fork(watchFileSelection);
+        yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
+        yield fork(resumeAwaited);
+      },
+      {
+        state: makeState({ profiles, settings: { fileRules } }),
+        environment: fakeEnvironment({ storage, sessionHolder: { session: daemon.session } }),
+        provide: [[inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()]],
+      },
+    );
+    return {
+      /** The page ends without a word to the storage. */
+      close: () => {
+        Object.assign(storage, { write: () => true });
+        task.cancel();
+      },
+      dispatch: (action: Action) => void store.dispatch(action),
+      notices: () => store.getState().notices.notices,
+      told: () => store.getState().notices.notices.map(({ text }) => text.key),
+    };
+  };
+  return {
+    openTab,
+    changes,
+    daemon,
+    metadataArrives: () => (hasMetadata = true),
+    lose: (lost: boolean) => (isLost = lost),
+    start: () => (status = 'active'),
+    kept: () => JSON.parse(texts.get('AwaitedMagnets') ?? '') as unknown,
+  };
+}
+
+const chosen = 'fileRules.chosenOf';
+const offered = 'newTask.metadataReady';
+
+describe('sagas/newTask/awaitMetadata, in several tabs', () => {
+  it.each([0, 5, 10, 25, 100, 300])('applies the file rules to a running torrent in one tab, %i ms before another', async (offset) => {
+    const { openTab, changes, metadataArrives, kept } = stage();
+    const tabs = [openTab(), openTab()] as const;
+    await loadAndAdvance(1000);
+    metadataArrives();
+    tabs[0].dispatch(listsOutdated());
+    await advance(offset);
+    tabs[1].dispatch(listsOutdated());
+    await loadAndAdvance(30_000);
+    expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);
+    expect(tabs.map(({ told }) => told())).toEqual([[chosen], []]);
+    expect(kept()).toEqual({});
+  });
+
+  it.each([0, 5, 10, 25, 100])('offers the files of a paused torrent in both tabs after one choice, %i ms apart', async (offset) => {
+    const { openTab, changes, metadataArrives, kept } = stage({ status: 'paused' });
+    const tabs = [openTab(), openTab()] as const;
+    await loadAndAdvance(1000);
+    metadataArrives();
+    tabs[0].dispatch(listsOutdated());
+    await advance(offset);
+    tabs[1].dispatch(listsOutdated());
+    await loadAndAdvance(3000);
+    expect(changes).toEqual(['changeOption']);
+    expect(tabs.map(({ told }) => told())).toEqual([[chosen, offered], [offered]]);
+    // The answer in one tab ends the offer in the other.
+    tabs[1].dispatch(noticeClosed(tabs[1].notices()[0]?.id ?? ''));
+    await advance(0);
+    expect(tabs.map(({ told }) => told())).toEqual([[chosen], []]);
+    expect(kept()).toEqual({});
+  });
+
+  it('offers the files in each tab without file rules, until the task is started elsewhere', async () => {
+    const { openTab, metadataArrives, start, kept } = stage({ status: 'paused', fileRules: '' });
+    metadataArrives();
+    const tabs = [openTab(), openTab()] as const;
+    await loadAndAdvance(1000);
+    expect(tabs.map(({ told }) => told())).toEqual([[offered], [offered]]);
+    start();
+    await advance(10_000);
+    expect(tabs.map(({ told }) => told())).toEqual([[], []]);
+    expect(kept()).toEqual({});
+  });
+
+  it('offers the files after a reload without another choice', async () => {
+    const { openTab, changes, metadataArrives } = stage({ status: 'paused' });
+    metadataArrives();
+    const first = openTab();
+    await loadAndAdvance(3000);
+    expect(first.told()).toEqual([chosen, offered]);
+    first.close();
+    const reloaded = openTab();
+    await loadAndAdvance(1000);
+    expect([reloaded.told(), changes]).toEqual([[offered], ['changeOption']]);
+  });
+
+  it('applies the rules in another tab a minute after the tab with the claim was closed', async () => {
+    const { openTab, changes, metadataArrives, kept } = stage({ status: 'paused', delayMs: 1000 });
+    metadataArrives();
+    const first = openTab();
+    // Two answers have come, and the tab has claimed the magnet.
+    await loadAndAdvance(2500);
+    expect(kept()).toMatchObject({ a: [{ phase: 'claimed' }] });
+    first.close();
+    const second = openTab();
+    await loadAndAdvance(50_000);
+    expect([second.told(), changes]).toEqual([[], []]);
+    await advance(30_000);
+    expect([second.told(), changes]).toEqual([[chosen, offered], ['changeOption']]);
+  });
+
+  it.each(['loses the connection', 'goes to another server'])('applies the rules at once in another tab when one %s', async (how) => {
+    const { openTab, metadataArrives, lose, kept } = stage({ status: 'paused', delayMs: 1000 });
+    metadataArrives();
+    const first = openTab();
+    await loadAndAdvance(2500);
+    if (how === 'loses the connection') lose(true);
+    else first.dispatch(profileActivated('b'));
+    await advance(1500);
+    expect(kept()).toMatchObject({ a: [{ phase: 'awaited' }] });
+    lose(false);
+    const second = openTab();
+    second.dispatch(connected({ version: aVersion, options: {} }));
+    await loadAndAdvance(8000);
+    expect(second.told()).toContain(offered);
+  });
+});

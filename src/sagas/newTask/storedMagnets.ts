@@ -1,0 +1,75 @@
+import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, never, take } from '../effects';
+import {
+  isMagnetRemoved,
+  magnetPhase,
+  parseAwaited,
+  withMagnetPhase,
+  type AwaitedMagnet,
+  type AwaitedMagnets,
+} from '../../domain/newTask/awaitedMagnets';
+import type { Gid } from '../../domain/units';
+import { storageKeys } from '../../platform/storage/storageKeys';
+import { wallClockNow } from '../../platform/timing/clock';
+import { changeStored } from '../changeStored';
+import { environment } from '../environment';
+
+/** A magnet that this tab awaits. */
+export interface Magnet {
+  readonly rpcId: string;
+  readonly gid: Gid;
+  /** False when the storage is full or has dropped the magnet: then no other tab knows of it. */
+  readonly isStored: boolean;
+}
+
+/** The stored magnets of all servers. */
+export function* readAwaited(): SagaIterator<AwaitedMagnets> {
+  const { storage } = yield* environment();
+  return parseAwaited(storage.read(storageKeys.awaitedMagnets));
+}
+
+/** Changes the stored magnets while no other tab does. */
+export const changeAwaited = (change: (all: AwaitedMagnets) => AwaitedMagnets) =>
+  changeStored(storageKeys.awaitedMagnets, parseAwaited, change);
+
+/** mine: this tab applies the file rules. claimed: another tab does. removed: another tab has done it, and nothing is left to offer. */
+export type Claim = 'mine' | 'claimed' | 'offered' | 'removed';
+
+/** Claims a magnet, so that one tab applies the file rules. A claim that cannot be stored is a claim too: the rules must be applied. */
+export function* claimMagnet({ rpcId, gid, isStored }: Magnet): SagaIterator<Claim> {
+  let claim: Claim = 'mine';
+  yield* changeAwaited((all) => {
+    // The clock is read once no other tab changes the magnets.
+    const now = wallClockNow();
+    const phase = magnetPhase(all, rpcId, gid, now);
+    if (phase === 'awaited') return withMagnetPhase(all, rpcId, { gid, phase: 'claimed', at: now });
+    claim = phase ?? (isStored && isMagnetRemoved(all, rpcId, gid) ? 'removed' : 'mine');
+    return all;
+  });
+  return claim;
+}
+
+/** Ends this tab's claim: the files are offered now, or another try may follow. */
+export function* endClaim({ rpcId, gid }: Magnet, phase: Exclude<AwaitedMagnet['phase'], 'claimed'>): SagaIterator<void> {
+  yield* changeAwaited((all) => withMagnetPhase(all, rpcId, { gid, phase, at: 0 }));
+}
+
+/** Waits until another tab has removed the magnet: the user has answered there, or nothing was left to choose. */
+export function* untilRemovedElsewhere({ rpcId, gid, isStored }: Magnet): SagaIterator<void> {
+  if (!isStored) yield* never();
+  while (!isMagnetRemoved(yield* readAwaited(), rpcId, gid)) yield* call(untilChangedElsewhere);
+}
+
+/** Waits until another tab has changed the stored magnets. */
+export function* untilChangedElsewhere(): SagaIterator<void> {
+  const { storage } = yield* environment();
+  const changes: EventChannel<true> = eventChannel(
+    (emit) => storage.subscribe(storageKeys.awaitedMagnets, () => emit(true)),
+    buffers.sliding(1),
+  );
+  try {
+    yield* take(changes);
+  } finally {
+    changes.close();
+  }
+}
