@@ -26,6 +26,7 @@ describe('domain/visibleText', () => {
   it('shortens text beyond 300 characters', () => {
     expect(visibleText('x'.repeat(301))).toBe(`${'x'.repeat(300)}…`);
     expect(visibleText('x'.repeat(300))).toBe('x'.repeat(300));
+    expect(visibleText(`${'x'.repeat(299)}😀y`)).toBe(`${'x'.repeat(299)}…`);
   });
 
   it('leaves no control or surrogate character in any text', () => {

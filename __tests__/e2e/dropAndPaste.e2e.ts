@@ -162,10 +162,7 @@ describe('e2e/dropAndPaste', () => {
     await give(page, { text: site.url }, ['dragover']);
     await dropOverlay(page).waitFor();
     await dragAway(page);
-    await link.evaluate((element) =>
-      element.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer: new DataTransfer() })),
-    );
-    await give(page, { text: site.url }, ['dragenter', 'dragover', 'drop']);
+    await link.dragTo(page.getByRole('main'));
     // A paste comes after the drop, so the box would hold the dropped link too.
     await paste(page, { text: slowFile('after.bin') });
     await untilAt(page, '#!/new');

@@ -129,6 +129,8 @@ function differentLines(seeds: readonly string[], size: number): string {
 const longRuns: readonly (readonly [title: string, make: (size: number) => string])[] = [
   ['a header with many blanks', (size) => `a: x${' '.repeat(size)}y`],
   ['a path with a long folder', (size) => `/${'a'.repeat(size)}/b`],
+  ['a setting with many blanks', (size) => `a=x${' '.repeat(size)}y`],
+  ['a number with many blanks', (size) => `1${' '.repeat(size)}x`],
   ['an open bracket with many hyphens', (size) => `[${'-'.repeat(size)}`],
 ];
 
@@ -339,6 +341,7 @@ export const parsers: readonly Parser[] = [
   text('linesOfCommand', (input) => linesOfCommand(input, 'posix', 1), ...commandSeeds),
   text('readCurl', (input) => readCurl(input.split(' ')), '-o ', '--url=', '-H a: ', 'http://h '),
   text('readWget', (input) => readWget(input.split(' ')), '-O ', '--header=', '-P ', 'http://h '),
+  text('readWget', (input) => readWget(['-e', input]), 'header=', 'http_proxy='),
   text('readAria2c', (input) => readAria2c(input.split(' ')), '-o ', '--dir=', '-Z ', 'http://h '),
   text('addHeader', (input) => addHeader(newRequest(), input), 'a:', 'a;', '\r\n'),
   text('addOutput', (input) => addOutput(newRequest(), input, '-o'), '/', 'C:\\', './', '\\'),
@@ -422,6 +425,7 @@ export const parsers: readonly Parser[] = [
   text('parseRetryRules', parseRetryRules, ...jsonSeeds, '[{"codes":[1],"first":30},'),
   text('parseFolderRules', parseFolderRules, ...jsonSeeds, '[{"by":"site","values":["a"],"dir":"/d"},'),
   text('parseFileRules', parseFileRules, ...jsonSeeds, '[{"name":"a","minSize":"1M"},', '*', '?'),
+  text('parseFileRules', (input) => parseFileRules(JSON.stringify([{ name: 'a', exclude: ['x'], minSize: input }])), 'M', 'iB'),
   text('parseNotificationChoices', parseNotificationChoices, ...jsonSeeds, '[{"started":true,"rpcId":"a"},'),
   text('parseSpeedTimetable', parseSpeedTimetable, ...jsonSeeds, '[{"slow":{"mon":"8-18"}},', '0-24', ','),
   text('hostOfText', hostOfText, 'http://', '*.', '@', ':', '[', 'a.'),
@@ -459,6 +463,7 @@ export const parsers: readonly Parser[] = [
     (raw) => (Array.isArray(raw) ? buildFileTree(raw.map((_, place) => ({ index: place, path: `a/${place}/b`, length: 1 }))) : raw),
     String,
   ),
+  text('buildFileTree', (input) => buildFileTree([{ index: 1, path: input, length: 1 }]), 'a/', '/'),
   text('fileName', fileName, '/', '\\', '../'),
   text('peerClient', peerClient, '%41', '%', '-UT', 'A2-1-'),
   text('wellFormed', wellFormed, '\ud800', '\udc00', '\ud83d\ude00'),

@@ -303,6 +303,17 @@ describe('rpc/decode, invalid replies', () => {
   });
 
   it.each([
+    ['/downloads//a.iso', '/downloads/a.iso'],
+    ['/downloads///sub//a.iso', '/downloads/sub/a.iso'],
+    ['//server/share//a.iso', '//server/share/a.iso'],
+    ['/', '/'],
+    ['', ''],
+  ])('reads the path %j as %j', (path, read) => {
+    expect(decodeFiles([{ index: '1', path }])).toMatchObject([{ path: read }]);
+    expect(decodeTaskUpdate({ gid: 'abcdef0123456789', dir: path })).toMatchObject({ dir: read });
+  });
+
+  it.each([
     ['a statistic without a number', decodeGlobalStat, { numActive: '1', numWaiting: '2', numStopped: '3', downloadSpeed: '4' }],
     ['a version without a version', decodeVersion, { enabledFeatures: [] }],
     ['options that are a list', decodeOptions, []],

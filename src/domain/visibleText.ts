@@ -7,6 +7,7 @@ const invisible = /(\p{Extended_Pictographic}\uFE0F)|^\p{Zs}+$|(?![\u200C\u200D]
 /** Text that needs no mark. The expressions for the other texts take long to compile, so the first rows do without them. */
 const plain = /^( *[!-~][ -~]*)?$/;
 const loneSurrogate = /\p{Cs}/gu;
+const halfAtEnd = /[\uD800-\uDBFF]$/;
 const maxLengthInLists = 300;
 
 /** A lone surrogate cannot be copied or sent, so it becomes U+FFFD. */
@@ -17,7 +18,8 @@ export const encodeComponent = (text: string): string => encodeURIComponent(well
 
 /** Untrusted text for lists: invisible characters become a visible mark, long text is cut. */
 export function visibleText(text: string, longest = maxLengthInLists): string {
-  const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
+  // A cut in the middle of an emoji would leave half of it.
+  const cut = text.length > longest ? `${text.slice(0, longest).replace(halfAtEnd, '')}…` : text;
   if (plain.test(cut)) return cut;
   return wellFormed(cut).replace(
     invisible,

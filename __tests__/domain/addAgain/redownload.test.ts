@@ -2,6 +2,7 @@ import { emptyPreset } from '../../../src/domain/preset/preset';
 import {
   isAria2HeaderLine,
   isFieldHidden,
+  nameOnDisk,
   redownloadModes,
   redownloadRequest,
   type RedownloadChanges,
@@ -12,6 +13,17 @@ const link = 'http://a/x.iso';
 const options = { dir: '/dl', out: 'x.iso', split: '5', header: 'A: 1\nB: 2\n', continue: 'true' };
 const global = { dir: '/home', split: '5', continue: 'true' };
 const infoHash = 'a'.repeat(40);
+
+describe('domain/addAgain/redownload, the name on disk', () => {
+  it.each([
+    ['/dl', '/dl/sub/a.iso', 'sub/a.iso'],
+    ['/dl/', '/dl/a.iso', 'a.iso'],
+    ['C:\\dl', 'C:/dl/a.iso', 'a.iso'],
+    ['/dl', '/other/a.iso', ''],
+  ])('in %j of %j is %j', (dir, path, name) => {
+    expect(nameOnDisk(makeFullTask({ dir, files: [makeFile({ path })] }))).toBe(name);
+  });
+});
 
 describe('domain/addAgain/redownload', () => {
   it('offers nothing for an active, waiting or paused task', () => {

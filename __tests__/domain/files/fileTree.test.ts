@@ -55,9 +55,9 @@ describe('domain/files/fileTree', () => {
   it('accepts paths of thousands of folders and names of thousands of characters', () => {
     const deep = 'd/'.repeat(4000) + 'x'.repeat(4000);
     const tree = buildFileTree(filesAt(deep, deep));
-    expect(tree.folderCount).toBe(4000);
-    expect(tree.level[4000]).toBe(4001);
-    expect(tree.names[4001]).toHaveLength(4000);
+    expect(tree.folderCount).toBe(100);
+    expect(tree.level[100]).toBe(101);
+    expect(tree.names[101]).toHaveLength(4000);
   });
 
   it('adds huge lengths without becoming infinite', () => {
@@ -77,6 +77,16 @@ describe('domain/files/fileTree', () => {
   });
 });
 
+describe('domain/files/fileTree, depth', () => {
+  it('shows folders below the hundredth level as one', () => {
+    const folders = Array.from({ length: 150 }, (_, place) => `f${place}`);
+    const tree = buildFileTree(filesAt(`${folders.join('/')}/x`, `${folders.slice(0, 99).join('/')}/y`));
+    expect(tree.folderCount).toBe(100);
+    expect(tree.names[99]).toBe(folders.slice(99).join('/'));
+    expect(tree.names.slice(100)).toEqual(['x', 'y']);
+  });
+});
+
 describe('domain/files/fileTree, roots', () => {
   it.each<[string, readonly string[], string, string, string]>([
     ["the folder and the torrent's name", ['/dl/bundle/a/x', '/dl/bundle/y'], '/dl', 'bundle', '/dl/bundle/'],
@@ -85,6 +95,7 @@ describe('domain/files/fileTree, roots', () => {
     ['a folder changed since', ['/old/bundle/a/x', '/old/bundle/y'], '/new', 'bundle', '/old/bundle/'],
     ['nothing in common', ['a/x', 'b/y'], '/dl', 'bundle', ''],
     ['a Windows daemon', ['C:\\dl\\bundle\\a\\x', 'C:\\dl\\bundle\\y'], 'C:\\dl', 'bundle', 'C:\\dl\\bundle\\'],
+    ['aria2 on Windows', ['C:/dl/bundle/sub/x', 'C:/dl/bundle/sub/y'], 'C:\\dl', 'bundle', 'C:/dl/bundle/'],
     ['no files', [], '/dl', 'bundle', '/dl/bundle/'],
   ])('%s', (_what, paths, dir, name, root) => {
     expect(torrentRoot(filesAt(...paths), dir, name)).toBe(root);

@@ -10,6 +10,7 @@ describe('domain/newTask/items, ranges', () => {
     ['letters only when the user says yes', 'http://h/[a-c]', undefined, 1],
     ['letters when the user says yes', 'http://h/[a-c]', true, 3],
     ['nothing when the user says no', 'http://h/[1-3]', false, 1],
+    ['no magnet, whose name may look like a range', 'magnet:?xt=urn:btih:0123456789abcdef0123456789abcdef01234567&dn=Show[01-12]', true, 1],
     ['never more than a thousand', 'http://h/[1-5000]', true, 1],
   ])('expands %s', (_title, link, isWanted, count) => {
     expect(expandDownloads(uris(link), isWanted).downloads).toHaveLength(count);

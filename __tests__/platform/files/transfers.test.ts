@@ -3,12 +3,17 @@ import { subscribeToTransfers, type TransferEvent } from '../../../src/platform/
 import { mountedIn } from '../../helpers/mountedIn';
 
 interface Held {
-  readonly types: readonly string[];
+  /** A page may add a format to a drag that begins in it. */
+  readonly types: string[];
   readonly data?: Readonly<Record<string, string>>;
   readonly files?: readonly File[];
 }
 const aFile: Held = { types: ['Files'], files: [new File(['x'], 'a.torrent')] };
-const aLink: Held = { types: ['text/uri-list', 'text/plain'], data: { 'text/uri-list': 'http://h/a', 'text/plain': 'http://h/a' } };
+const makeLink = (): Held => ({
+  types: ['text/uri-list', 'text/plain'],
+  data: { 'text/uri-list': 'http://h/a', 'text/plain': 'http://h/a' },
+});
+const aLink = makeLink();
 
 /** jsdom knows no DataTransfer: an event with what a browser would give. */
 function fire(
@@ -17,7 +22,8 @@ function fire(
   { target = document.body, relatedTarget = null }: { target?: Element; relatedTarget?: Element | null } = {},
 ) {
   const event = new Event(type, { bubbles: true, cancelable: true });
-  const transfer = { types, files, dropEffect: '', getData: (format: string) => data[format] ?? '' };
+  const setData = (format: string) => types.push(format);
+  const transfer = { types, files, dropEffect: '', getData: (format: string) => data[format] ?? '', setData };
   Object.assign(event, { dataTransfer: transfer, clipboardData: transfer, relatedTarget });
   target.dispatchEvent(event);
   return { isTaken: event.defaultPrevented, dropEffect: transfer.dropEffect };
@@ -71,13 +77,21 @@ describe('platform/files/transfers', () => {
   });
 
   it('ignores drags within the page', () => {
-    fire('dragstart', aLink, { target: element('a') });
-    expect(fire('dragover', aLink).isTaken).toBe(false);
-    expect(fire('drop', aLink).isTaken).toBe(false);
-    fire('dragend', aLink, { target: element('a') });
+    const dragged = makeLink();
+    fire('dragstart', dragged, { target: element('a') });
+    expect(fire('dragover', dragged).isTaken).toBe(false);
+    expect(fire('drop', dragged).isTaken).toBe(false);
+    fire('dragend', dragged, { target: element('a') });
     expect(seen).toEqual([]);
     fire('dragover', aLink);
     expect(kinds()).toEqual(['offered']);
+  });
+
+  it('takes a file after a drag whose element was removed, so that the drag had no end', () => {
+    fire('dragstart', makeLink(), { target: element('a') });
+    element('a').remove();
+    expect(fire('dragover', aFile).isTaken).toBe(true);
+    expect(fire('drop', aFile).isTaken).toBe(true);
   });
 
   it('rejects a drop while a dialog is open, and prevents the browser from opening it', () => {
@@ -129,11 +143,12 @@ describe('platform/files/transfers', () => {
     const own = document.createElement('div');
     document.body.append(own);
     mountedIn(own, () => {
-      fire('dragstart', aLink, { target: own });
-      expect(fire('dragover', aLink, { target: own }).isTaken).toBe(false);
-      fire('dragend', aLink, { target: own });
-      fire('dragstart', aLink, { target: element('a') });
-      expect(fire('dragover', aLink, { target: own }).isTaken).toBe(true);
+      const ofLibrary = makeLink();
+      fire('dragstart', ofLibrary, { target: own });
+      expect(fire('dragover', ofLibrary, { target: own }).isTaken).toBe(false);
+      const ofHost = makeLink();
+      fire('dragstart', ofHost, { target: element('a') });
+      expect(fire('dragover', ofHost, { target: own }).isTaken).toBe(true);
     });
     expect(kinds()).toEqual(['offered']);
   });

@@ -71,14 +71,7 @@ export function checkFileRule(raw: Readonly<Record<string, unknown>>): CheckedRu
 function sizeOf(raw: unknown): Bytes | undefined {
   if (raw === undefined || raw === null || raw === '') return 0;
   const text = typeof raw === 'number' ? String(raw) : raw;
-  const bytes =
-    typeof text === 'string'
-      ? parseSize(
-          text
-            .trim()
-            .replace(/\s*(?:i?B)$/i, '')
-            .replace(/\s+(?=[KMG]$)/i, ''),
-        )
-      : undefined;
+  const [, digits = '', letter = ''] = /^(\d+)\s*([KMG]?)(?:i?B)?$/i.exec(typeof text === 'string' ? text.trim() : '') ?? [];
+  const bytes = parseSize(digits + letter);
   return bytes !== undefined && bytes <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(bytes) : undefined;
 }

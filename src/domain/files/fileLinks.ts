@@ -3,6 +3,7 @@ import { invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
 import type { CheckedRule } from '../rules/ruleText';
 import { maxRules } from '../settings/settings';
 import { isAbsoluteFolder } from './absoluteFolder';
+import { pathWithSlashes } from './pathWithSlashes';
 import { parseUrl } from '../uris';
 import { encodeComponent } from '../visibleText';
 
@@ -63,12 +64,7 @@ export function fileLink(path: string, rules: readonly FileLinkRule[]): string |
 const encodeSegment = (segment: string): string =>
   encodeComponent(segment).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/**
- * aria2 on Windows reports `C:/dl/a.iso`, and a user may write `C:\dl`. The letter of a drive has no case. On other systems a backslash is
- * part of a name.
- */
-const plainPath = (path: string): string =>
-  isWindows(path) ? path.replaceAll('\\', '/').replace(/^[a-z]:/, (drive) => drive.toUpperCase()) : path;
-const isWindows = (path: string): boolean => /^(?:[A-Za-z]:[\\/]|\\\\)/.test(path);
+/** A rule may be written for `c:\dl`: the letter of a drive has no case. */
+const plainPath = (path: string): string => pathWithSlashes(path).replace(/^[a-z]:\//, (drive) => drive.toUpperCase());
 
 const withSlash = (text: string): string => (text.endsWith('/') ? text : `${text}/`);

@@ -1,5 +1,6 @@
 import type { Bytes } from '../units';
 import { commonFolder } from './commonFolder';
+import { pathWithSlashes } from './pathWithSlashes';
 
 /** The facts of a file that a tree needs. A TaskFile has them, and so has a file of a torrent that is not added yet. */
 export interface TreeFile {
@@ -42,6 +43,9 @@ export interface FileTree {
   readonly filesBefore: Numbers;
 }
 
+/** Folders below this level show as one. The paths of a million levels, which a hostile torrent can have, would fill the memory. */
+const deepestLevel = 100;
+
 /** The folders of a tree while it is built, as linked lists of numbers. Folder 0 is the root, which has no node. */
 class FolderTable {
   readonly parent = [-1];
@@ -60,8 +64,9 @@ class FolderTable {
   at(path: string): number {
     const known = this.known.get(path);
     if (known !== undefined) return known;
-    let folder = 0;
-    for (const segment of path.split(this.separator)) if (segment !== '') folder = this.within(folder, segment);
+    const segments = path.split(this.separator).filter((segment) => segment !== '');
+    if (segments.length > deepestLevel) segments.splice(deepestLevel - 1, Infinity, segments.slice(deepestLevel - 1).join(this.separator));
+    const folder = segments.reduce((parent, segment) => this.within(parent, segment), 0);
     this.known.set(path, folder);
     return folder;
   }
@@ -114,7 +119,7 @@ export function buildFileTree(files: readonly TreeFile[], root = '', separator: 
   return numberNodes(files, fileNames, nextFile, folders);
 }
 
-/** Walks the linked lists in display order. It does not recurse, because a path may be thousands of folders deep. */
+/** Walks the linked lists in display order. */
 function numberNodes(files: readonly TreeFile[], fileNames: readonly string[], nextFile: Numbers, folders: FolderTable): FileTree {
   const folderCount = folders.parent.length - 1;
   const nodeCount = files.length + folderCount;
@@ -177,7 +182,8 @@ export const separatorOf = (files: readonly TreeFile[]): '/' | '\\' =>
  */
 export function torrentRoot(files: readonly TreeFile[], dir: string, name: string): string {
   const separator = separatorOf(files);
-  const expected = `${dir.endsWith(separator) ? dir : dir + separator}${name}${separator}`;
+  const folder = separator === '/' ? pathWithSlashes(dir) : dir;
+  const expected = `${folder.endsWith(separator) ? folder : folder + separator}${name}${separator}`;
   if (files.every(({ path }) => path.startsWith(expected))) return expected;
   return commonFolder(
     files.map(({ path }) => path),

@@ -1,5 +1,6 @@
 import type { SentOptions } from '../options/daemonOptions';
 import type { FolderRule } from '../folderRules/folderRules';
+import { isMagnet } from '../input/magnetInfoHash';
 import { expandRanges, maxExpandedInAll, planRanges, type RangePlan } from '../input/ranges';
 import type { NewDownload, UriDownload } from './newDownload';
 import type { DraftFile } from './newFile';
@@ -45,12 +46,12 @@ interface Expanded {
   readonly isExpanded: boolean;
 }
 
-/** Expands ranges (`[001-100]`) into links. By default numeric ranges are expanded and letters are not: `[a-c]` may be part of a name. */
+/** Expands ranges (`[001-100]`) into links, but not in the name of a magnet, which stands for one torrent. By default numeric ranges are expanded and letters are not: `[a-c]` may be part of a name. */
 export function expandDownloads(downloads: readonly UriDownload[], isWanted: boolean | undefined): Expanded {
-  const planned = downloads.map((download) => ({
-    download,
-    plan: download.uris.length === 1 ? planRanges(download.uris[0] ?? '') : undefined,
-  }));
+  const planned = downloads.map((download) => {
+    const [uri = '', ...mirrors] = download.uris;
+    return { download, plan: mirrors.length > 0 || isMagnet(uri) ? undefined : planRanges(uri) };
+  });
   const plans = planned.flatMap(({ plan }) => (plan ? [plan] : []));
   const usable = affordable(plans);
   const usablePlans = new Set(usable);

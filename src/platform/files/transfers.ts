@@ -19,13 +19,17 @@ export type TransferEvent =
   | { readonly kind: 'dropped' | 'pasted'; readonly transfer: Transfer };
 
 /**
+ * Marks a drag that began in Arioso. The mark goes with the drag's data. A state of the page would need the event `dragend`, which does not
+ * reach the document when the dragged element has been removed meanwhile.
+ */
+const ownDrag = 'application/x-arioso';
+
+/**
  * Reports data that is dragged over the window, dropped on it, or pasted outside of text boxes. It ignores drags within the page and text
  * that a text box takes. While a dialog is open it refuses all data, so that a file dropped by mistake does not replace the page.
  */
 export function subscribeToTransfers(listener: (event: TransferEvent) => void): () => void {
   const { document } = window;
-  /** The drag began in Arioso. */
-  let isInside = false;
   let isOffered = false;
 
   const withdraw = () => {
@@ -34,16 +38,12 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void): 
   };
   /** The kind of data that the page takes from this drag; undefined for a drag of the page itself, the host page or a text box. */
   const takenKind = ({ dataTransfer, target }: DragEvent): 'files' | 'text' | undefined => {
-    if (isInside || !dataTransfer || isForeign(target)) return undefined;
+    if (!dataTransfer || dataTransfer.types.includes(ownDrag) || isForeign(target)) return undefined;
     const holds = heldKind(dataTransfer);
     return holds === 'text' && isTextBox(target) && !hasOpenDialog() ? undefined : holds;
   };
-  const onStart = ({ target }: DragEvent) => {
-    isInside = !isForeign(target);
-  };
-  const onEnd = () => {
-    isInside = false;
-    withdraw();
+  const onStart = ({ dataTransfer, target }: DragEvent) => {
+    if (!isForeign(target)) dataTransfer?.setData(ownDrag, 'drag');
   };
   const onOver = (event: DragEvent) => {
     const { dataTransfer } = event;
@@ -80,7 +80,7 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void): 
   };
 
   document.addEventListener('dragstart', onStart);
-  document.addEventListener('dragend', onEnd);
+  document.addEventListener('dragend', withdraw);
   document.addEventListener('dragenter', onOver);
   document.addEventListener('dragover', onOver);
   document.addEventListener('dragleave', onLeave);
@@ -88,7 +88,7 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void): 
   document.addEventListener('paste', onPaste);
   return () => {
     document.removeEventListener('dragstart', onStart);
-    document.removeEventListener('dragend', onEnd);
+    document.removeEventListener('dragend', withdraw);
     document.removeEventListener('dragenter', onOver);
     document.removeEventListener('dragover', onOver);
     document.removeEventListener('dragleave', onLeave);

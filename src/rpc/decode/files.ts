@@ -1,7 +1,7 @@
 import { aBoolean } from '../../domain/checks';
 import type { FileUri, TaskFile } from '../../domain/files/taskFile';
 import type { RawFile, RawUri } from '../../protocol/aria2';
-import { count, type Decoder, list, record, text, nonEmptyText } from './primitives';
+import { count, type Decoder, list, path, record, nonEmptyText } from './primitives';
 
 const decodeUri: Decoder<FileUri> = (raw) => {
   const fields = record<RawUri>(raw);
@@ -18,7 +18,7 @@ const decodeFile: Decoder<TaskFile> = (raw) => {
   if (!fields || !index) return undefined;
   return {
     index,
-    path: text(fields.path) ?? '',
+    path: path(fields.path) ?? '',
     length: count(fields.length) ?? 0,
     completedLength: count(fields.completedLength) ?? 0,
     // aria2 selects all files by default. (aria2 manual, --select-file)

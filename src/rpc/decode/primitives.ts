@@ -17,6 +17,12 @@ export const text: Decoder<string> = (raw) => (typeof raw === 'string' ? raw : u
 /** A text with at least one character. */
 export const nonEmptyText: Decoder<string> = (raw) => (raw === '' ? undefined : text(raw));
 
+/**
+ * A path or folder. With `--dir=/downloads/` aria2 reports `/downloads//a.iso`, so slashes in a row become one. The two at the start of a
+ * network path of Windows stay.
+ */
+export const path: Decoder<string> = (raw) => text(raw)?.replace(/(?!^)\/{2,}/g, '/');
+
 /** A gid of any server with aria2's interface. aria2's own gids have 16 lower-case digits, which `aGid` of domain/checks expects. */
 export const gid: Decoder<string> = (raw) => (/^[0-9a-f]{1,16}$/i.test(text(raw) ?? '') ? text(raw) : undefined);
 

@@ -6,7 +6,7 @@ import type { TaskFile } from '../../domain/files/taskFile';
 import { isMetadataPath, taskName } from '../../domain/tasks/taskName';
 import type { RawBitTorrent, RawTask, RawTorrentInfo } from '../../protocol/aria2';
 import { decodeFiles } from './files';
-import { count, type Decoder, gid, list, type Loose, withoutUndefined, record, text, nonEmptyText } from './primitives';
+import { count, type Decoder, gid, list, type Loose, path, withoutUndefined, record, text, nonEmptyText } from './primitives';
 
 /**
  * Decodes one element of tellActive, tellWaiting or tellStopped, or the result of tellStatus, with any keys. A key that
@@ -36,7 +36,7 @@ function decodeFields(fields: Loose<RawTask>, files: readonly TaskFile[] | undef
     verifiedLength: count(fields.verifiedLength),
     verifyIntegrityPending: aBoolean(fields.verifyIntegrityPending),
     details: files && decodeDetails(fields, files),
-    dir: text(fields.dir),
+    dir: path(fields.dir),
   });
 }
 
@@ -76,14 +76,14 @@ export const pieceCount: Decoder<number> = (raw) => {
 function decodeDetails(fields: Loose<RawTask>, files: readonly TaskFile[]): TaskDetails {
   const torrent = decodeTorrent(fields.bittorrent);
   const infoHash = nonEmptyText(fields.infoHash);
-  const path = files[0]?.path ?? '';
+  const firstPath = files[0]?.path ?? '';
   return {
-    name: taskName({ torrentName: torrent?.name, path, uri: files[0]?.uris[0]?.uri }),
+    name: taskName({ torrentName: torrent?.name, path: firstPath, uri: files[0]?.uris[0]?.uri }),
     fileCount: files.length,
     ...selectedDetails(files),
     uris: files.length === 1 ? [...new Set(files[0]?.uris.map(({ uri }) => uri))] : [],
     isTorrent: torrent !== undefined || infoHash !== undefined,
-    isMetadata: isMetadataPath(path) || isWithoutMetadata(fields.bittorrent),
+    isMetadata: isMetadataPath(firstPath) || isWithoutMetadata(fields.bittorrent),
     ...withoutUndefined({
       infoHash,
       followedBy: list(gid)(fields.followedBy),

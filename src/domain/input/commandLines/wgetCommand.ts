@@ -108,7 +108,8 @@ function addWgetOption(request: TaskRequest, name: string, typed: string, value 
 
 /** `-e http_proxy=…`, as wget's own file of settings has it. */
 function addSetting(request: TaskRequest, setting: string, typed: string): void {
-  const [, name = '', value = ''] = /^\s*([a-z_]+)\s*=\s*(.*?)\s*$/is.exec(setting) ?? [];
+  const [, name = '', typedValue = ''] = /^\s*([a-z_]+)\s*=(.*)$/is.exec(setting) ?? [];
+  const value = typedValue.trim();
   if (/^(?:https?|ftp)_proxy$/i.test(name)) addProxy(request, value, typed, name.toLowerCase().replace('_', '-'));
   else if (name.toLowerCase() === 'header') addHeader(request, value);
   else if (!/^(?:use_proxy|robots)$/i.test(name)) request.ignored.push(`${typed} ${name}`.trim());
