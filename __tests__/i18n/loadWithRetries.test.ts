@@ -44,6 +44,20 @@ describe('i18n/loadWithRetries', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  it('counts the failures of each file', async () => {
+    Object.assign(globalThis, { fetch: () => Promise.resolve(new Response('code')) });
+    const failures = ['a.css', 'a.js', 'b.js', 'b.js', 'b.js'].map((request) => Object.assign(new Error('damaged'), { request }));
+    const load = jest.fn(() => Promise.resolve('code'));
+    failures.slice(0, 4).forEach((error) => load.mockRejectedValueOnce(error));
+    const loaded = loadWithRetries(load);
+    await jest.advanceTimersByTimeAsync(10_000);
+    await expect(loaded).resolves.toBe('code');
+    failures.forEach((error) => load.mockRejectedValueOnce(error));
+    const failed = expect(loadWithRetries(load)).rejects.toEqual(new LoadError(failures[4]));
+    await jest.advanceTimersByTimeAsync(10_000);
+    await failed;
+  });
+
   it.each([0, 1, 2])('gives up a file that hangs after %i failures', async (failures) => {
     const load = jest.fn<Promise<string>, []>(() => new Promise(() => undefined));
     for (let failure = 0; failure < failures; failure += 1) load.mockRejectedValueOnce(new Error('404'));

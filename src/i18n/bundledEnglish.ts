@@ -1,3 +1,5 @@
+import { loadWithRetries } from './loadWithRetries';
+
 const files: Readonly<Record<string, (() => Promise<{ readonly default: string }>) | undefined>> = {
   en: () => import('../../locales/en.txt'),
   'en.more': () => import('../../locales/en.more.txt'),
@@ -9,4 +11,7 @@ const files: Readonly<Record<string, (() => Promise<{ readonly default: string }
  * The English texts in the build, for when no language file can be loaded, and for texts that the files lack. They are separate chunks,
  * because most users never need them.
  */
-export const loadBundledEnglish = async (file: string): Promise<string | undefined> => (await files[file]?.())?.default;
+export async function loadBundledEnglish(file: string): Promise<string | undefined> {
+  const load = files[file];
+  return load && (await loadWithRetries(load)).default;
+}

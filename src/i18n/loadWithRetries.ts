@@ -14,26 +14,30 @@ export class LoadError extends Error {
 export const loadTimeLimitMs: Milliseconds = 60_000;
 
 /**
- * Tries three times. webpack forgets failed files, so that each attempt requests them again. A file that does not arrive in time ends the
- * attempts, because its request is still open. Rejects with a LoadError.
+ * Gives up when one file has failed three times. webpack forgets failed files, so that each attempt requests them again. A file that does
+ * not arrive in time ends the attempts, because its request is still open. Rejects with a LoadError.
  */
 export async function loadWithRetries<Value>(load: () => Promise<Value>): Promise<Value> {
-  for (let attempt = 0; ; attempt += 1) {
+  const failures = new Map<string, number>();
+  for (;;) {
     try {
       return await inTime(load());
     } catch (error) {
-      const waitMs = retryDelaysMs[attempt];
       if (error instanceof LoadError) throw error;
+      const file = failedFile(error);
+      const failed = failures.get(file) ?? 0;
+      const waitMs = retryDelaysMs[failed];
       if (waitMs === undefined) throw new LoadError(error);
+      failures.set(file, failed + 1);
       await new Promise((resolve) => setTimeout(resolve, waitMs));
-      await inTime(replaceCached(error));
+      // The browser may keep a damaged file for a year (docs/hosting.md, section 1).
+      if (file !== '') await inTime(fetch(file, { cache: 'reload' }).catch(() => undefined));
     }
   }
 }
 
-/** The browser may keep a damaged file for a year (docs/hosting.md, section 1). webpack's error names the file. */
-const replaceCached = (error: unknown): Promise<unknown> | false =>
-  isRecord(error) && typeof error.request === 'string' && fetch(error.request, { cache: 'reload' }).catch(() => undefined);
+/** The address of the file, which webpack's error names. Empty for other errors. */
+const failedFile = (error: unknown): string => (isRecord(error) && typeof error.request === 'string' ? error.request : '');
 
 function inTime<Value>(loading: Value | Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;

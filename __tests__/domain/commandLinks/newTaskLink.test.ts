@@ -49,6 +49,7 @@ describe('domain/commandLinks/newTaskLink, read', () => {
     ['error.parameterInvalid', encodeBase64Url('javascript:alert(1)'), ''],
     ['error.parameterInvalid', encodeBase64Url('file:///etc/passwd'), ''],
     ['error.parameterInvalid', encodeBase64Url('http://h/a\nhttp://h/b'), ''],
+    ['error.parameterInvalid', encodeBase64Url('http://h/a\0b'), ''],
   ])('says %s to %s %s', (key, path, search) => {
     expect(parseNewTaskLink(path, search)).toEqual({ ok: false, error: { key } });
   });

@@ -1,6 +1,7 @@
 import { watchAnnouncements } from '../../../src/sagas/activity/announcements';
 import { announced, activityEventsReceived } from '../../../src/store/slices/activity';
 import { locationChanged } from '../../../src/store/slices/navigation';
+import { polled } from '../../../src/store/polled';
 import { pauseSettled, removeSettled, searchChanged, startSettled } from '../../../src/store/slices/tasks';
 import { locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
@@ -90,6 +91,20 @@ describe('sagas/activity/announcements', () => {
       store.dispatch(searchChanged('zzzz'));
       await jest.advanceTimersByTimeAsync(5000);
       expect(said().slice(1)).toEqual([{ key: 'taskList.empty.filtered' }]);
+    });
+
+    it('announces the result of a search only when a long list is complete', async () => {
+      const first = Array.from({ length: 1000 }, (_, place) => makeTask({ gid: `f${place}`, status: 'paused' }));
+      const state = makeState({ path: '/waiting', lists: { waiting: first } });
+      const { store, actions } = startSagas(watchAnnouncements, { state });
+      const stat = { downloadSpeed: 0, uploadSpeed: 0, numActive: 0, numWaiting: 1003, numStopped: 0 };
+      store.dispatch(polled({ time: 1, stat }));
+      store.dispatch(searchChanged('b.iso'));
+      await jest.advanceTimersByTimeAsync(5000);
+      expect(actions.filter(announced.match)).toEqual([]);
+      store.dispatch(polled({ time: 2, lists: { waiting: [...first, ...waiting] } }));
+      await jest.advanceTimersByTimeAsync(0);
+      expect(actions.filter(announced.match).map(({ payload }) => payload)).toEqual([{ key: 'activity.found', values: { count: 1 } }]);
     });
 
     it('announces a result before the news of the same time, and only the last result', async () => {

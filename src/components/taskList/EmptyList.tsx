@@ -1,12 +1,14 @@
 import { newTaskPath, type TaskListPageId } from '../../domain/routes';
 import { useText } from '../../i18n/useText';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectIsListIncomplete } from '../../store/selectors/taskRows';
 import { filterCleared } from '../../store/slices/tasks';
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
 import { EmptyState } from '../common/display/EmptyState';
 import { Icon, type IconName } from '../common/icons/Icon';
 import styles from './EmptyList.module.css';
+import { LoadingTasks } from './LoadingTasks';
 import { passFocusToList } from './passFocusToList';
 
 const icons: Readonly<Record<TaskListPageId, IconName>> = { downloading: 'download', waiting: 'waiting', stopped: 'stopped', all: 'all' };
@@ -26,10 +28,11 @@ export function EmptyList({ page }: { readonly page: TaskListPageId }) {
   );
 }
 
-/** The filter hides all tasks; a button clears it. */
+/** The filter hides all tasks; a button clears it. Until a long list is complete, the rest may have a task that the filter shows. */
 export function NothingFound() {
   const text = useText();
   const dispatch = useAppDispatch();
+  if (useAppSelector(selectIsListIncomplete)) return <LoadingTasks />;
   return (
     <EmptyState ref={passFocusToList} tabIndex={-1} data-empty icon="search" text={text('taskList.empty.filtered')}>
       <Button onClick={() => dispatch(filterCleared())}>{text('taskList.empty.showAll')}</Button>

@@ -28,7 +28,8 @@ export function parseNewTaskLink(encodedUrl: string, search: string): ParsedLink
     .split(lineBreaks)
     .slice(1)
     .some((line) => isDownloadLink(line.trim()));
-  if (!isDownloadLink(url) || isJoined) return refused('error.parameterInvalid');
+  // Without its NUL, too, a link leads to another address.
+  if (!isDownloadLink(url) || isJoined || decoded.includes('\0')) return refused('error.parameterInvalid');
   return { ok: true, command: { url: toUri(url), options: optionsOf(query), pause: query.get('pause') === 'true' } };
 }
 

@@ -4,6 +4,9 @@ import type { RouteId, TaskListPageId } from '../routes';
 export const taskListNames = ['active', 'waiting', 'stopped'] as const;
 export type TaskListName = (typeof taskListNames)[number];
 
+/** The number of rows in one call of tellWaiting or tellStopped (docs/specification.md, section 9). */
+export const chunkSize = 1000;
+
 /** The limit of each list, against a server that invents rows. */
 export const maxListedTasks = 100_000;
 

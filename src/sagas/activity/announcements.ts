@@ -3,8 +3,9 @@ import { delay, flush, put, select, take, takeEvery, takeLatest } from '../effec
 import type { ActivityEvent } from '../../domain/activity/activityEvent';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
+import { polled } from '../../store/polled';
 import { selectTask } from '../../store/selectors/tasks';
-import { selectRows } from '../../store/selectors/taskRows';
+import { selectIsListIncomplete, selectRows } from '../../store/selectors/taskRows';
 import { activityEventsReceived, announced } from '../../store/slices/activity';
 import { locationChanged } from '../../store/slices/navigation';
 import { chipChanged, filterCleared, pauseSettled, removeSettled, searchChanged, startSettled } from '../../store/slices/tasks';
@@ -50,6 +51,7 @@ export function* watchAnnouncements(): SagaIterator<void> {
   yield* takeLatest([searchChanged, chipChanged, filterCleared, locationChanged], function* (action) {
     if (locationChanged.match(action)) return;
     yield* delay(searchRestMs);
+    while (yield* select(selectIsListIncomplete)) yield* take(polled);
     const count = (yield* select(selectRows))?.length;
     if (count === undefined) return;
     const text = count === 0 ? { key: 'taskList.empty.filtered' } : { key: 'activity.found', values: { count } };

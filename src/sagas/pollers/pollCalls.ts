@@ -3,7 +3,7 @@ import type { FullTask } from '../../domain/tasks/fullTask';
 import type { FullTaskUpdate } from '../../domain/taskDetail/fullTaskUpdate';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
-import type { TaskListName } from '../../domain/taskList/taskLists';
+import { chunkSize, type TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid } from '../../domain/units';
 import { basicTaskKeys, mapCall, methods, type DaemonCall, type TaskKey } from '../../rpc';
 
@@ -19,9 +19,6 @@ export type TaskValue =
   | { readonly kind: 'full'; readonly task: FullTask }
   | { readonly kind: 'update'; readonly update: FullTaskUpdate }
   | { readonly kind: 'peers'; readonly peers: readonly Peer[] };
-
-/** The number of rows in one call of tellWaiting or tellStopped (docs/specification.md, section 9). */
-export const chunkSize = 1000;
 
 export const statCall = (): DaemonCall<PollValue> => mapCall(methods.getGlobalStat(), (stat) => ({ kind: 'stat', stat }));
 

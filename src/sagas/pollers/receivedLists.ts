@@ -1,13 +1,13 @@
 import type { SagaIterator } from 'redux-saga';
 import { put } from '../effects';
-import { maxListedTasks, type TaskListName } from '../../domain/taskList/taskLists';
+import { chunkSize, maxListedTasks, type TaskListName } from '../../domain/taskList/taskLists';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { basicTaskKeys, runningTaskKeys, taskKeysWithDetails, type DaemonCall, type Reply, type TaskKey } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectIsFolderNeeded } from '../../store/selectors/taskRows';
 import { noticeShown } from '../../store/slices/notices';
-import { chunkSize, listCall, type PollValue } from './pollCalls';
+import { listCall, type PollValue } from './pollCalls';
 import { sendCalls } from './sendCalls';
 
 /** Chunks of an unknown list in one request. Decoding more chunks at once would block the page. */

@@ -3,6 +3,7 @@ import { createSelector } from './createSelector';
 import { parseDisplayOrder, type DisplayOrder } from '../../domain/taskList/displayOrder';
 import { tasksOfChip, countChips, joinMagnets, searchTasks } from '../../domain/taskList/filterTasks';
 import { createTaskSorter } from '../../domain/taskList/sortTasks';
+import { chunkSize } from '../../domain/taskList/taskLists';
 import { parseTaskColumns } from '../../domain/taskList/taskColumns';
 import { downloadLink } from '../../domain/tasks/taskLinks';
 import { isPausable, isRetryable, isStartable, isUnderway, type Task } from '../../domain/tasks/task';
@@ -22,6 +23,13 @@ const selectPageTasks = createSelector([selectPageLists, selectLists], (names, l
   if (!first || others.includes(undefined)) return undefined;
   return joinMagnets(others.length === 0 ? first : [first, ...others].flatMap((list) => list ?? []));
 });
+
+/** Only the first chunk of a longer list has arrived: a search may find more tasks in the rest. */
+export const selectIsListIncomplete = ({ tasks: { lists }, globalStat: { current } }: RootState): boolean =>
+  current !== undefined &&
+  [[lists.waiting, current.numWaiting] as const, [lists.stopped, current.numStopped] as const].some(
+    ([list, count]) => list?.length === chunkSize && count > chunkSize,
+  );
 
 type OrderSetting = 'displayOrder' | 'waitingTaskListPageDisplayOrder' | 'stoppedTaskListPageDisplayOrder';
 

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { screen, within } from '@testing-library/react';
 import { emptyPreset } from '../../../../src/domain/preset/preset';
+import { polled } from '../../../../src/store/polled';
 import { searchRequested } from '../../../../src/store/slices/tasks';
 import { makeTask } from '../../../helpers/makeTask';
 import { renderPage } from '../../../helpers/renderPage';
@@ -45,6 +46,18 @@ describe('components/taskList/toolbar/TaskToolbar, search', () => {
     expect(screen.queryByRole('grid')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show all tasks' }));
     expect([shownGids(), searchBox().value, chip('Paused').getAttribute('aria-pressed')]).toEqual(['abcdef', '', 'false']);
+  });
+
+  it('says that tasks are loading, not that none matches, until a long list is complete', async () => {
+    const first = Array.from({ length: 1000 }, (_, place) => makeTask({ gid: `f${place}`, status: 'paused' }));
+    const { user, store } = await renderPage('/waiting', { lists: { waiting: first } });
+    const stat = { downloadSpeed: 0, uploadSpeed: 0, numActive: 0, numWaiting: 1001, numStopped: 0 };
+    act(() => void store.dispatch(polled({ time: 1, stat })));
+    await user.type(searchBox(), 'zzz');
+    expect(screen.queryByText('No task matches.')).toBeNull();
+    expect(screen.getByText('Asking aria2…')).toBeDefined();
+    act(() => void store.dispatch(polled({ time: 2, lists: { waiting: [...first, makeTask({ gid: 'last' })] } })));
+    expect(screen.getByText('No task matches.')).toBeDefined();
   });
 
   it('disables task actions while the search hides the selected task', async () => {
