@@ -187,7 +187,26 @@ describe('e2e/languages', () => {
     await context.route(/\/langs\/en\.txt$/, (route) => route.fulfill({ body: '[navigation]\nwaiting=In the queue' }));
     await page.goto(`${site.url}#!/downloading`);
     await page.getByRole('link', { name: 'In the queue' }).waitFor();
-    await page.getByRole('link', { name: 'Downloading' }).waitFor();
+    await page.getByRole('link', { name: 'Downloading', exact: true }).waitFor();
+  });
+
+  it('shows the built-in English also after its script came damaged', async () => {
+    const site = await start();
+    const { page, context } = await browser.open('about:blank', { expected: [/^page error: $/] });
+    await context.route(/\/langs\/en\.txt$/, (route) => route.fulfill({ body: '[navigation]\nwaiting=In the queue' }));
+    let isDamaged = false;
+    await context.route(/\/\d+\.\w+\.js$/, async (route) => {
+      const response = await route.fetch();
+      const script = await response.text();
+      const isEnglish = script.includes('[navigation]');
+      await route.fulfill({ response, body: isEnglish && !isDamaged ? script.slice(0, script.length / 2) : script });
+      isDamaged ||= isEnglish;
+    });
+    await page.goto(`${site.url}#!/downloading`);
+    await waitUntil('the English texts came damaged', () => isDamaged);
+    await page.getByRole('link', { name: 'In the queue' }).waitFor();
+    await page.getByRole('link', { name: 'Downloading', exact: true }).waitFor();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   it('says that a file has changed, and shows the new one after Reload', async () => {
