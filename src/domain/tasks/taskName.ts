@@ -37,7 +37,10 @@ export function fileName(path: string): string {
   return path.slice(path.lastIndexOf(separator) + 1);
 }
 
-/** The end of a URI: the host if there is no path. `newTask/linkName` is aria2's name of the file instead. */
+/**
+ * The text after the last slash of a URI, without its query: empty for `http://host/`, the host for `http://host`. aria2's name of the file
+ * is `newTask/linkName`.
+ */
 function uriName(uri: string): string {
   const [address = ''] = uri.split(/[?#]/, 1);
   return decodeUriPart(fileName(address));
