@@ -107,13 +107,40 @@ describe('e2e/finishedFiles', () => {
     expect(await page.getByRole('link', { name: 'Open Folder' }).getAttribute('href')).toBe(`${url}/an%20album/`);
 
     await page.goto(`${site.url}#!/settings/arioso`);
+    await setting(page, 'fileLinks').getByRole('button', { name: 'Edit as text' }).click();
     await settingControl(page, 'fileLinks').fill('[\n  {"prefix": "/dl", "url": "ftp://nas/"}\n]');
-    await setting(page, 'fileLinks').getByText('Not saved. Rule 1: “url” must be').waitFor();
+    await setting(page, 'fileLinks').getByText('Not saved. Rule 1: The address must begin with').waitFor();
     await settingControl(page, 'fileLinks').fill('[\n  {"prefix": "/dl" "url": "http://nas/"}\n]');
     await setting(page, 'fileLinks').getByText('line 2, column 20').waitFor();
     // Fields save in the order of their changes, so the wrong rule would be stored by now.
     await settingControl(page, 'title').fill('changed later');
     await untilStored(page, 'the later change', ({ title }) => title === 'changed later');
     expect(await storedSetting(page, 'fileLinks')).toBe(fileLinks);
+  });
+
+  it('have links by a rule that was made in the settings', async () => {
+    const { page, url, file } = await openFinished();
+    await page.goto(`${site.url}#!/settings/arioso`);
+    const rules = setting(page, 'fileLinks');
+    const first = rules.getByRole('button', { name: `Remove ${daemon.dir}/`, exact: true });
+    await first.click();
+    await first.waitFor({ state: 'detached' });
+    await rules.getByRole('button', { name: 'Add Rule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New rule' });
+    await dialog.getByRole('textbox', { name: 'Download folder' }).fill('downloads');
+    await dialog.getByRole('textbox', { name: 'Web address' }).fill(url);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('The folder must be absolute and without “..”').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Download folder' }).fill(daemon.dir);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await rules
+      .getByRole('listitem')
+      .filter({ hasText: `served at ${url}/` })
+      .waitFor();
+    await page.goto(`${site.url}#!/stopped`);
+    await taskRow(page, file)
+      .getByRole('link', { name: /^Open / })
+      .waitFor();
   });
 });

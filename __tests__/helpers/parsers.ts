@@ -22,7 +22,7 @@ import { hostOfText } from '../../src/domain/folderRules/ruleHosts';
 import { matchesGlob } from '../../src/domain/fileRules/filePattern';
 import { exportedTask } from '../../src/domain/taskExport/exportedTask';
 import { fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
-import { fileLinksProblem } from '../../src/domain/files/fileLinksProblem';
+import { parseFileLinkRules } from '../../src/domain/files/fileLinkRules';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';
 import { commonFolder } from '../../src/domain/files/commonFolder';
 import { buildFileTree } from '../../src/domain/files/fileTree';
@@ -430,7 +430,7 @@ export const parsers: readonly Parser[] = [
   text('parseSpeedTimetable', parseSpeedTimetable, ...jsonSeeds, '[{"slow":{"mon":"8-18"}},', '0-24', ','),
   text('hostOfText', hostOfText, 'http://', '*.', '@', ':', '[', 'a.'),
   text('matchesGlob', (input) => matchesGlob('*a*a*b', input), 'a', 'aa', '\ud83d', '\ude00'),
-  text('fileLinksProblem', fileLinksProblem, ...jsonSeeds),
+  text('parseFileLinkRules', parseFileLinkRules, ...jsonSeeds),
   text('fileLink', (input) => fileLink(`/d/${input}`, [{ prefix: '/d/', url: 'http://h/' }]), '/', '../', '\\', '%', '#'),
   // Files, names and texts of strangers.
   text(

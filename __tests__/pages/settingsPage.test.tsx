@@ -121,15 +121,24 @@ describe('pages/SettingsPage', () => {
     const stored = '[{"prefix":"/dl","url":"http://nas/"}]';
     const further = Array.from({ length: 10 }, (_, place) => makeProfile({ rpcId: `r${place + 2}`, rpcAlias: `Router ${place + 2}` }));
     const profiles = [makeProfile({ rpcId: 'n1', rpcAlias: 'NAS' }), ...further];
-    const { settings } = await open({ settings: { fileLinks: stored }, profiles });
+    const { settings, user } = await open({ settings: { fileLinks: stored }, profiles });
+    expect(
+      within(setting('fileLinks'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining('/dl/served at http://nas/')]);
+    await user.click(button('Edit as text', setting('fileLinks')));
     const box = () => within(setting('fileLinks')).getByRole('textbox');
     const ids = within(setting('fileLinks')).getAllByRole('listitem');
-    expect(ids.map(({ textContent }) => textContent)).toEqual(['NAS n1', ...further.map(({ rpcId, rpcAlias }) => `${rpcAlias} ${rpcId}`)]);
+    expect(ids.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'NAS n1',
+      ...further.map(({ rpcId, rpcAlias }) => `${rpcAlias} ${rpcId}`),
+    ]);
 
     type('fileLinks', '[\n  {"prefix": "/dl",}]');
     expect(setting('fileLinks').textContent).toContain('Not saved. This is not valid JSON: see line 2, column 20.');
     type('fileLinks', `${stored.slice(0, -1)},{"prefix":"/dl","url":"javascript:alert(1)"}]`);
-    expect(setting('fileLinks').textContent).toContain('Not saved. Rule 2: “url” must be an address of http or https');
+    expect(setting('fileLinks').textContent).toContain('Not saved. Rule 2: The address must begin with http:// or https://');
     expect([settings().fileLinks, box().getAttribute('aria-invalid')]).toEqual([stored, 'true']);
 
     type('fileLinks', `${stored.slice(0, -2)},"rpcId":"r2"}]`);
@@ -141,7 +150,7 @@ describe('pages/SettingsPage', () => {
     const stored = '[{"prefix":"/dl","url":"http://nas/"},{"prefix":"dl","url":"http://nas/"}]';
     const { settings } = await open({ settings: { fileLinks: stored } });
     expect(setting('fileLinks').dataset.phase).toBe('error');
-    expect(setting('fileLinks').textContent).toContain('A wrong rule has no effect. Rule 2: “prefix” must be an absolute folder');
+    expect(setting('fileLinks').textContent).toContain('A wrong rule has no effect. Rule 2: The folder must be absolute');
     expect(settings().fileLinks).toBe(stored);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fileLink, parseFileLinks } from '../../../src/domain/files/fileLinks';
-import { fileLinksProblem } from '../../../src/domain/files/fileLinksProblem';
+import { parseFileLinkRules } from '../../../src/domain/files/fileLinkRules';
 import { wellFormed } from '../../../src/domain/visibleText';
 
 const rules = parseFileLinks([
@@ -104,11 +104,11 @@ describe('domain/files/fileLinks', () => {
   });
 });
 
-describe('domain/files/fileLinksProblem', () => {
+describe('domain/files/fileLinkRules', () => {
   const valid = '{"prefix":"/dl","url":"http://h/"}';
 
   it.each(['', ' ', '[]', `[${valid}]`, '[{"prefix":"D:\\\\dl","url":"https://h/x","rpcId":"a1"}]'])('accepts %j', (text) => {
-    expect(fileLinksProblem(text)).toBeUndefined();
+    expect(parseFileLinkRules(text).problem).toBeUndefined();
   });
 
   it.each([
@@ -122,6 +122,6 @@ describe('domain/files/fileLinksProblem', () => {
     ['[{"prefix":"/dl","url":"http://h/?a"}]', { ruleNumber: 1, label: { key: 'rules.problem.url' } }],
     ['[{"prefix":"/dl","url":"http://h/","rpcId":7}]', { ruleNumber: 1, label: { key: 'rules.problem.rpcId' } }],
   ])('reports the place of the mistake in %j', (text, problem) => {
-    expect(fileLinksProblem(text)).toEqual(problem);
+    expect(parseFileLinkRules(text)).toEqual({ rules: [], problem });
   });
 });

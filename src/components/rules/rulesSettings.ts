@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { parseNotificationChoices } from '../../domain/activity/notificationChoices';
 import { parseRetryRules } from '../../domain/autoRetry/retryRules';
-import { fileLinksProblem } from '../../domain/files/fileLinksProblem';
+import { parseFileLinkRules } from '../../domain/files/fileLinkRules';
 import { parseFileRules } from '../../domain/fileRules/fileRules';
 import { parseFolderRules } from '../../domain/folderRules/folderRules';
 import type { RuleListProblem } from '../../domain/rules/ruleText';
@@ -23,7 +23,7 @@ interface RulesSetting {
 /** The editor and the check of each setting of kind `rules`. */
 export const rulesSettings: Partial<Record<SettingKey, RulesSetting>> = {
   browserNotificationEvents: { Control: NotificationEventsControl, problemOf: (value) => parseNotificationChoices(value).problem },
-  fileLinks: { Control: FileLinksControl, problemOf: fileLinksProblem },
+  fileLinks: { Control: FileLinksControl, problemOf: (value) => parseFileLinkRules(value).problem },
   fileRules: { Control: FileRulesControl, problemOf: (value) => parseFileRules(value).problem },
   folderRules: { Control: FolderRulesControl, problemOf: (value) => parseFolderRules(value).problem },
   retryRules: { Control: RetryRulesControl, problemOf: (value) => parseRetryRules(value).problem },

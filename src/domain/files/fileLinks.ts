@@ -8,7 +8,7 @@ import { parseUrl } from '../uris';
 import { encodeComponent } from '../visibleText';
 
 /** Files below `prefix`, a folder of the daemon's machine, are served below `url` (docs/interface.md, section 9). */
-interface FileLinkRule {
+export interface FileLinkRule {
   /** Absolute, with `/` at its end. */
   readonly prefix: string;
   /** http or https, with `/` at its end. */
@@ -17,7 +17,7 @@ interface FileLinkRule {
   readonly rpcId?: string;
 }
 
-type FileLinkField = 'prefix' | 'url' | 'rpcId';
+export type FileLinkField = 'prefix' | 'url' | 'rpcId';
 
 /**
  * The rules in the setting `fileLinks` or in a preset: `[{"prefix": "/downloads", "url": "http://nas/files/", "rpcId": "…"}]`. An invalid

@@ -1,8 +1,13 @@
 import { useState } from 'react';
+import { profileName } from '../../../domain/connection/rpcProfile';
 import { problemLabel, type RuleListProblem } from '../../../domain/rules/ruleText';
+import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
+import { useAppSelector } from '../../../store/hooks';
+import { selectListedProfiles } from '../../../store/selectors/rpcProfiles';
 import { TextArea } from '../../antd/TextArea';
 import { Field, type FieldControl } from '../../common/fields/Field';
+import { Hint } from '../../common/fields/Hint';
 import styles from './RulesControl.module.css';
 
 interface RulesTextProps {
@@ -13,9 +18,13 @@ interface RulesTextProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The rules as JSON text. A text with a mistake stays in the box and is not saved; the message names the place. */
+/**
+ * The rules as JSON text. A text with a mistake stays in the box and is not saved; the message names the place. Where there are several
+ * profiles, a list has the identifier of each.
+ */
 export function RulesText({ control, value, isLocked, problemOf, onChange }: RulesTextProps) {
   const text = useText();
+  const profiles = useAppSelector(selectListedProfiles);
   const [draft, setDraft] = useState<string>();
   const problem = draft === undefined ? undefined : problemOf(draft);
   const type = (typed: string) => {
@@ -24,23 +33,37 @@ export function RulesText({ control, value, isLocked, problemOf, onChange }: Rul
     if (isValid) onChange(typed);
   };
   return (
-    <Field
-      label={text('rules.text')}
-      hint={text('rules.textHint')}
-      problem={problem && text('rules.notSaved', { problem: problemLabel(problem) })}
-    >
-      {(own) => (
-        <TextArea
-          {...own}
-          className={styles.json ?? ''}
-          aria-describedby={problem ? own['aria-describedby'] : [control['aria-describedby'], own['aria-describedby']].join(' ')}
-          aria-invalid={problem !== undefined || control['aria-invalid']}
-          rows={Math.min(12, Math.max(3, (draft ?? value).split('\n').length))}
-          value={draft ?? value}
-          readOnly={isLocked}
-          onChange={(event) => type(event.target.value)}
-        />
+    <>
+      <Field
+        label={text('rules.text')}
+        hint={text('rules.textHint')}
+        problem={problem && text('rules.notSaved', { problem: problemLabel(problem) })}
+      >
+        {(own) => (
+          <TextArea
+            {...own}
+            className={styles.json ?? ''}
+            aria-describedby={problem ? own['aria-describedby'] : [control['aria-describedby'], own['aria-describedby']].join(' ')}
+            aria-invalid={problem !== undefined || control['aria-invalid']}
+            rows={Math.min(12, Math.max(3, (draft ?? value).split('\n').length))}
+            value={draft ?? value}
+            readOnly={isLocked}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+      </Field>
+      {profiles.length > 1 && (
+        <>
+          <Hint>{text('rules.ids')}</Hint>
+          <ul className={styles.ids}>
+            {profiles.map((profile) => (
+              <li key={profile.rpcId}>
+                <bdi>{visibleText(profileName(profile))}</bdi> <code>{profile.rpcId}</code>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-    </Field>
+    </>
   );
 }

@@ -1,33 +1,24 @@
-import { fileLinksProblem } from '../../../domain/files/fileLinksProblem';
-import { profileName } from '../../../domain/connection/rpcProfile';
-import { visibleText } from '../../../domain/visibleText';
+import { parseFileLinkRules } from '../../../domain/files/fileLinkRules';
 import { useText } from '../../../i18n/useText';
-import { useAppSelector } from '../../../store/hooks';
-import { selectListedProfiles } from '../../../store/selectors/rpcProfiles';
-import { Hint } from '../../common/fields/Hint';
-import type { RulesSettingProps } from '../common/RulesControl';
-import { RulesText } from '../common/RulesText';
-import styles from './FileLinksControl.module.css';
+import { lazyPart } from '../../common/loading/lazyPart';
+import { useRuleProfileName } from '../common/useRuleProfileName';
+import { RulesControl, type RulesSettingProps } from '../common/RulesControl';
 
-/** The setting `fileLinks`: its JSON text, and where there are several profiles the identifier of each. */
+const FileLinkDialog = lazyPart(() => import('./FileLinkDialog'));
+
+/** The setting `fileLinks`. */
 export function FileLinksControl(props: RulesSettingProps) {
   const text = useText();
-  const profiles = useAppSelector(selectListedProfiles);
+  const ruleProfileName = useRuleProfileName();
   return (
-    <>
-      <RulesText {...props} problemOf={fileLinksProblem} />
-      {profiles.length > 1 && (
-        <>
-          <Hint>{text('settings.fileLinksIds')}</Hint>
-          <ul className={styles.ids}>
-            {profiles.map((profile) => (
-              <li key={profile.rpcId}>
-                <bdi>{visibleText(profileName(profile))}</bdi> <code>{profile.rpcId}</code>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
+    <RulesControl
+      {...props}
+      parse={parseFileLinkRules}
+      show={({ prefix, url, rpcId }) => ({
+        name: prefix,
+        facts: [text('rules.fact.url', { url }), ruleProfileName(rpcId)].filter(Boolean).join(' · '),
+      })}
+      Editor={FileLinkDialog}
+    />
   );
 }

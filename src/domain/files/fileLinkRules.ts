@@ -1,0 +1,5 @@
+import { checkFileLink, type FileLinkRule } from './fileLinks';
+import { parseRules, type ParsedRules } from '../rules/ruleText';
+
+/** The text of the setting `fileLinks`, for its editor. A text with a mistake has no rules here, although links use its valid rules. */
+export const parseFileLinkRules = (text: string): ParsedRules<FileLinkRule> => parseRules(text, checkFileLink);
