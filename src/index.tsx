@@ -38,7 +38,7 @@ async function show(element: HTMLElement, app: AppParts): Promise<() => void> {
   const widths = { shell: element.clientWidth, page: list?.clientWidth ?? 0 };
   if (!app.isStorageBlocked) {
     const drawing = whenFilled(app.store)
-      .then(() => list !== undefined && drawFirstRows(list, app.store.getState(), app.texts.translate))
+      .then(() => list !== undefined && drawFirstRows(list, app.store.getState(), app.texts))
       .catch(app.reportError);
     // Rows that come later are drawn as well, if they come before the script of the page.
     if (await withTimeLimit(drawing, maxWaitMs)) await withTimeLimit(afterNextPaint(), maxPaintMs);

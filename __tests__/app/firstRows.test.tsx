@@ -27,10 +27,10 @@ function firstShell(widths: readonly number[] = [0, 0, 1400], height = 1000): HT
 }
 
 async function draw(state: ReturnType<typeof makeState>, shell = firstShell()) {
-  const { translate } = await makeTexts();
+  const texts = await makeTexts();
   const list = firstList(shell);
   if (!list) throw new Error('no list');
-  return { isDrawn: drawFirstRows(list, state, translate), rows: () => [...shell.querySelectorAll('[data-gid]')] };
+  return { isDrawn: drawFirstRows(list, state, texts), rows: () => [...shell.querySelectorAll('[data-gid]')] };
 }
 
 /** A copy without what a picture leaves out. */

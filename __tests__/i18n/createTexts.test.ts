@@ -58,6 +58,15 @@ describe('i18n/createTexts', () => {
     expect(texts.translate(label)).toBe(expected);
   });
 
+  it('joins a list as the language does, or else as English does', async () => {
+    const list = { key: 'task.details', values: { name: ['a', 'b', 'c'] } };
+    const own = await stage('zh_Hans', { zh_Hans: readLanguage('zh_Hans'), en: english });
+    expect(own.text(list)).toContain('a、b、c');
+    const added = await stage('fr', { fr: '[task]\ndetails=Détails : {{name}}\n[format]\nunknown=Inconnu', en: english });
+    expect(added.text(list)).toBe('Détails : a, b, c');
+    expect(added.text({ key: 'task.details', values: { name: [] } })).toBe('Détails : ');
+  });
+
   it('loads the file of the chosen language once, and English as fallback', async () => {
     const { load, text } = await stage('zh_Hans');
     expect(text('navigation.waiting')).toBe('等待中');

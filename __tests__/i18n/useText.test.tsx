@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
 import { createTexts } from '../../src/i18n/createTexts';
-import { TextsContext, useText } from '../../src/i18n/useText';
+import { TextsContext, useLanguage, useText } from '../../src/i18n/useText';
 
 function Saying({ what }: { readonly what: string }) {
   return <p>{useText()(what)}</p>;
@@ -56,5 +56,24 @@ describe('i18n/useText', () => {
     await serve('[a]\nloop=$t(loop) $t(b)\n[__proto__]\npolluted=yes\n[constructor]\nprototype=no');
     expect(screen.getByText('$t(loop) $t(b)')).toBeTruthy();
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+});
+
+describe('i18n/useLanguage', () => {
+  it('is English while the chosen language cannot be loaded, and follows a change', async () => {
+    const files: Readonly<Record<string, string>> = { en: '[a]\nb=English', zh_Hans: '[a]\nb=中文' };
+    const texts = await createTexts('fr', { load: (file) => Promise.resolve(files[file]) });
+    const Page = () => <p>{`${useLanguage()} ${useText()('a.b')}`}</p>;
+    render(
+      <TextsContext value={texts}>
+        <Page />
+      </TextsContext>,
+    );
+    expect(screen.getByText('en English')).toBeTruthy();
+    const late = await texts.lateTexts();
+    await act(() => late.changeLanguage('zh_Hans'));
+    expect(screen.getByText('zh_Hans 中文')).toBeTruthy();
+    await act(() => late.changeLanguage('fr'));
+    expect(screen.getByText('en English')).toBeTruthy();
   });
 });

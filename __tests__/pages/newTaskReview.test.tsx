@@ -165,6 +165,9 @@ describe('pages/NewTaskPage, review', () => {
     fireEvent.change(field('Headers', 'http://h/a%20b.iso'), { target: { value: 'A: 1 | B: 2' } });
     fireEvent.change(field('Folder', 'magnet:?xt=urn:btih:1'), { target: { value: '/m' } });
     act(() => first.focus());
+    // The key chooses a word of an input method.
+    fireEvent.keyDown(first, { key: 'ArrowDown', isComposing: true });
+    expect(document.activeElement).toBe(first);
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(field('File name', 'http://h/2'));
     await user.keyboard('{ArrowUp}{ArrowUp}');

@@ -273,6 +273,16 @@ describe('pages/SettingsPage, all settings at once', () => {
     expect(notices()).toContain('settings.imported');
   });
 
+  it('reads no file that is longer than an import may be', async () => {
+    const { user } = await open();
+    await openPart(user, 'Import Settings');
+    const read = jest.fn(() => Promise.resolve('{}'));
+    const files = document.querySelector<HTMLInputElement>('[data-file="settings"]')!;
+    await user.upload(files, Object.assign(new File(['x'.repeat(2_000_001)], 'a.json', { type: 'application/json' }), { text: read }));
+    expect(dialog('Import Settings').textContent).toContain('Invalid settings data format!');
+    expect(read).not.toHaveBeenCalled();
+  });
+
   it('reads the text of a file, and shows an error when that fails', async () => {
     const { user } = await open();
     await openPart(user, 'Import Settings');

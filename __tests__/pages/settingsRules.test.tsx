@@ -136,15 +136,15 @@ describe('pages/SettingsPage, rules', () => {
   });
 
   it('isolates names that run from right to left once, without visible marks', async () => {
-    const rule = { by: 'extension', values: ['\u05D0'], dir: '/\u05D1' };
+    const rule = { by: 'extension', values: ['\u05D0', 'b'], dir: '/\u05D1' };
     const { user, button } = await open({
       folderRules: JSON.stringify([rule]),
       fileRules: JSON.stringify([{ name: '\u05D2', exclude: ['\u05D3', 'x'] }]),
     });
-    expect(setting('folderRules').textContent).toContain('.\u05D0into \u2068/\u05D1\u2069');
+    expect(setting('folderRules').textContent).toContain('\u2068.\u05D0\u2069, .binto \u2068/\u05D1\u2069');
     expect(setting('fileRules').textContent).toContain('\u05D2without \u2068\u05D3\u2069, x');
-    await user.click(button('folderRules', 'Remove \u2068.\u05D0\u2069'));
-    expect(setting('folderRules').textContent).toContain('\u2068.\u05D0\u2069 was removed.');
+    await user.click(button('folderRules', 'Remove \u2068.\u05D0\u2069, .b'));
+    expect(setting('folderRules').textContent).toContain('\u2068.\u05D0\u2069, .b was removed.');
     expect(screen.getByRole('main').textContent).not.toContain('⟨');
   });
 

@@ -125,6 +125,10 @@ describe('pages/SettingsPage, speed timetable', () => {
     expect(stored()).toEqual([{ slow: { mon: '8-9', sun: '11-12' } }]);
     await user.click(cell('Sunday 11:00, slow'));
     expect(stored()).toEqual([{ slow: { mon: '8-9' } }]);
+    // A right click is no press of an hour.
+    await user.pointer({ keys: '[MouseRight]', target: cell('Sunday 11:00, normal') });
+    fireEvent.click(cell('Sunday 11:00, normal'));
+    expect(stored()).toEqual([{ slow: { mon: '8-9', sun: '11-12' } }]);
   });
 
   it('has a separate week per connection, which starts as the one for all', async () => {

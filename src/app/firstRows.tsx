@@ -6,7 +6,7 @@ import { TaskGridView } from '../components/taskList/TaskGridView';
 import { TaskListHeaderView } from '../components/taskList/header/TaskListHeaderView';
 import { TaskRowView } from '../components/taskList/row/TaskRowView';
 import { taskListLayout } from '../domain/taskList/taskColumns';
-import type { Translate } from '../i18n/translate';
+import type { Texts } from '../i18n/createTexts';
 import type { RootState } from '../store/rootReducer';
 import { selectListPage } from '../store/selectors/navigation';
 import {
@@ -29,7 +29,7 @@ export const firstList = (element: Element): Element | undefined =>
  * Draws the first rows into the first shell, before React and its components are evaluated. Nothing in them can be used yet: the first
  * shell is inert, and the application's first render replaces it. Returns false where the page has something else to show.
  */
-export function drawFirstRows(list: Element, state: RootState, text: Translate): boolean {
+export function drawFirstRows(list: Element, state: RootState, { translate: text, language }: Texts): boolean {
   const rows = selectRows(state);
   if (!list.isConnected || rows === undefined || rows.length === 0) return false;
   const layout = taskListLayout(list.clientWidth, selectColumns(state));
@@ -57,7 +57,7 @@ export function drawFirstRows(list: Element, state: RootState, text: Translate):
           top={place * layout.rowHeight}
           height={layout.rowHeight}
           text={text}
-          language={state.settings.language}
+          language={language}
           isConnected
           isSelected={false}
           pending={undefined}

@@ -14,25 +14,28 @@ const maxItems = 10;
 export function createTranslate(lookUp: LookUp): Translate {
   // Texts without values are cached: every tick looks up the same hundred texts, and i18next is slow at each.
   const plain = new Map<string, string>();
-  const split = (key: string, values: Label['values'] = {}): string => {
+  /** Inserts the values unchanged. */
+  const fill = (key: string, shown: Parameters<LookUp>[2]): string => {
     const dot = key.lastIndexOf('.');
-    const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(value)]));
     return lookUp(key.slice(0, dot), key.slice(dot + 1), shown);
   };
+  const find = (key: string, values: Label['values'] = {}): string =>
+    fill(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(value)])));
   /** A stranger may have written a value. Each item of a list is isolated by itself, and so is each value of an inner text. */
   const shownValue = (value: LabelValue): string | number => {
     if (typeof value === 'number') return value;
     if (typeof value === 'string') return isolatedText(value);
     if ('key' in value) return translate(value);
-    const items = value.slice(0, maxItems).map(isolatedText);
-    return [...items, ...(value.length > maxItems ? ['…'] : [])].join(', ');
+    const [start = '', ...others] = value.slice(0, maxItems).map(isolatedText);
+    if (value.length > maxItems) others.push('…');
+    return others.reduce((first, second) => fill('format.list', { first, second }), start);
   };
   const translate: Translate = (label, given) => {
     const { key, values } = typeof label === 'string' ? { key: label, values: given } : label;
-    if (values !== undefined) return split(key, values);
+    if (values !== undefined) return find(key, values);
     const known = plain.get(key);
     if (known !== undefined) return known;
-    const found = split(key, values);
+    const found = find(key, values);
     plain.set(key, found);
     return found;
   };

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { LanguageCode } from '../domain/languages';
 import type { Texts } from './createTexts';
 import type { Translate } from './translate';
 
@@ -17,5 +18,12 @@ export const TextsContext = createContext<Texts>(noTexts);
 export function useText(): Translate {
   const texts = useContext(TextsContext);
   const current = () => texts.translate;
+  return useSyncExternalStore(texts.subscribe, current, current);
+}
+
+/** The language of the page, for dates and names of days. English replaces a chosen language that could not be loaded. */
+export function useLanguage(): LanguageCode {
+  const texts = useContext(TextsContext);
+  const current = () => texts.language;
   return useSyncExternalStore(texts.subscribe, current, current);
 }

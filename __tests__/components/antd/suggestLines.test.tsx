@@ -32,4 +32,33 @@ describe('components/antd/SuggestLines', () => {
     expect(field.value).toBe('a\nX-One: 1\nc');
     expect(field.selectionStart).toBe('a\nX-One: 1'.length);
   });
+
+  it('leaves Ctrl+Enter and the keys of an input method to the page while suggestions are open', async () => {
+    const heard: string[] = [];
+    const { user } = await renderInStore(
+      <div onKeyDown={({ key, ctrlKey, metaKey }) => heard.push(`${ctrlKey ? 'Ctrl+' : ''}${metaKey ? 'Meta+' : ''}${key}`)}>
+        <Field />
+      </div>,
+    );
+    const field = screen.getByRole('textbox', { name: 'Lines' });
+    const openList = async () => {
+      await user.clear(field);
+      await user.type(field, 'x');
+      await screen.findByText('X-One: 1');
+      heard.length = 0;
+    };
+    await openList();
+    await user.keyboard('{Enter}');
+    expect(heard).toEqual([]);
+    await openList();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(heard).toContain('Ctrl+Enter');
+    await openList();
+    await user.keyboard('{Meta>}{Enter}{/Meta}');
+    expect(heard).toContain('Meta+Enter');
+    await openList();
+    expect(fireEvent.keyDown(field, { key: 'ArrowDown', isComposing: true })).toBe(true);
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    expect(heard).toEqual(['ArrowDown', 'Enter']);
+  });
 });

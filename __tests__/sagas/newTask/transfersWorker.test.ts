@@ -56,7 +56,7 @@ describe('sagas/newTask/transfersWorker', () => {
     const { newTask, notices } = await take({ files: [fileOf('a.torrent', 'same'), fileOf('a (1).torrent', 'same')] });
     expect(newTask.files.map(({ fileName }) => fileName)).toEqual(['a.torrent']);
     expect(notices).toEqual([
-      { key: 'newTask.file.twice', values: { names: 'a (1).torrent' } },
+      { key: 'newTask.file.twice', values: { names: ['a (1).torrent'] } },
       { key: 'newTask.transferred.torrents', values: { count: 1 } },
     ]);
   });

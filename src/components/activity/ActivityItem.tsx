@@ -5,7 +5,7 @@ import { errorDescription } from '../../domain/tasks/errorCodes';
 import { visibleText } from '../../domain/visibleText';
 import { optionsPath, taskPath } from '../../domain/routes';
 import type { Milliseconds } from '../../domain/units';
-import { useText } from '../../i18n/useText';
+import { useLanguage, useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { selectRetryWaits } from '../../store/slices/autoRetry';
@@ -34,7 +34,7 @@ interface ActivityItemProps {
 
 export function ActivityItem({ event: { gid, kind, subject, errorCode, time, rpcId }, onFollow }: ActivityItemProps) {
   const text = useText();
-  const language = useAppSelector((state) => state.settings.language);
+  const language = useLanguage();
   // The task, or the option, exists on its own server only, so there is no link while another server is active.
   const isHere = useAppSelector((state) => selectActiveProfileId(state) === rpcId);
   const isPageHidden = useAppSelector((state) => gid === undefined && isHidden(state.settings.preset, 'page:bt'));

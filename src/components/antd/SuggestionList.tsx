@@ -58,9 +58,9 @@ export function SuggestionList({
       event.preventDefault();
       onForget(active.value);
     }
-    if (!hasLines || !isShown) return;
-    // Without an active suggestion Enter begins a new line. antd would only close the list.
-    if (event.key === 'Enter' && !active) {
+    if (!hasLines || !isShown || event.nativeEvent.isComposing) return;
+    // Without an active suggestion Enter begins a new line. antd would only close the list. Ctrl+Enter sends a form.
+    if (event.key === 'Enter' && !active && !event.ctrlKey && !event.metaKey) {
       event.stopPropagation();
       onClose();
     }

@@ -48,12 +48,12 @@ function AddressButton({
   onCorrect,
 }: { readonly address: DaemonAddress } & Pick<DiagnosisNoteProps, 'profile' | 'onCorrect'>) {
   const text = useText();
-  const shownAddress = visibleText(profileUrl({ ...profile, ...address }));
-  if (!onCorrect) return <code>{shownAddress}</code>;
+  const url = profileUrl({ ...profile, ...address });
+  if (!onCorrect) return <code>{visibleText(url)}</code>;
   return (
     <div>
       <Button kind="primary" onClick={() => onCorrect(address)}>
-        {text('doctor.use', { address: shownAddress })}
+        {text('doctor.use', { address: url })}
       </Button>
     </div>
   );

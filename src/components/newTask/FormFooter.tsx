@@ -38,7 +38,7 @@ export function FormFooter({ count, linkCount, isReviewing, onReview, onSubmit }
     <div ref={raiseNotices} className={styles.footer} data-foot>
       {prefilled.length > 0 && (
         <p className={styles.prefilled} data-prefilled>
-          {text('newTask.prefilled', { options: prefilled.join(', ') })}
+          {text('newTask.prefilled', { options: [...prefilled] })}
         </p>
       )}
       {server !== '' && <p className={styles.count}>{text('newTask.toServer', { server })}</p>}

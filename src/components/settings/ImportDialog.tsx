@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { maxImportLength } from '../../domain/settings/importedSettings';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { importRequested } from '../../store/slices/settingsData';
@@ -20,8 +21,9 @@ export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogP
   const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const read = (chosen: File | undefined) => {
-    setProblem(undefined);
-    chosen?.text().then(onPaste, () => setProblem(text('settings.fileUnreadable')));
+    const isTooLong = chosen !== undefined && chosen.size > maxImportLength;
+    setProblem(isTooLong ? text('settings.importInvalid') : undefined);
+    if (!isTooLong) chosen?.text().then(onPaste, () => setProblem(text('settings.fileUnreadable')));
   };
   return (
     <Dialog

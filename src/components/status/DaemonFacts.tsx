@@ -3,7 +3,7 @@ import { dateTimeText } from '../../domain/format/dateTime';
 import { statusWord } from '../../domain/connection/connectionStatus';
 import { profileName, profileUrl } from '../../domain/connection/rpcProfile';
 import { visibleText } from '../../domain/visibleText';
-import { useText } from '../../i18n/useText';
+import { useLanguage, useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectShownStatus, selectIsConnected } from '../../store/selectors/connection';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
@@ -28,7 +28,7 @@ export function DaemonFacts() {
   const sessionId = useAppSelector((state) => state.connection.sessionId);
   const roundTripMs = useAppSelector((state) => state.connection.roundTripMs);
   const status = useAppSelector(selectShownStatus);
-  const language = useAppSelector((state) => state.settings.language);
+  const language = useLanguage();
   const isConnected = status === 'connected';
   const features = version?.enabledFeatures ?? [];
   const since = isConnected && connectedAt !== undefined ? dateTimeText(connectedAt, language, 'medium') : undefined;

@@ -2,7 +2,7 @@ import type { TaskColumn } from '../../domain/taskList/taskColumns';
 import type { Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { lazyWithTexts } from '../../i18n/lazyWithTexts';
-import { useText } from '../../i18n/useText';
+import { useLanguage, useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
 import { selectIsDraggable } from '../../store/selectors/taskRows';
@@ -27,7 +27,7 @@ export function TaskRows({ rows, range: { first, count }, columns, activeGid, op
   // The drag library loads after the first rows, so that it does not delay them.
   const isDraggable = useAppSelector((state) => state.startUp.isFirstPageShown && selectIsDraggable(state));
   const text = useText();
-  const language = useAppSelector((state) => state.settings.language);
+  const language = useLanguage();
   const isConnected = useAppSelector(selectIsConnected);
   const hasFileLinks = useAppSelector((state) => state.settings.fileLinks !== '');
   const selection = useAppSelector((state) => state.tasks.selection);

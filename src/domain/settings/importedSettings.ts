@@ -25,8 +25,8 @@ interface ImportContext {
   readonly page: PageOrigin;
 }
 
-/** No real export is larger. A larger text would freeze the page. */
-const maxCharacters = 2_000_000;
+/** In characters. No real export is longer. A longer text would freeze the page. */
+export const maxImportLength = 2_000_000;
 
 /**
  * Reads an export of Arioso or AriaNg. Undefined when the text is no JSON object (docs/specification.md, section 5).
@@ -35,7 +35,7 @@ const maxCharacters = 2_000_000;
  * of the same present profile.
  */
 export function readImport(text: string, { present, inputs, page }: ImportContext): ImportedSettings | undefined {
-  const raw = text.length > maxCharacters ? undefined : parseJson(text);
+  const raw = text.length > maxImportLength ? undefined : parseJson(text);
   if (!isRecord(raw)) return undefined;
   const parsed = parseStoredSettings(raw);
   const settings = Object.keys(parsed.settings).filter(isSettingKey);

@@ -61,7 +61,7 @@ function* addNewFiles(read: readonly NewFile[]): SagaIterator<void> {
     yield* put(
       noticeShown({
         kind: 'status',
-        text: { key: 'newTask.file.twice', values: { names: duplicates.map(({ fileName }) => fileName).join(', ') } },
+        text: { key: 'newTask.file.twice', values: { names: duplicates.map(({ fileName }) => fileName) } },
         timeoutMs: noticeTimeoutsMs.read,
       }),
     );

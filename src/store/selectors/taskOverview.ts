@@ -1,5 +1,6 @@
 import { createSelector } from './createSelector';
 import { dateTimeText } from '../../domain/format/dateTime';
+import type { LanguageCode } from '../../domain/languages';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { overviewFacts, trackersOfTask } from '../../domain/taskDetail/taskOverview';
 import type { RootState } from '../rootReducer';
@@ -9,7 +10,11 @@ const selectFullTask = (_state: RootState, task: FullTask) => task;
 
 /** The rows of a task's overview, computed again when the task, its peers or the language change. */
 export const selectOverviewFacts = createSelector(
-  [selectFullTask, (state: RootState) => selectTaskDetail(state).peers, (state: RootState) => state.settings.language],
+  [
+    selectFullTask,
+    (state: RootState) => selectTaskDetail(state).peers,
+    (_state: RootState, _task: FullTask, language: LanguageCode) => language,
+  ],
   (task, peers = [], language) => overviewFacts({ task, peers, formatTime: (seconds) => dateTimeText(seconds * 1000, language, 'medium') }),
 );
 

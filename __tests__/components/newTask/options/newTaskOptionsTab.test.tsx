@@ -62,6 +62,29 @@ describe('components/newTask/options/NewTaskOptionsTab, renders while typing', (
   });
 });
 
+describe('components/newTask/options/NewTaskOptionRow, value that applies', () => {
+  const placeholder = async (key: string, options: Readonly<Record<string, string>> = {}) => {
+    const { container } = await renderInStore(<NewTaskOptionRow definition={definitionOf(key)} />, makeState({ options }));
+    return { placeholder: container.querySelector('input')?.placeholder, html: container.innerHTML };
+  };
+
+  it.each(['http-passwd', 'ftp-passwd', 'all-proxy-passwd'])('tells of a global %s without showing it', async (key) => {
+    const shown = await placeholder(key, { [key]: 'GLOBALSECRET' });
+    expect(shown.placeholder).toBe('•••');
+    expect(shown.html).not.toContain('GLOBALSECRET');
+  });
+
+  it.each([
+    ['the global value in its compact form', 'max-download-limit', { 'max-download-limit': '1048576' }, '1M'],
+    ['an empty global value', 'referer', { referer: '' }, ''],
+    ['no global password', 'http-passwd', {}, ''],
+    ["aria2's default, as long as the global value is unknown", 'split', {}, '5'],
+    ['nothing where only aria2 knows its default', 'dir', {}, ''],
+  ])('is %s', async (_case, key, options, expected) => {
+    expect((await placeholder(key, options)).placeholder).toBe(expected);
+  });
+});
+
 describe('components/newTask/options/NewTaskOptionsTab, search', () => {
   it.each([
     ['limit max download', 'max-download-limit'],

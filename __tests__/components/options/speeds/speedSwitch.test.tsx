@@ -88,5 +88,11 @@ describe('components/options/speeds/SpeedSwitch', () => {
     if (!name) throw new Error('The dialog has no name.');
     await user.clear(name);
     expect(screen.getByRole('alert').textContent).toBe('A profile needs a name.');
+    await user.type(name, 'Day;Night');
+    expect(screen.getByRole('alert').textContent).toBe('A name cannot contain ; or |.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    await user.clear(name);
+    await user.type(name, '|');
+    expect(screen.getByRole('alert').textContent).toBe('A name cannot contain ; or |.');
   });
 });

@@ -137,12 +137,16 @@ describe('components/taskList/header/TaskListHeader, dividers', () => {
     expect([stored(page), grid().getAttribute('aria-activedescendant'), page.history.asked]).toEqual(['size:100', null, []]);
   });
 
+  function pointerOn(line: HTMLElement) {
+    Object.assign(line, { setPointerCapture: jest.fn() });
+    return (type: string, clientX: number, button = 0) =>
+      fireEvent(line, Object.assign(new MouseEvent(type, { bubbles: true, clientX, button }), { pointerId: 1 }));
+  }
+
   it('shows the width during a drag, and stores it at the end', async () => {
     const page = await open({ taskColumns: 'size:100' });
     const line = resizer('File Size');
-    Object.assign(line, { setPointerCapture: jest.fn() });
-    const pointer = (type: string, clientX: number) =>
-      fireEvent(line, Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerId: 1 }));
+    const pointer = pointerOn(line);
     pointer('pointermove', 999);
     expect(line.getAttribute('aria-valuenow')).toBe('100');
     pointer('pointerdown', 500);
@@ -152,5 +156,30 @@ describe('components/taskList/header/TaskListHeader, dividers', () => {
     expect([line.getAttribute('aria-valuenow'), stored(page)]).toEqual(['160', 'size:160']);
     pointer('pointermove', 100);
     expect(stored(page)).toBe('size:160');
+  });
+
+  it('stores nothing after a press without a drag, or with another button', async () => {
+    // The list shows a width of its own for this column.
+    const page = await open({ taskColumns: 'size' });
+    const pointer = pointerOn(resizer('File Size'));
+    pointer('pointerdown', 500);
+    pointer('pointermove', 500);
+    pointer('pointerup', 500);
+    pointer('pointerdown', 500);
+    pointer('pointercancel', 500);
+    pointer('pointerdown', 500, 2);
+    pointer('pointermove', 450);
+    pointer('pointerup', 450, 2);
+    expect(stored(page)).toBe('size');
+  });
+
+  it('stores the width of before when a drag is cancelled', async () => {
+    const page = await open({ taskColumns: 'size:100' });
+    const line = resizer('File Size');
+    const pointer = pointerOn(line);
+    pointer('pointerdown', 500);
+    pointer('pointermove', 450);
+    pointer('pointercancel', 450);
+    expect([line.getAttribute('aria-valuenow'), stored(page)]).toEqual(['100', 'size:100']);
   });
 });

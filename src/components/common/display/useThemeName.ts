@@ -11,12 +11,17 @@ export function useThemeName(element: RefObject<HTMLElement | null>): string | u
     const canvasPlace = element.current;
     const root = canvasPlace?.closest<HTMLElement>('[data-theme]');
     if (!canvasPlace || !root) return;
-    const isForced = getComputedStyle(canvasPlace).getPropertyValue('--forced-colors') !== '';
-    const read = () => setName(isForced ? 'forced' : root.dataset.theme);
+    const isForced = () => getComputedStyle(canvasPlace).getPropertyValue('--forced-colors') !== '';
+    const read = () => setName(isForced() ? 'forced' : root.dataset.theme);
     read();
     const observer = new MutationObserver(read);
     observer.observe(root, { attributes: true, attributeFilter: ['data-theme'] });
-    return () => observer.disconnect();
+    const forcedColors = canvasPlace.ownerDocument.defaultView?.matchMedia('(forced-colors: active)');
+    forcedColors?.addEventListener('change', read);
+    return () => {
+      observer.disconnect();
+      forcedColors?.removeEventListener('change', read);
+    };
   }, [element]);
   return name;
 }

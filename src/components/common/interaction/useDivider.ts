@@ -10,17 +10,31 @@ interface Divider {
   readonly onResize: (width: number, isDone: boolean) => void;
 }
 
+/** A press on the line, which is a drag once the pointer has moved. */
+interface Press {
+  readonly x: number;
+  readonly width: number;
+  isDrag: boolean;
+}
+
 const keyStep = 16;
 
 /**
  * The line before a column or pane. Dragging the line towards the beginning of the row makes the column or pane wider (WAI-ARIA window
- * splitter). Arrows, Home and End do the same by keyboard. Returns the properties of the line's element.
+ * splitter). A press without a drag changes nothing. Arrows, Home and End do the same by keyboard. Returns the properties of the line's
+ * element.
  */
 export function useDivider({ width, minWidth, maxWidth, onResize }: Divider): HTMLAttributes<HTMLElement> {
-  const start = useRef<{ readonly x: number; readonly width: number }>(undefined);
+  const start = useRef<Press>(undefined);
   const resize = (next: number, isDone: boolean) => onResize(Math.round(Math.max(minWidth, Math.min(maxWidth, next))), isDone);
-  const widthAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>, from: { readonly x: number; readonly width: number }) =>
-    from.width + (isRightToLeft(currentTarget) ? clientX - from.x : from.x - clientX);
+  const widthAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>, { x, width: before }: Press) =>
+    before + (isRightToLeft(currentTarget) ? clientX - x : x - clientX);
+  const follow = (event: PointerEvent<HTMLElement>, isDone: boolean) => {
+    const from = start.current;
+    if (!from) return;
+    from.isDrag ||= event.clientX !== from.x;
+    if (from.isDrag) resize(widthAt(event, from), isDone);
+  };
   const widthAfter = (key: string): number | undefined => {
     if (key === 'ArrowLeft') return width + keyStep;
     if (key === 'ArrowRight') return width - keyStep;
@@ -35,18 +49,17 @@ export function useDivider({ width, minWidth, maxWidth, onResize }: Divider): HT
     'aria-valuemax': maxWidth,
     tabIndex: 0,
     onPointerDown: (event) => {
+      if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      start.current = { x: event.clientX, width };
+      start.current = { x: event.clientX, width, isDrag: false };
     },
-    onPointerMove: (event) => {
-      if (start.current) resize(widthAt(event, start.current), false);
-    },
+    onPointerMove: (event) => follow(event, false),
     onPointerUp: (event) => {
-      if (start.current) resize(widthAt(event, start.current), true);
+      follow(event, true);
       start.current = undefined;
     },
     onPointerCancel: () => {
-      if (start.current) resize(start.current.width, true);
+      if (start.current?.isDrag) resize(start.current.width, true);
       start.current = undefined;
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

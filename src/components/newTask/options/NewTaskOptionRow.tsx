@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { fromDaemon } from '../../../domain/options/values/convert';
 import { whyMissing } from '../../../domain/options/availability';
 import type { OptionDefinition } from '../../../domain/options/optionDefinition';
 import { visibleText } from '../../../domain/visibleText';
@@ -10,6 +9,7 @@ import { selectGlobalOption } from '../../../store/selectors/options';
 import { draftOptionCleared, draftOptionTyped, selectNewTask } from '../../../store/slices/newTask';
 import type { OptionEdit } from '../../../store/slices/options';
 import { OptionEditor } from '../../options/editor/OptionEditor';
+import { placeholderOf } from '../../options/editor/shownValue';
 import { RestoreValue } from '../../common/fields/RestoreValue';
 import changedMark from '../../common/fields/changedMark.module.css';
 import styles from './NewTaskOptionRow.module.css';
@@ -37,7 +37,7 @@ export const NewTaskOptionRow = memo(function NewTaskOptionRow({ definition }: {
         value={undefined}
         typed={typed ?? ''}
         edit={edit}
-        placeholder={isHeader ? '' : fromDaemon(definition, globalValue ?? definition.default ?? '')}
+        placeholder={isHeader ? '' : placeholderOf(definition, globalValue)}
         isRequired={false}
         onType={({ typed: value }) => dispatch(draftOptionTyped({ key, value }))}
         facts={missing && <p className={styles.missing}>{text(missing)}</p>}

@@ -11,7 +11,7 @@ import { draftRowChanged, selectNewTask } from '../../../store/slices/newTask';
 import { PlainInput } from '../../common/fields/PlainInput';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
-import { useFolderRuleName } from '../../rules/folders/useFolderRuleName';
+import { useFolderRuleLabel } from '../../rules/folders/useFolderRuleLabel';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import styles from './ReviewTable.module.css';
 
@@ -39,7 +39,7 @@ export function ReviewRow({ item, fields, place, height, columns }: ReviewRowPro
   const isSameName = useAppSelector((state) => selectSameNames(state).has(key));
   const markId = useId();
   const ruleId = useId();
-  const ruleName = useFolderRuleName();
+  const ruleLabel = useFolderRuleLabel();
   const { folderRule } = item;
   const { options } = download;
   const isRemoved = row?.isRemoved === true;
@@ -68,7 +68,7 @@ export function ReviewRow({ item, fields, place, height, columns }: ReviewRowPro
       {folderRule && column === 'dir' && (
         <span id={ruleId} className={styles.rule}>
           <Icon name={lateIcons.info} />
-          <span>{text('newTask.review.byRule', { rule: ruleName(folderRule) })}</span>
+          <span>{text('newTask.review.byRule', { rule: ruleLabel(folderRule) })}</span>
         </span>
       )}
     </div>

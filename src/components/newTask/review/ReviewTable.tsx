@@ -66,8 +66,8 @@ export default function ReviewTable() {
 
 /** To the same field of the row above or below. */
 function moveFocus(event: KeyboardEvent): void {
-  const { target, key } = event;
-  if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
+  const { target, key, nativeEvent } = event;
+  if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'ArrowUp') || nativeEvent.isComposing) return;
   const place = Number(target.closest('[data-place]')?.getAttribute('data-place')) + (key === 'ArrowDown' ? 1 : -1);
   const next = event.currentTarget.querySelector<HTMLElement>(`[data-place="${place}"] [data-column="${target.dataset['column'] ?? ''}"]`);
   if (!next) return;

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 import { hasHistory } from '../../../domain/options/history';
-import { fromDaemon, itemsOf } from '../../../domain/options/values/convert';
+import { itemsOf } from '../../../domain/options/values/convert';
 import { visibleText } from '../../../domain/visibleText';
 import type { OptionDefinition } from '../../../domain/options/optionDefinition';
 import { useText } from '../../../i18n/useText';
@@ -10,6 +10,7 @@ import { SuggestInput } from '../../antd/SuggestInput';
 import { SuggestLines } from '../../antd/SuggestLines';
 import { TextInput } from '../../antd/TextInput';
 import { SecretInput } from '../../common/fields/SecretInput';
+import { placeholderOf } from './shownValue';
 import { useSuggestions } from './useSuggestions';
 import styles from './OptionControl.module.css';
 
@@ -151,7 +152,3 @@ function Line({ id, definition, shown, describedBy, isInvalid, isRefused, placeh
     />
   );
 }
-
-/** The default, if it is a fixed value; undefined where the daemon computes it. */
-const placeholderOf = (definition: OptionDefinition): string | undefined =>
-  definition.default?.includes('${') ? undefined : definition.default && fromDaemon(definition, definition.default);

@@ -17,7 +17,9 @@ const fields = ['name', 'download', 'upload'] as const;
 /** The key of the text that says what is wrong with a field; undefined for a valid field. */
 function problemOf(profile: SpeedProfile, field: (typeof fields)[number]): string | undefined {
   if (profile[field].trim() === '') return field === 'name' ? 'speedSwitch.nameEmpty' : 'option.message.empty';
-  return field === 'name' || isLimit(profile[field]) ? undefined : 'option.message.invalid';
+  // The setting separates its parts by these marks.
+  if (field === 'name') return /[;|]/.test(profile.name) ? 'speedSwitch.nameMarks' : undefined;
+  return isLimit(profile[field]) ? undefined : 'option.message.invalid';
 }
 
 const isValid = (profile: SpeedProfile): boolean => fields.every((field) => problemOf(profile, field) === undefined);

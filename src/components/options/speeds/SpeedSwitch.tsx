@@ -1,7 +1,7 @@
 import { periodEnd } from '../../../domain/speedTimetable/periodEnd';
 import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../../domain/options/speedProfiles';
 import { isChangeable, isHidden } from '../../../domain/preset/presetLocks';
-import { useText } from '../../../i18n/useText';
+import { useLanguage, useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectIsConnected } from '../../../store/selectors/connection';
 import { selectGlobalOption } from '../../../store/selectors/options';
@@ -32,7 +32,7 @@ export function SpeedSwitch({
   const uploadLimit = useAppSelector((state) => selectGlobalOption(state, upload));
   // A preset can fix the profiles.
   const canEdit = useAppSelector((state) => isChangeable(state.settings.preset, 'speedProfiles'));
-  const language = useAppSelector((state) => state.settings.language);
+  const language = useLanguage();
   const period = useAppSelector(selectTimetablePeriod);
   const isConnected = useAppSelector(selectIsConnected);
   const isShown = useAppSelector(({ settings }) => ![download, upload].some((key) => isHidden(settings.preset, `option:${key}`)));

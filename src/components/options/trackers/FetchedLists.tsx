@@ -1,6 +1,6 @@
 import { dateTimeText } from '../../../domain/format/dateTime';
 import { visibleText } from '../../../domain/visibleText';
-import { useText } from '../../../i18n/useText';
+import { useLanguage, useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectTrackerLists } from '../../../store/slices/trackerLists';
 import { Hint } from '../../common/fields/Hint';
@@ -9,7 +9,7 @@ import styles from './TrackerListDialog.module.css';
 /** Each list that was fetched, with the number of its trackers or the reason why there are none, and the time. */
 export function FetchedLists() {
   const text = useText();
-  const language = useAppSelector((state) => state.settings.language);
+  const language = useLanguage();
   const { lists } = useAppSelector(selectTrackerLists);
   return (
     <ul aria-live="polite" aria-label={text('trackerList.fetched')} className={styles.lists}>

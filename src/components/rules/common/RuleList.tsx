@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import type { Label } from '../../../domain/label';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { Button } from '../../common/buttons/Button';
@@ -10,8 +11,8 @@ import styles from './RuleList.module.css';
 
 /** One rule as the list shows it. */
 export interface ShownRule {
-  /** Names the rule, also for screen readers. It may be foreign text. */
-  readonly name: string;
+  /** Names the rule, also for screen readers: foreign text, or a text that may hold some. */
+  readonly name: string | Label;
   /** What the rule does, below its name. */
   readonly facts: ReactNode;
 }
@@ -55,7 +56,7 @@ export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onU
             <li key={place} data-place={place} className={styles.rule}>
               <span className={styles.place}>{place + 1}</span>
               <div className={styles.words}>
-                <bdi className={styles.name}>{visibleText(name)}</bdi>
+                <bdi className={styles.name}>{typeof name === 'string' ? visibleText(name) : text(name)}</bdi>
                 <span className={styles.facts}>{facts}</span>
               </div>
               {!isLocked && (

@@ -16,7 +16,7 @@ export function FileRulesControl(props: RulesSettingProps) {
       exclude.length > 0 && text('rules.fact.exclude', { patterns: [...exclude] }),
       include.length > 0 && text('rules.fact.include', { patterns: [...include] }),
       minSize > 0 && text('rules.fact.minSize', { size: sizeText(minSize) }),
-      kinds.length > 0 && text('rules.fact.kinds', { kinds: kinds.map((kind) => text(`fileSelection.kind.${kind}`)).join(', ') }),
+      kinds.length > 0 && text('rules.fact.kinds', { kinds: kinds.map((kind) => text(`fileSelection.kind.${kind}`)) }),
       ruleProfileName(rpcId),
     ]
       .filter(Boolean)

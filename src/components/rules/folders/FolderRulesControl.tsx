@@ -3,14 +3,14 @@ import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { useRuleProfileName } from '../common/useRuleProfileName';
 import { RulesControl, type RulesSettingProps } from '../common/RulesControl';
-import { useFolderRuleName } from './useFolderRuleName';
+import { useFolderRuleLabel } from './useFolderRuleLabel';
 
 const FolderRuleDialog = lazyPart(() => import('./FolderRuleDialog'));
 
 /** The setting `folderRules`. */
 export function FolderRulesControl(props: RulesSettingProps) {
   const text = useText();
-  const nameOf = useFolderRuleName();
+  const labelOf = useFolderRuleLabel();
   const ruleProfileName = useRuleProfileName();
   return (
     <RulesControl
@@ -18,7 +18,7 @@ export function FolderRulesControl(props: RulesSettingProps) {
       parse={parseFolderRules}
       toText={textOfFolderRules}
       show={(rule) => ({
-        name: nameOf(rule),
+        name: labelOf(rule),
         facts: [text('rules.fact.dir', { dir: rule.dir }), ruleProfileName(rule.rpcId)].filter(Boolean).join(' · '),
       })}
       Editor={FolderRuleDialog}

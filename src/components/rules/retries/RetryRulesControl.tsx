@@ -48,7 +48,7 @@ export function RetryRulesControl(props: RulesSettingProps) {
         // While all rules are off, an added rule is off too. The first rule of an empty list is on.
         toText={(next) => textOfRules(isOn || rules.length === 0 ? next : next.map((rule) => switched(rule, false)))}
         show={(rule) => ({
-          name: text('retryRules.name', { count: rule.codes.length, codes: rule.codes.join(', ') }),
+          name: { key: 'retryRules.name', values: { count: rule.codes.length, codes: rule.codes.map(String) } },
           facts: factsOf(rule),
         })}
         Editor={RetryRuleDialog}

@@ -10,7 +10,7 @@ import {
   type SpeedTimetable,
 } from '../../../domain/speedTimetable/speedTimetable';
 import type { TimetablePeriod } from '../../../domain/speedTimetable/timetablePeriod';
-import { useText } from '../../../i18n/useText';
+import { useLanguage, useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectTimetablePeriod } from '../../../store/slices/speedTimetable';
 import { FaintButton } from '../../common/buttons/FaintButton';
@@ -104,7 +104,7 @@ export function TimetableControl({ control, value, isLocked, onChange }: RulesSe
 /** Whether the timetable of the active server sets slow or normal limits now, and until when. */
 function CurrentPeriod() {
   const text = useText();
-  const language = useAppSelector((state) => state.settings.language);
+  const language = useLanguage();
   const period = useAppSelector(selectTimetablePeriod);
   return <Hint role="status">{text(`timetable.now.${stateOf(period)}`, { time: period ? periodEnd(period, language) : '' })}</Hint>;
 }

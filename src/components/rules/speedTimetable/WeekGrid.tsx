@@ -8,8 +8,7 @@ import {
   withHours,
   type SlowHours,
 } from '../../../domain/speedTimetable/speedTimetable';
-import { useText } from '../../../i18n/useText';
-import { useAppSelector } from '../../../store/hooks';
+import { useLanguage, useText } from '../../../i18n/useText';
 import { readingKey } from '../../common/interaction/readingDirection';
 import { cellAfter, columns, firstHourCell, hourOf, isHeader } from './weekGridCells';
 import { usePainting } from './usePainting';
@@ -29,7 +28,7 @@ interface WeekGridProps {
  */
 export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProps) {
   const text = useText();
-  const language = useAppSelector((state) => state.settings.language);
+  const language = useLanguage();
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(firstHourCell);
   const focus = (cell: number) => grid.current?.querySelector<HTMLElement>(`[data-spot="${cell}"]`)?.focus();

@@ -40,8 +40,8 @@ export function usePainting({ slow, isLocked, focus, onChange }: PaintedGrid) {
   const isPointed = useRef(false);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const cell = event.target instanceof Element ? cellOf(event.target) : undefined;
-    isPointed.current = true;
     if (isLocked || event.button !== 0 || cell === undefined || isHeader(cell)) return;
+    isPointed.current = true;
     // The browser would select the text around the grid.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);

@@ -21,7 +21,7 @@ const otherDevice = '';
 export function ServerSwitch() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const activeName = visibleText(useAppSelector(selectActiveProfileName));
+  const activeName = useAppSelector(selectActiveProfileName);
   const activeId = useAppSelector(selectActiveProfileId);
   const profiles = useAppSelector(selectListedProfiles);
   if (useAppSelector((state) => isHidden(state.settings.preset, 'profiles'))) return null;
@@ -43,7 +43,7 @@ export function ServerSwitch() {
       }}
     >
       <Icon name={lateIcons.server} />
-      <bdi className={styles.value}>{activeName}</bdi>
+      <bdi className={styles.value}>{visibleText(activeName)}</bdi>
     </MenuButton>
   );
 }

@@ -4,7 +4,7 @@ import { type FullTask, isRunningTorrent } from '../../../domain/tasks/fullTask'
 import type { OverviewFact } from '../../../domain/taskDetail/taskOverview';
 import { isSafeLink } from '../../../domain/uris';
 import { visibleText } from '../../../domain/visibleText';
-import { useText } from '../../../i18n/useText';
+import { useLanguage, useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectPercent, selectTaskPhase } from '../../../store/selectors/taskFigures';
 import { selectOverviewFacts, selectTrackers } from '../../../store/selectors/taskOverview';
@@ -20,7 +20,8 @@ const maxShownLength = 4000;
 /** The facts about the task, as terms and definitions (docs/interface.md, section 4). */
 export function OverviewRows({ task }: { readonly task: FullTask }) {
   const text = useText();
-  const rows = useAppSelector((state) => selectOverviewFacts(state, task));
+  const language = useLanguage();
+  const rows = useAppSelector((state) => selectOverviewFacts(state, task, language));
   const trackers = useAppSelector((state) => selectTrackers(state, task));
   const message = furtherMessage(task.errorMessage);
   const termOf = ({ field }: OverviewFact) =>

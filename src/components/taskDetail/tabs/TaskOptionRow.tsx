@@ -10,6 +10,7 @@ import { optionTyped, type OptionTyped } from '../../../store/slices/options';
 import { RestoreValue } from '../../common/fields/RestoreValue';
 import { OptionEditor } from '../../options/editor/OptionEditor';
 import { OptionFacts, type OptionFact } from '../../options/editor/OptionFacts';
+import { shownValue } from '../../options/editor/shownValue';
 
 interface TaskOptionRowProps extends OptionOwner {
   readonly gid: Gid;
@@ -39,9 +40,7 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
       edit={edit}
       onType={type}
       facts={<OptionFacts facts={factsOf(definition, owner, problem, isInherited)} />}
-      below={
-        inherit && <Inherited shown={fromDaemon(definition, inherited ?? '')} isSecret={definition.secret === true} onInherit={inherit} />
-      }
+      below={inherit && <Inherited shown={shownValue(definition, inherited ?? '')} onInherit={inherit} />}
     />
   );
 }
@@ -64,9 +63,9 @@ function factsOf(
 }
 
 /** The global option's value, and a button that restores it. */
-function Inherited({ shown, isSecret, onInherit }: { readonly shown: string; readonly isSecret: boolean; readonly onInherit: () => void }) {
+function Inherited({ shown, onInherit }: { readonly shown: string; readonly onInherit: () => void }) {
   const text = useText();
-  const value = isSecret ? '•••' : shown.replaceAll('\n', ', ');
+  const value = shown.replaceAll('\n', ', ');
   return (
     <RestoreValue action={text('taskOptions.inherit')} onRestore={onInherit}>
       {value === '' ? text('taskOptions.inheritedNone') : text('taskOptions.inheritedValue', { value })}
