@@ -38,6 +38,7 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
       value={value}
       edit={edit}
       onType={type}
+      {...(key === 'dir' && { description: { key: 'taskOptions.dir' } })}
       facts={<OptionFacts facts={factsOf(definition, owner, problem, isInherited)} />}
       below={
         inherit && <Inherited shown={fromDaemon(definition, inherited ?? '')} isSecret={definition.secret === true} onInherit={inherit} />
