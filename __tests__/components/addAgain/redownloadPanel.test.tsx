@@ -48,6 +48,18 @@ describe('components/addAgain/RedownloadPanel', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('shows the whole part that another button names', async () => {
+    const shown: Element[] = [];
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+      shown.push(this);
+    });
+    const { dispatch } = await show({ status: 'error', errorCode: 24 });
+    dispatch(redownloadOpened('headers'));
+    const box = await screen.findByRole('textbox', { name: 'Request headers' });
+    expect(document.activeElement).toBe(box);
+    expect(shown.some((part) => part.contains(box))).toBe(true);
+  });
+
   it('keeps the typed text when the request fails, and sends it again', async () => {
     const { user, actions, dispatch } = await show({ status: 'error', errorCode: 24 });
     dispatch(redownloadOpened('login'));

@@ -147,12 +147,13 @@ const Part = ({ field, children }: { readonly field: RedownloadField; readonly c
   <div data-part={field}>{children}</div>
 );
 
-/** Focuses the control of a part after the dialog has opened, which itself focuses the first one. */
+/** Focuses the control of a part after the dialog has opened, which itself focuses the first one, and shows the whole part. */
 function useFocusOn(field: RedownloadField | undefined) {
   const form = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (field !== undefined)
-      form.current?.querySelector<HTMLElement>(`[data-part="${field}"] :is(input:checked, input:not([type="radio"]), textarea)`)?.focus();
+    const part = form.current?.querySelector(`[data-part="${field}"]`);
+    part?.querySelector<HTMLElement>(':is(input:checked, input:not([type="radio"]), textarea)')?.focus();
+    part?.scrollIntoView({ block: 'nearest' });
   }, [field]);
   return form;
 }

@@ -7,11 +7,15 @@ import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
 import { EmptyState } from '../common/display/EmptyState';
 import { Icon, type IconName } from '../common/icons/Icon';
+import { AfterFirstPage } from '../common/loading/AfterFirstPage';
+import { lazyPart } from '../common/loading/lazyPart';
 import styles from './EmptyList.module.css';
 import { LoadingTasks } from './LoadingTasks';
 import { passFocusToList } from './passFocusToList';
 
 const icons: Readonly<Record<TaskListPageId, IconName>> = { downloading: 'download', waiting: 'waiting', stopped: 'stopped', all: 'all' };
+
+const EndedDownloads = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './EndedDownloads'));
 
 /** The list without rows: the reason, and a possible action. */
 export function EmptyList({ page }: { readonly page: TaskListPageId }) {
@@ -23,6 +27,11 @@ export function EmptyList({ page }: { readonly page: TaskListPageId }) {
           <Icon name="add" />
           {text('taskList.empty.add')}
         </AppLink>
+      )}
+      {page === 'downloading' && (
+        <AfterFirstPage>
+          <EndedDownloads />
+        </AfterFirstPage>
       )}
     </EmptyState>
   );

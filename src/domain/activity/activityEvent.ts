@@ -34,3 +34,9 @@ export type SeenEvent = ActivityEvent & {
   readonly time: Milliseconds;
   readonly rpcId: string;
 };
+
+const endings: ReadonlySet<ActivityEvent['kind']> = new Set(['completed', 'failed', 'seedingEnded']);
+
+/** How many downloads of a daemon have ended. */
+export const countEnded = (events: readonly SeenEvent[], rpcId: string): number =>
+  new Set(events.filter((event) => event.rpcId === rpcId && endings.has(event.kind)).map(({ gid }) => gid)).size;

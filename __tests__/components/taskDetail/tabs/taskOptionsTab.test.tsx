@@ -79,10 +79,14 @@ describe('components/taskDetail/tabs/TaskOptionsTab', () => {
     expect(actions).toContainEqual(optionTyped({ gid, key: 'split', typed: '8', isComplete: true }));
   });
 
-  it('shows the options of a torrent, and notes that its files stay in their folder', async () => {
+  it('shows the options of a torrent, and says what a restart and a new folder mean for it', async () => {
     await show('active', { isTorrent: true });
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['General', 'BitTorrent']);
-    expect(facts('dir')).toContain('The files of a torrent stay in their folder');
+    expect(screen.getByText(/^This torrent is running\./)).toBeTruthy();
+    expect(screen.queryByText(/if the server cannot resume/)).toBeNull();
+    // aria2 does restart it, and sends onDownloadStart.
+    expect(facts('dir')).toEqual(['Restarts the download', 'Does not move the files of a torrent', "Same as aria2's settings"]);
+    expect(within(group('dir')).getByText('Where this download is saved.')).toBeTruthy();
     expect(facts('bt-max-peers')).not.toContain('Restarts the download');
     expect(facts('seed-ratio')).toContain('Restarts the download');
   });

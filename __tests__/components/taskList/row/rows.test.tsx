@@ -35,6 +35,23 @@ describe('components/taskList/row/TaskRow, figures', () => {
     expect(shown.map((element) => [element.textContent, element.getAttribute('role')])).toEqual([[figure, role]]);
   });
 
+  it('says of an active magnet that it fetches its metadata, and counts no files of any magnet', async () => {
+    const details = { name: 'magnet', isTorrent: true, isMetadata: true };
+    const active = [makeTask({ gid: 'a', details }), named('b', 'task b')];
+    const waiting = [makeTask({ gid: 'c', status: 'paused', details })];
+    await renderPage('/all', { lists: { active, waiting, stopped: [] } });
+    const factsOf = (gid: string) => [
+      rowOf(gid).querySelector('[data-cell="status"]')?.textContent,
+      rowOf(gid).textContent.includes('Fetching metadata'),
+      rowOf(gid).querySelector('[data-cell="files"]')?.textContent,
+    ];
+    expect(['a', 'b', 'c'].map(factsOf)).toEqual([
+      ['Downloading', true, undefined],
+      ['Downloading', false, '1'],
+      ['Paused', false, undefined],
+    ]);
+  });
+
   it('has the full error in title attributes, even where the row cuts it', async () => {
     const errorMessage = `No space in ${'folder/'.repeat(100)}`;
     await renderPage('/stopped', { lists: { stopped: [named('a', 'full', { status: 'error', errorCode: 9, errorMessage })] } });

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { fromDaemon } from '../../../domain/options/values/convert';
+import type { Label } from '../../../domain/label';
 import type { OptionDefinition } from '../../../domain/options/optionDefinition';
 import { validateOption } from '../../../domain/options/values/validate';
 import { useText } from '../../../i18n/useText';
@@ -19,6 +20,8 @@ interface CommonProps {
   readonly typed?: string;
   /** The value that applies while the field is empty; a select then has an empty choice. Default: aria2's own default. */
   readonly placeholder?: string;
+  /** What the option means here, where its usual description does not fit. */
+  readonly description?: Label;
   /** A task's option may be empty where a global option may not. */
   readonly isRequired?: boolean;
   /** The owner decides when to save: after a delay for a global option, with the form for a new task. */
@@ -88,7 +91,7 @@ export function OptionEditor(props: StackedProps | RowProps) {
       onEnter={saveNow}
     />
   );
-  const words = text(`option.description.${key}`);
+  const words = text(props.description ?? `option.description.${key}`);
   const description = (
     <p id={`${id}description`} className={styles.description}>
       {/* An option outside the catalogue has no texts. */}

@@ -24,7 +24,7 @@ const icons: Readonly<Record<Remedy, IconName>> = {
   name: lateIcons.edit,
   links: 'link',
   headers: lateIcons.edit,
-  login: lateIcons.eye,
+  login: lateIcons.edit,
   newTask: 'add',
   downloading: 'download',
   options: 'settings',

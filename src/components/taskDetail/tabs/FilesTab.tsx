@@ -4,6 +4,7 @@ import { fileProgress } from '../../../domain/files/fileProgress';
 import { toSelectFile } from '../../../domain/files/fileSelection';
 import { isChangeable } from '../../../domain/preset/presetLocks';
 import type { FullTask } from '../../../domain/tasks/fullTask';
+import type { TaskStatus } from '../../../domain/tasks/task';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectIsConnected } from '../../../store/selectors/connection';
@@ -22,15 +23,35 @@ import {
   fileSelectionSendRequested,
 } from '../../../store/slices/fileSelection';
 import { settingsChanged } from '../../../store/slices/settings';
+import { EmptyState } from '../../common/display/EmptyState';
 import { FileTree } from '../../files/FileTree';
 import { FileSelectionButton } from './FileSelectionButton';
 import styles from './FilesTab.module.css';
+
+/** The only file of a magnet without metadata is aria2's placeholder. */
+export default function FilesTab({ task }: { readonly task: FullTask }) {
+  const text = useText();
+  return task.details?.isMetadata === true ? <EmptyState icon="magnet" text={text(whyNoFiles(task.status))} /> : <TaskFiles task={task} />;
+}
+
+function whyNoFiles(status: TaskStatus) {
+  switch (status) {
+    case 'active':
+      return 'files.metadata';
+    case 'paused':
+      return 'files.metadataPaused';
+    case 'waiting':
+      return 'files.metadataWaiting';
+    default:
+      return 'files.none';
+  }
+}
 
 /**
  * The task's files. While the task waits or is paused, each change is sent at once. With the toolbar open nothing is sent
  * before Confirm (docs/reference-behaviour.md, section 8).
  */
-export default function FilesTab({ task }: { readonly task: FullTask }) {
+function TaskFiles({ task }: { readonly task: FullTask }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const files = useAppSelector(selectTreeFiles);
@@ -47,7 +68,6 @@ export default function FilesTab({ task }: { readonly task: FullTask }) {
   const isEditable = isConnected && files.length > 1 && (choice ? choice.phase === 'choosing' : isAtRest);
   return (
     <>
-      {task.details?.isMetadata === true && <p className={styles.note}>{text('files.metadata')}</p>}
       {choice && resumesAtEnd && <p className={styles.note}>{text('fileSelection.resumes')}</p>}
       <FileTree
         key={task.gid}

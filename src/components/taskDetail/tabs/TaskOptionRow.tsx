@@ -39,6 +39,7 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
       value={value}
       edit={edit}
       onType={type}
+      {...(key === 'dir' && { description: { key: 'taskOptions.dir' } })}
       facts={<OptionFacts facts={factsOf(definition, owner, problem, isInherited)} />}
       below={inherit && <Inherited shown={shownValue(definition, inherited ?? '')} onInherit={inherit} />}
     />

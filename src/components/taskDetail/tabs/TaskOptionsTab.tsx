@@ -43,7 +43,7 @@ function TaskOptionList({ gid, status, isTorrent }: TaskOptionListProps) {
         {status === 'active' && (
           <p className={styles.note}>
             <Icon name="retry" />
-            {text('taskOptions.restartNote')}
+            {text(isTorrent ? 'taskOptions.restartNoteTorrent' : 'taskOptions.restartNote')}
           </p>
         )}
       </div>

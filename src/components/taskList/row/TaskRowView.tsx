@@ -39,6 +39,7 @@ export function TaskRowView({ onRetry, countdown, fileLink, cells: { Check, Name
   const { task, place, columns, isActive, isOpen, top, height, drag } = row;
   const { text, language, isConnected, isSelected, pending, times, retryAt } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
+  const isMagnet = task.details?.isMetadata === true;
   const tabIndex = tabIndexOf(isActive);
   return (
     <div
@@ -64,7 +65,8 @@ export function TaskRowView({ onRetry, countdown, fileLink, cells: { Check, Name
         label={stateLabel(task, pending)}
         error={selectErrorLabel(task)}
         errorMessage={task.status === 'error' ? furtherMessage(task.errorMessage) : ''}
-        fileCount={task.details?.selectedFileCount ?? 0}
+        fileCount={isMagnet ? 0 : (task.details?.selectedFileCount ?? 0)}
+        isFetchingMetadata={isMagnet && task.status === 'active'}
         connections={columns.some(({ id }) => id === 'connections') ? '' : connectionsText(task)}
         hasSeeders={task.numSeeders !== undefined}
         text={text}
@@ -109,7 +111,9 @@ interface NameProps {
   readonly error: Label | undefined;
   /** The daemon's own message about an error; empty where it only repeats `error`. */
   readonly errorMessage: string;
+  /** 0 where it is not known, as for a magnet without its metadata. */
   readonly fileCount: number;
+  readonly isFetchingMetadata: boolean;
   /** Seeders and connections of a torrent, connections of any other task; empty where the task is not active or a column shows them. */
   readonly connections: string;
   readonly hasSeeders: boolean;
@@ -118,7 +122,19 @@ interface NameProps {
 }
 
 /** The name, and the row's second line: state, files, seeders and connections, error message. */
-function Name({ name, phase, label, error, errorMessage, fileCount, connections, hasSeeders, text, countdown }: NameProps) {
+function Name({
+  name,
+  phase,
+  label,
+  error,
+  errorMessage,
+  fileCount,
+  isFetchingMetadata,
+  connections,
+  hasSeeders,
+  text,
+  countdown,
+}: NameProps) {
   const errorText = error && text(error);
   return (
     <div role="gridcell" className={`${grid.text} ${styles.name}`}>
@@ -129,6 +145,7 @@ function Name({ name, phase, label, error, errorMessage, fileCount, connections,
         <span className={taskFactsStyles.known}>
           <TaskState label={label} phase={phase} errorText={errorText} text={text} />
           {countdown}
+          {isFetchingMetadata && <span className={taskFactsStyles.fact}>{text('task.fetchingMetadata')}</span>}
           {fileCount > 0 && (
             <span className={taskFactsStyles.fact}>
               <Icon name="files" label={text('task.files')} />
