@@ -65,7 +65,7 @@ describe('components/newTask/options/NewTaskOptionsTab, renders while typing', (
 describe('components/newTask/options/NewTaskOptionRow, value that applies', () => {
   const placeholder = async (key: string, options: Readonly<Record<string, string>> = {}) => {
     const { container } = await renderInStore(<NewTaskOptionRow definition={definitionOf(key)} />, makeState({ options }));
-    return { placeholder: container.querySelector('input')?.placeholder, html: container.innerHTML };
+    return { placeholder: container.querySelector('input')?.placeholder, html: new XMLSerializer().serializeToString(container) };
   };
 
   it.each(['http-passwd', 'ftp-passwd', 'all-proxy-passwd'])('tells of a global %s without showing it', async (key) => {

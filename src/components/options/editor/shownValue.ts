@@ -2,7 +2,7 @@ import type { OptionDefinition } from '../../../domain/options/optionDefinition'
 import { fromDaemon } from '../../../domain/options/values/convert';
 import { shownDefault } from '../../../domain/options/values/defaults';
 
-/** A value of the daemon as the page shows it outside of its own field. A secret is masked, because a password field hides its value only. */
+/** A value of the daemon as the page shows it outside of its own field. A secret is masked: a password field hides only its value. */
 export const shownValue = (definition: OptionDefinition, received: string): string =>
   definition.secret && received !== '' ? '•••' : fromDaemon(definition, received);
 
