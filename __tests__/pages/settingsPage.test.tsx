@@ -283,12 +283,17 @@ describe('pages/SettingsPage, all settings at once', () => {
     expect(within(dialog('Import Settings')).queryByRole('alert')).toBeNull();
   });
 
-  it('rejects a text that contains no settings', async () => {
+  it('rejects a text that contains no settings, and keeps it for a correction', async () => {
     const { user, types } = await open();
+    await openPart(user, 'Import Settings');
+    const box = within(dialog('Import Settings')).getByRole<HTMLTextAreaElement>('textbox');
     for (const text of ['[]', 'no JSON', '5']) {
-      await openImport(user, text);
+      fireEvent.change(box, { target: { value: text } });
+      await user.click(button('Import', dialog('Import Settings')));
       expect(dialog('Error').textContent).toContain('Invalid settings data format!');
       await user.click(button('OK', dialog('Error')));
+      expect(dialog('Import Settings').contains(box)).toBe(true);
+      expect(box.value).toBe(text);
     }
     expect(types()).not.toContain(settingsChanged.type);
   });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isSettingsText } from '../../domain/settings/importedSettings';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { importRequested } from '../../store/slices/settingsData';
@@ -50,7 +51,8 @@ export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogP
         </>
       }
       onSubmit={() => {
-        onClose();
+        // A text that the saga refuses stays under its error, for a correction.
+        if (isSettingsText(pasted)) onClose();
         dispatch(importRequested(pasted));
       }}
       onClose={onClose}

@@ -28,6 +28,11 @@ interface ImportContext {
 /** No real export is larger. A larger text would freeze the page. */
 const maxCharacters = 2_000_000;
 
+const parseSettingsText = (text: string): unknown => (text.length > maxCharacters ? undefined : parseJson(text));
+
+/** Whether the text can be imported at all: it is a JSON object. */
+export const isSettingsText = (text: string): boolean => isRecord(parseSettingsText(text));
+
 /**
  * Reads an export of Arioso or AriaNg. Undefined when the text is no JSON object (docs/specification.md, section 5).
  * Settings missing in the file return to their defaults, as in AriaNg. A file without profiles keeps the present ones: such an export comes
@@ -35,7 +40,7 @@ const maxCharacters = 2_000_000;
  * of the same present profile.
  */
 export function readImport(text: string, { present, inputs, page }: ImportContext): ImportedSettings | undefined {
-  const raw = text.length > maxCharacters ? undefined : parseJson(text);
+  const raw = parseSettingsText(text);
   if (!isRecord(raw)) return undefined;
   const parsed = parseStoredSettings(raw);
   const settings = Object.keys(parsed.settings).filter(isSettingKey);
