@@ -2,6 +2,7 @@ import { isRecord, parseJson } from '../checks';
 import { resolveSettings, type ResolvedSettings } from './resolveSettings';
 import { areProfilesFixed } from '../preset/presetLocks';
 import { isSameConnection, type RpcProfile, type PageOrigin } from '../connection/rpcProfile';
+import { aLanguageCode, findLanguage, type LanguageCode } from '../languages';
 import { isProfileKey, secretFields, unreplacedPlaceholders } from '../connection/storedProfile';
 import { isSettingKey, type SettingKey } from './settings';
 import { parseStoredSettings, type ParsedSettings } from './storedSettings';
@@ -23,6 +24,8 @@ interface ImportContext {
   readonly present: Snapshot;
   readonly inputs: ResolvedSettings['inputs'];
   readonly page: PageOrigin;
+  /** The languages that have a file. */
+  readonly languages: readonly LanguageCode[];
 }
 
 /** No real export is larger. A larger text would freeze the page. */
@@ -39,9 +42,12 @@ export const isSettingsText = (text: string): boolean => isRecord(parseSettingsT
  * from a page that knew its own daemon only, and the defaults of this page name another daemon. A profile without a secret keeps the secret
  * of the same present profile.
  */
-export function readImport(text: string, { present, inputs, page }: ImportContext): ImportedSettings | undefined {
-  const raw = parseSettingsText(text);
-  if (!isRecord(raw)) return undefined;
+export function readImport(text: string, { present, inputs, page, languages }: ImportContext): ImportedSettings | undefined {
+  const whole = parseSettingsText(text);
+  if (!isRecord(whole)) return undefined;
+  const { language, ...withoutLanguage } = whole;
+  const missing = missingLanguage(language, languages);
+  const raw = missing === undefined ? whole : withoutLanguage;
   const parsed = parseStoredSettings(raw);
   const settings = Object.keys(parsed.settings).filter(isSettingKey);
   const namesProfiles =
@@ -58,8 +64,18 @@ export function readImport(text: string, { present, inputs, page }: ImportContex
     settings,
     profileCount: namesProfiles ? 1 + parsed.otherProfiles.length : 0,
     // Unreplaced placeholders and empty fields hold no information, so they are not reported as dropped.
-    dropped: [...Object.keys(raw).filter((key) => !known.has(key) && !saysNothing(key, raw[key])), ...droppedProfiles(raw, parsed)],
+    dropped: [
+      ...(missing === undefined ? [] : [`language (${missing})`]),
+      ...Object.keys(raw).filter((key) => !known.has(key) && !saysNothing(key, raw[key])),
+      ...droppedProfiles(raw, parsed),
+    ],
   };
+}
+
+/** The code of a language without a file. sagas/language/addedLanguages would replace it right after the import. */
+function missingLanguage(raw: unknown, languages: readonly LanguageCode[]): LanguageCode | undefined {
+  const code = aLanguageCode(raw);
+  return code === undefined || findLanguage(code, languages) ? undefined : code;
 }
 
 /** Invalid or surplus profiles, as their name in the file with their number. */
