@@ -42,7 +42,7 @@ function* importSettings({ payload: text }: ReturnType<typeof importRequested>):
   const question = {
     title: { key: 'settings.importTitle' },
     text: { key: 'settings.importText' },
-    points: [counts, profiles, ...left],
+    facts: [counts, profiles, ...left],
     lines: dropped,
   };
   if (!(yield* confirm({ ...question, isDestructive: true }))) return;
