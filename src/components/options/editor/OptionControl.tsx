@@ -11,6 +11,7 @@ import { SuggestLines } from '../../antd/SuggestLines';
 import { TextInput } from '../../antd/TextInput';
 import { SecretInput } from '../../common/fields/SecretInput';
 import { useSuggestions } from './useSuggestions';
+import { useValueText } from './useValueText';
 import styles from './OptionControl.module.css';
 
 interface OptionControlProps {
@@ -51,6 +52,7 @@ function Choice({
   onType,
 }: OptionControlProps & { readonly choices: readonly string[] }) {
   const text = useText();
+  const valueText = useValueText(definition);
   return (
     <Select
       id={id}
@@ -60,14 +62,14 @@ function Choice({
       onChange={(event) => onType(event.target.value, true)}
     >
       {placeholder !== undefined && (
-        <option value="">{placeholder ? text('option.aria2Value', { value: placeholder }) : text('option.notSet')}</option>
+        <option value="">{placeholder ? text('option.aria2Value', { value: valueText(placeholder) }) : text('option.notSet')}</option>
       )}
       {!choices.includes(shown) && (placeholder === undefined || shown !== '') && (
         <option value={shown}>{visibleText(shown) || text('option.notSet')}</option>
       )}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {choice}
+          {valueText(choice)}
         </option>
       ))}
     </Select>
