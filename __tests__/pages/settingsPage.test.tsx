@@ -201,7 +201,12 @@ describe('pages/SettingsPage', () => {
         ...state,
         settings: {
           ...state.settings,
-          preset: { ...state.settings.preset, locked: ['theme', 'swipeGesture', 'title'], hidden: ['language', 'profileEditor'] },
+          preset: {
+            ...state.settings.preset,
+            locked: ['theme', 'swipeGesture', 'title'],
+            inAddress: ['swipeGesture'],
+            hidden: ['language', 'profileEditor'],
+          },
         },
       }),
     });
@@ -211,6 +216,7 @@ describe('pages/SettingsPage', () => {
     expect(within(setting('title')).getByRole<HTMLInputElement>('textbox').readOnly).toBe(true);
     expect(within(setting('title')).queryByRole('button')).toBeNull();
     expect(setting('theme').textContent).toContain('Set by the administrator');
+    expect(setting('swipeGesture').textContent).toContain('Set by the address of this page');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Global']);
     expect(document.body.textContent).not.toContain('Add RPC Setting');
     expect(settings().theme).toBe('dark');
