@@ -195,6 +195,25 @@ describe('pages/SettingsPage', () => {
     expect(within(nav).getAllByRole('button')).toHaveLength(settingSections.length + 1);
   });
 
+  it('leads to the page with the switch for debug mode when the search finds it', async () => {
+    const { user, store } = await open();
+    const search = screen.getByRole('searchbox', { name: 'Search settings' });
+    fireEvent.change(search, { target: { value: 'debug console' } });
+    expect(keysShown()).toEqual([]);
+    expect(document.body.textContent).not.toContain('No setting matches.');
+    await user.click(screen.getByRole('link', { name: 'Show the switch for debug mode' }));
+    expect(store.getState().navigation.pathname).toBe('/settings/arioso/debug');
+    expect(keysShown()).toEqual(['debugMode']);
+  });
+
+  it('finds no debug mode that the preset hides', async () => {
+    await open({
+      state: (state) => ({ ...state, settings: { ...state.settings, preset: { ...state.settings.preset, hidden: ['debug'] } } }),
+    });
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search settings' }), { target: { value: 'debug' } });
+    expect(screen.getByText('No setting matches.')).toBeDefined();
+  });
+
   it('hides and locks settings of the preset', async () => {
     const { settings } = await open({
       state: (state) => ({
