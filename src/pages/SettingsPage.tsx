@@ -20,7 +20,7 @@ export default function SettingsPage({ titleKey }: { readonly titleKey: string }
   const extendType = useAppSelector((state) => selectRouteMatch(state)?.params.extendType);
   const activeId = useAppSelector(selectActiveProfileId);
   const visit = useAppSelector((state) => state.navigation.key);
-  const [choice, setChoice] = useState<{ readonly visit: string; readonly id: string }>();
+  const [choice, setChoice] = useState<{ readonly visit: string; readonly id: string; readonly isNew?: boolean }>();
   // A link to this page shows its own tab, also while the page is open.
   const chosen = choice?.visit === visit ? choice.id : extendType === 'connections' ? activeId : global;
   const choose = (id: string) => setChoice({ visit, id });
@@ -34,9 +34,15 @@ export default function SettingsPage({ titleKey }: { readonly titleKey: string }
   ];
   return (
     <>
-      <PageHeader title={text(titleKey)}>{hasProfiles && <AddProfileButton onAdd={choose} />}</PageHeader>
+      <PageHeader title={text(titleKey)}>
+        {hasProfiles && <AddProfileButton onAdd={(id) => setChoice({ visit, id, isNew: true })} />}
+      </PageHeader>
       <Tabs label={text(titleKey)} tabs={tabs} selected={profile ? profile.rpcId : global} onSelect={choose}>
-        {profile ? <ProfileTab key={profile.rpcId} profile={profile} /> : <GlobalSettings hasDebug={extendType === 'debug'} />}
+        {profile ? (
+          <ProfileTab key={profile.rpcId} profile={profile} isNew={choice?.isNew === true} />
+        ) : (
+          <GlobalSettings hasDebug={extendType === 'debug'} />
+        )}
       </Tabs>
     </>
   );
