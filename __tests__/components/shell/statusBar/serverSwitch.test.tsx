@@ -29,11 +29,11 @@ describe('components/shell/statusBar/ServerSwitch', () => {
     act(() => trigger().focus());
     await user.keyboard('{Enter}');
     const [first, second, third] = await items();
-    const last = screen.getByRole('menuitem', { name: 'Manage connections…' });
+    const last = screen.getByRole('menuitem', { name: 'Open on your phone' });
     await user.keyboard('{ArrowUp}');
     expect(document.activeElement).toBe(last);
     await user.keyboard('{ArrowUp}');
-    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Open on your phone' }));
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Manage connections…' }));
     await user.keyboard('{Home}');
     await user.keyboard('{ArrowUp}');
     expect(document.activeElement).toBe(last);

@@ -39,8 +39,8 @@ export function ServerSwitch() {
           label: visibleText(profileName(profile)),
           isChecked: profile.rpcId === activeId,
         })),
-        { id: otherDevice, label: text('otherDevice.title'), icon: lateIcons.phone, startsGroup: true },
-        ...(areFixed ? [] : [{ id: manage, label: text('server.manage') }]),
+        ...(areFixed ? [] : [{ id: manage, label: text('server.manage'), startsGroup: true }]),
+        { id: otherDevice, label: text('otherDevice.title'), icon: lateIcons.phone, startsGroup: areFixed },
       ]}
       onChoose={(id) => {
         if (id === otherDevice) dispatch(otherDeviceRequested());
