@@ -16,7 +16,7 @@ import { measured } from './support/measured';
 import { goOffline } from './support/goOffline';
 import { noteRequestTimes, requestTimes } from './support/requestTimes';
 import { settingControl, setting } from './support/settings';
-import { type PresetProfile, serveSite, type Site, type SiteSource } from './support/site';
+import { type PresetProfile, serveSite, type SiteSource } from './support/site';
 
 /**
  * Causes each diagnosis for real. The browser trusts one of the two certificates, as after the user has accepted it. The
@@ -33,12 +33,18 @@ const browser = browserForTests(async () => {
   return [rules, `--ignore-certificate-errors-spki-list=${fingerprint(trusted)}`];
 });
 
-/** For this browser the page comes from the internet, so the browser blocks its way to the daemon of this machine. */
-let publicSite: Site;
+/** For this browser the page comes from the internet, encrypted, so the browser blocks its way to the daemon of this machine. */
+let publicUrl: string;
 const publicBrowser = browserForTests(async () => {
   const daemon = await lasting(startAria2());
-  publicSite = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
-  return [`--ip-address-space-overrides=127.0.0.1:${new URL(publicSite.url).port}=public`];
+  const hostname = 'arioso.example';
+  publicUrl = (await lasting(serveSite({ daemons: [{ port: daemon.port }], hostname }))).url;
+  const { port, origin } = new URL(publicUrl);
+  return [
+    `--host-resolver-rules=MAP ${hostname} 127.0.0.1`,
+    `--ip-address-space-overrides=127.0.0.1:${port}=public`,
+    `--unsafely-treat-insecure-origin-as-secure=${origin}`,
+  ];
 });
 // Registered after the browsers, so that pages close before their servers.
 const started = cleanUp(afterEach);
@@ -240,9 +246,18 @@ describeIfFound('e2e/doctor, causes that a browser hides from a page', () => {
 
 describe('e2e/doctor, a page from the internet', () => {
   it('names the permission that the browser has not given', async () => {
-    const { page } = await publicBrowser.open(publicSite.url, { expected: absenceTrouble, before: findOutAtOnce });
+    const { page } = await publicBrowser.open(publicUrl, { expected: absenceTrouble, before: findOutAtOnce });
     await untilDisconnected(page, /./, 30_000);
-    await untilFound(page, 'localNetwork');
+    await untilFound(page, 'ownDevice');
+  });
+
+  it('does not blame the permission on a page of this device, which needs none', async () => {
+    const page = await examined('notRunning', { port: await freePort() });
+    // Grants one permission, which denies all others.
+    await page.context().grantPermissions(['clipboard-read']);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.locator('[data-doctor="done"]').waitFor();
+    await untilFound(page, 'notRunning');
   });
 });
 

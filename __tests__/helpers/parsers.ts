@@ -224,6 +224,7 @@ const context: Parameters<typeof readImport>[1] = {
   present: { settings: defaultSettings, profiles: [makeProfile()] },
   page: aPage,
   inputs: { preset: emptyPreset, browserLanguage: 'en' },
+  languages: ['en'],
 };
 
 const files = Array.from({ length: 20 }, (_, place) => ({ index: place + 1, path: `f${place}`, length: 1 }));

@@ -3,15 +3,16 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import type { LanguageCode } from '../../src/domain/languages';
 import { TextsContext } from '../../src/i18n/useText';
 import type { RootState } from '../../src/store/rootReducer';
 import { makeState } from './makeState';
 import { makeStore } from './makeStore';
 import { makeTexts } from './makeTexts';
 
-/** Renders a part of a page in English with the real store, but without sagas. `actions` holds the dispatched actions. */
-export async function renderInStore(part: ReactNode, state: RootState = makeState()) {
-  const texts = await makeTexts();
+/** Renders a part of a page with the real store, but without sagas. `actions` holds the dispatched actions. */
+export async function renderInStore(part: ReactNode, state: RootState = makeState(), language: LanguageCode = 'en') {
+  const texts = await makeTexts(language);
   const actions: UnknownAction[] = [];
   const { store } = makeStore({
     state,

@@ -6,6 +6,7 @@ import { writeClipboard } from '../../src/platform/files/clipboard';
 import { saveFile } from '../../src/platform/files/saveFile';
 import { setHostPage } from '../../src/platform/page/hostPage';
 import { reloadPage } from '../../src/platform/address/pageReload';
+import { watchProfileEdits } from '../../src/sagas/connection/profileEdits';
 import { watchReloadOffer } from '../../src/sagas/settings/reloadOffer';
 import { watchSettingsData } from '../../src/sagas/settings/settingsData';
 import { watchReload } from '../../src/sagas/page/reload';
@@ -59,7 +60,7 @@ async function open({ stored = {}, legacy = {}, ...wanted }: Wanted = {}, path =
   const copied: string[] = [];
   const reloads = jest.fn();
   const parts = await renderPage(path, {
-    watchers: [watchSettingsData, watchReloadOffer, watchReload],
+    watchers: [watchSettingsData, watchReloadOffer, watchReload, watchProfileEdits],
     environment: { storage },
     provide: [
       [saveFile, (...given: string[]) => saved.push(given)],
@@ -204,13 +205,37 @@ describe('pages/SettingsPage', () => {
     expect(within(nav).getAllByRole('button')).toHaveLength(settingSections.length + 1);
   });
 
+  it('leads to the page with the switch for debug mode when the search finds it', async () => {
+    const { user, store } = await open();
+    const search = screen.getByRole('searchbox', { name: 'Search settings' });
+    fireEvent.change(search, { target: { value: 'debug console' } });
+    expect(keysShown()).toEqual([]);
+    expect(document.body.textContent).not.toContain('No setting matches.');
+    await user.click(screen.getByRole('link', { name: 'Show the switch for debug mode' }));
+    expect(store.getState().navigation.pathname).toBe('/settings/arioso/debug');
+    expect(keysShown()).toEqual(['debugMode']);
+  });
+
+  it('finds no debug mode that the preset hides', async () => {
+    await open({
+      state: (state) => ({ ...state, settings: { ...state.settings, preset: { ...state.settings.preset, hidden: ['debug'] } } }),
+    });
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search settings' }), { target: { value: 'debug' } });
+    expect(screen.getByText('No setting matches.')).toBeDefined();
+  });
+
   it('hides and locks settings of the preset', async () => {
     const { settings } = await open({
       state: (state) => ({
         ...state,
         settings: {
           ...state.settings,
-          preset: { ...state.settings.preset, locked: ['theme', 'swipeGesture', 'title'], hidden: ['language', 'profileEditor'] },
+          preset: {
+            ...state.settings.preset,
+            locked: ['theme', 'swipeGesture', 'title'],
+            inAddress: ['swipeGesture'],
+            hidden: ['language', 'profileEditor'],
+          },
         },
       }),
     });
@@ -220,6 +245,7 @@ describe('pages/SettingsPage', () => {
     expect(within(setting('title')).getByRole<HTMLInputElement>('textbox').readOnly).toBe(true);
     expect(within(setting('title')).queryByRole('button')).toBeNull();
     expect(setting('theme').textContent).toContain('Set by the administrator');
+    expect(setting('swipeGesture').textContent).toContain('Set by the address of this page');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Global']);
     expect(document.body.textContent).not.toContain('Add RPC Setting');
     expect(settings().theme).toBe('dark');
@@ -234,7 +260,11 @@ describe('pages/SettingsPage', () => {
   it('offers once to reload after a changed interval, order or profile, but not after others', async () => {
     const { user, notices, reloads } = await open();
     choose('theme', 'light');
+    await user.click(button('Add RPC Setting'));
     expect(notices()).toEqual([]);
+    type('rpcAlias', 'Attic');
+    expect(notices()).toEqual(['settings.inEffect']);
+    await user.click(screen.getByRole('tab', { name: 'Global' }));
     choose('titleRefreshInterval', '0');
     choose('rpcListDisplayOrder', 'rpcAlias');
     expect(notices()).toEqual(['settings.inEffect']);
@@ -260,8 +290,8 @@ describe('pages/SettingsPage, all settings at once', () => {
     const question = dialog('Replace the settings?');
     expect(question.textContent).toContain('1 setting is imported');
     expect(question.textContent).toContain('2 connections replace all');
-    expect(question.textContent).toContain('1 entry is unknown or invalid');
-    expect(question.textContent).toContain('nonsense');
+    // The list follows its own sentence, so that it cannot be read as what is replaced.
+    expect(question.textContent).toContain('1 entry is unknown or invalid and is left out:nonsense');
     await user.click(button('Cancel', question));
     expect(settings().theme).toBe('light');
     // What was pasted is still there for another try.
@@ -302,12 +332,17 @@ describe('pages/SettingsPage, all settings at once', () => {
     expect(within(dialog('Import Settings')).queryByRole('alert')).toBeNull();
   });
 
-  it('rejects a text that contains no settings', async () => {
+  it('rejects a text that contains no settings, and keeps it for a correction', async () => {
     const { user, types } = await open();
+    await openPart(user, 'Import Settings');
+    const box = within(dialog('Import Settings')).getByRole<HTMLTextAreaElement>('textbox');
     for (const text of ['[]', 'no JSON', '5']) {
-      await openImport(user, text);
+      fireEvent.change(box, { target: { value: text } });
+      await user.click(button('Import', dialog('Import Settings')));
       expect(dialog('Error').textContent).toContain('Invalid settings data format!');
       await user.click(button('OK', dialog('Error')));
+      expect(dialog('Import Settings').contains(box)).toBe(true);
+      expect(box.value).toBe(text);
     }
     expect(types()).not.toContain(settingsChanged.type);
   });

@@ -48,6 +48,8 @@ describe('pages/SettingsPage, connections', () => {
     expect(tabs()).toEqual(['Global', 'Attic', 'nas:6800']);
     await user.click(button('Add RPC Setting'));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('router.lan:6800');
+    // Its tab may have the name of another one, so it asks for a name first.
+    expect(document.activeElement).toBe(box('rpcAlias'));
     const [, , added = ''] = ids();
     expect(profile(added)).toMatchObject({ protocol: 'ws', rpcPort: 6800, rpcInterface: 'jsonrpc', secret: '' });
     await user.click(button('Remove RPC Setting'));

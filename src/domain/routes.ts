@@ -39,6 +39,10 @@ export const homePath = '/downloading';
 export const newTaskPath = '/new';
 /** Arioso's own settings. */
 export const settingsPath = '/settings/arioso';
+/** The same page, with the switch for debug mode. */
+export const debugSettingsPath = `${settingsPath}/debug`;
+/** The same page, with the tab of the active connection. */
+export const connectionSettingsPath = `${settingsPath}/connections`;
 
 /** The path of a task list. */
 export const listPath = (list: TaskListPageId): string => `/${list}`;

@@ -10,15 +10,20 @@ import { visibleText } from '../domain/visibleText';
 import { useText } from '../i18n/useText';
 import { useAppSelector } from '../store/hooks';
 import { selectRouteMatch } from '../store/selectors/navigation';
-import { selectListedProfiles } from '../store/selectors/rpcProfiles';
+import { selectActiveProfileId, selectListedProfiles } from '../store/selectors/rpcProfiles';
 
 const global = 'global';
 
 /** Arioso's own settings: a tab for the global settings, and one for each profile. */
 export default function SettingsPage({ titleKey }: { readonly titleKey: string }) {
   const text = useText();
-  const [chosen, setChosen] = useState(global);
-  const hasDebug = useAppSelector((state) => selectRouteMatch(state)?.params.extendType === 'debug');
+  const extendType = useAppSelector((state) => selectRouteMatch(state)?.params.extendType);
+  const activeId = useAppSelector(selectActiveProfileId);
+  const visit = useAppSelector((state) => state.navigation.key);
+  const [choice, setChoice] = useState<{ readonly visit: string; readonly id: string; readonly isNew?: boolean }>();
+  // A link to this page shows its own tab, also while the page is open.
+  const chosen = choice?.visit === visit ? choice.id : extendType === 'connections' ? activeId : global;
+  const choose = (id: string) => setChoice({ visit, id });
   const hasProfiles = useAppSelector((state) => hasProfileEditor(state.settings.preset));
   const listed = useAppSelector(selectListedProfiles);
   const profiles = hasProfiles ? listed : [];
@@ -29,9 +34,15 @@ export default function SettingsPage({ titleKey }: { readonly titleKey: string }
   ];
   return (
     <>
-      <PageHeader title={text(titleKey)}>{hasProfiles && <AddProfileButton onAdd={setChosen} />}</PageHeader>
-      <Tabs label={text(titleKey)} tabs={tabs} selected={profile ? profile.rpcId : global} onSelect={setChosen}>
-        {profile ? <ProfileTab key={profile.rpcId} profile={profile} /> : <GlobalSettings hasDebug={hasDebug} />}
+      <PageHeader title={text(titleKey)}>
+        {hasProfiles && <AddProfileButton onAdd={(id) => setChoice({ visit, id, isNew: true })} />}
+      </PageHeader>
+      <Tabs label={text(titleKey)} tabs={tabs} selected={profile ? profile.rpcId : global} onSelect={choose}>
+        {profile ? (
+          <ProfileTab key={profile.rpcId} profile={profile} isNew={choice?.isNew === true} />
+        ) : (
+          <GlobalSettings hasDebug={extendType === 'debug'} />
+        )}
       </Tabs>
     </>
   );

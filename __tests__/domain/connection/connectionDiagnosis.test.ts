@@ -87,6 +87,31 @@ describe('domain/connection/connectionDiagnosis', () => {
       { page: { ...onTheWeb, isSecureContext: false }, facts: { localNetwork: 'denied' } },
     ],
     ['localNetwork', 'the browser blocks the probe, too', { page: onTheWeb, facts: { localNetwork: 'denied' }, world: { reach: blocked } }],
+    [
+      'ownDevice',
+      'the browser keeps the page away from this device',
+      { profile: local, page: onTheWeb, facts: { localNetwork: 'denied' } },
+    ],
+    [
+      'ownDeviceInsecure',
+      'the browser keeps pages without encryption away from this device',
+      { profile: local, page: { ...onTheWeb, isSecureContext: false }, facts: { localNetwork: 'denied' } },
+    ],
+    [
+      'notRunning',
+      'the denied permission does not concern a page of this device',
+      { profile: local, page: { ...localPage, isSecureContext: true }, facts: { localNetwork: 'denied' } },
+    ],
+    [
+      'wrongPort',
+      'a page of this device looks further despite the denied permission',
+      {
+        profile: { ...local, rpcPort: 6801 },
+        page: { ...localPage, isSecureContext: true },
+        facts: { localNetwork: 'denied' },
+        world: { defaultPort: aria2 },
+      },
+    ],
     ['refused', 'the browser blocks the probe for no known reason', { world: { reach: blocked } }],
     [
       'wrongPort',

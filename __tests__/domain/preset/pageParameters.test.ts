@@ -8,9 +8,10 @@ describe('domain/preset/pageParameters', () => {
   });
 
   it('locks the theme and language given in the address', () => {
-    const { defaults, locked } = withPageParameters({ ...emptyPreset, locked: ['debugMode'] }, '?theme=light&lang=zh-TW');
+    const { defaults, locked, inAddress } = withPageParameters({ ...emptyPreset, locked: ['debugMode'] }, '?theme=light&lang=zh-TW');
     expect(defaults).toEqual({ theme: 'light', language: 'zh_Hant' });
     expect([...locked].sort()).toEqual(['debugMode', 'language', 'theme']);
+    expect(inAddress).toEqual(['language', 'theme']);
   });
 
   it('accepts the code of an added language', () => {

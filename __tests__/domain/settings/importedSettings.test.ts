@@ -12,6 +12,7 @@ const read = (raw: unknown) =>
     present,
     page: aPage,
     inputs: { preset: emptyPreset, browserLanguage: 'en' },
+    languages: ['en', 'zh_Hans', 'fr'],
   });
 
 describe('domain/settings/importedSettings', () => {
@@ -25,6 +26,7 @@ describe('domain/settings/importedSettings', () => {
       present,
       page: aPage,
       inputs,
+      languages: ['en'],
     });
     expect(imported?.profileCount).toBe(0);
     expect(imported?.snapshot.profiles).toBe(present.profiles);
@@ -61,6 +63,16 @@ describe('domain/settings/importedSettings', () => {
 
   it('does not report unreplaced placeholders', () => {
     expect(read({ rpcHost: '{ip}', secret: '{token}', rpcAlias: '' })?.dropped).toEqual([]);
+  });
+
+  it.each([
+    ['de', [], ['language (de)'], 'en'],
+    ['zh_CN', ['language'], [], 'zh_Hans'],
+    ['fr', ['language'], [], 'fr'],
+    ['fr_CA', ['language'], [], 'fr_CA'],
+    [5, [], ['language'], 'en'],
+  ])('imports a language that has a file: %j', (language, settings, dropped, chosen) => {
+    expect(read({ language })).toMatchObject({ settings, dropped, snapshot: { settings: { language: chosen } } });
   });
 
   it('drops a host with a percent sign', () => {

@@ -43,6 +43,8 @@ export interface SiteSource {
   readonly damage?: (path: string) => string | undefined;
   /** Forwards one path to a daemon, as a reverse proxy does. */
   readonly proxy?: DaemonProxy;
+  /** The host name of the page, which the browser has to resolve to loopback. */
+  readonly hostname?: string;
 }
 
 export interface Site {
@@ -67,6 +69,7 @@ export async function serveSite({
   headers = {},
   damage,
   proxy,
+  hostname = '127.0.0.1',
 }: SiteSource = {}): Promise<Site> {
   const text = JSON.stringify({ profiles: daemons.map(presetProfile), ...preset });
   const page = html ?? (firstScript === undefined ? undefined : withFirstScript(readFileSync(join(folder, 'index.html'), 'utf8')));
@@ -86,8 +89,12 @@ export async function serveSite({
     ...(damage ? { before: sendDamaged(damage) } : {}),
   });
   if (proxy) server.on('upgrade', proxy.upgrade);
+  server.prependListener('request', ({ headers: { host }, headers }: IncomingMessage) => {
+    // The static server answers only to the names of this device.
+    if (host?.startsWith(`${hostname}:`)) headers.host = '127.0.0.1';
+  });
   const port = await listenOnFreePort(server);
-  return { url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}${basePath}`, stop: () => closeServer(server) };
+  return { url: `${certificate ? 'https' : 'http'}://${hostname}:${port}${basePath}`, stop: () => closeServer(server) };
 }
 
 const sendDamaged =

@@ -36,6 +36,9 @@ export function MessageDialog({ message }: { readonly message: DialogContent }) 
       onClose={cancel}
     >
       <p className={styles.text}>{text(message.text)}</p>
+      {(message.facts ?? []).map((fact) => (
+        <p key={fact.key}>{text(fact)}</p>
+      ))}
       {message.kind === 'copy' && (
         // The browser refused to copy the text: it is selected, ready for Ctrl+C.
         <TextToCopy

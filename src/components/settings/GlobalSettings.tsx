@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { hasAllWords, wordsOf } from '../../domain/input/searchWords';
+import { debugSettingsPath } from '../../domain/routes';
 import { choicesOf, settingSections } from '../../domain/settings/settingSections';
 import { isHidden } from '../../domain/preset/presetLocks';
 import { settingDefinitions, type SettingKey } from '../../domain/settings/settings';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { debugModeSwitched } from '../../store/slices/settings';
+import { AppLink } from '../common/buttons/AppLink';
 import { Chip } from '../common/display/Chip';
 import { SearchField } from '../common/fields/SearchField';
 import { Setting } from './Setting';
@@ -32,6 +34,8 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
   const isShown = (key: SettingKey) => (!isOnlyChanged || isChanged(key)) && hasAllWords(textsOf(key), words);
   const sections = visible.map(({ id, keys }) => ({ id, keys: keys.filter(isShown) })).filter(({ keys }) => keys.length > 0);
   const isFiltered = isOnlyChanged || words.length > 0;
+  const hasDebugRow = !isOnlyChanged && !isHidden(settings.preset, 'debug') && hasAllWords(textsOf('debugMode'), words);
+  const leadsToDebug = hasDebugRow && isFiltered && !hasDebug;
   return (
     <div ref={page} className={styles.page}>
       <div className={styles.side}>
@@ -52,9 +56,14 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
           </SettingsSection>
         ))}
         <p role="status" className={styles.outcome}>
-          {isFiltered && sections.length === 0 && text('settings.nothingFound')}
+          {isFiltered && sections.length === 0 && !hasDebugRow && text('settings.nothingFound')}
         </p>
-        {!isFiltered && hasDebug && !isHidden(settings.preset, 'debug') && <DebugSetting />}
+        {hasDebugRow && hasDebug && <DebugSetting />}
+        {leadsToDebug && (
+          <AppLink to={debugSettingsPath} className={styles.link}>
+            {text('settings.toDebug')}
+          </AppLink>
+        )}
         {!isFiltered && <SettingsData />}
       </div>
     </div>
@@ -65,11 +74,11 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
 const hasEffect = (key: SettingKey): boolean => !(__LIBRARY__ && (key === 'title' || key === 'titleRefreshInterval'));
 
 /** All texts of a setting in the user's language, for the search. */
-function useSettingTexts(): (key: SettingKey) => string {
+function useSettingTexts(): (key: SettingKey | 'debugMode') => string {
   const text = useText();
   return (key) => {
-    const choices =
-      settingDefinitions[key].kind === 'choice' ? choicesOf(key).map((choice) => text(`setting.choice.${key}.${choice}`)) : [];
+    const hasChoices = key !== 'debugMode' && settingDefinitions[key].kind === 'choice';
+    const choices = hasChoices ? choicesOf(key).map((choice) => text(`setting.choice.${key}.${choice}`)) : [];
     return [key, text(`setting.title.${key}`), text(`setting.description.${key}`), ...choices].join(' ');
   };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { maxImportLength } from '../../domain/settings/importedSettings';
+import { isSettingsText, maxImportLength } from '../../domain/settings/importedSettings';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import { importRequested } from '../../store/slices/settingsData';
@@ -52,7 +52,8 @@ export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogP
         </>
       }
       onSubmit={() => {
-        onClose();
+        // A text that the saga refuses stays under its error, for a correction.
+        if (isSettingsText(pasted)) onClose();
         dispatch(importRequested(pasted));
       }}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readPastedAddress } from '../../domain/connection/pastedAddress';
 import type { ProfileField } from '../../domain/connection/profileFields';
 import { statusWord } from '../../domain/connection/connectionStatus';
@@ -32,10 +32,20 @@ const groups: readonly { readonly id: 'connection' | 'access'; readonly fields: 
 /** A removed profile passes the focus to the chosen tab. */
 const toTab = passFocusOn((tab) => tab.closest('main'), pageTarget);
 
+interface ProfileTabProps {
+  readonly profile: RpcProfile;
+  /** It was just added. The focus goes to its name, because its tab may be called like another one. */
+  readonly isNew: boolean;
+}
+
 /** One profile: its name, its address and its connection test. */
-export function ProfileTab({ profile }: { readonly profile: RpcProfile }) {
+export function ProfileTab({ profile, isNew }: ProfileTabProps) {
   const text = useText();
   const dispatch = useAppDispatch();
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) head.current?.parentElement?.querySelector<HTMLElement>('[data-setting="rpcAlias"] input')?.focus();
+  }, [isNew]);
   const { rpcId } = profile;
   const isActive = useAppSelector((state) => selectActiveProfileId(state) === rpcId);
   const status = useAppSelector((state) => statusWord(selectShownStatus(state)));
@@ -46,7 +56,7 @@ export function ProfileTab({ profile }: { readonly profile: RpcProfile }) {
   const isShown = (field: ProfileField) => field !== 'rpcRequestHeaders' || !usesSocket(profile);
   return (
     <form ref={toTab} className={styles.tab} onSubmit={(event) => event.preventDefault()}>
-      <div className={styles.head}>
+      <div ref={head} className={styles.head}>
         <div className={styles.who}>
           <h2 className={styles.name}>
             <bdi>{visibleText(profileName(profile))}</bdi>

@@ -22,6 +22,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
   const value = useAppSelector((state) => state.settings[key]);
   const defaultValue = useAppSelector((state) => state.settings.defaults[key]);
   const isLocked = useAppSelector((state) => state.settings.preset.locked.includes(key));
+  const isInAddress = useAppSelector((state) => state.settings.preset.inAddress?.includes(key));
   const choices = choicesOf(key);
   /** It is changed where it is used. */
   const isOnlyReset = kind === 'remembered' && choices.length === 0;
@@ -82,6 +83,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
       layout={layout}
       problem={problem}
       isLocked={isLocked}
+      isInAddress={isInAddress === true}
       changed={changed}
       // A list of rules is work that one press must not destroy.
       onUndoReset={kind === 'rules' && beforeReset !== undefined ? () => save(beforeReset) : undefined}

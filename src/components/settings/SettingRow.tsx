@@ -15,8 +15,10 @@ interface SettingRowProps {
   readonly layout?: 'beside' | 'below' | 'switch';
   /** The error in words. */
   readonly problem?: string | undefined;
-  /** A preset locks the setting. */
+  /** A preset or the address of the page locks the setting. */
   readonly isLocked?: boolean;
+  /** The address of the page sets a locked setting. */
+  readonly isInAddress?: boolean;
   /** Shown where the value differs from the default. */
   readonly changed?: { readonly defaultText: string; readonly onReset: () => void } | undefined;
   /** Restores the value before the reset. Offered while the value is the default. */
@@ -32,6 +34,7 @@ export function SettingRow({
   layout = 'beside',
   problem,
   isLocked = false,
+  isInAddress = false,
   changed,
   onUndoReset,
   children,
@@ -56,7 +59,7 @@ export function SettingRow({
         <div id={`${id}description`} className={styles.description}>
           {description}
         </div>
-        {isLocked && <p className={styles.locked}>{text('settings.locked')}</p>}
+        {isLocked && <p className={styles.locked}>{text(isInAddress ? 'settings.lockedInAddress' : 'settings.locked')}</p>}
       </div>
       <div className={styles.value}>
         {children({ id, 'aria-describedby': describedBy, 'aria-invalid': problem !== undefined })}

@@ -34,6 +34,8 @@ type DiagnosisKey =
   | 'policy'
   | 'localNetwork'
   | 'localNetworkInsecure'
+  | 'ownDevice'
+  | 'ownDeviceInsecure'
   | 'answersNow'
   | 'cors'
   | 'noUpgrade'
@@ -82,8 +84,9 @@ export function diagnose(facts: ConnectionFacts): Diagnosis {
   if (reach?.kind === 'answered') return whatElseAnswers(facts, diagnosisOf);
   if (reach?.kind !== 'failed' && reach?.kind !== 'blocked') return diagnosisOf('silent', startLine);
   if (isKeptOut(facts)) {
-    if (page.isSecureContext) return diagnosisOf('localNetwork');
-    if (!isLocalHost(page.hostname)) return diagnosisOf('localNetworkInsecure');
+    const isOwn = isThisDevice(profile.rpcHost);
+    if (page.isSecureContext) return diagnosisOf(isOwn ? 'ownDevice' : 'localNetwork');
+    if (!isLocalHost(page.hostname)) return diagnosisOf(isOwn ? 'ownDeviceInsecure' : 'localNetworkInsecure');
   }
   if (isThisDevice(profile.rpcHost) && page.hostname !== '' && !isThisDevice(page.hostname))
     return diagnosisOf('thisDevice', startLine, { page: page.hostname });

@@ -50,7 +50,11 @@ function isSettled(facts: ConnectionFacts): boolean {
   return isFound || isUnauthorized || isOffline || isPolicyViolated || isBlocked || isRefusedPort(profile.rpcPort);
 }
 
-/** The user has denied the page access to the local network, and the daemon is there. */
-export const isKeptOut = ({ localNetwork, profile }: ConnectionFacts): boolean => localNetwork === 'denied' && isLocalHost(profile.rpcHost);
+/**
+ * The user has denied the page access to the local network, and the daemon is there. A page of this device needs no permission, although
+ * the browser may name it as denied.
+ */
+export const isKeptOut = ({ localNetwork, profile, page }: ConnectionFacts): boolean =>
+  localNetwork === 'denied' && isLocalHost(profile.rpcHost) && !isThisDevice(page.hostname);
 
 const stepFor = (name: ProbeName, kind: ProbeKind, profile: RpcProfile): ProbeStep => ({ name, kind, url: profileUrl(profile) });

@@ -10,10 +10,12 @@ export function withPageParameters(preset: Preset, search: string): Preset {
   const query = new URLSearchParams(search);
   const inAddress = Object.entries(parseSettings({ theme: query.get('theme'), language: languageInAddress(query) }));
   const free = inAddress.filter(([key]) => !preset.locked.includes(key));
+  const keys = free.map(([key]) => key);
   return {
     ...preset,
     isEmbedded: embedInAddress(query) ?? preset.isEmbedded,
     defaults: { ...preset.defaults, ...Object.fromEntries(free) },
-    locked: [...preset.locked, ...free.map(([key]) => key)],
+    locked: [...preset.locked, ...keys],
+    ...(keys.length > 0 && { inAddress: keys }),
   };
 }

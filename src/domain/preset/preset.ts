@@ -12,6 +12,8 @@ export interface Preset {
    * override those of the stored profile with the same rpcId.
    */
   readonly locked: readonly string[];
+  /** The locked settings that the address of the page sets, not the preset (pageParameters.ts). */
+  readonly inAddress?: readonly string[];
   /** Keys of settings, and parts of the page such as "shutdown" or "profileEditor", that are not shown. */
   readonly hidden: readonly string[];
   /** Folders that are offered for new downloads. */

@@ -2,6 +2,7 @@ import { isRecord, parseJson } from '../checks';
 import { resolveSettings, type ResolvedSettings } from './resolveSettings';
 import { areProfilesFixed } from '../preset/presetLocks';
 import { isSameConnection, type RpcProfile, type PageOrigin } from '../connection/rpcProfile';
+import { aLanguageCode, findLanguage, type LanguageCode } from '../languages';
 import { isProfileKey, secretFields, unreplacedPlaceholders } from '../connection/storedProfile';
 import { isSettingKey, type SettingKey } from './settings';
 import { parseStoredSettings, type ParsedSettings } from './storedSettings';
@@ -23,10 +24,17 @@ interface ImportContext {
   readonly present: Snapshot;
   readonly inputs: ResolvedSettings['inputs'];
   readonly page: PageOrigin;
+  /** The languages that have a file. */
+  readonly languages: readonly LanguageCode[];
 }
 
 /** In characters. No real export is longer. A longer text would freeze the page. */
 export const maxImportLength = 2_000_000;
+
+const parseSettingsText = (text: string): unknown => (text.length > maxImportLength ? undefined : parseJson(text));
+
+/** Whether the text can be imported at all: it is a JSON object. */
+export const isSettingsText = (text: string): boolean => isRecord(parseSettingsText(text));
 
 /**
  * Reads an export of Arioso or AriaNg. Undefined when the text is no JSON object (docs/specification.md, section 5).
@@ -34,9 +42,12 @@ export const maxImportLength = 2_000_000;
  * from a page that knew its own daemon only, and the defaults of this page name another daemon. A profile without a secret keeps the secret
  * of the same present profile.
  */
-export function readImport(text: string, { present, inputs, page }: ImportContext): ImportedSettings | undefined {
-  const raw = text.length > maxImportLength ? undefined : parseJson(text);
-  if (!isRecord(raw)) return undefined;
+export function readImport(text: string, { present, inputs, page, languages }: ImportContext): ImportedSettings | undefined {
+  const whole = parseSettingsText(text);
+  if (!isRecord(whole)) return undefined;
+  const { language, ...withoutLanguage } = whole;
+  const missing = missingLanguage(language, languages);
+  const raw = missing === undefined ? whole : withoutLanguage;
   const parsed = parseStoredSettings(raw);
   const settings = Object.keys(parsed.settings).filter(isSettingKey);
   const namesProfiles =
@@ -53,8 +64,18 @@ export function readImport(text: string, { present, inputs, page }: ImportContex
     settings,
     profileCount: namesProfiles ? 1 + parsed.otherProfiles.length : 0,
     // Unreplaced placeholders and empty fields hold no information, so they are not reported as dropped.
-    dropped: [...Object.keys(raw).filter((key) => !known.has(key) && !saysNothing(key, raw[key])), ...droppedProfiles(raw, parsed)],
+    dropped: [
+      ...(missing === undefined ? [] : [`language (${missing})`]),
+      ...Object.keys(raw).filter((key) => !known.has(key) && !saysNothing(key, raw[key])),
+      ...droppedProfiles(raw, parsed),
+    ],
   };
+}
+
+/** The code of a language without a file. sagas/language/addedLanguages would replace it right after the import. */
+function missingLanguage(raw: unknown, languages: readonly LanguageCode[]): LanguageCode | undefined {
+  const code = aLanguageCode(raw);
+  return code === undefined || findLanguage(code, languages) ? undefined : code;
 }
 
 /** Invalid or surplus profiles, as their name in the file with their number. */

@@ -5,6 +5,7 @@ import { readImport, settingsWithoutSecrets } from '../../domain/settings/import
 import { reloadPage } from '../../platform/address/pageReload';
 import { saveFile } from '../../platform/files/saveFile';
 import { storageKeys } from '../../platform/storage/storageKeys';
+import { selectLanguageNames } from '../../store/slices/addedLanguages';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { foldersRead } from '../../store/slices/newTask';
 import { historiesRead } from '../../store/slices/options';
@@ -21,9 +22,14 @@ import { ownSettings, serializeForStorage } from './persistence';
 /** Replaces all settings by those of a file, after a question that lists the file's content. They take effect at once where possible. */
 function* importSettings({ payload: text }: ReturnType<typeof importRequested>): SagaIterator<void> {
   const { initialSettings, pageOrigin } = yield* environment();
-  const { settings, rpcProfiles } = yield* select();
-  const present = { settings, profiles: rpcProfiles };
-  const imported = yield* call(readImport, text, { present, inputs: initialSettings.inputs, page: pageOrigin });
+  const state = yield* select();
+  const { settings, rpcProfiles } = state;
+  const imported = yield* call(readImport, text, {
+    present: { settings, profiles: rpcProfiles },
+    inputs: initialSettings.inputs,
+    page: pageOrigin,
+    languages: Object.keys(selectLanguageNames(state)),
+  });
   if (!imported) {
     yield* put(errorShown({ key: 'settings.importInvalid' }));
     return;
@@ -36,7 +42,7 @@ function* importSettings({ payload: text }: ReturnType<typeof importRequested>):
   const question = {
     title: { key: 'settings.importTitle' },
     text: { key: 'settings.importText' },
-    points: [counts, profiles, ...left],
+    facts: [counts, profiles, ...left],
     lines: dropped,
   };
   if (!(yield* confirm({ ...question, isDestructive: true }))) return;

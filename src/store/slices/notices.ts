@@ -27,9 +27,11 @@ export interface DialogContent {
   readonly kind: 'error' | 'info' | 'question' | 'copy' | 'shortcuts';
   readonly title: Label;
   readonly text: Label;
+  /** Further plain sentences. The last one may introduce the lines. */
+  readonly facts?: readonly Label[];
   /** Task names, links and other texts of the user, shown unchanged. The dialog shortens the list unless it is meant for copying. */
   readonly lines?: readonly string[];
-  /** Translated sentences, such as the risks of a link. */
+  /** Warnings, such as the risks of a link. */
   readonly points?: readonly Label[];
   /** The button that refuses; Cancel when absent. */
   readonly cancelLabel?: Label;

@@ -4,6 +4,7 @@ import { Button } from '../../../../src/components/common/buttons/Button';
 import { Dialog } from '../../../../src/components/common/dialogs/Dialog';
 import { partFailed } from '../../../../src/store/slices/codeLoading';
 import { renderInStore } from '../../../helpers/renderInStore';
+import { settle } from '../../../helpers/settle';
 
 const onClose = jest.fn();
 const onSubmit = jest.fn();
@@ -79,6 +80,23 @@ describe('components/common/dialogs/Dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
     backdrop.dispatchEvent(new Event('cancel', { cancelable: true }));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['without a ring after a press', '', { preventScroll: true, focusVisible: false }],
+    ['with a ring after a key', '{Tab}', { preventScroll: true }],
+  ])('gives the focus to the page when no element had it, %s', async (_title, keys, options) => {
+    const main = document.createElement('main');
+    main.dataset.content = '';
+    document.body.append(main);
+    const focus = jest.spyOn(main, 'focus');
+    const { user, backdrop, unmount } = await show();
+    await user.click(within(backdrop).getByRole('button', { name: 'OK' }));
+    if (keys !== '') await user.keyboard(keys);
+    unmount();
+    await act(settle);
+    expect(focus.mock.calls).toEqual([[options]]);
+    main.remove();
   });
 
   it('submits its form on Enter', async () => {

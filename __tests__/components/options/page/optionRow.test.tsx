@@ -15,8 +15,8 @@ import { makeState } from '../../../helpers/makeState';
 import { renderInStore } from '../../../helpers/renderInStore';
 import { settle } from '../../../helpers/settle';
 
-const show = (key: string, options: Readonly<Record<string, string>>) =>
-  renderInStore(<OptionRow definition={findDefinition(key) ?? unknownOption(key)} />, makeState({ options }));
+const show = (key: string, options: Readonly<Record<string, string>>, language = 'en') =>
+  renderInStore(<OptionRow definition={findDefinition(key) ?? unknownOption(key)} />, makeState({ options }), language);
 
 /** antd reads key codes, which user-event does not set. */
 const press = (key: string, keyCode: number) => fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode });
@@ -48,6 +48,31 @@ describe('components/options/page/OptionRow', () => {
     const { container } = await show('split', { split: '5' });
     expect(screen.queryByRole('button', { name: 'Reset to default' })).toBeNull();
     expect(container.querySelector('[data-changed="false"]')).toBeTruthy();
+  });
+
+  it.each([
+    ['en', 'file-allocation', ['none', 'prealloc', 'trunc', 'falloc'], 'Default: prealloc'],
+    [
+      'zh_Hans',
+      'file-allocation',
+      ['无 (none)', '预先写满 (prealloc)', '只设定长度 (trunc)', '快速预留 (falloc)'],
+      '默认值：预先写满 (prealloc)',
+    ],
+    ['zh_Hant', 'dry-run', ['是 (true)', '否 (false)'], '預設值：否 (false)'],
+    // Names of protocols have no translation.
+    ['zh_Hans', 'min-tls-version', ['TLSv1.1', 'TLSv1.2', 'TLSv1.3'], '默认值：TLSv1.2'],
+  ])('translates the labels of choices and keeps their values: %s, %s', async (language, key, labels, shownDefault) => {
+    await show(key, {}, language);
+    const choices = screen.getAllByRole<HTMLOptionElement>('option').filter(({ value }) => value !== '');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(labels);
+    const definition = findDefinition(key);
+    expect(choices.map(({ value }) => value)).toEqual(definition && 'options' in definition && definition.options);
+    expect(document.body.textContent.replace(/[\u2066-\u2069]/g, '')).toContain(shownDefault);
+  });
+
+  it('shows a value that is no choice as it is', async () => {
+    await show('file-allocation', { 'file-allocation': 'hide' }, 'zh_Hans');
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: 'hide' }).selected).toBe(true);
   });
 
   it('adds and removes a favourite', async () => {

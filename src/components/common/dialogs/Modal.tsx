@@ -24,6 +24,8 @@ export function Modal({ label, layout = 'center', hasUnsavedInput = false, swipe
   const element = useRef<HTMLDialogElement>(null);
   // A press that begins inside and ends outside, or the reverse, also fires a click on the dialog.
   const press = useRef({ hasBegunOutside: false, hasEndedOutside: false });
+  /** The last input was a press. After it the focused page has no ring. */
+  const isPointed = useRef(false);
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
@@ -35,13 +37,13 @@ export function Modal({ label, layout = 'center', hasUnsavedInput = false, swipe
         // React ignores events while it commits, so the opener's `onFocus` was not called.
         activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
         // The opener may be gone, or disabled by the answer to the dialog.
-        focusPage(dialog.ownerDocument);
+        focusPage(dialog.ownerDocument, undefined, isPointed.current ? { focusVisible: false } : {});
       });
     };
   }, []);
   return (
     // The content covers the dialog, so only a press on the backdrop has the dialog as its target. The keyboard has Escape.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions, jsx-a11y-x/click-events-have-key-events
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <dialog
       ref={element}
       aria-label={label}
@@ -53,7 +55,9 @@ export function Modal({ label, layout = 'center', hasUnsavedInput = false, swipe
         event.preventDefault();
         onClose();
       }}
+      onKeyDown={() => (isPointed.current = false)}
       onPointerDown={(event) => {
+        isPointed.current = true;
         press.current = { hasBegunOutside: isOutside(event), hasEndedOutside: false };
       }}
       onPointerUp={(event) => {

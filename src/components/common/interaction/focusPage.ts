@@ -14,9 +14,10 @@ const contentTarget = (body: Element) => {
 
 /**
  * Gives the focus to the page's list, chosen tab or whole content, if the element that had the focus is gone or disabled, or is `former`.
+ * Browsers draw the ring unless `options` say otherwise.
  */
-export function focusPage({ activeElement, body }: Document, former: Element = body): void {
-  if (activeElement === body || activeElement === former) contentTarget(body)?.focus({ preventScroll: true });
+export function focusPage({ activeElement, body }: Document, former: Element = body, options?: FocusOptions): void {
+  if (activeElement === body || activeElement === former) contentTarget(body)?.focus({ preventScroll: true, ...options });
 }
 
 /** The element passes the focus to the page's list, chosen tab or whole content when it goes. In a dialog the first button gets it. */

@@ -12,6 +12,7 @@ import { TextInput } from '../../antd/TextInput';
 import { SecretInput } from '../../common/fields/SecretInput';
 import { placeholderOf } from './shownValue';
 import { useSuggestions } from './useSuggestions';
+import { useValueText } from './useValueText';
 import styles from './OptionControl.module.css';
 
 interface OptionControlProps {
@@ -52,6 +53,7 @@ function Choice({
   onType,
 }: OptionControlProps & { readonly choices: readonly string[] }) {
   const text = useText();
+  const valueText = useValueText(definition);
   return (
     <Select
       id={id}
@@ -61,14 +63,14 @@ function Choice({
       onChange={(event) => onType(event.target.value, true)}
     >
       {placeholder !== undefined && (
-        <option value="">{placeholder ? text('option.aria2Value', { value: placeholder }) : text('option.notSet')}</option>
+        <option value="">{placeholder ? text('option.aria2Value', { value: valueText(placeholder) }) : text('option.notSet')}</option>
       )}
       {!choices.includes(shown) && (placeholder === undefined || shown !== '') && (
         <option value={shown}>{visibleText(shown) || text('option.notSet')}</option>
       )}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {choice}
+          {valueText(choice)}
         </option>
       ))}
     </Select>

@@ -12,6 +12,7 @@ import { RestoreValue } from '../../common/fields/RestoreValue';
 import changedMark from '../../common/fields/changedMark.module.css';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { OptionEditor } from '../editor/OptionEditor';
+import { useValueText } from '../editor/useValueText';
 import { FavouriteButton } from './FavouriteButton';
 import { type OptionFact, OptionFacts } from '../editor/OptionFacts';
 import styles from './OptionRow.module.css';
@@ -25,6 +26,7 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
   const isSaved = useAppSelector((state) => selectIsSaved(state, key));
   const daemon = useAppSelector((state) => state.connection.version);
   const missing = whyMissing(definition, daemon, value);
+  const valueText = useValueText(definition);
   const isDifferent = isChanged(definition, value);
   const back = typedDefault(definition, daemon?.version);
   const reset = () => {
@@ -43,7 +45,7 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
         below={
           <div className={styles.below}>
             <Default
-              shown={shownDefault(definition, daemon?.version)}
+              shown={valueText(shownDefault(definition, daemon?.version))}
               isSecret={definition.secret === true}
               onReset={isDifferent && back !== undefined ? reset : undefined}
             />

@@ -1,9 +1,11 @@
 import { profileName } from '../../../domain/connection/rpcProfile';
-import { isHidden } from '../../../domain/preset/presetLocks';
+import { areProfilesFixed, isHidden } from '../../../domain/preset/presetLocks';
+import { connectionSettingsPath } from '../../../domain/routes';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectActiveProfileId, selectActiveProfileName, selectListedProfiles } from '../../../store/selectors/rpcProfiles';
+import { navigationRequested } from '../../../store/slices/navigation';
 import { otherDeviceRequested } from '../../../store/slices/otherDevice';
 import { profileActivated } from '../../../store/slices/rpcProfiles';
 import { Icon } from '../../common/icons/Icon';
@@ -11,12 +13,13 @@ import { MenuButton } from '../../common/menus/MenuButton';
 import { lateIcons } from '../../common/icons/lateIcons';
 import styles from './ServerSwitch.module.css';
 
-/** No id of a profile is empty. */
-const otherDevice = '';
+/** The ids of the entries that are no profile. */
+const otherDevice = 'other device';
+const manage = 'manage connections';
 
 /**
- * The name of the active aria2, and the menu that switches to another server or shows the page's address as a QR code. Absent where a
- * preset hides the profiles.
+ * The name of the active aria2, and the menu that switches to another server, shows the page's address as a QR code, or leads to the
+ * settings of the connections. Absent where a preset hides the profiles.
  */
 export function ServerSwitch() {
   const text = useText();
@@ -24,6 +27,7 @@ export function ServerSwitch() {
   const activeName = useAppSelector(selectActiveProfileName);
   const activeId = useAppSelector(selectActiveProfileId);
   const profiles = useAppSelector(selectListedProfiles);
+  const areFixed = useAppSelector((state) => areProfilesFixed(state.settings.preset));
   if (useAppSelector((state) => isHidden(state.settings.preset, 'profiles'))) return null;
   return (
     <MenuButton
@@ -35,10 +39,12 @@ export function ServerSwitch() {
           label: visibleText(profileName(profile)),
           isChecked: profile.rpcId === activeId,
         })),
-        { id: otherDevice, label: text('otherDevice.title'), icon: lateIcons.phone, startsGroup: true },
+        ...(areFixed ? [] : [{ id: manage, label: text('server.manage'), startsGroup: true }]),
+        { id: otherDevice, label: text('otherDevice.title'), icon: lateIcons.phone, startsGroup: areFixed },
       ]}
       onChoose={(id) => {
         if (id === otherDevice) dispatch(otherDeviceRequested());
+        else if (id === manage) dispatch(navigationRequested({ to: connectionSettingsPath }));
         else if (id !== activeId) dispatch(profileActivated(id));
       }}
     >
