@@ -60,7 +60,16 @@ export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogP
     >
       <Field label={text('settings.importBox')} hint={text('settings.importFrom')} problem={problem}>
         {(control) => (
-          <TextArea {...control} rows={10} value={pasted} placeholder="{ … }" onChange={(event) => onPaste(event.target.value)} />
+          <TextArea
+            {...control}
+            rows={10}
+            value={pasted}
+            placeholder="{ … }"
+            onChange={(event) => {
+              setProblem(undefined);
+              onPaste(event.target.value);
+            }}
+          />
         )}
       </Field>
     </Dialog>

@@ -46,7 +46,10 @@ interface Expanded {
   readonly isExpanded: boolean;
 }
 
-/** Expands ranges (`[001-100]`) into links, but not in the name of a magnet, which stands for one torrent. By default numeric ranges are expanded and letters are not: `[a-c]` may be part of a name. */
+/**
+ * Expands ranges (`[001-100]`) into links, but not in a magnet, which stands for one torrent. By default numeric ranges are expanded and
+ * letters are not: `[a-c]` may be part of a name.
+ */
 export function expandDownloads(downloads: readonly UriDownload[], isWanted: boolean | undefined): Expanded {
   const planned = downloads.map((download) => {
     const [uri = '', ...mirrors] = download.uris;
