@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { OptionRow } from '../../../../src/components/options/page/OptionRow';
-import { findDefinition } from '../../../../src/domain/options/definitions';
+import { allDefinitions, findDefinition } from '../../../../src/domain/options/definitions';
 import { unknownOption } from '../../../../src/domain/options/optionDefinition';
 import { connected } from '../../../../src/store/slices/connection';
 import {
@@ -12,6 +12,7 @@ import {
   historyForgetRequested,
 } from '../../../../src/store/slices/options';
 import { makeState } from '../../../helpers/makeState';
+import { readLanguage } from '../../../helpers/makeTexts';
 import { renderInStore } from '../../../helpers/renderInStore';
 import { settle } from '../../../helpers/settle';
 
@@ -68,6 +69,13 @@ describe('components/options/page/OptionRow', () => {
     const definition = findDefinition(key);
     expect(choices.map(({ value }) => value)).toEqual(definition && 'options' in definition && definition.options);
     expect(document.body.textContent.replace(/[\u2066-\u2069]/g, '')).toContain(shownDefault);
+  });
+
+  it('has a label for each choice, because a missing text fetches the English of the build', () => {
+    const labelled = readLanguage('en.options').split('[option.value]')[1] ?? '';
+    const choices = new Set(allDefinitions.flatMap((definition) => ('options' in definition ? definition.options : [])));
+    const missing = [...choices].filter((choice) => !choice.includes('.') && !labelled.includes(`\n${choice}=`));
+    expect(missing).toEqual([]);
   });
 
   it('shows a value that is no choice as it is', async () => {

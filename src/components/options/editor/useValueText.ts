@@ -8,6 +8,6 @@ import { useText } from '../../../i18n/useText';
 export function useValueText(definition: OptionDefinition): (value: string) => string {
   const text = useText();
   const choices = 'options' in definition ? definition.options : [];
-  // A text key would end at the dot of TLSv1.2. The text of a choice without a line is its key, which is the choice itself.
+  // A text key would end at the dot of TLSv1.2.
   return (value) => (choices.includes(value) && !value.includes('.') ? text(`option.value.${value}`) : value);
 }
