@@ -46,9 +46,14 @@ describe('i18n/createTexts', () => {
       'Details of Details of \u2068\u05D0\u2069',
     ],
     [
-      'ends a list after ten items',
+      'shows a dozen items',
       { key: 'task.details', values: { name: 'a b c d e f g h i j k l'.split(' ') } },
-      'Details of a, b, c, d, e, f, g, h, i, j, …',
+      'Details of a, b, c, d, e, f, g, h, i, j, k, l',
+    ],
+    [
+      'ends a list that is longer than a text may be',
+      { key: 'task.details', values: { name: ['a', 'b', 'c'].map((letter) => letter.repeat(200)) } },
+      `Details of ${'a'.repeat(200)}, ${'b'.repeat(200)}, …`,
     ],
     ['counts', { key: 'taskList.selected', values: { count: 1 } }, '1 selected'],
   ])('%s without i18next as with it', async (_title, label, expected) => {

@@ -1,14 +1,11 @@
 import type { Label, LabelValue } from '../domain/label';
-import { isolatedText } from '../domain/visibleText';
+import { isolatedText, maxLengthInSentences } from '../domain/visibleText';
 
 /** Returns the text of a label or key in the user's language. Placeholders are filled with `values`. */
 export type Translate = (label: Label | string, values?: Label['values']) => string;
 
 /** The line of a section, with its placeholders filled. The values are inserted unchanged. */
 export type LookUp = (section: string, key: string, values: Readonly<Record<string, string | number>>) => string;
-
-/** A longer list ends with an ellipsis. */
-const maxItems = 10;
 
 /** Translates `section.key`. The section is everything before the last dot. */
 export function createTranslate(lookUp: LookUp): Translate {
@@ -26,8 +23,7 @@ export function createTranslate(lookUp: LookUp): Translate {
     if (typeof value === 'number') return value;
     if (typeof value === 'string') return isolatedText(value);
     if ('key' in value) return translate(value);
-    const [start = '', ...others] = value.slice(0, maxItems).map(isolatedText);
-    if (value.length > maxItems) others.push('…');
+    const [start = '', ...others] = shownItems(value);
     return others.reduce((first, second) => fill('format.list', { first, second }), start);
   };
   const translate: Translate = (label, given) => {
@@ -40,4 +36,11 @@ export function createTranslate(lookUp: LookUp): Translate {
     return found;
   };
   return translate;
+}
+
+/** A list that is longer than a text may be ends with an ellipsis. */
+function shownItems(items: readonly string[]): readonly string[] {
+  let length = 0;
+  const end = items.findIndex((item) => (length += item.length + 2) > maxLengthInSentences);
+  return end < 0 ? items.map(isolatedText) : [...items.slice(0, Math.max(1, end)).map(isolatedText), '…'];
 }

@@ -61,26 +61,30 @@ export const lazyWorker = <Args extends unknown[]>(
   };
 };
 
-/** A lazy worker for work that the user cannot start again: "Try again" requests its code once more. */
+/** Loads code for work that the user cannot start again: "Try again" requests the code once more. */
+export function* untilLoaded<Code>(load: () => Promise<Code>, loadCode: LoadCode<Code> = loadWithRetries): SagaIterator<Code> {
+  for (;;) {
+    const { codeLoading: before } = yield* select();
+    try {
+      return yield* call(loadCode, load);
+    } catch (error) {
+      const { codeLoading } = yield* select();
+      // "Try again" was pressed, or the network came back, during the last attempts.
+      if (codeLoading.attempt !== before.attempt) continue;
+      yield* call(reportError, error);
+      yield* take(tryAgainRequested);
+    }
+  }
+}
+
+/** A lazy worker whose code is loaded by `untilLoaded`. */
 export const lazyWorkerUntilLoaded = <Args extends unknown[]>(
   load: () => Promise<Worker<Args>>,
-  loadCode: LoadCode<Worker<Args>> = loadWithRetries,
+  loadCode?: LoadCode<Worker<Args>>,
 ): Worker<Args> =>
   function* onceLoaded(...args) {
-    let loaded: Worker<Args> | undefined;
-    while (!loaded) {
-      const { codeLoading: before } = yield* select();
-      try {
-        loaded = yield* call(loadCode, load);
-      } catch (error) {
-        const { codeLoading } = yield* select();
-        // "Try again" was pressed, or the network came back, during the last attempts.
-        if (codeLoading.attempt !== before.attempt) continue;
-        yield* call(reportError, error);
-        yield* take(tryAgainRequested);
-      }
-    }
-    yield* loaded(...args);
+    const worker = yield* untilLoaded(load, loadCode);
+    yield* worker(...args);
   };
 
 /**

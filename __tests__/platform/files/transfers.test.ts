@@ -87,6 +87,10 @@ describe('platform/files/transfers', () => {
     expect(kinds()).toEqual(['offered']);
   });
 
+  it('takes a link that is dragged from another window with Arioso', () => {
+    expect(fire('dragover', { ...makeLink(), types: ['text/uri-list', 'application/x-arioso-another'] }).isTaken).toBe(true);
+  });
+
   it('takes a file after a drag whose element was removed, so that the drag had no end', () => {
     fire('dragstart', makeLink(), { target: element('a') });
     element('a').remove();

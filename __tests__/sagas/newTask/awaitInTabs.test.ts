@@ -180,6 +180,15 @@ describe('sagas/newTask/awaitMetadata, in several tabs', () => {
     expect([second.told(), changes]).toEqual([[chosen, offered], ['changeOption']]);
   });
 
+  it('keeps its claim while a slow daemon answers', async () => {
+    const { openTab, changes, metadataArrives } = stage({ delayMs: 70_000 });
+    metadataArrives();
+    openTab();
+    openTab();
+    await loadAndAdvance(1_500_000);
+    expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);
+  });
+
   it.each(['loses the connection', 'goes to another server'])('applies the rules at once in another tab when one %s', async (how) => {
     const { openTab, metadataArrives, lose, kept } = stage({ status: 'paused', delayMs: 1000 });
     metadataArrives();

@@ -21,7 +21,8 @@ export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogP
   const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const read = (chosen: File | undefined) => {
-    const isTooLong = chosen !== undefined && chosen.size > maxImportLength;
+    // A character has at most three bytes for each unit that a text's length counts.
+    const isTooLong = chosen !== undefined && chosen.size > 3 * maxImportLength;
     setProblem(isTooLong ? text('settings.importInvalid') : undefined);
     if (!isTooLong) chosen?.text().then(onPaste, () => setProblem(text('settings.fileUnreadable')));
   };

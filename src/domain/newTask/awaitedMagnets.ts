@@ -20,7 +20,7 @@ export type AwaitedMagnets = Readonly<Record<string, readonly AwaitedMagnet[]>>;
 /** Whether aria2 first downloads metadata from this address: it is a magnet, or the address of a torrent file. */
 export const leadsToMetadata = (uri: string): boolean => isMagnet(uri) || /^[^?#]*\.torrent(?:[?#]|$)/i.test(uri);
 
-/** aria2 has most likely dropped older ones too. */
+/** Further magnets are awaited by their own tab only. */
 const maxAwaited = 50;
 
 /** The tab of an older claim was closed, or has lost its connection. */
@@ -34,7 +34,7 @@ export function parseAwaited(text: string | undefined): AwaitedMagnets {
   return Object.fromEntries(
     Object.entries(isRecord(raw) ? raw : {}).map(([id, list]) => [
       id,
-      Array.isArray(list) ? list.flatMap(parseMagnet).slice(-maxAwaited) : [],
+      Array.isArray(list) ? list.flatMap(parseMagnet).slice(0, maxAwaited) : [],
     ]),
   );
 }
@@ -50,7 +50,7 @@ function parseMagnet(entry: unknown): readonly AwaitedMagnet[] {
 export function withAwaited(all: AwaitedMagnets, rpcId: string, gids: readonly Gid[]): AwaitedMagnets {
   const own = all[rpcId] ?? [];
   const added = [...new Set(gids)].filter((gid) => !own.some((known) => known.gid === gid));
-  return { ...all, [rpcId]: [...own, ...added.map((gid): AwaitedMagnet => ({ gid, phase: 'awaited', at: 0 }))].slice(-maxAwaited) };
+  return { ...all, [rpcId]: [...own, ...added.map((gid): AwaitedMagnet => ({ gid, phase: 'awaited', at: 0 }))].slice(0, maxAwaited) };
 }
 
 /** Returns `all` when it does not contain the gid. */
@@ -73,10 +73,4 @@ export function magnetPhase(all: AwaitedMagnets, rpcId: string, gid: Gid, now: M
   const known = all[rpcId]?.find((each) => each.gid === gid);
   if (known?.phase !== 'claimed') return known?.phase;
   return known.at <= now && now < known.at + claimEndsMs ? 'claimed' : 'awaited';
-}
-
-/** Whether a magnet that was stored has been removed. A full list may only have dropped it. */
-export function isMagnetRemoved(all: AwaitedMagnets, rpcId: string, gid: Gid): boolean {
-  const own = all[rpcId] ?? [];
-  return own.length < maxAwaited && !own.some((known) => known.gid === gid);
 }

@@ -24,8 +24,8 @@ interface ImportContext {
   readonly present: Snapshot;
   readonly inputs: ResolvedSettings['inputs'];
   readonly page: PageOrigin;
-  /** The languages that have a file. */
-  readonly languages: readonly LanguageCode[];
+  /** The languages that have a file. Undefined until they are known: then each language is imported. */
+  readonly languages: readonly LanguageCode[] | undefined;
 }
 
 /** In characters. No real export is longer. A longer text would freeze the page. */
@@ -73,9 +73,9 @@ export function readImport(text: string, { present, inputs, page, languages }: I
 }
 
 /** The code of a language without a file. sagas/language/addedLanguages would replace it right after the import. */
-function missingLanguage(raw: unknown, languages: readonly LanguageCode[]): LanguageCode | undefined {
+function missingLanguage(raw: unknown, languages: readonly LanguageCode[] | undefined): LanguageCode | undefined {
   const code = aLanguageCode(raw);
-  return code === undefined || findLanguage(code, languages) ? undefined : code;
+  return code === undefined || !languages || findLanguage(code, languages) ? undefined : code;
 }
 
 /** Invalid or surplus profiles, as their name in the file with their number. */

@@ -19,10 +19,10 @@ export type TransferEvent =
   | { readonly kind: 'dropped' | 'pasted'; readonly transfer: Transfer };
 
 /**
- * Marks a drag that began in Arioso. The mark goes with the drag's data. A state of the page would need the event `dragend`, which does not
- * reach the document when the dragged element has been removed meanwhile.
+ * Marks a drag that began in this page, and in no other window. The mark goes with the drag's data. A state of the page would need the
+ * event `dragend`, which does not reach the document when the dragged element has been removed meanwhile.
  */
-const ownDrag = 'application/x-arioso';
+const ownDrag = `application/x-arioso-${Math.random().toString(36).slice(2)}`;
 
 /**
  * Reports data that is dragged over the window, dropped on it, or pasted outside of text boxes. It ignores drags within the page and text

@@ -17,7 +17,7 @@ import { metadataAwaitRequested } from '../../store/slices/newTask';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { removeSettled, startSettled } from '../../store/slices/tasks';
 import { callDaemonBatch } from '../callDaemon';
-import { lazyWorkerUntilLoaded } from '../lazyWorkers';
+import { lazyWorkerUntilLoaded, untilLoaded } from '../lazyWorkers';
 import { loadFileSelection } from '../files/fileSelection';
 import { loadFileRules } from '../files/loadFileRules';
 import { createLock, withLock } from '../lock';
@@ -28,6 +28,7 @@ import {
   changeAwaited,
   claimMagnet,
   endClaim,
+  keepClaim,
   readAwaited,
   untilChangedElsewhere,
   untilRemovedElsewhere,
@@ -127,14 +128,6 @@ function* offerUntilAnswered(gid: Gid, name: string): SagaIterator<void> {
   yield* call(showUntilAnswered, { kind: 'status', text: { key: 'newTask.metadataReady', values: { name } }, action });
 }
 
-/** The choice is made while the magnet is claimed, so its code is loaded before. Then loadFileRules answers at once. */
-const untilRulesLoaded = lazyWorkerUntilLoaded(async () => {
-  await loadFileRules();
-  return function* loaded() {
-    // Nothing is left to do.
-  };
-});
-
 /** Choices run one after another: the metadata of many magnets may arrive together, and their requests share one token bucket. */
 const choiceLock = createLock();
 
@@ -150,9 +143,10 @@ function* chooseByRules(magnet: Magnet, gid: Gid): SagaIterator<FullTask | undef
     const task = yield* pollTaskUntil(gid, () => true);
     const { settings } = yield* select();
     if (!task || settings.fileRules === '') return task;
-    yield* call(untilRulesLoaded);
+    // Loaded before the claim, which does not wait for code.
+    const { chooseFilesOfTask } = yield* untilLoaded(loadFileRules);
     try {
-      const claim = yield* call(withLock<Claim>, choiceLock, () => chooseIfClaimed(magnet, task));
+      const claim = yield* call(withLock<Claim>, choiceLock, () => chooseIfClaimed(magnet, task, chooseFilesOfTask));
       if (claim === 'removed') return undefined;
       // The rules of many magnets wait for each other. A task that ran before is paused by them for a moment only.
       if (claim !== 'claimed') return claim === 'mine' && task.status !== 'paused' ? task : yield* pollTaskUntil(gid, () => true);
@@ -164,13 +158,12 @@ function* chooseByRules(magnet: Magnet, gid: Gid): SagaIterator<FullTask | undef
   }
 }
 
-function* chooseIfClaimed(magnet: Magnet, task: FullTask): SagaIterator<Claim> {
+function* chooseIfClaimed(magnet: Magnet, task: FullTask, chooseFiles: (gid: Gid) => SagaIterator<void>): SagaIterator<Claim> {
   const claim = yield* claimMagnet(magnet);
   if (claim !== 'mine') return claim;
   let isChosen = false;
   try {
-    const { chooseFilesOfTask } = yield* call(loadFileRules);
-    yield* call(chooseFilesOfTask, task.gid);
+    yield* race({ chosen: call(chooseFiles, task.gid), kept: call(keepClaim, magnet) });
     isChosen = true;
   } finally {
     // The magnet of a task that is not offered is removed soon. Until then no other tab sees the task as paused by the rules.

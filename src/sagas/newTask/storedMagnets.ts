@@ -1,14 +1,7 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, never, take } from '../effects';
-import {
-  isMagnetRemoved,
-  magnetPhase,
-  parseAwaited,
-  withMagnetPhase,
-  type AwaitedMagnet,
-  type AwaitedMagnets,
-} from '../../domain/newTask/awaitedMagnets';
-import type { Gid } from '../../domain/units';
+import { call, delay, never, take } from '../effects';
+import { magnetPhase, parseAwaited, withMagnetPhase, type AwaitedMagnet, type AwaitedMagnets } from '../../domain/newTask/awaitedMagnets';
+import type { Gid, Milliseconds } from '../../domain/units';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { wallClockNow } from '../../platform/timing/clock';
 import { changeStored } from '../changeStored';
@@ -18,7 +11,7 @@ import { environment } from '../environment';
 export interface Magnet {
   readonly rpcId: string;
   readonly gid: Gid;
-  /** False when the storage is full or has dropped the magnet: then no other tab knows of it. */
+  /** False when the storage or its list of magnets is full: then no other tab knows of it. */
   readonly isStored: boolean;
 }
 
@@ -43,10 +36,20 @@ export function* claimMagnet({ rpcId, gid, isStored }: Magnet): SagaIterator<Cla
     const now = wallClockNow();
     const phase = magnetPhase(all, rpcId, gid, now);
     if (phase === 'awaited') return withMagnetPhase(all, rpcId, { gid, phase: 'claimed', at: now });
-    claim = phase ?? (isStored && isMagnetRemoved(all, rpcId, gid) ? 'removed' : 'mine');
+    claim = phase ?? (isStored ? 'removed' : 'mine');
     return all;
   });
   return claim;
+}
+
+const renewalMs: Milliseconds = 20_000;
+
+/** Renews this tab's claim before it ends, because a choice may wait for a slow daemon. */
+export function* keepClaim({ rpcId, gid }: Magnet): SagaIterator<never> {
+  for (;;) {
+    yield* delay(renewalMs);
+    yield* changeAwaited((all) => withMagnetPhase(all, rpcId, { gid, phase: 'claimed', at: wallClockNow() }));
+  }
 }
 
 /** Ends this tab's claim: the files are offered now, or another try may follow. */
@@ -57,7 +60,7 @@ export function* endClaim({ rpcId, gid }: Magnet, phase: Exclude<AwaitedMagnet['
 /** Waits until another tab has removed the magnet: the user has answered there, or nothing was left to choose. */
 export function* untilRemovedElsewhere({ rpcId, gid, isStored }: Magnet): SagaIterator<void> {
   if (!isStored) yield* never();
-  while (!isMagnetRemoved(yield* readAwaited(), rpcId, gid)) yield* call(untilChangedElsewhere);
+  while (magnetPhase(yield* readAwaited(), rpcId, gid, wallClockNow()) !== undefined) yield* call(untilChangedElsewhere);
 }
 
 /** Waits until another tab has changed the stored magnets. */

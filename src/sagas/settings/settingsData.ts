@@ -28,7 +28,7 @@ function* importSettings({ payload: text }: ReturnType<typeof importRequested>):
     present: { settings, profiles: rpcProfiles },
     inputs: initialSettings.inputs,
     page: pageOrigin,
-    languages: Object.keys(selectLanguageNames(state)),
+    languages: state.late.addedLanguages && Object.keys(selectLanguageNames(state)),
   });
   if (!imported) {
     yield* put(errorShown({ key: 'settings.importInvalid' }));

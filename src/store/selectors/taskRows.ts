@@ -24,11 +24,12 @@ const selectPageTasks = createSelector([selectPageLists, selectLists], (names, l
   return joinMagnets(others.length === 0 ? first : [first, ...others].flatMap((list) => list ?? []));
 });
 
-/** Only the first chunk of a longer list has arrived: a search may find more tasks in the rest. */
-export const selectIsListIncomplete = ({ tasks: { lists }, globalStat: { current } }: RootState): boolean =>
-  current !== undefined &&
-  [[lists.waiting, current.numWaiting] as const, [lists.stopped, current.numStopped] as const].some(
-    ([list, count]) => list?.length === chunkSize && count > chunkSize,
+const countOf = { active: 'numActive', waiting: 'numWaiting', stopped: 'numStopped' } as const;
+
+/** Only the first chunk of a longer list of the page has arrived: a search may find more tasks in the rest. */
+export const selectIsListIncomplete = (state: RootState): boolean =>
+  (selectPageLists(state) ?? []).some(
+    (name) => state.tasks.lists[name]?.length === chunkSize && (state.globalStat.current?.[countOf[name]] ?? 0) > chunkSize,
   );
 
 type OrderSetting = 'displayOrder' | 'waitingTaskListPageDisplayOrder' | 'stoppedTaskListPageDisplayOrder';

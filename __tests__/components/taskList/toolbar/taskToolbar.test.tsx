@@ -60,6 +60,15 @@ describe('components/taskList/toolbar/TaskToolbar, search', () => {
     expect(screen.getByText('No task matches.')).toBeDefined();
   });
 
+  it('says that none matches although a list of another page is incomplete', async () => {
+    const waiting = Array.from({ length: 1000 }, (_, place) => makeTask({ gid: `f${place}`, status: 'paused' }));
+    const { user, store } = await renderPage('/downloading', { lists: { waiting, active: [makeTask({ gid: 'one' })] } });
+    const stat = { downloadSpeed: 0, uploadSpeed: 0, numActive: 1, numWaiting: 1001, numStopped: 0 };
+    act(() => void store.dispatch(polled({ time: 1, stat })));
+    await user.type(searchBox(), 'zzz');
+    expect(screen.getByText('No task matches.')).toBeDefined();
+  });
+
   it('disables task actions while the search hides the selected task', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'two.zip' }));

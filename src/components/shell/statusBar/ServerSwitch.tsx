@@ -13,9 +13,10 @@ import { MenuButton } from '../../common/menus/MenuButton';
 import { lateIcons } from '../../common/icons/lateIcons';
 import styles from './ServerSwitch.module.css';
 
-/** The ids of the entries that are no profile. */
-const otherDevice = 'other device';
-const manage = 'manage connections';
+/** The ids of the entries. A profile may have any id, so theirs have a prefix. */
+const otherDevice = 'otherDevice';
+const manage = 'manage';
+const profilePrefix = 'profile ';
 
 /**
  * The name of the active aria2, and the menu that switches to another server, shows the page's address as a QR code, or leads to the
@@ -35,7 +36,7 @@ export function ServerSwitch() {
       menuLabel={text('server.menu')}
       entries={[
         ...profiles.map((profile) => ({
-          id: profile.rpcId,
+          id: profilePrefix + profile.rpcId,
           label: visibleText(profileName(profile)),
           isChecked: profile.rpcId === activeId,
         })),
@@ -45,7 +46,7 @@ export function ServerSwitch() {
       onChoose={(id) => {
         if (id === otherDevice) dispatch(otherDeviceRequested());
         else if (id === manage) dispatch(navigationRequested({ to: connectionSettingsPath }));
-        else if (id !== activeId) dispatch(profileActivated(id));
+        else if (id !== profilePrefix + activeId) dispatch(profileActivated(id.slice(profilePrefix.length)));
       }}
     >
       <Icon name={lateIcons.server} />

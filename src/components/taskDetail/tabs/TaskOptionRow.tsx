@@ -11,6 +11,7 @@ import { RestoreValue } from '../../common/fields/RestoreValue';
 import { OptionEditor } from '../../options/editor/OptionEditor';
 import { OptionFacts, type OptionFact } from '../../options/editor/OptionFacts';
 import { shownValue } from '../../options/editor/shownValue';
+import { useValueText } from '../../options/editor/useValueText';
 
 interface TaskOptionRowProps extends OptionOwner {
   readonly gid: Gid;
@@ -25,6 +26,7 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
   const edit = useAppSelector((state) => selectOptionEdit(state, key, gid));
   const inherited = useAppSelector((state) => selectGlobalOption(state, key));
   const daemon = useAppSelector((state) => state.connection.version);
+  const valueText = useValueText(definition);
   const problem = whyReadonly(definition, daemon, value ?? inherited);
   const isInherited = value !== undefined && inherited !== undefined && isSameValue(definition, value, inherited);
   const type = (change: OptionTyped) => dispatch(optionTyped({ ...change, gid }));
@@ -41,7 +43,7 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
       onType={type}
       {...(key === 'dir' && { description: { key: 'taskOptions.dir' } })}
       facts={<OptionFacts facts={factsOf(definition, owner, problem, isInherited)} />}
-      below={inherit && <Inherited shown={shownValue(definition, inherited ?? '')} onInherit={inherit} />}
+      below={inherit && <Inherited shown={valueText(shownValue(definition, inherited ?? ''))} onInherit={inherit} />}
     />
   );
 }
