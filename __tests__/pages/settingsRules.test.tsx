@@ -180,7 +180,7 @@ describe('pages/SettingsPage, rules', () => {
     expect(box.value).toContain('"dir":"/d"');
     act(() => box.focus());
     fireEvent.change(box, { target: { value: '[{"by":"site","values":["h"],"dir":"/d"}]' } });
-    await within(frame).findByRole('listitem');
+    await within(frame).findByRole('button', { name: 'Change h' });
     // The user types on in the same box.
     expect(document.activeElement).toBe(box);
     expect(store.getState().settings.folderRules).toContain('/d');
