@@ -1,4 +1,4 @@
-import { isFinished, type Task } from './task';
+import type { Task } from './task';
 import { withSelectedDetails } from './selectedDetails';
 import type { TaskFile } from '../files/taskFile';
 import type { Bytes, Seconds } from '../units';
@@ -26,9 +26,6 @@ export interface TorrentInfo {
 }
 
 export const isRunningTorrent = ({ status, details }: FullTask): boolean => status === 'active' && details?.isTorrent === true;
-
-/** A torrent that has all its files: another choice of them would only interrupt the seeding. */
-export const hasEveryFile = (task: FullTask): boolean => isFinished(task) && task.files.every(({ selected }) => selected);
 
 /** Replaces the files of a task, and the details that depend on them. The name stays. */
 export function withFiles(task: FullTask, files: readonly TaskFile[]): FullTask {

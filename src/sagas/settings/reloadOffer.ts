@@ -1,15 +1,12 @@
 import { isAnyOf, type Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, select, takeLatest } from '../effects';
-import { isSameRecord } from '../../domain/checks';
-import { defaultProfile } from '../../domain/connection/rpcProfile';
 import { isSettingKey, settingDefinitions } from '../../domain/settings/settings';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { reloadRequested } from '../../store/slices/navigation';
 import { noticeShown } from '../../store/slices/notices';
 import { activeProfileEdited, profileRemoved, profileSaved } from '../../store/slices/rpcProfiles';
 import { settingsChanged } from '../../store/slices/settings';
-import { environment } from '../environment';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { supervised } from '../supervise';
 
@@ -22,16 +19,13 @@ const wantsReloadNotice = (action: Action): boolean =>
   changesProfile(action) || (settingsChanged.match(action) && Object.keys(action.payload).some(offersReload));
 
 /** The change is in effect without a reload. The specification wants the offer all the same (docs/specification.md, section 4). */
-function* offerReload(action: Action): SagaIterator<void> {
-  const { pageOrigin } = yield* environment();
-  // A connection that was only added has nothing in it that a reload could change.
-  if (profileSaved.match(action) && isSameRecord(action.payload, { ...defaultProfile(pageOrigin), rpcId: action.payload.rpcId })) return;
+function* offerReload(): SagaIterator<void> {
   const { notices } = yield* select();
   const match = yield* select(selectRouteMatch);
   const key = 'settings.inEffect';
   if (match?.route.id !== 'settings' || notices.notices.some(({ text }) => text.key === key)) return;
-  const reload = { label: { key: 'action.reload' }, intent: reloadRequested() };
-  yield* put(noticeShown({ kind: 'status', text: { key }, timeoutMs: noticeTimeoutsMs.read, action: reload }));
+  const action = { label: { key: 'action.reload' }, intent: reloadRequested() };
+  yield* put(noticeShown({ kind: 'status', text: { key }, timeoutMs: noticeTimeoutsMs.read, action }));
 }
 
 export function* watchReloadOffer(): SagaIterator<void> {

@@ -27,15 +27,3 @@ describe('components/taskDetail/tabs/FilesTab, a magnet without metadata', () =>
     expect(screen.queryByRole('grid', { name: 'Files' })).toBeNull();
   });
 });
-
-describe('components/taskDetail/tabs/FileSelectionButton', () => {
-  it.each([
-    ['downloads', false, [true, true], 1],
-    ['seeds some of its files', true, [true, false], 1],
-    ['seeds all its files', true, [true, true], 0],
-  ])('offers the choice of a torrent that %s: %#', async (_, seeder, selected, buttons) => {
-    const files = selected.map((isSelected, place) => makeFile({ index: place + 1, path: `/dl/set/${place}`, selected: isSelected }));
-    await openFiles(makeFullTask({ seeder, files, details: { isTorrent: true } }));
-    expect(screen.queryAllByRole('button', { name: 'Pause and Select' })).toHaveLength(buttons);
-  });
-});

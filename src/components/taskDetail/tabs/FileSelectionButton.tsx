@@ -1,4 +1,4 @@
-import { hasEveryFile, type FullTask } from '../../../domain/tasks/fullTask';
+import type { FullTask } from '../../../domain/tasks/fullTask';
 import { isStopped } from '../../../domain/tasks/task';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch } from '../../../store/hooks';
@@ -12,12 +12,11 @@ interface FileSelectionButtonProps {
   readonly isConnected: boolean;
 }
 
-/** Opens the choice of files, where another choice has an effect. Arioso pauses a running task for the choice and resumes it afterwards. */
-export function FileSelectionButton({ task, isPausing, isConnected }: FileSelectionButtonProps) {
-  const { gid, status } = task;
+/** Opens the choice of files. Arioso pauses a running task for the choice and resumes it afterwards. */
+export function FileSelectionButton({ task: { gid, status }, isPausing, isConnected }: FileSelectionButtonProps) {
   const text = useText();
   const dispatch = useAppDispatch();
-  if (isStopped(status) || hasEveryFile(task)) return null;
+  if (isStopped(status)) return null;
   const pauses = status === 'active' || isPausing;
   const label = isPausing ? 'fileSelection.pausing' : 'fileSelection.pauseAndSelect';
   return (
