@@ -303,7 +303,7 @@ describe('pages/SettingsPage, all settings at once', () => {
     await openPart(user, 'Import Settings');
     const read = jest.fn(() => Promise.resolve('{}'));
     const files = document.querySelector<HTMLInputElement>('[data-file="settings"]')!;
-    await user.upload(files, Object.assign(new File(['x'.repeat(2_000_001)], 'a.json', { type: 'application/json' }), { text: read }));
+    await user.upload(files, Object.assign(new File(['x'.repeat(6_000_001)], 'a.json', { type: 'application/json' }), { text: read }));
     expect(dialog('Import Settings').textContent).toContain('Invalid settings data format!');
     expect(read).not.toHaveBeenCalled();
   });
