@@ -1,4 +1,4 @@
-import type { SagaIterator } from 'redux-saga';
+import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { storagePrefix } from '../platform/storage/storageKeys';
 import { inTurnWithOtherTabs } from '../platform/storage/tabLock';
 import { call } from './effects';
@@ -31,4 +31,10 @@ export function* changeStored<Value>(
   yield* call(inTurnWithOtherTabs, storagePrefix + key, work);
   if (!stored) throw new Error('The lock did not run the work.');
   return stored;
+}
+
+/** Tells when another tab has changed a stored value. Several changes before the next `take` are one event. The caller closes it. */
+export function* changesOfOtherTabs(key: string): SagaIterator<EventChannel<true>> {
+  const { storage } = yield* environment();
+  return eventChannel((emit) => storage.subscribe(key, () => emit(true)), buffers.sliding(1));
 }

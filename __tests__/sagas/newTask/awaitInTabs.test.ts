@@ -94,11 +94,23 @@ function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } 
       told: () => store.getState().notices.notices.map(({ text }) => text.key),
     };
   };
+  const metadataArrives = () => (hasMetadata = true);
+  /** Opens two tabs and lets both hear of the metadata, the second one `offset` milliseconds later. */
+  const twoTabsHear = async (offset: number) => {
+    const tabs = [openTab(), openTab()] as const;
+    await loadAndAdvance(1000);
+    metadataArrives();
+    tabs[0].dispatch(listsOutdated());
+    await advance(offset);
+    tabs[1].dispatch(listsOutdated());
+    return tabs;
+  };
   return {
     openTab,
+    twoTabsHear,
     changes,
     daemon,
-    metadataArrives: () => (hasMetadata = true),
+    metadataArrives,
     lose: (lost: boolean) => (isLost = lost),
     start: () => (status = 'active'),
     kept: () => JSON.parse(texts.get('AwaitedMagnets') ?? '') as unknown,
@@ -110,13 +122,8 @@ const offered = 'newTask.metadataReady';
 
 describe('sagas/newTask/awaitMetadata, in several tabs', () => {
   it.each([0, 5, 10, 25, 100, 300])('applies the file rules to a running torrent in one tab, %i ms before another', async (offset) => {
-    const { openTab, changes, metadataArrives, kept } = stage();
-    const tabs = [openTab(), openTab()] as const;
-    await loadAndAdvance(1000);
-    metadataArrives();
-    tabs[0].dispatch(listsOutdated());
-    await advance(offset);
-    tabs[1].dispatch(listsOutdated());
+    const { twoTabsHear, changes, kept } = stage();
+    const tabs = await twoTabsHear(offset);
     await loadAndAdvance(30_000);
     expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);
     expect(tabs.map(({ told }) => told())).toEqual([[chosen], []]);
@@ -124,13 +131,8 @@ describe('sagas/newTask/awaitMetadata, in several tabs', () => {
   });
 
   it.each([0, 5, 10, 25, 100])('offers the files of a paused torrent in both tabs after one choice, %i ms apart', async (offset) => {
-    const { openTab, changes, metadataArrives, kept } = stage({ status: 'paused' });
-    const tabs = [openTab(), openTab()] as const;
-    await loadAndAdvance(1000);
-    metadataArrives();
-    tabs[0].dispatch(listsOutdated());
-    await advance(offset);
-    tabs[1].dispatch(listsOutdated());
+    const { twoTabsHear, changes, kept } = stage({ status: 'paused' });
+    const tabs = await twoTabsHear(offset);
     await loadAndAdvance(3000);
     expect(changes).toEqual(['changeOption']);
     expect(tabs.map(({ told }) => told())).toEqual([[chosen, offered], [offered]]);

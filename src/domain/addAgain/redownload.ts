@@ -1,5 +1,5 @@
 import { selectionOption } from '../files/fileSelection';
-import { pathWithSlashes } from '../files/pathWithSlashes';
+import { pathWithSlashes, withSlash } from '../files/pathWithSlashes';
 import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
 import { isHidden } from '../preset/presetLocks';
 import type { Preset } from '../preset/preset';
@@ -128,7 +128,6 @@ function nameOf(task: FullTask): SentOptions {
 /** The file's path below its folder. Empty while there is no file, and for several files. */
 export function nameOnDisk({ dir, files }: FullTask): string {
   const path = files.length === 1 ? (files[0]?.path ?? '') : '';
-  const plain = pathWithSlashes(dir);
-  const folder = plain.endsWith('/') ? plain : `${plain}/`;
+  const folder = withSlash(pathWithSlashes(dir));
   return path.startsWith(folder) ? path.slice(folder.length) : '';
 }

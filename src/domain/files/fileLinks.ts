@@ -3,7 +3,7 @@ import { invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
 import type { CheckedRule } from '../rules/ruleText';
 import { maxRules } from '../settings/settings';
 import { isAbsoluteFolder } from './absoluteFolder';
-import { pathWithSlashes } from './pathWithSlashes';
+import { pathWithSlashes, withSlash } from './pathWithSlashes';
 import { parseUrl } from '../uris';
 import { encodeComponent } from '../visibleText';
 
@@ -66,5 +66,3 @@ const encodeSegment = (segment: string): string =>
 
 /** A rule may be written for `c:\dl`: the letter of a drive has no case. */
 const plainPath = (path: string): string => pathWithSlashes(path).replace(/^[a-z]:\//, (drive) => drive.toUpperCase());
-
-const withSlash = (text: string): string => (text.endsWith('/') ? text : `${text}/`);

@@ -3,3 +3,6 @@
  * task may be written `C:\dl`. On other systems a backslash is part of a name.
  */
 export const pathWithSlashes = (path: string): string => (/^(?:[A-Za-z]:[\\/]|\\\\)/.test(path) ? path.replaceAll('\\', '/') : path);
+
+/** A folder or an address with a slash at its end. */
+export const withSlash = (text: string): string => (text.endsWith('/') ? text : `${text}/`);

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, race, select, take, takeEvery } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { claimDue, withoutRetries, withPhase } from '../../domain/autoRetry/plannedRetries';
@@ -14,6 +14,7 @@ import { connected } from '../../store/slices/connection';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { removeConfirmed, addAgainStarted } from '../../store/slices/tasks';
 import { redownloadRequested } from '../../store/slices/redownload';
+import { changesOfOtherTabs } from '../changeStored';
 import { environment } from '../environment';
 import { lazyWorker, lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
@@ -35,11 +36,7 @@ export function* watchAutoRetry(): SagaIterator<void> {
 }
 
 function* runRetries(): SagaIterator<void> {
-  const { storage } = yield* environment();
-  const otherTabs: EventChannel<true> = eventChannel(
-    (emit) => storage.subscribe(storageKeys.retries, () => emit(true)),
-    buffers.sliding(1),
-  );
+  const otherTabs = yield* changesOfOtherTabs(storageKeys.retries);
   const endNow = supervised(endRetries, reportToLog);
   try {
     yield* call(readRetries);

@@ -1,10 +1,10 @@
-import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import type { SagaIterator } from 'redux-saga';
 import { call, delay, never, take } from '../effects';
 import { magnetPhase, parseAwaited, withMagnetPhase, type AwaitedMagnet, type AwaitedMagnets } from '../../domain/newTask/awaitedMagnets';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { wallClockNow } from '../../platform/timing/clock';
-import { changeStored } from '../changeStored';
+import { changesOfOtherTabs, changeStored } from '../changeStored';
 import { environment } from '../environment';
 
 /** A magnet that this tab awaits. */
@@ -65,11 +65,7 @@ export function* untilRemovedElsewhere({ rpcId, gid, isStored }: Magnet): SagaIt
 
 /** Waits until another tab has changed the stored magnets. */
 export function* untilChangedElsewhere(): SagaIterator<void> {
-  const { storage } = yield* environment();
-  const changes: EventChannel<true> = eventChannel(
-    (emit) => storage.subscribe(storageKeys.awaitedMagnets, () => emit(true)),
-    buffers.sliding(1),
-  );
+  const changes = yield* changesOfOtherTabs(storageKeys.awaitedMagnets);
   try {
     yield* take(changes);
   } finally {

@@ -1,4 +1,4 @@
-import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, put, race, select, take } from '../effects';
 import { isRecord, parseJson } from '../../domain/checks';
 import { resolveSettings } from '../../domain/settings/resolveSettings';
@@ -16,6 +16,7 @@ import { monotonicNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { profileRemoved, profileSaved, profilesRead, isConnectionChange } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
+import { changesOfOtherTabs } from '../changeStored';
 import { environment } from '../environment';
 import { closeNotWritten, reportNotWritten } from '../notices/notWritten';
 import { supervised } from '../supervise';
@@ -33,9 +34,9 @@ import { supervised } from '../supervise';
  *    shown; earlier changes are written then.
  */
 export function* watchPersistence(): SagaIterator<void> {
-  const { initialSettings, storage } = yield* environment();
+  const { initialSettings } = yield* environment();
   const mine = yield* actionChannel([settingsChanged, profileSaved, profileRemoved, isConnectionChange], buffers.sliding(1));
-  const theirs: EventChannel<true> = eventChannel((emit) => storage.subscribe(storageKeys.settings, () => emit(true)), buffers.sliding(1));
+  const theirs = yield* changesOfOtherTabs(storageKeys.settings);
   const agreed: SettingsSnapshot = { settings: initialSettings.settings, profiles: initialSettings.profiles };
   let memory: Memory = { agreed, recent: [] };
   try {

@@ -20,7 +20,7 @@ interface CommonProps {
   readonly typed?: string;
   /** The value that applies while the field is empty; a select then has an empty choice. Default: aria2's own default. */
   readonly placeholder?: string;
-  /** What the option means here, where its usual description does not fit. */
+  /** Replaces the option's usual description. */
   readonly description?: Label;
   /** A task's option may be empty where a global option may not. */
   readonly isRequired?: boolean;
