@@ -71,7 +71,7 @@ const lookUpIn =
   (texts: LanguageTexts): LookUp =>
   (section, key, values) => {
     const lines = texts[section];
-    // English has the same first lines for one and for many.
+    // The texts of the first file have no plural forms that differ (README.md), so `_other` fits every number.
     const line = lines?.[key] ?? lines?.[`${key}_other`] ?? key;
     return line.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
   };

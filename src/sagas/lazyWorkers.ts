@@ -19,7 +19,7 @@ export function* loadForUser<Value>(load: () => Promise<Value>): SagaIterator<Va
   return loaded;
 }
 
-/** Until it is cancelled, which an error of `loadForUser` does too. */
+/** Shows the notice after a second, and closes it when `loadForUser` has ended in any way. */
 function* showLoading(): SagaIterator<void> {
   yield* delay(1000);
   const { payload } = yield* put(noticeShown({ kind: 'status', text: { key: 'page.loading' } }));

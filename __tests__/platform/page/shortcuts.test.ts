@@ -11,6 +11,7 @@ const listen = (accepts: (shortcut: Shortcut) => boolean = () => true) => {
 
 afterEach(() => {
   unsubscribe();
+  jest.restoreAllMocks();
   heard.length = 0;
   document.body.replaceChildren();
 });
@@ -18,6 +19,8 @@ afterEach(() => {
 /** Answers whether the browser was kept from doing its own. */
 function press(key: string, modifiers: KeyboardEventInit = {}, target: Element = document.body): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
+  // jsdom uses another clock than browsers do.
+  Object.defineProperty(event, 'timeStamp', { value: performance.now() });
   target.dispatchEvent(event);
   return event.defaultPrevented;
 }
@@ -43,6 +46,15 @@ describe('platform/page/shortcuts', () => {
     expect(heard).toEqual(['selectAll', 'new', 'help']);
     unsubscribe();
     heard.length = 0;
+    listen();
+    expect(heard).toEqual([]);
+  });
+
+  it('forgets a key that was pressed long before it started, because other tasks may be selected since', () => {
+    recordEarlyKeys();
+    press('Delete');
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(now + 4000);
     listen();
     expect(heard).toEqual([]);
   });

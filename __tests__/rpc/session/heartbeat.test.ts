@@ -107,14 +107,17 @@ describe('rpc/session/heartbeat', () => {
     expect(types()).toEqual(['silent', 'answering']);
   });
 
-  it('fails a poll when a later request is answered first, and keeps the connection', async () => {
-    const { session, answer, types } = await open();
-    const lost = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'no-answer' });
-    await advance(2300);
-    answer(2, version);
-    await lost;
-    expect(types()).toEqual([]);
-  });
+  it.each(['poll', 'measured'] as const)(
+    'fails a %s request when a later one is answered first, and keeps the connection',
+    async (origin) => {
+      const { session, answer, types } = await open();
+      const lost = expect(session.batch([methods.getVersion()], origin)).rejects.toMatchObject({ reason: 'no-answer' });
+      await advance(2300);
+      answer(2, version);
+      await lost;
+      expect(types()).toEqual([]);
+    },
+  );
 
   it('fails a poll whose answer is lost over HTTP as soon as the daemon answers again', async () => {
     const { session, frame, sent, types } = await open();

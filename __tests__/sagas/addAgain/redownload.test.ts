@@ -3,6 +3,7 @@ import { ConnectionError, DaemonError } from '../../../src/rpc';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { watchRedownload } from '../../../src/sagas/addAgain/redownload';
 import { locationChanged } from '../../../src/store/slices/navigation';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { redownloadRequested, selectRedownload } from '../../../src/store/slices/redownload';
 import { taskPolled } from '../../../src/store/slices/taskDetail';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -94,6 +95,16 @@ describe('sagas/addAgain/redownload', () => {
     expect(dialog()).toMatchObject({ phase: 'asking' });
     expect(dialog().gid).toBeUndefined();
     expect(history.asked).toEqual([]);
+  });
+
+  it('adds nothing when the server is switched before the code has loaded', async () => {
+    const daemon = stopped();
+    const { store, dialog } = start(daemon);
+    store.dispatch(again);
+    store.dispatch(profileActivated('other'));
+    await settle();
+    expect(daemon.calls.filter(({ method }) => method === 'aria2.addUri')).toEqual([]);
+    expect(dialog().phase).not.toBe('adding');
   });
 
   it('adds a task once when requested twice', async () => {

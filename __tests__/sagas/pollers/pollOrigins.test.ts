@@ -1,6 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
+import type { RequestOrigin } from '../../../src/rpc';
 import { pollOptions, pollTaskOptions } from '../../../src/sagas/pollers/pollOptions';
+import { pollStatus } from '../../../src/sagas/pollers/pollStatus';
 import { pollTaskSources } from '../../../src/sagas/pollers/pollTaskSources';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { taskPolled } from '../../../src/store/slices/taskDetail';
@@ -13,16 +15,17 @@ import { startSagas } from '../../helpers/startSagas';
 const task = makeFullTask({ gid: 'a', status: 'active' });
 
 describe('sagas/pollers', () => {
-  it.each<[string, () => SagaIterator<void>]>([
-    ['aria2.getGlobalOption', () => pollOptions()],
-    ['aria2.getOption', () => pollTaskOptions('a')],
-    ['aria2.getFiles aria2.getServers', () => pollTaskSources('a')],
-  ])('send %s as a poll, whose lost answer does not end the connection', async (methods, poller) => {
-    const { session, ...daemon } = fakeDaemon();
+  it.each<[string, RequestOrigin, () => SagaIterator<void>]>([
+    ['aria2.getGlobalOption', 'poll', () => pollOptions()],
+    ['aria2.getOption', 'poll', () => pollTaskOptions('a')],
+    ['aria2.getFiles aria2.getServers', 'poll', () => pollTaskSources('a')],
+    ['aria2.getSessionInfo', 'measured', () => pollStatus()],
+  ])('send %s as a poll (%s), whose lost answer does not end the connection', async (methods, expected, poller) => {
+    const { session, ...daemon } = fakeDaemon({ answer: (method) => (method === 'aria2.getSessionInfo' ? { sessionId: 's' } : undefined) });
     const batch = jest.spyOn(session, 'batch');
     const state = rootReducer(makeState({ path: '/task/detail/a' }), taskPolled({ task }));
     startSagas(poller, { state, environment: fakeEnvironment({ sessionHolder: { session } }) });
     await waitUntil('the poll is sent', () => daemon.requests.length > 0);
-    expect(batch.mock.calls.map(([calls, origin]) => [calls.map(({ method }) => method).join(' '), origin])).toEqual([[methods, 'poll']]);
+    expect(batch.mock.calls.map(([calls, origin]) => [calls.map(({ method }) => method).join(' '), origin])).toEqual([[methods, expected]]);
   });
 });

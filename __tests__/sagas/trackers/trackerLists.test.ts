@@ -147,6 +147,18 @@ describe('sagas/trackers/trackerLists, renewal', () => {
     expect([fetched, sent()]).toEqual([[], []]);
   });
 
+  it('fetches nothing when another tab has begun to during the wait for the lock', async () => {
+    const { fetched } = await start({
+      status: old,
+      beforeTurn: (storage) => {
+        jest.setSystemTime(Date.now() + 10);
+        storage.writeElsewhere('TrackerLists', JSON.stringify({ [rpcId]: { ...old, triedAt: Date.now() } }));
+      },
+    });
+    await advance(60_000);
+    expect(fetched).toEqual([]);
+  });
+
   it('sends nothing when the trackers are unchanged', async () => {
     const { fetched, sent, events } = await start({ status: old, present: 'udp://c.example:3,udp://b.example:2,udp://a.example:1/' });
     await advance(5000);

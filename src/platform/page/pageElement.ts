@@ -4,7 +4,7 @@ import { currentHostPage } from './hostPage';
 /** The element that holds the page: the document's, or the one that the library was mounted in. */
 export const rootElement = (): HTMLElement => (__LIBRARY__ ? currentHostPage().element : window.document.documentElement);
 
-/** Another page's own style may look at the attribute (docs/interface.md). */
+/** Sets or removes `data-embed` on the root element (docs/interface.md, section 1). Other style sheets of the page may select it. */
 export function markEmbedded(isEmbedded: boolean): void {
   rootElement().toggleAttribute('data-embed', isEmbedded);
 }

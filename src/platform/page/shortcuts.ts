@@ -1,4 +1,6 @@
+import type { Milliseconds } from '../../domain/units';
 import { takeEarlyKeys } from '../startUp/earlyKeys';
+import { monotonicNow } from '../timing/clock';
 import { isForeign } from './hostPage';
 import { hasOpenDialog } from './openDialog';
 import { isTextBox } from './textBox';
@@ -8,8 +10,8 @@ export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
 
 /**
  * Reports pressed shortcuts. Letters and Delete belong to a focused text box, and every key belongs to an open dialog. A key that is held
- * down counts once. Keys pressed before the subscription count too (earlyKeys). `accepts` says whether a shortcut has an effect now; only
- * then is the browser's default prevented.
+ * down counts once. Keys pressed in the seconds before the subscription count too (earlyKeys). `accepts` says whether a shortcut has an
+ * effect now; only then is the browser's default prevented.
  */
 export function subscribeToShortcuts(listener: (shortcut: Shortcut) => void, accepts: (shortcut: Shortcut) => boolean): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
@@ -20,10 +22,16 @@ export function subscribeToShortcuts(listener: (shortcut: Shortcut) => void, acc
     event.preventDefault();
     if (!event.repeat) listener(shortcut);
   };
-  takeEarlyKeys().forEach(onKeyDown);
+  takeEarlyKeys().filter(isRecent).forEach(onKeyDown);
   window.addEventListener('keydown', onKeyDown);
   return () => window.removeEventListener('keydown', onKeyDown);
 }
+
+/** The code may arrive minutes later, when the user has selected other tasks: an old Delete would remove the wrong ones. */
+const maxEarlyKeyAgeMs: Milliseconds = 3000;
+
+/** The time stamp of an event has the clock of `performance.now()` (DOM standard). */
+const isRecent = ({ timeStamp }: KeyboardEvent): boolean => monotonicNow() - timeStamp <= maxEarlyKeyAgeMs;
 
 const withControl: ReadonlyMap<string, Shortcut> = new Map([
   ['a', 'selectAll'],

@@ -8,7 +8,7 @@ export function recordEarlyKeys(): void {
   release = () => window.removeEventListener('keydown', onKeyDown);
 }
 
-/** Ends recordEarlyKeys and gives back the keys in their order. */
+/** Ends recordEarlyKeys and returns the keys in their order. */
 export function takeEarlyKeys(): readonly KeyboardEvent[] {
   release?.();
   return held.splice(0);

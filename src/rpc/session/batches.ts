@@ -8,13 +8,14 @@ import type { TokenBucket } from './tokenBucket';
  * The cause of a request:
  * `user` a command of the user, with the requests that it needs;
  * `poll` the configured polling; the session sends one poll at a time;
+ * `measured` a poll whose response time is measured; it waits for no other poll;
  * `background` a request that neither the user nor the configured polling asks for;
  * `automatic` a command without a press, with the requests that it needs: links, file rules, automatic retries, tasks that resume, the
  * timetable for speeds, the renewal of trackers. A lost answer ends the connection, as for the user's commands, so that the work continues
  * at the next connection.
  * A token bucket limits `background` and `automatic` (docs/trust.md, section 1).
  */
-export type RequestOrigin = 'user' | 'poll' | 'background' | 'automatic';
+export type RequestOrigin = 'user' | 'poll' | 'measured' | 'background' | 'automatic';
 
 type Calls = readonly DaemonCall<unknown>[];
 type RepliesPromise = Promise<readonly Reply<unknown>[]>;
@@ -78,9 +79,10 @@ export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDep
   }
 
   const user = (calls: Calls): RepliesPromise => send(calls, false);
+  const measured = (calls: Calls): RepliesPromise => send(calls, true);
   const automatic = (calls: Calls): RepliesPromise => takeToken().then(() => user(calls));
 
-  const batchOf = { user, poll, background, automatic };
+  const batchOf = { user, poll, measured, background, automatic };
   return {
     call,
     batch: (calls: Calls, origin: RequestOrigin): RepliesPromise => batchOf[origin](calls),

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Gid } from '../../domain/units';
 import { redownloadRequested, redownloadSettled } from '../../store/slices/redownload';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { takeEvery } from '../effects';
 import { lazyWorker } from '../lazyWorkers';
 import { supervised } from '../supervise';
@@ -14,6 +15,7 @@ export function* watchRedownload(): SagaIterator<void> {
     lazyWorker(
       async () => (await loadWorker()).redownload,
       ({ payload }) => redownloadSettled({ gid: payload.gid, isAdded: false }),
+      isConnectionChange,
     ),
   );
   yield* takeEvery(redownloadRequested, function* addOnce(action): SagaIterator<void> {

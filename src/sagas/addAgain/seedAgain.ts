@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { canSeedAgain, initialSeedChoices, seedOptions, type SeedAgainChoices } from '../../domain/addAgain/seedAgain';
-import { isStopped, type Task, type TaskUpdate } from '../../domain/tasks/task';
+import type { Task, TaskUpdate } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import { maxListedTasks, type TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid } from '../../domain/units';
@@ -74,8 +74,7 @@ function* seedOne(
   tasks: readonly Task[],
   inUse: Set<string | undefined>,
 ): SagaIterator<Gid | undefined> {
-  const task = tasks.find((each) => each.gid === gid);
-  const infoHash = task && isStopped(task.status) ? infoHashOf(task) : undefined;
+  const infoHash = tasks.find((task) => task.gid === gid)?.details?.infoHash;
   if (inUse.has(infoHash)) return yield* logNotAdded(gid, 'another task has this info hash');
   const added = yield* call(redownloadOrLog, gid, { options: seedOptions(choices) });
   if (added !== undefined) inUse.add(infoHash);

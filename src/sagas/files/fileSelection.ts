@@ -46,7 +46,10 @@ function* storePaused(): SagaIterator<void> {
   storage.writeTab(storageKeys.pausedForFiles, JSON.stringify(yield* select(selectPausedForFiles)));
 }
 
-/** A selection does not open when the user leaves the page before the code is loaded. Later the worker itself goes to the task's page. */
+/**
+ * If the user leaves the page before the code is loaded, the selection does not open. Once the code is loaded, a change of the page cancels
+ * nothing, because the worker itself opens the task's page.
+ */
 function* openFileSelections(): SagaIterator<void> {
   let requestedOn = '';
   const isLeaving = (action: Action) =>

@@ -84,7 +84,7 @@ type TypedOption = OptionOf & SaveRequest;
 /** The visit in which each global option was typed last, by key. The options of a speed profile have no editor and no visit. */
 type Visits = Map<string, string | undefined>;
 
-/** Notes the visit, too. */
+/** The options of the intent. Stores in `visits` on which visit each global option was typed. */
 function* typedOptions(intent: OptionIntent, visits: Visits): SagaIterator<readonly TypedOption[]> {
   const isOne = optionTyped.match(intent);
   const visit = isOne ? yield* select(selectOptionVisit) : undefined;

@@ -12,8 +12,7 @@ const intervalMs: Milliseconds = 5000;
 export function* pollStatus(): SagaIterator<void> {
   for (;;) {
     const sentAt = yield* call(monotonicNow);
-    // Sent like a command: a poll waits for other polls, and the wait would count as response time.
-    const sessionId = yield* call(callDaemon, methods.getSessionInfo());
+    const sessionId = yield* call(callDaemon, methods.getSessionInfo(), 'measured');
     const answeredAt = yield* call(monotonicNow);
     yield* put(sessionInfoReceived({ sessionId, roundTripMs: Math.round(answeredAt - sentAt) }));
     yield* delay(intervalMs);

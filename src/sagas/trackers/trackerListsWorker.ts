@@ -177,10 +177,10 @@ function* readStatus(): SagaIterator<TrackerListsStatus> {
 
 /** Changes the stored results of a profile while no other tab does. */
 function* changeStatus(rpcId: string, change: (status: TrackerListsStatus, now: Milliseconds) => TrackerListsStatus): SagaIterator<void> {
-  const now = yield* call(wallClockNow);
   yield* changeStored(storageKeys.trackerLists, parseTrackerStatus, (all) => {
     const status = all[rpcId] ?? noStatus;
-    const changed = change(status, now);
+    // Read here, because another tab may have stored a later time during the wait for the lock.
+    const changed = change(status, wallClockNow());
     return changed === status ? all : { ...all, [rpcId]: changed };
   });
 }

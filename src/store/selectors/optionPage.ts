@@ -8,7 +8,10 @@ export function selectOptionPage(state: RootState): OptionPageId | undefined {
   return match?.route.id === 'options' ? (match.route.category ?? 'favourites') : undefined;
 }
 
-/** The visit of a page of options, and the dialog of options over any page. Undefined where no global option has an editor. */
+/**
+ * Identifies one visit of a page of options, or one opening of the quick settings over a page. It changes when the page is left or the
+ * dialog is closed: then the editor in which a value was typed is gone. Undefined where no global option has an editor.
+ */
 export function selectOptionVisit(state: RootState): string | undefined {
   const { navigation, options } = state;
   if (options.quickSettings === undefined && selectOptionPage(state) === undefined) return undefined;

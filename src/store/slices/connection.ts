@@ -59,7 +59,10 @@ const slice = createSlice({
   name: 'connection',
   initialState: initialConnection,
   reducers: {
-    /** A new attempt. The reason of the previous failure stays until this one has succeeded. */
+    /**
+     * A new attempt. The reason of the previous failure stays until an attempt has succeeded. A refused secret is no longer shown, because
+     * the attempt sends the secret again.
+     */
     attempted: (state) => {
       delete state.nextAttemptAt;
       if (state.status === 'unauthorized') delete state.reason;
