@@ -79,7 +79,7 @@ describe('e2e/embedding', () => {
     // The controls of the status bar load together.
     await page.getByRole('button', { name: /^全局速度限制/ }).waitFor();
     expect(await page.getByRole('button', { name: /^(配色|语言)/ }).count()).toBe(0);
-    // Changing any setting stores all of them.
+    // A change of another setting must not write the theme and language of the address.
     await page.evaluate(() => void (location.hash = '#!/settings/arioso'));
     await page.locator('[data-setting="swipeGesture"]').getByRole('switch').click();
     await waitUntil('the change is stored', async () => 'swipeGesture' in (await storedSettings(page)));

@@ -63,6 +63,8 @@ for (const { name, programs, start } of engines) {
       await page.click(toolbar, 'Pause');
       await waitForStatus(lab.daemon, gid, 'paused');
       await page.click('nav a[href="#!/waiting"]');
+      // A click while the code that moves rows replaces the row would be lost.
+      await page.textOf(`${row(gid)} [data-drag]`);
       await page.click(`${row(gid)}[data-status="paused"]`);
       await page.click(toolbar, 'Start');
       await waitForStatus(lab.daemon, gid, 'active');

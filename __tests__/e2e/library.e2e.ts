@@ -11,6 +11,7 @@ import { cleanUp } from './support/cleanUp';
 import { boxOf, taskGrid, taskRow, untilConnected } from './support/pageElements';
 import { hostHtml } from './support/hostPage';
 import { serveSite, type Site } from './support/site';
+import { untilRowsStay } from './support/taskLists';
 import { expectNothingSent } from './support/traffic';
 
 jest.setTimeout(400_000);
@@ -117,6 +118,7 @@ describe('e2e/library', () => {
     const { page } = await browser.open(`${site.url}#!/waiting`);
     await page.waitForFunction(() => 'Arioso' in window);
     await mountIn(page);
+    await untilRowsStay(page);
     await taskRow(page, gid).click();
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
     const searchHasFocus = () => page.getByRole('searchbox').evaluate((box) => box === document.activeElement);

@@ -388,6 +388,7 @@ describe('e2e/newTask, access', () => {
     await openNewTask(page, site);
     await box(page).fill(`http://h/[1-3]\n${'http://h/very-long-'.repeat(20)}`);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await untilCount(page, 4);
     expect(await overflow()).toBeLessThanOrEqual(0);
     await press(page, 'Review…');
     await page.getByRole('table').waitFor();

@@ -123,7 +123,7 @@ describe('e2e/newTaskTorrents', () => {
     await box(page).fill(swarm.magnet);
     await press(page, 'Download Now');
     await untilAt(page, '#!/downloading');
-    await waitUntil('all files are there', () => names.every((name) => existsSync(join(daemon.dir, 'bundle', name))), 30_000);
+    await waitUntil('all files are there', () => names.every((name) => existsSync(join(daemon.dir, 'bundle', name))), 60_000);
   });
 
   it('offers the choice of files when the metadata of a magnet arrives, on any page, after a reload and in each tab', async () => {
@@ -135,15 +135,15 @@ describe('e2e/newTaskTorrents', () => {
     await untilAt(page, '#!/downloading');
     const noticeOn = (tabPage: Page) => tabPage.getByRole('status').filter({ hasText: /The files of bundle are known/ });
     const notice = noticeOn(page);
-    await notice.waitFor({ timeout: 30_000 });
+    await notice.waitFor({ timeout: 60_000 });
     await page.reload();
-    await notice.waitFor({ timeout: 30_000 });
+    await notice.waitFor({ timeout: 60_000 });
     const follower = (await allTasks(daemon)).find(({ following }) => following !== undefined);
     const gid = gidOf(follower ?? {});
     expect(follower?.['status']).toBe('paused');
     const other = await context.newPage();
     await other.goto(`${site.url}#!/downloading`);
-    await noticeOn(other).waitFor({ timeout: 30_000 });
+    await noticeOn(other).waitFor({ timeout: 60_000 });
     await notice.getByRole('button', { name: 'Choose Files' }).click();
     await waitUntil('its page is open', () => page.url().includes(`#!/task/detail/${gid}`));
     // The answer in one tab ends the offer in the other.
@@ -228,9 +228,9 @@ describe('e2e/newTaskTorrents', () => {
 
 /** A valid torrent of 130,000 pieces, larger than a request to aria2 may be. */
 function makeLarge(): Uint8Array {
-  const pieces = Buffer.alloc(20 * 130_000, 7);
+  const pieces = Buffer.alloc(20 * 160_000, 7);
   return Buffer.concat([
-    Buffer.from(`d4:infod6:lengthi${130_000 * 16384}e4:name5:large12:piece lengthi16384e6:pieces${pieces.length}:`),
+    Buffer.from(`d4:infod6:lengthi${160_000 * 16384}e4:name5:large12:piece lengthi16384e6:pieces${pieces.length}:`),
     pieces,
     Buffer.from('ee'),
   ]);

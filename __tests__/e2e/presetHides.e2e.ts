@@ -5,6 +5,7 @@ import { cleanUp } from './support/cleanUp';
 import { allTasks } from './support/daemonQuestions';
 import { dialogNamed, goTo, mainNavigation, taskRow, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
+import { untilRowsStay } from './support/taskLists';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);
@@ -18,6 +19,7 @@ async function open(...hide: readonly string[]) {
   await taskRow(page, gid).waitFor();
   // When the menus are there, the late watchers, which handle keys, run too.
   await page.getByRole('button', { name: 'Columns' }).waitFor();
+  await untilRowsStay(page);
   return { daemon, gid, page };
 }
 

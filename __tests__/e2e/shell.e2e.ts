@@ -20,7 +20,7 @@ beforeAll(async () => {
   files = await lasting(startFileServer());
   daemon = await lasting(startAria2());
   site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
-  active = await addUri(daemon, `${files.url}/slow/40000/9000000/a-rather-long-name-of-a-file-that-is-being-downloaded.bin`);
+  active = await addUri(daemon, `${files.url}/slow/40000/90000000/a-rather-long-name-of-a-file-that-is-being-downloaded.bin`);
   await addUri(daemon, `${files.url}/file/1000/one.bin`, { pause: 'true' });
   await addUri(daemon, `${files.url}/file/1000/two.bin`, { pause: 'true' });
   await waitForStatus(daemon, await addUri(daemon, `${files.url}/file/1000/done.bin`), 'complete');

@@ -85,7 +85,7 @@ describe('e2e/speedTimetable', () => {
     expect(await limitOf(daemon)).toBe('524288');
   });
 
-  it('shows within 15 s on every page the limits that another client has set', async () => {
+  it('shows on every page the limits that another client has set', async () => {
     const daemon = await started(startAria2());
     const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
     const { page, context } = await browser.open('about:blank');

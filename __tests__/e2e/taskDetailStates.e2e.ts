@@ -174,7 +174,7 @@ describe('e2e/taskDetail states', () => {
     const page = await open(gid, { on: other });
     await field(page, 'info-hash').getByText(swarm.infoHash).waitFor();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'By magnet' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('heading', { level: 1, name: 'By magnet' }).waitFor({ timeout: 60_000 });
     await waitUntil("the page is the content's", () => hashOf(page) !== `#!/task/detail/${gid}`);
     await field(page, 'task-size').getByText('390.63 KB').waitFor();
     // The page of the magnet's own task links to the download.

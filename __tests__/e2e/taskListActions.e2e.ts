@@ -291,10 +291,11 @@ describe('e2e/taskList actions on what has changed meanwhile', () => {
 
   it('removes the result of a task that was finished while the question was open', async () => {
     const { page, daemon } = await openList('#!/all');
-    const gid = await addUri(daemon, `${files.url}/slow/200000/300000/nearly.bin`);
+    const gid = await addUri(daemon, `${files.url}/file/300000/nearly.bin`, { 'max-download-limit': '20K' });
     await taskRow(page, gid).getByRole('checkbox').check();
     await action(page, 'Remove Task').click();
     await dialogNamed(page, 'Remove task').waitFor();
+    await daemon.call('aria2.changeOption', gid, { 'max-download-limit': '0' });
     await page.locator(`[data-gid="${gid}"][data-status="complete"]`).waitFor();
     await dialogNamed(page, 'Remove task').getByRole('button', { name: 'OK' }).click();
     await waitUntil('aria2 has forgotten it', async () => (await allTasks(daemon)).length === 0);

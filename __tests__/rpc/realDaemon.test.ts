@@ -235,5 +235,5 @@ describe('rpc with a real aria2, WebSocket only', () => {
       files: [{ index: 1 }, { index: 2 }],
     });
     await session.call(methods.forceRemove(torrent));
-  });
+  }, 120_000);
 });

@@ -51,7 +51,7 @@ describe('scripts/lib/apt', () => {
       const policy = ${JSON.stringify(policy)};
       withoutServices(() => spawnSync('sh', ['-c', 'until [ -e "$1" ]; do sleep 0.05; done', 'sh', policy + '.go']), policy);
       console.log(existsSync(policy) ? 'left' : 'removed');
-      setTimeout(() => console.log('went on'), 100);
+      setTimeout(() => console.log('went on'), 10_000);
     `;
     writeFileSync(join(folder, 'run.ts'), script);
     const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'run.ts')], { cwd: inRepository('.') });
