@@ -113,6 +113,41 @@ describe('domain/activity/compareTasks', () => {
     expect(changesOf(knowing({ isWaitingWhole: false }), { active: [task('a', 'active')] })).toEqual([]);
   });
 
+  describe('for a torrent that seeds', () => {
+    const seeding = knowing({ active: [task('a', 'active', true)] });
+    const verifying = { ...task('a', 'active', false), verifiedLength: 5 };
+    const pending = { ...task('a', 'active', false), verifyIntegrityPending: true };
+    const changesThrough = (looks: readonly TaskUpdate[]) => {
+      let known = seeding;
+      const changes: string[] = [];
+      for (const look of looks) {
+        const lists = told(look.status === 'active' ? { active: [look] } : { waiting: [look] });
+        changes.push(...changesOf(known, lists));
+        ({ known } = compareTasks(known, lists));
+      }
+      return changes;
+    };
+
+    it.each([
+      ['aria2 checks its hashes after a restart', [verifying, task('a', 'active', true)]],
+      ['it waits for the check', [task('a', 'waiting'), pending, verifying, task('a', 'active', true)]],
+      ['it is paused and goes on', [task('a', 'paused'), task('a', 'active', true)]],
+    ])('reports no second completion when %s', (_name, looks) => {
+      expect(changesThrough(looks)).toEqual([]);
+    });
+
+    it.each([
+      ['further files are chosen', [task('a', 'active', false), task('a', 'active', true)]],
+      ['the check finds broken data', [verifying, task('a', 'active', false), task('a', 'active', true)]],
+    ])('reports a second completion when %s', (_name, looks) => {
+      expect(changesThrough(looks)).toEqual(['a dataComplete']);
+    });
+
+    it('makes no comparison due during a hash check', () => {
+      expect(isComparisonDue(seeding, [verifying])).toBe(false);
+    });
+  });
+
   it('reports new tasks once a list was complete, whatever it was at first', () => {
     const before = knowing({ isWaitingWhole: false, isStoppedWhole: false, stopped: [task('a', 'complete')] });
     const { known } = compareTasks(before, told({}));

@@ -115,6 +115,16 @@ describe('sagas/activity/taskEvents', () => {
     expect(events()).toEqual(['btCompleted album']);
   });
 
+  it('reports no second completion when aria2 checks the hashes of a seeding torrent after a restart', async () => {
+    const torrent = { gid: 'b1', details: { name: 'album', isTorrent: true } };
+    const { daemon, events, poll } = await open({ active: [makeTask({ ...torrent, seeder: true })] }, 'http');
+    for (const state of [{ seeder: false, verifiedLength: 5 }, { seeder: true }]) {
+      Object.assign(daemon.lists, { active: [makeTask({ ...torrent, ...state })] });
+      for (let count = 0; count < 11; count += 1) await poll();
+    }
+    expect(events()).toEqual([]);
+  });
+
   it('sends no requests while nothing changes', async () => {
     const { daemon, poll } = await open({ waiting: makeTasks(3) });
     const before = daemon.requests.length;

@@ -1,10 +1,11 @@
 import type { TaskEventKind } from './activityEvent';
 import { type Task, type TaskUpdate, isStopped } from '../tasks/task';
+import { isVerifying } from '../tasks/taskFigures';
 import type { Gid } from '../units';
 
 /**
  * The last known stage of a task. `waiting`: has not run as far as this page knows. `started`: runs, or has run and waits again.
- * `seeding`: has all its data. `stopped`: complete, failed or removed.
+ * `seeding`: has all its data, also while it waits again or its hashes are checked. `stopped`: complete, failed or removed.
  */
 export type TaskStage = 'waiting' | 'started' | 'seeding' | 'stopped';
 
@@ -48,10 +49,11 @@ export function firstKnown(received: ReceivedTasks, before: ReadonlyMap<Gid, Tas
   return { stages, isWaitingWhole: received.isWaitingWhole, isStoppedWhole: received.isStoppedWhole };
 }
 
-/** A task that has run stays `started` while it waits. */
+/** A task keeps its stage while it waits, and a torrent stays `seeding` during a hash check, which hides that it has all its data. */
 const stageAfter = (before: TaskStage | undefined, task: TaskUpdate): TaskStage => {
   const stage = stageOf(task);
-  return stage === 'waiting' && before === 'started' ? before : stage;
+  if (stage === 'waiting' && (before === 'started' || before === 'seeding')) return before;
+  return stage === 'started' && before === 'seeding' && isVerifying(task) ? before : stage;
 };
 
 interface Comparison {

@@ -145,7 +145,7 @@ function bringsNews(known: KnownTasks | undefined, { lists = {}, updates = [] }:
 
 const countsOf = ({ numActive, numWaiting, numStopped }: GlobalStat): string => `${numActive} ${numWaiting} ${numStopped}`;
 
-const checkKeys = ['gid', 'status', 'seeder', 'errorCode'] as const;
+const checkKeys = ['gid', 'status', 'seeder', 'errorCode', 'verifiedLength', 'verifyIntegrityPending'] as const;
 /** aria2 keeps this many stopped tasks by default. */
 const firstCheckLength = 1000;
 /** Usually larger than the number of changes between two checks. */
