@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   compareTasks,
   eventKind,
-  firstKnown,
+  baselineOf,
   isComparisonDue,
   maxStoppedOutside,
   type KnownTasks,
@@ -18,7 +18,7 @@ const task = (gid: string, status: TaskStatus, seeder?: boolean): TaskUpdate => 
   status,
   ...(seeder === undefined ? {} : { seeder }),
 });
-const knowing = (lists: Partial<ReceivedTasks>): KnownTasks => firstKnown(told(lists), new Map());
+const knowing = (lists: Partial<ReceivedTasks>): KnownTasks => baselineOf(told(lists), new Map());
 const nothing = knowing({});
 const changesOf = (known: KnownTasks, lists: Partial<ReceivedTasks>) =>
   compareTasks(known, told(lists)).changes.map(({ gid, kind }) => `${gid} ${kind}`);
@@ -57,7 +57,7 @@ describe('domain/activity/compareTasks', () => {
       stopped: [task('new', 'complete'), task('seeded', 'complete'), task('old', 'complete')],
     });
     const before = new Map([['new', 'started'] as const, ['seeded', 'seeding'] as const, ['same', 'seeding'] as const]);
-    expect(compareTasks(firstKnown(lists, before), lists).changes).toEqual([
+    expect(compareTasks(baselineOf(lists, before), lists).changes).toEqual([
       { gid: 'seeded', kind: 'seedingEnded' },
       { gid: 'new', kind: 'finished' },
     ]);

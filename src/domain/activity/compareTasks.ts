@@ -42,8 +42,8 @@ export const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
   return status === 'waiting' || status === 'paused' ? 'waiting' : 'started';
 };
 
-/** The first comparison with a daemon. Existing tasks are no events, except those with an earlier stage (`before`). */
-export function firstKnown(received: ReceivedTasks, before: ReadonlyMap<Gid, TaskStage>): KnownTasks {
+/** The known tasks before the first comparison. Each received task is known: at its stage in `before`, else at its present stage. */
+export function baselineOf(received: ReceivedTasks, before: ReadonlyMap<Gid, TaskStage>): KnownTasks {
   const stages = new Map<Gid, TaskStage>();
   for (const task of allOf(received)) stages.set(task.gid, before.get(task.gid) ?? stageOf(task));
   return { stages, isWaitingWhole: received.isWaitingWhole, isStoppedWhole: received.isStoppedWhole };

@@ -3,7 +3,7 @@ import { call, delay, put, race, select, take } from '../effects';
 import {
   compareTasks,
   eventKind,
-  firstKnown,
+  baselineOf,
   isComparisonDue,
   stageOf,
   type Change,
@@ -165,7 +165,7 @@ function* checkLists(knownBefore: KnownTasks | undefined, earlierStages: Earlier
   const isCut = !received.isStoppedWhole && received.stopped.every(({ gid }) => knownBefore?.stages.get(gid) !== 'stopped');
   // After a lost connection or a sleep, more tasks may have stopped than these.
   if (knownBefore && isCut) received = yield* receiveLists(firstCheckLength, -1);
-  const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, earlierStages), received);
+  const { changes, started: all, known } = compareTasks(knownBefore ?? baselineOf(received, earlierStages), received);
   const started = (yield* select(areStartsWanted)) ? all : [];
   if (changes.length + started.length > 0) yield* putEvents(changes, started);
   return { known, running: received.active.length };
