@@ -117,6 +117,10 @@ const allOf = ({ active, waiting, stopped }: ReceivedTasks): readonly TaskUpdate
 export const isComparisonDue = (known: KnownTasks, tasks: readonly TaskUpdate[]): boolean =>
   tasks.some((task) => task.status !== undefined && known.stages.get(task.gid) !== stageAfter(known.stages.get(task.gid), task));
 
+/** Whether a download has ended with a change and its event. A task that only brings another one is no download of the user. */
+export const isEnd = (kind: Change['kind'], event: TaskEventKind): boolean =>
+  kind === 'failed' || kind === 'seedingEnded' || (kind === 'finished' && event !== 'metadataReady');
+
 /** The event of a change, by the task's details. Undefined for a task that another task's metadata started. */
 export function eventKind(kind: Change['kind'], details: Task['details']): TaskEventKind | undefined {
   const bringsAnother = details?.isMetadata === true || (details?.followedBy?.length ?? 0) > 0;

@@ -3,6 +3,7 @@ import { call, delay, put, race, select, take } from '../effects';
 import {
   compareTasks,
   eventKind,
+  isEnd,
   baselineOf,
   isComparisonDue,
   stageOf,
@@ -210,6 +211,7 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
         kind,
         subject: task?.details?.name ?? '',
         ...(errorCode === undefined ? {} : { errorCode }),
+        ...(isEnd(change, kind) ? { hasEnded: true } : {}),
       },
     ];
   });
