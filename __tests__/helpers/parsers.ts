@@ -5,7 +5,13 @@ import { parseJson } from '../../src/domain/checks';
 import { parseNewTaskLink } from '../../src/domain/commandLinks/newTaskLink';
 import { parsePrefill } from '../../src/domain/commandLinks/prefill';
 import { parseRpcLink } from '../../src/domain/commandLinks/rpcLink';
-import { isAddressInHostField, parsePastedAddress, readFieldOrAddress, readPastedAddress } from '../../src/domain/connection/pastedAddress';
+import {
+  isAddressInHostField,
+  parsePastedAddress,
+  readFieldOrAddress,
+  readFieldsOrAddress,
+  readPastedAddress,
+} from '../../src/domain/connection/pastedAddress';
 import { parseProfile, profileKeys } from '../../src/domain/connection/storedProfile';
 import { readField, readFields, readPort } from '../../src/domain/connection/profileFields';
 import { textAttachment } from '../../src/domain/debug/attachment';
@@ -361,6 +367,13 @@ export const parsers: readonly Parser[] = [
   text(
     'readFieldOrAddress',
     (input) => profileKeys.forEach((key) => readFieldOrAddress(key as never, input, { isSecure: true })),
+    'http://',
+    ':',
+    '@',
+  ),
+  text(
+    'readFieldsOrAddress',
+    (input) => readFieldsOrAddress(Object.fromEntries(profileKeys.map((key) => [key, input])), { isSecure: true }),
     'http://',
     ':',
     '@',

@@ -12,8 +12,13 @@ import { renderPage } from '../../helpers/renderPage';
 async function open(
   profile = makeProfile(),
   event: Parameters<typeof rootReducer>[1] = connectionLost({ reason: { key: 'connection.reason.unreachable' }, nextAttemptAt: 0 }),
+  isPageSecure = false,
 ) {
-  const page = await renderPage('/downloading', { isConnected: false, profiles: [profile], state: (state) => rootReducer(state, event) });
+  const page = await renderPage('/downloading', {
+    isConnected: false,
+    profiles: [profile],
+    state: (state) => rootReducer({ ...state, connection: { ...state.connection, isPageSecure } }, event),
+  });
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
   return {
     ...page,
@@ -68,9 +73,9 @@ describe('components/connection/NotConnected', () => {
   it.each([
     ['Host', '', 'RPC host cannot be empty!'],
     ['Host', '   ', 'RPC host cannot be empty!'],
-    ['Host', 'a/b', 'Parameter is invalid!'],
-    ['Host', 'a@b', 'Parameter is invalid!'],
-    ['Host', 'nas:6800', 'Parameter is invalid!'],
+    ['Host', 'a b', 'Parameter is invalid!'],
+    ['Host', 'nas:0', 'Parameter is invalid!'],
+    ['Host', 'gopher://nas', 'Parameter is invalid!'],
     ['Port', '0', 'Parameter is invalid!'],
     ['Port', '65536', 'Parameter is invalid!'],
     ['Port', 'x', 'Parameter is invalid!'],
@@ -81,6 +86,40 @@ describe('components/connection/NotConnected', () => {
     await save();
     expect(problem()).toBe(message);
     expect(active()).toEqual(makeProfile());
+  });
+
+  it.each([
+    ['nas:6801', { rpcHost: 'nas', rpcPort: 6801 }],
+    ['a/b', { rpcHost: 'a', rpcInterface: 'b' }],
+    ['wss://token:x@nas:6801/rpc', { protocol: 'wss', rpcHost: 'nas', rpcPort: 6801, rpcInterface: 'rpc', secret: 'eA==' }],
+  ] as const)('takes the address %s as the host', async (address, changes) => {
+    const { user, field, save, active, problem } = await open();
+    await user.clear(field('Host'));
+    await user.paste(address);
+    await save();
+    expect(problem()).toBeUndefined();
+    expect(active()).toEqual(makeProfile(changes));
+  });
+
+  it('keeps what is typed beside an address, except what the address names', async () => {
+    const { user, field, change, save, active, problem } = await open();
+    await change('Port', 'x');
+    await change('Path', 'rpc');
+    await user.clear(field('Host'));
+    await user.paste('ws://nas:6801');
+    await save();
+    expect(problem()).toBeUndefined();
+    expect(active()).toEqual(makeProfile({ rpcHost: 'nas', rpcPort: 6801, rpcInterface: 'rpc' }));
+  });
+
+  it('refuses an insecure address on a secure page', async () => {
+    const profile = makeProfile({ protocol: 'wss' });
+    const { user, field, save, active, problem } = await open(profile, undefined, true);
+    await user.clear(field('Host'));
+    await user.paste('ws://nas:6801/jsonrpc');
+    await save();
+    expect(problem()).toBe('Protocol is invalid!');
+    expect(active()).toEqual(profile);
   });
 
   it('keeps the focus on the button of the connection doctor while it looks for the cause', async () => {
@@ -173,5 +212,19 @@ describe('components/connection/NotConnected, with a preset', () => {
     await renderWith({ locked: ['profiles'] }, gone);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Host' }).readOnly).toBe(true);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Protocol' }).disabled).toBe(true);
+  });
+
+  it('takes from an address only the fields that are not locked', async () => {
+    const { user, store } = await renderPage('/downloading', {
+      isConnected: false,
+      profiles: [makeProfile({ rpcId: 'given', rpcHost: 'nas', secret: 'YQ==' })],
+      settings: { preset: parsePreset({ profiles: [{ rpcId: 'given', secret: 'YQ==' }], locked: ['profiles'] }) },
+      state: (state) => rootReducer(state, gone),
+    });
+    const host = screen.getByRole<HTMLInputElement>('textbox', { name: 'Host' });
+    await user.clear(host);
+    await user.paste('ws://token:x@hill:6801/jsonrpc');
+    await user.click(screen.getByRole('button', { name: 'Save and connect' }));
+    expect(store.getState().rpcProfiles[0]).toMatchObject({ rpcHost: 'hill', rpcPort: 6801, secret: 'YQ==' });
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   compareTasks,
   eventKind,
-  firstKnown,
+  baselineOf,
   isComparisonDue,
   maxStoppedOutside,
   type KnownTasks,
@@ -18,7 +18,7 @@ const task = (gid: string, status: TaskStatus, seeder?: boolean): TaskUpdate => 
   status,
   ...(seeder === undefined ? {} : { seeder }),
 });
-const knowing = (lists: Partial<ReceivedTasks>): KnownTasks => firstKnown(told(lists), new Map());
+const knowing = (lists: Partial<ReceivedTasks>): KnownTasks => baselineOf(told(lists), new Map());
 const nothing = knowing({});
 const changesOf = (known: KnownTasks, lists: Partial<ReceivedTasks>) =>
   compareTasks(known, told(lists)).changes.map(({ gid, kind }) => `${gid} ${kind}`);
@@ -57,7 +57,7 @@ describe('domain/activity/compareTasks', () => {
       stopped: [task('new', 'complete'), task('seeded', 'complete'), task('old', 'complete')],
     });
     const before = new Map([['new', 'started'] as const, ['seeded', 'seeding'] as const, ['same', 'seeding'] as const]);
-    expect(compareTasks(firstKnown(lists, before), lists).changes).toEqual([
+    expect(compareTasks(baselineOf(lists, before), lists).changes).toEqual([
       { gid: 'seeded', kind: 'seedingEnded' },
       { gid: 'new', kind: 'finished' },
     ]);
@@ -111,6 +111,41 @@ describe('domain/activity/compareTasks', () => {
 
   it('does not report a task as added that may have been in the unseen part of the waiting list', () => {
     expect(changesOf(knowing({ isWaitingWhole: false }), { active: [task('a', 'active')] })).toEqual([]);
+  });
+
+  describe('for a torrent that seeds', () => {
+    const seeding = knowing({ active: [task('a', 'active', true)] });
+    const verifying = { ...task('a', 'active', false), verifiedLength: 5 };
+    const pending = { ...task('a', 'active', false), verifyIntegrityPending: true };
+    const changesThrough = (looks: readonly TaskUpdate[]) => {
+      let known = seeding;
+      const changes: string[] = [];
+      for (const look of looks) {
+        const lists = told(look.status === 'active' ? { active: [look] } : { waiting: [look] });
+        changes.push(...changesOf(known, lists));
+        ({ known } = compareTasks(known, lists));
+      }
+      return changes;
+    };
+
+    it.each([
+      ['aria2 checks its hashes after a restart', [verifying, task('a', 'active', true)]],
+      ['it waits for the check', [task('a', 'waiting'), pending, verifying, task('a', 'active', true)]],
+      ['it is paused and goes on', [task('a', 'paused'), task('a', 'active', true)]],
+    ])('reports no second completion when %s', (_name, looks) => {
+      expect(changesThrough(looks)).toEqual([]);
+    });
+
+    it.each([
+      ['further files are chosen', [task('a', 'active', false), task('a', 'active', true)]],
+      ['the check finds broken data', [verifying, task('a', 'active', false), task('a', 'active', true)]],
+    ])('reports a second completion when %s', (_name, looks) => {
+      expect(changesThrough(looks)).toEqual(['a dataComplete']);
+    });
+
+    it('makes no comparison due during a hash check', () => {
+      expect(isComparisonDue(seeding, [verifying])).toBe(false);
+    });
   });
 
   it('reports new tasks once a list was complete, whatever it was at first', () => {

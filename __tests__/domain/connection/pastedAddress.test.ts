@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { encodeBase64 } from '../../../src/domain/base64';
-import { parsePastedAddress, readFieldOrAddress, readPastedAddress } from '../../../src/domain/connection/pastedAddress';
+import {
+  parsePastedAddress,
+  readFieldOrAddress,
+  readFieldsOrAddress,
+  readPastedAddress,
+} from '../../../src/domain/connection/pastedAddress';
 import { profileUrl, rpcProtocols } from '../../../src/domain/connection/rpcProfile';
 import { makeProfile } from '../../helpers/makeProfile';
 
@@ -117,6 +122,17 @@ describe('domain/connection/pastedAddress', () => {
     expect(readFieldOrAddress('rpcHost', 'nas:0', page)).toEqual({ problem: { key: 'error.parameterInvalid' } });
     expect(readFieldOrAddress('rpcHost', 'gopher://nas', page)).toEqual({ problem: { key: 'error.parameterInvalid' } });
     expect(readFieldOrAddress('rpcAlias', 'token:x@nas:1/y', page)).toEqual({ changes: { rpcAlias: 'token:x@nas:1/y' } });
+  });
+
+  it.each([
+    [{ rpcPort: '80' }, { changes: { rpcPort: 80 } }],
+    [{ rpcPort: '0' }, { problem: { key: 'error.parameterInvalid' } }],
+    [{ rpcHost: 'nas', rpcPort: '80' }, { changes: { rpcHost: 'nas', rpcPort: 80 } }],
+    [{ rpcHost: 'nas:6801', rpcPort: 'x', secret: 'x' }, { changes: { rpcHost: 'nas', rpcPort: 6801, secret: 'eA==' } }],
+    [{ rpcHost: 'nas:6801', protocol: 'gopher' }, { problem: { key: 'error.protocolInvalid' } }],
+    [{ rpcHost: '', rpcPort: '0' }, { problem: { key: 'error.hostEmpty' } }],
+  ])('reads the typed fields %j', (typed, read) => {
+    expect(readFieldsOrAddress(typed, { isSecure: false })).toEqual(read);
   });
 
   it.each([

@@ -115,6 +115,43 @@ describe('sagas/activity/taskEvents', () => {
     expect(events()).toEqual(['btCompleted album']);
   });
 
+  it('tells torrents and downloads that have ended from torrents that seed and from metadata', async () => {
+    const torrent = (gid: string, known: Parameters<typeof makeTask>[0] = {}) =>
+      makeTask({ ...known, gid, details: { infoHash: 'ab', ...known.details } });
+    const { daemon, store, poll } = await open({
+      active: [...['a1', 'b1', 'c1', 'd1'].map((gid) => torrent(gid)), makeTask({ gid: 'e1' })],
+    });
+    Object.assign(daemon.lists, {
+      active: [torrent('a1', { seeder: true }), torrent('f1')],
+      stopped: [
+        torrent('b1', { status: 'complete' }),
+        torrent('c1', { status: 'error', errorCode: 3 }),
+        torrent('d1', { status: 'complete', details: { isMetadata: true } }),
+        done({ gid: 'e1' }),
+      ],
+    });
+    await poll();
+    const told = selectActivity(store.getState()).events.map(({ kind, gid, hasEnded = false }) => [gid, kind, hasEnded]);
+    expect(told.sort()).toEqual([
+      ['a1', 'btCompleted', false],
+      ['b1', 'btCompleted', true],
+      ['c1', 'failed', true],
+      ['d1', 'metadataReady', false],
+      ['e1', 'completed', true],
+      ['f1', 'added', false],
+    ]);
+  });
+
+  it('reports no second completion when aria2 checks the hashes of a seeding torrent after a restart', async () => {
+    const torrent = { gid: 'b1', details: { name: 'album', isTorrent: true } };
+    const { daemon, events, poll } = await open({ active: [makeTask({ ...torrent, seeder: true })] }, 'http');
+    for (const state of [{ seeder: false, verifiedLength: 5 }, { seeder: true }]) {
+      Object.assign(daemon.lists, { active: [makeTask({ ...torrent, ...state })] });
+      for (let count = 0; count < 11; count += 1) await poll();
+    }
+    expect(events()).toEqual([]);
+  });
+
   it('sends no requests while nothing changes', async () => {
     const { daemon, poll } = await open({ waiting: makeTasks(3) });
     const before = daemon.requests.length;

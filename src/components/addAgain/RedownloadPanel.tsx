@@ -9,7 +9,6 @@ import { redownloadClosed, redownloadOpened, selectRedownload } from '../../stor
 import { seedAgainRequested } from '../../store/slices/addAgainCommands';
 import { Button } from '../common/buttons/Button';
 import { Hint } from '../common/fields/Hint';
-import { lateIcons } from '../common/icons/lateIcons';
 import { lazyPart } from '../common/loading/lazyPart';
 import styles from './RedownloadPanel.module.css';
 
@@ -36,7 +35,7 @@ export function RedownloadPanel({ task }: { readonly task: FullTask }) {
             {text('redownload.title')}
           </Button>
           {canSeedAgain(task) && (
-            <Button icon={lateIcons.upload} isDisabled={!isConnected} onClick={() => dispatch(seedAgainRequested([task.gid]))}>
+            <Button icon="seed" isDisabled={!isConnected} onClick={() => dispatch(seedAgainRequested([task.gid]))}>
               {text('seedAgain.title')}
             </Button>
           )}

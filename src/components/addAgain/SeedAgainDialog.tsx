@@ -36,8 +36,7 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
   const [choices, setChoices] = useState(present);
   const preset = useAppSelector((state) => state.settings.preset);
   const isOffered = ({ key }: OptionDefinition) => !isHidden(preset, `option:${key}`);
-  const problemOf = (field: Limit, definition: OptionDefinition) =>
-    validateOption(definition, choices[field], { isRequired: field === 'ratio' });
+  const problemOf = (field: Limit, definition: OptionDefinition) => validateOption(definition, choices[field], field === 'ratio');
   const isValid = !choices.isSeeding || limits.every(([field, definition]) => !problemOf(field, definition));
   return (
     <Dialog

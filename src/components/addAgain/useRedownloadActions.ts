@@ -4,7 +4,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
 import { selectSelectedRows } from '../../store/selectors/taskRows';
 import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/addAgainCommands';
-import { lateIcons } from '../common/icons/lateIcons';
 import type { TaskAction } from '../taskList/actions/useTaskActions';
 
 /** Actions that add the selected tasks again. Each applies to all of them, or not at all. */
@@ -25,7 +24,7 @@ export function useRedownloadActions(): readonly TaskAction<'redownload' | 'seed
     {
       id: 'seedAgain',
       labelKey: 'seedAgain.title',
-      icon: lateIcons.upload,
+      icon: 'seed',
       isDisabled: isOff(canSeedAgain),
       run: () => dispatch(seedAgainRequested(gids)),
     },

@@ -1,7 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
-import { readFields, typedOf, type ProfileField } from '../../domain/connection/profileFields';
+import { readFieldsOrAddress } from '../../domain/connection/pastedAddress';
+import { typedOf, type ProfileField } from '../../domain/connection/profileFields';
 import type { Label } from '../../domain/label';
-import { hasProfileEditor, isFieldLocked } from '../../domain/preset/presetLocks';
+import { allowedChanges, hasProfileEditor, isFieldLocked } from '../../domain/preset/presetLocks';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -32,11 +33,12 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
 
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    const read = readFields(typed);
+    const read = readFieldsOrAddress(typed, { isSecure: isPageSecure });
     setProblem('problem' in read ? read.problem : undefined);
     if ('problem' in read) return;
     setTyped({});
-    dispatch(activeProfileEdited({ ...profile, ...read.changes }));
+    // An address may name locked fields.
+    dispatch(activeProfileEdited({ ...profile, ...allowedChanges(preset, profile.rpcId, read.changes) }));
   };
 
   const valueOf = (field: ProfileField) => typed[field] ?? typedOf(profile, field);

@@ -24,7 +24,7 @@ export function Setting({ settingKey: key }: { readonly settingKey: SettingKey }
   const isLocked = useAppSelector((state) => state.settings.preset.locked.includes(key));
   const isInAddress = useAppSelector((state) => state.settings.preset.inAddress?.includes(key));
   const choices = choicesOf(key);
-  /** It is changed where it is used. */
+  /** A remembered setting without choices is changed where it is used. The settings page only resets it. */
   const isOnlyReset = kind === 'remembered' && choices.length === 0;
   const labelOf = useValueLabel(key);
   const [beforeReset, setBeforeReset] = useState<unknown>();

@@ -11,7 +11,10 @@ interface SettingRowProps {
   readonly settingKey: string;
   readonly title: string;
   readonly description: ReactNode;
-  /** For a control as wide as the row, such as a template; other controls stand beside the text. */
+  /**
+   * `below`: the control is as wide as the row, such as a template. `switch`: a switch beside the text. `beside`: any other control beside
+   * the text.
+   */
   readonly layout?: 'beside' | 'below' | 'switch';
   /** The error in words. */
   readonly problem?: string | undefined;

@@ -14,6 +14,8 @@ export interface TaskEvent {
   readonly subject: string;
   /** aria2's error code of a failure. */
   readonly errorCode?: number;
+  /** The download has ended with this event. `btCompleted` alone does not tell: the torrent may seed. */
+  readonly hasEnded?: boolean;
 }
 
 /** An event of the lists of trackers. It has no task. */
@@ -23,6 +25,7 @@ interface TrackerEvent {
   /** The number of changed trackers, or the addresses of the failed lists. */
   readonly subject: string;
   readonly errorCode?: undefined;
+  readonly hasEnded?: undefined;
 }
 
 /** An entry of the list behind the bell. */
@@ -35,8 +38,28 @@ export type SeenEvent = ActivityEvent & {
   readonly rpcId: string;
 };
 
-const endings: ReadonlySet<ActivityEvent['kind']> = new Set(['completed', 'failed', 'seedingEnded']);
+/** The downloads that have ended since the page was opened, by the id of the profile. */
+export type EndedDownloads = Readonly<
+  Record<
+    string,
+    {
+      readonly count: number;
+      /** The latest ones, oldest first. */
+      readonly latest: readonly Gid[];
+    }
+  >
+>;
 
-/** How many downloads of a daemon have ended. */
-export const countEnded = (events: readonly SeenEvent[], rpcId: string): number =>
-  new Set(events.filter((event) => event.rpcId === rpcId && endings.has(event.kind)).map(({ gid }) => gid)).size;
+/** As many as aria2 keeps stopped tasks by default. */
+const maxLatest = 1000;
+
+/**
+ * Adds the downloads that have ended with these events. A download counts once, also if aria2 has run it again after a restart, with the
+ * same gid.
+ */
+export const withEnded = (before: EndedDownloads, events: readonly SeenEvent[]): EndedDownloads =>
+  events.reduce<EndedDownloads>((ended, { gid, rpcId, hasEnded }) => {
+    const { count = 0, latest = [] } = ended[rpcId] ?? {};
+    if (!hasEnded || latest.includes(gid)) return ended;
+    return { ...ended, [rpcId]: { count: count + 1, latest: [...latest, gid].slice(-maxLatest) } };
+  }, before);

@@ -1,10 +1,11 @@
 import type { TaskEventKind } from './activityEvent';
 import { type Task, type TaskUpdate, isStopped } from '../tasks/task';
+import { isVerifying } from '../tasks/taskFigures';
 import type { Gid } from '../units';
 
 /**
  * The last known stage of a task. `waiting`: has not run as far as this page knows. `started`: runs, or has run and waits again.
- * `seeding`: has all its data. `stopped`: complete, failed or removed.
+ * `seeding`: has all its data, also while it waits again or its hashes are checked. `stopped`: complete, failed or removed.
  */
 export type TaskStage = 'waiting' | 'started' | 'seeding' | 'stopped';
 
@@ -41,17 +42,18 @@ export const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
   return status === 'waiting' || status === 'paused' ? 'waiting' : 'started';
 };
 
-/** The first comparison with a daemon. Existing tasks are no events, except those with an earlier stage (`before`). */
-export function firstKnown(received: ReceivedTasks, before: ReadonlyMap<Gid, TaskStage>): KnownTasks {
+/** The known tasks before the first comparison. Each received task is known: at its stage in `before`, else at its present stage. */
+export function baselineOf(received: ReceivedTasks, before: ReadonlyMap<Gid, TaskStage>): KnownTasks {
   const stages = new Map<Gid, TaskStage>();
   for (const task of allOf(received)) stages.set(task.gid, before.get(task.gid) ?? stageOf(task));
   return { stages, isWaitingWhole: received.isWaitingWhole, isStoppedWhole: received.isStoppedWhole };
 }
 
-/** A task that has run stays `started` while it waits. */
+/** A task keeps its stage while it waits, and a torrent stays `seeding` during a hash check, which hides that it has all its data. */
 const stageAfter = (before: TaskStage | undefined, task: TaskUpdate): TaskStage => {
   const stage = stageOf(task);
-  return stage === 'waiting' && before === 'started' ? before : stage;
+  if (stage === 'waiting' && (before === 'started' || before === 'seeding')) return before;
+  return stage === 'started' && before === 'seeding' && isVerifying(task) ? before : stage;
 };
 
 interface Comparison {
@@ -114,6 +116,10 @@ const allOf = ({ active, waiting, stopped }: ReceivedTasks): readonly TaskUpdate
 /** Whether a poll differs from the known state, so that a comparison is due. */
 export const isComparisonDue = (known: KnownTasks, tasks: readonly TaskUpdate[]): boolean =>
   tasks.some((task) => task.status !== undefined && known.stages.get(task.gid) !== stageAfter(known.stages.get(task.gid), task));
+
+/** Whether a download has ended with a change and its event. A task that only brings another one is no download of the user. */
+export const isEnd = (kind: Change['kind'], event: TaskEventKind): boolean =>
+  kind === 'failed' || kind === 'seedingEnded' || (kind === 'finished' && event !== 'metadataReady');
 
 /** The event of a change, by the task's details. Undefined for a task that another task's metadata started. */
 export function eventKind(kind: Change['kind'], details: Task['details']): TaskEventKind | undefined {

@@ -1,5 +1,5 @@
 import type { ConnectionFacts, NearbyName, ProbeOutcome } from './connectionFacts';
-import { isKeptOut } from './connectionProbes';
+import { isLocalNetworkDenied } from './connectionProbes';
 import { isLocalHost, isRefusedPort, isThisDevice } from './hostKinds';
 import { byHttp, bySocket, isEncrypted, isMixedContent, nearbyProfiles } from './nearbyProfiles';
 import { defaultRpcPort, hostAndPort, profileUrl, secretPlaceholder, usesSocket, type RpcProfile } from './rpcProfile';
@@ -83,7 +83,7 @@ export function diagnose(facts: ConnectionFacts): Diagnosis {
   const { reach } = facts.probes;
   if (reach?.kind === 'answered') return whatElseAnswers(facts, diagnosisOf);
   if (reach?.kind !== 'failed' && reach?.kind !== 'blocked') return diagnosisOf('silent', startLine);
-  if (isKeptOut(facts)) {
+  if (isLocalNetworkDenied(facts)) {
     const isOwn = isThisDevice(profile.rpcHost);
     if (page.isSecureContext) return diagnosisOf(isOwn ? 'ownDevice' : 'localNetwork');
     if (!isLocalHost(page.hostname)) return diagnosisOf(isOwn ? 'ownDeviceInsecure' : 'localNetworkInsecure');

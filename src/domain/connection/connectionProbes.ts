@@ -46,15 +46,15 @@ function isSettled(facts: ConnectionFacts): boolean {
   const { profile, page, isUnauthorized, isPolicyViolated, probes } = facts;
   const isFound = Object.values(probes).some(({ kind }) => kind === 'aria2');
   const isOffline = !page.isOnline && !isThisDevice(profile.rpcHost);
-  const isBlocked = isKeptOut(facts) && page.isSecureContext && probes.reach?.kind === 'failed';
+  const isBlocked = isLocalNetworkDenied(facts) && page.isSecureContext && probes.reach?.kind === 'failed';
   return isFound || isUnauthorized || isOffline || isPolicyViolated || isBlocked || isRefusedPort(profile.rpcPort);
 }
 
 /**
- * The user has denied the page access to the local network, and the daemon is there. A page of this device needs no permission, although
- * the browser may name it as denied.
+ * The user has denied the page access to the local network, and the daemon's host is in it. A page of this device needs no permission,
+ * although the browser may say that it is denied.
  */
-export const isKeptOut = ({ localNetwork, profile, page }: ConnectionFacts): boolean =>
+export const isLocalNetworkDenied = ({ localNetwork, profile, page }: ConnectionFacts): boolean =>
   localNetwork === 'denied' && isLocalHost(profile.rpcHost) && !isThisDevice(page.hostname);
 
 const stepFor = (name: ProbeName, kind: ProbeKind, profile: RpcProfile): ProbeStep => ({ name, kind, url: profileUrl(profile) });

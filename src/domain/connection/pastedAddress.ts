@@ -3,7 +3,7 @@ import { encodeBase64 } from '../base64';
 import { oneOf } from '../checks';
 import type { PageFacts } from './connectionFacts';
 import { isMixedContent } from './nearbyProfiles';
-import { hasFragment, readField, readPort, type ProfileField, type ReadField } from './profileFields';
+import { hasFragment, readField, readFields, readPort, type ProfileField, type ReadField } from './profileFields';
 import { isValidHost, maxProfileTextLength, rpcProtocols, type RpcProfile, type RpcProtocol } from './rpcProfile';
 import { parseRpcLink } from '../commandLinks/rpcLink';
 
@@ -46,6 +46,15 @@ export const isAddressInHostField = (typed: string): boolean => /[/@]|\]:/.test(
 export function readFieldOrAddress(field: ProfileField, typed: string, page: Page): ReadField {
   const address = field === 'rpcHost' && isAddressInHostField(typed) ? parsePastedAddress(typed) : undefined;
   return address ? usable(address, page) : readField(field, typed);
+}
+
+/** Reads several typed fields. A whole address typed as the host overrides the other fields that it names. */
+export function readFieldsOrAddress(typed: Readonly<Partial<Record<ProfileField, string>>>, page: Page): ReadField {
+  if (typed.rpcHost === undefined) return readFields(typed);
+  const host = readFieldOrAddress('rpcHost', typed.rpcHost, page);
+  if ('problem' in host) return host;
+  const others = readFields(Object.fromEntries(Object.entries(typed).filter(([field]) => !(field in host.changes))));
+  return 'problem' in others ? others : { changes: { ...others.changes, ...host.changes } };
 }
 
 /** An address without a protocol keeps that of the profile. */

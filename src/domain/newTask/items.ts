@@ -56,7 +56,7 @@ export function expandDownloads(downloads: readonly UriDownload[], isWanted: boo
     return { download, plan: mirrors.length > 0 || isMagnet(uri) ? undefined : planRanges(uri) };
   });
   const plans = planned.flatMap(({ plan }) => (plan ? [plan] : []));
-  const usable = affordable(plans);
+  const usable = plansWithinLimit(plans);
   const usablePlans = new Set(usable);
   const isExpanded = isWanted ?? usable.some(({ isNumeric }) => isNumeric);
   if (plans.length === 0) return { downloads, isExpanded };
@@ -80,8 +80,8 @@ export function expandDownloads(downloads: readonly UriDownload[], isWanted: boo
   };
 }
 
-/** The first plans whose links together stay within the limit. */
-function affordable(plans: readonly RangePlan[]): readonly RangePlan[] {
+/** The plans that can be expanded: in their order, each whose links still fit into the limit. */
+function plansWithinLimit(plans: readonly RangePlan[]): readonly RangePlan[] {
   let left = maxExpandedInAll;
   return plans.filter(({ count, isTooMany }) => {
     const isUsable = !isTooMany && count <= left;

@@ -50,7 +50,7 @@ const mayBeEmpty = (definition: OptionDefinition): boolean =>
 export function problemsOf(typed: Readonly<Record<string, string>>): Readonly<Record<string, Label>> {
   const problems = Object.entries(typed).flatMap(([key, text]): [string, Label][] => {
     const definition = findDefinition(key);
-    const problem = definition && validateOption(definition, text, { isRequired: false });
+    const problem = definition && validateOption(definition, text, false);
     return problem ? [[key, problem]] : [];
   });
   return Object.fromEntries(problems);

@@ -101,13 +101,13 @@ function resolveProfiles(
  * Adds the missing fields: those of the preset, unless the profile names another id or another address. The preset's secret is for the
  * preset's address only.
  */
-function activeProfile(active: Partial<RpcProfile>, preset: RpcProfile, fresh: RpcProfile): RpcProfile {
-  const isOther = (['rpcId', ...addressFields] as const).some((key) => active[key] !== undefined && active[key] !== preset[key]);
-  return { ...(isOther ? fresh : preset), ...active };
+function activeProfile(active: Partial<RpcProfile>, presetProfile: RpcProfile, fresh: RpcProfile): RpcProfile {
+  const isOther = (['rpcId', ...addressFields] as const).some((key) => active[key] !== undefined && active[key] !== presetProfile[key]);
+  return { ...(isOther ? fresh : presetProfile), ...active };
 }
 
-/** The preset names some fields. Its secret is locked only together with its address. */
-function lockedProfile(known: RpcProfile, locked: RpcProfile, preset: RpcProfile): RpcProfile {
-  const isOther = addressFields.some((key) => locked[key] !== preset[key]);
+/** The known profile with the fields that the preset locks. The preset's secret is locked only if the address is the preset's. */
+function lockedProfile(known: RpcProfile, locked: RpcProfile, presetProfile: RpcProfile): RpcProfile {
+  const isOther = addressFields.some((key) => locked[key] !== presetProfile[key]);
   return isOther ? { ...locked, secret: known.secret, rpcRequestHeaders: known.rpcRequestHeaders } : locked;
 }

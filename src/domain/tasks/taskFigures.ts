@@ -1,7 +1,7 @@
 import { formatRemaining, unknownRemaining } from '../format/remaining';
 import { percentOf } from '../format/percent';
 import type { Label } from '../label';
-import type { Task } from './task';
+import type { Task, TaskUpdate } from './task';
 import type { Bytes, Percent, Seconds } from '../units';
 
 /** aria2 reports a total of 0 for a torrent that has not started. The length of its selected files stands in. */
@@ -39,7 +39,7 @@ export function connectionsText({ status, numSeeders, connections }: Task): stri
 }
 
 /** A hash check runs or is queued. */
-export const isVerifying = (task: Task): boolean => task.verifyIntegrityPending === true || task.verifiedLength !== undefined;
+export const isVerifying = (task: TaskUpdate): boolean => task.verifyIntegrityPending === true || task.verifiedLength !== undefined;
 
 /** In whole percent. */
 export const verifiedPercent = (task: Task): Percent => Math.trunc(percentOf(task.verifiedLength ?? 0, totalLength(task)));

@@ -3,7 +3,8 @@ import { call, delay, put, race, select, take } from '../effects';
 import {
   compareTasks,
   eventKind,
-  firstKnown,
+  isEnd,
+  baselineOf,
   isComparisonDue,
   stageOf,
   type Change,
@@ -145,7 +146,7 @@ function bringsNews(known: KnownTasks | undefined, { lists = {}, updates = [] }:
 
 const countsOf = ({ numActive, numWaiting, numStopped }: GlobalStat): string => `${numActive} ${numWaiting} ${numStopped}`;
 
-const checkKeys = ['gid', 'status', 'seeder', 'errorCode'] as const;
+const checkKeys = ['gid', 'status', 'seeder', 'errorCode', 'verifiedLength', 'verifyIntegrityPending'] as const;
 /** aria2 keeps this many stopped tasks by default. */
 const firstCheckLength = 1000;
 /** Usually larger than the number of changes between two checks. */
@@ -165,7 +166,7 @@ function* checkLists(knownBefore: KnownTasks | undefined, earlierStages: Earlier
   const isCut = !received.isStoppedWhole && received.stopped.every(({ gid }) => knownBefore?.stages.get(gid) !== 'stopped');
   // After a lost connection or a sleep, more tasks may have stopped than these.
   if (knownBefore && isCut) received = yield* receiveLists(firstCheckLength, -1);
-  const { changes, started: all, known } = compareTasks(knownBefore ?? firstKnown(received, earlierStages), received);
+  const { changes, started: all, known } = compareTasks(knownBefore ?? baselineOf(received, earlierStages), received);
   const started = (yield* select(areStartsWanted)) ? all : [];
   if (changes.length + started.length > 0) yield* putEvents(changes, started);
   return { known, running: received.active.length };
@@ -210,6 +211,7 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
         kind,
         subject: task?.details?.name ?? '',
         ...(errorCode === undefined ? {} : { errorCode }),
+        ...(isEnd(change, kind) ? { hasEnded: true } : {}),
       },
     ];
   });

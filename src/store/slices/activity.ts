@@ -1,6 +1,6 @@
 import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
-import type { ActivityEvent, SeenEvent, TaskEvent } from '../../domain/activity/activityEvent';
+import { withEnded, type ActivityEvent, type EndedDownloads, type SeenEvent, type TaskEvent } from '../../domain/activity/activityEvent';
 import { addLateReducer, type LateState } from '../lateSlices';
 
 /** The events since the page was loaded, for the list behind the bell. */
@@ -10,6 +10,8 @@ interface ActivityState {
   /** Events since the list was last opened. An added task does not count. */
   readonly unreadCount: number;
   readonly isOpen: boolean;
+  /** Clearing the events leaves it unchanged. */
+  readonly ended: EndedDownloads;
   /** The text for screen readers; a new one at most every five seconds (docs/trust.md, section 6). */
   readonly announcement?: { readonly text: Label; readonly number: number };
 }
@@ -21,7 +23,7 @@ export const downloadsStarted = createAction<{ readonly rpcId: string; readonly 
 
 export const maxEvents = 100;
 
-const initialState: ActivityState = { events: [], unreadCount: 0, isOpen: false };
+const initialState: ActivityState = { events: [], unreadCount: 0, isOpen: false, ended: {} };
 
 const slice = createSlice({
   name: 'activity',
@@ -36,6 +38,7 @@ const slice = createSlice({
       reducer: (state, { payload }: PayloadAction<readonly SeenEvent[]>): ActivityState => ({
         ...state,
         events: [...[...payload].reverse(), ...state.events].slice(0, maxEvents),
+        ended: withEnded(state.ended, payload),
         unreadCount: state.isOpen ? 0 : Math.min(maxEvents, state.unreadCount + payload.filter(({ kind }) => kind !== 'added').length),
       }),
     },
@@ -57,6 +60,10 @@ declare module '../lateSlices' {
 addLateReducer({ activity: slice.reducer });
 
 export const selectActivity = (state: { readonly late: LateState }): ActivityState => state.late.activity ?? initialState;
+
+/** How many downloads of a daemon have ended since the page was opened. */
+export const selectEndedCount = (state: { readonly late: LateState }, rpcId: string): number =>
+  selectActivity(state).ended[rpcId]?.count ?? 0;
 
 export const {
   announced,

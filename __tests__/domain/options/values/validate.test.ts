@@ -115,7 +115,7 @@ describe('domain/options/values/validate', () => {
   });
 
   it('allows an empty value for a task even if the daemon requires one', () => {
-    expect(validateOption(known('split'), '', { isRequired: false })).toBeUndefined();
+    expect(validateOption(known('split'), '', false)).toBeUndefined();
   });
 
   const bounded = allDefinitions.flatMap((definition) => {

@@ -27,6 +27,7 @@ const paths = {
   close: 'm6 6 12 12M18 6 6 18',
   files: 'M7 3.8h6.5L18 8.3v11.9H7zM13.3 4v4.6h4.5',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
+  /** Also for the upload speed. */
   seed: 'M12 20V9m0 0 4.5 4.5M12 9l-4.5 4.5M5 4h14',
   check: 'm5 12.5 4.7 4.7L19 7.8',
   error: 'M12 3.8 2.8 19.7h18.4zM12 10v4.2m0 2.8h.01',

@@ -65,7 +65,7 @@ export function OptionEditor(props: StackedProps | RowProps) {
 
   const type = (typed: string, isComplete: boolean) => {
     setTyping(true);
-    const problem = validateOption(definition, typed, { isRequired });
+    const problem = validateOption(definition, typed, isRequired);
     onType({ key, typed, isComplete, ...(problem ? { problem } : {}) });
   };
   const saveNow = () => {

@@ -31,17 +31,17 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
   const isConnected = useAppSelector(selectIsConnected);
   const reason = useAppSelector((state) => state.connection.reason);
   const present = useAppSelector((state) => selectGlobalOption(state, 'bt-tracker')) ?? '';
-  const [subscription, store] = useSubscription();
+  const [subscription, saveSubscription] = useSubscription();
   const [typed, setTyped] = useState(() => subscription.urls.join('\n'));
   const urls = [...new Set(typed.split(/\s+/).filter((url) => url !== ''))].map((url) => trackerListUrl(url) ?? url);
   const isValid = urls.length > 0 && urls.length <= maxLists;
-  const isEmptied = store && urls.length === 0 && subscription.urls.length > 0;
-  // A choice that is kept at once applies to the addresses in the box, fetched or not.
-  const keep =
-    store &&
+  const isEmptied = saveSubscription && urls.length === 0 && subscription.urls.length > 0;
+  // A change that is saved at once also saves the addresses in the box, fetched or not.
+  const saveWithTypedUrls =
+    saveSubscription &&
     ((changed: TrackerSubscription) => {
       const webUrls = urls.filter((url) => trackerListUrl(url) !== undefined);
-      store(isValid && webUrls.length > 0 ? { ...changed, urls: webUrls } : changed);
+      saveSubscription(isValid && webUrls.length > 0 ? { ...changed, urls: webUrls } : changed);
     });
   // A stranger's list may be long, and each key press in the box renders the dialog.
   const change = useMemo(
@@ -80,7 +80,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
           event.preventDefault();
           if (!isEmptied) dispatch(trackerListsRequested({ ...subscription, urls }));
           else {
-            store({ ...subscription, urls });
+            saveSubscription({ ...subscription, urls });
             // Closes the dialog: from now on the lists for all servers apply, and a second press would remove them.
             onClose();
           }
@@ -115,8 +115,14 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
         </Button>
       </form>
       <FetchedLists />
-      {subscription.urls.length > 0 && <TrackerRenewal subscription={subscription} onChange={keep} />}
-      {change && <TrackerPreview change={change} way={subscription.way} onWay={keep && ((way) => keep({ ...subscription, way }))} />}
+      {subscription.urls.length > 0 && <TrackerRenewal subscription={subscription} onChange={saveWithTypedUrls} />}
+      {change && (
+        <TrackerPreview
+          change={change}
+          way={subscription.way}
+          onWay={saveWithTypedUrls && ((way) => saveWithTypedUrls({ ...subscription, way }))}
+        />
+      )}
     </Dialog>
   );
 }

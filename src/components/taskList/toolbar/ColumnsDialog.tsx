@@ -37,9 +37,10 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
   const columns = useAppSelector(selectColumns);
   const preset = useAppSelector((state) => state.settings.preset);
   const isShown = (id: TaskColumnId) => columns.some((column) => column.id === id);
-  const keep = (chosen: readonly TaskColumn[]) => dispatch(settingsChanged({ taskColumns: formatTaskColumns(chosen) }));
-  const toggle = (id: TaskColumnId) => keep(isShown(id) ? columns.filter((column) => column.id !== id) : [...columns, defaultColumn(id)]);
-  const move = (place: number, step: number) => keep(movedTo(columns, place, place + step));
+  const saveColumns = (chosen: readonly TaskColumn[]) => dispatch(settingsChanged({ taskColumns: formatTaskColumns(chosen) }));
+  const toggle = (id: TaskColumnId) =>
+    saveColumns(isShown(id) ? columns.filter((column) => column.id !== id) : [...columns, defaultColumn(id)]);
+  const move = (place: number, step: number) => saveColumns(movedTo(columns, place, place + step));
   const hasTorrent = useAppSelector(selectHasTorrent);
   const missing = torrentColumns.filter((id) => !isShown(id) && !isHidden(preset, `column:${id}`));
   const narrow = narrowColumns(columns);
@@ -81,7 +82,7 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
       </ul>
       {hasTorrent && missing.length > 0 && (
         <span ref={toColumns} className={styles.missing}>
-          <Button icon="add" onClick={() => keep([...columns, ...missing.map(defaultColumn)])}>
+          <Button icon="add" onClick={() => saveColumns([...columns, ...missing.map(defaultColumn)])}>
             {text('taskList.columnsForTorrents', { columns: missing.map((id) => text(`taskList.column.${id}`)).join(' · ') })}
           </Button>
         </span>

@@ -3,18 +3,13 @@ import type { OptionDefinition } from '../optionDefinition';
 import { compactSize, parseSize } from './size';
 import { itemsOf, withoutOuterBlanks } from './convert';
 
-interface ValidationContext {
-  /** A task's options may be empty, even where the daemon's may not. */
-  readonly isRequired?: boolean | undefined;
-}
-
 /**
  * The problem of a typed value, in the order and the words of docs/specification.md, section 5, or undefined. The daemon
- * does not report which bound a value breaks, so the bounds are checked here.
+ * does not report which bound a value breaks, so the bounds are checked here. A task's options may be empty, even where the daemon's may
+ * not.
  */
-export function validateOption(definition: OptionDefinition, text: string, context: ValidationContext = {}): Label | undefined {
+export function validateOption(definition: OptionDefinition, text: string, isRequired = definition.required === true): Label | undefined {
   const typed = withoutOuterBlanks(definition, text);
-  const { isRequired = definition.required === true } = context;
   if (typed === '') return isRequired ? { key: 'option.message.empty' } : undefined;
   switch (definition.type) {
     case 'integer':
