@@ -148,8 +148,10 @@ function* chooseByRules(magnet: Magnet, gid: Gid): SagaIterator<FullTask | undef
     try {
       const claim = yield* call(withLock<Claim>, choiceLock, () => chooseIfClaimed(magnet, task, chooseFilesOfTask));
       if (claim === 'removed') return undefined;
-      // The rules of many magnets wait for each other. A task that ran before is paused by them for a moment only.
-      if (claim !== 'claimed') return claim === 'mine' && task.status !== 'paused' ? task : yield* pollTaskUntil(gid, () => true);
+      // The rules pause a running task only while they change its files, so its status from before counts.
+      if (claim === 'mine' && task.status !== 'paused') return task;
+      // The choice may have waited for those of other magnets, so the task is requested again.
+      if (claim !== 'claimed') return yield* pollTaskUntil(gid, () => true);
     } catch (error) {
       // An unusable answer ends the choice: aria2 may send it every time, and each try pauses a running task.
       if (!(error instanceof ConnectionError || error instanceof UnauthorizedError)) throw error;
