@@ -1,12 +1,11 @@
-import { fork, takeEvery } from 'redux-saga/effects';
+import { fork } from 'redux-saga/effects';
 import { parseAwaited, withAwaited } from '../../../src/domain/newTask/awaitedMagnets';
 import type { FullTask } from '../../../src/domain/tasks/fullTask';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, UnauthorizedError, UnusableAnswerError, type DaemonCall } from '../../../src/rpc';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { awaitMetadata, offerFileSelection, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
-import { supervised } from '../../../src/sagas/supervise';
+import { awaitMetadata, resumeAwaited, watchMetadata } from '../../../src/sagas/newTask/awaitMetadata';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { connected, listsOutdated } from '../../../src/store/slices/connection';
 import { fileSelectionRequested } from '../../../src/store/slices/fileSelection';
@@ -48,7 +47,7 @@ async function open(
   const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
   const parts = startSagas(
     function* watch() {
-      yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
+      yield fork(watchMetadata);
     },
     {
       state: makeState({ profiles, settings }),
@@ -61,8 +60,9 @@ async function open(
   );
   parts.store.dispatch(metadataAwaitRequested(magnet));
   await advance(0);
-  const { notices } = parts.store.getState();
-  expect(notices.dialogs).toEqual([]);
+  const { notices, debugLog } = parts.store.getState();
+  const errors = debugLog.filter(({ content }) => !content.startsWith('LoadError'));
+  expect([notices.dialogs, errors]).toEqual([[], []]);
   return { ...parts, asked, notices: () => parts.store.getState().notices.notices };
 }
 
@@ -197,6 +197,22 @@ describe('sagas/newTask/awaitMetadata', () => {
     expect(notices()).toMatchObject([offer]);
   });
 
+  it('offers the files once when the magnet is requested twice', async () => {
+    const { store, notices, asked } = await open({ [magnet]: waiting });
+    store.dispatch(metadataAwaitRequested(magnet));
+    await advance(0);
+    expect(asked).toEqual([magnet]);
+    expect(notices()).toEqual([]);
+  });
+
+  it('shows one offer when the metadata of a magnet that is requested twice is there', async () => {
+    const { store, notices } = await open({ [magnet]: fetched, [download]: album });
+    store.dispatch(metadataAwaitRequested(magnet));
+    await advance(0);
+    expect(notices()).toMatchObject([offer]);
+    expect(notices()[0]?.count).toBeUndefined();
+  });
+
   it('stops waiting when another server becomes active', async () => {
     const tasks: Record<string, FullTask> = { [magnet]: waiting };
     const { store, notices, asked } = await open(tasks);
@@ -225,7 +241,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
     const { store } = startSagas(
       function* watch() {
-        yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
+        yield fork(watchMetadata);
         yield fork(resumeAwaited);
       },
       {

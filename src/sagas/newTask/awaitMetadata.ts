@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, race, select, take } from '../effects';
+import { call, delay, put, race, select, take, takeEvery } from '../effects';
 import type { SentOptions } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { leadsToMetadata, magnetPhase, withAwaited, withoutAwaited } from '../../domain/newTask/awaitedMagnets';
@@ -35,6 +35,7 @@ import {
   type Claim,
   type Magnet,
 } from './storedMagnets';
+import { reportToLog, supervised } from '../supervise';
 import { untilConnected } from '../untilConnected';
 
 /**
@@ -69,6 +70,32 @@ export function* resumeAwaited(): SagaIterator<void> {
   }
 }
 
+type MetadataRequest = ReturnType<typeof metadataAwaitRequested>;
+
+/**
+ * Awaits the metadata of each requested magnet once. The same magnet may be requested twice: aria2 may return one gid for two links, and
+ * the user may return to a server while a magnet is being stored.
+ */
+export function* watchMetadata(): SagaIterator<void> {
+  const awaited = new Set<string>();
+  yield* takeEvery(
+    metadataAwaitRequested,
+    supervised((request: MetadataRequest) => offerOnce(request, awaited), reportToLog),
+  );
+}
+
+function* offerOnce(request: MetadataRequest, awaited: Set<string>): SagaIterator<void> {
+  const rpcId = yield* select(selectActiveProfileId);
+  const key = `${rpcId} ${request.payload}`;
+  if (awaited.has(key)) return;
+  awaited.add(key);
+  try {
+    yield* offerFileSelection(request);
+  } finally {
+    awaited.delete(key);
+  }
+}
+
 const intervalMs: Milliseconds = 10_000;
 
 /**
@@ -82,7 +109,7 @@ const intervalMs: Milliseconds = 10_000;
  *    removed. Then the offers in the other tabs end too.
  * Another server ends this saga, and resumeAwaited starts it again.
  */
-export function* offerFileSelection({ payload: gid }: ReturnType<typeof metadataAwaitRequested>): SagaIterator<void> {
+function* offerFileSelection({ payload: gid }: MetadataRequest): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
   const magnet: Magnet = { rpcId, gid, isStored: magnetPhase(yield* readAwaited(), rpcId, gid, wallClockNow()) !== undefined };
   const { connectionChanged } = yield* race({
