@@ -55,12 +55,15 @@ function* keepWithNotice(commands: readonly NewTaskCommand[], key: 'link.otherSe
 
 /** Adds the downloads with their options to the New form, where the user can correct and start them. */
 function* keepInForm(commands: readonly NewTaskCommand[]): SagaIterator<void> {
-  // The form would expand ranges, which are part of a name here.
-  const downloads = commands.map((command) => downloadOf({ ...command, url: withoutRanges(command.url) }));
-  yield* put(draftTextAdded(textOfDownloads(downloads)));
+  yield* put(draftTextAdded(textOfDownloads(commands.map(downloadInForm))));
 }
 
-const downloadOf = (command: NewTaskCommand): UriDownload => ({ kind: 'uris', uris: [command.url], options: optionsOf(command) });
+/** The download as the form holds it. The form would expand ranges, which are part of a name here. */
+const downloadInForm = (command: NewTaskCommand): UriDownload => ({
+  kind: 'uris',
+  uris: [withoutRanges(command.url)],
+  options: optionsOf(command),
+});
 
 function* risksHere(command: NewTaskCommand): SagaIterator<readonly Label[]> {
   const { pageOrigin } = yield* environment();
@@ -138,7 +141,7 @@ function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Unconfirm
     yield* keepInForm(notAdded);
     if (!isUnconfirmed(error)) throw error;
     yield* call(reportError, error);
-    return [notAdded.map(downloadOf), profile, tasks.times];
+    return [notAdded.map(downloadInForm), profile, tasks.times];
   }
   // The link may have waited, and the user may be filling in a form by now.
   if (isListPage(yield* select(selectPage)))

@@ -3,6 +3,7 @@ import { call, delay, put, race, select, take } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { magnetInfoHash } from '../../domain/input/magnetInfoHash';
+import { withoutRanges } from '../../domain/input/ranges';
 import type { UriDownload } from '../../domain/newTask/newDownload';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Milliseconds } from '../../domain/units';
@@ -35,8 +36,8 @@ export function* resolveUnconfirmed(downloads: readonly UriDownload[], profile: 
 /** The links that are still in the form. The user may have removed some, or sent them to another server. */
 const linesIn = (text: string, links: ReadonlySet<string>): readonly string[] => text.split('\n').filter((line) => links.has(line));
 
-/** A magnet's info hash, else the link itself. */
-const identityOf = (link: string): string => magnetInfoHash(link) ?? link;
+/** A magnet's info hash, else the link with escaped ranges. A command link is sent with its ranges; the form holds it with escaped ones. */
+const identityOf = (link: string): string => magnetInfoHash(link) ?? withoutRanges(link);
 
 const none: ReadonlySet<string> = new Set();
 
@@ -78,5 +79,7 @@ function* identitiesOfNewTasks(seenBefore: KnownTimes): SagaIterator<ReadonlySet
   const tasks = resultsOf(replies)
     .flat()
     .filter(({ gid }) => !(gid in seenBefore));
-  return new Set(tasks.flatMap(({ details }) => [...(details?.uris ?? []), ...(details?.infoHash ? [details.infoHash] : [])]));
+  return new Set(
+    tasks.flatMap(({ details }) => [...(details?.uris ?? []).map(identityOf), ...(details?.infoHash ? [details.infoHash] : [])]),
+  );
 }
