@@ -11,7 +11,7 @@ import { withoutRanges } from '../../domain/input/ranges';
 import type { SentOptions } from '../../domain/options/daemonOptions';
 import { isListPage } from '../../domain/taskList/taskLists';
 import type { Milliseconds } from '../../domain/units';
-import { isUnconfirmed, methods } from '../../rpc';
+import { isBatchUnconfirmed, isUnconfirmed, methods } from '../../rpc';
 import { selectPage } from '../../store/selectors/navigation';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
@@ -139,7 +139,7 @@ function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Unconfirm
     if (failure) throw failure;
   } catch (error) {
     yield* keepInForm(notAdded);
-    if (!isUnconfirmed(error)) throw error;
+    if (!isBatchUnconfirmed(error)) throw error;
     yield* call(reportError, error);
     return [notAdded.map(downloadInForm), profile, tasks.times];
   }
