@@ -331,13 +331,13 @@ describe('sagas/newTask/awaitMetadata, in two tabs', () => {
     const storage = fakeStorage();
     const profile = makeProfile({ rpcId: 'a' });
     const [theirs, mine] = ['00000000000000a1', '00000000000000a2'];
-    const item = { key: 'k', name: 'n', download: { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} } };
+    const download = { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} };
     const afterOtherTab = async (_name: string, work: () => boolean) => {
       await Promise.resolve();
       storage.writeElsewhere('AwaitedMagnets', textOf({ a: [theirs] }));
       work();
     };
-    startSagas(() => awaitMetadata([{ item, gids: [mine] }], { 'pause-metadata': 'true' }, profile), {
+    startSagas(() => awaitMetadata([{ download, gids: [mine] }], { 'pause-metadata': 'true' }, profile), {
       state: makeState({ profiles: [profile] }),
       environment: fakeEnvironment({ storage }),
       provide: [[inTurnWithOtherTabs, afterOtherTab]],
@@ -348,8 +348,8 @@ describe('sagas/newTask/awaitMetadata, in two tabs', () => {
 
   it('tells that a magnet could not be stored, because a reload would forget its choice of files', async () => {
     const profile = makeProfile({ rpcId: 'a' });
-    const item = { key: 'k', name: 'n', download: { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} } };
-    const { store } = startSagas(() => awaitMetadata([{ item, gids: ['00000000000000a1'] }], { 'pause-metadata': 'true' }, profile), {
+    const download = { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} };
+    const { store } = startSagas(() => awaitMetadata([{ download, gids: ['00000000000000a1'] }], { 'pause-metadata': 'true' }, profile), {
       state: makeState({ profiles: [profile] }),
       environment: fakeEnvironment({ storage: fakeStorage(new Map(), { isFull: true }) }),
       provide: [[inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()]],
@@ -365,7 +365,7 @@ describe('sagas/newTask/awaitMetadata, with file rules', () => {
     ['[{"name":"a","exclude":["x"]}]', ['1', '2']],
   ])('awaits magnets and links to torrents only with rules: %s', async (fileRules, awaited) => {
     const item = (gid: string, uri: string) => ({
-      item: { key: uri, name: uri, download: { kind: 'uris' as const, uris: [uri], options: {} } },
+      download: { kind: 'uris' as const, uris: [uri], options: {} },
       gids: [gid],
     });
     const profile = makeProfile({ rpcId: 'a' });

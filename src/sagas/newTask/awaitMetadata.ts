@@ -4,6 +4,7 @@ import { call, delay, put, race, select, take, takeEvery } from '../effects';
 import type { SentOptions } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { leadsToMetadata, magnetPhase, withAwaited, withoutAwaited } from '../../domain/newTask/awaitedMagnets';
+import type { NewDownload } from '../../domain/newTask/newDownload';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
@@ -23,7 +24,6 @@ import { loadFileRules } from '../files/loadFileRules';
 import { createLock, withLock } from '../lock';
 import { reportNotWritten } from '../notices/notWritten';
 import { showUntilAnswered } from '../notices/showUntilAnswered';
-import type { Added } from './sendItems';
 import {
   changeAwaited,
   claimMagnet,
@@ -38,17 +38,24 @@ import {
 import { reportToLog, supervised } from '../supervise';
 import { untilConnected } from '../untilConnected';
 
+/** A download that aria2 has added, with the gids of its tasks. */
+export interface AddedDownload {
+  readonly download: NewDownload;
+  readonly gids: readonly Gid[];
+}
+
 /**
  * Awaits the metadata of magnets and of links to torrents, also after a reload. The user may then choose files of those that were added
  * with pause-metadata. While there are file rules, the metadata of every magnet and torrent link is awaited. The gids belong to the daemon
  * of `profile`.
  */
-export function* awaitMetadata(added: readonly Added[], common: SentOptions, profile: RpcProfile): SagaIterator<void> {
-  const isPaused = (own: SentOptions) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
+export function* awaitMetadata(added: readonly AddedDownload[], common: SentOptions, profile: RpcProfile): SagaIterator<void> {
+  // aria2 takes an empty value for true.
+  const isPaused = (own: SentOptions) => ['true', ''].includes(String(own['pause-metadata'] ?? common['pause-metadata'] ?? 'false'));
   const { settings } = yield* select();
-  const gids = added.flatMap(({ item: { download }, gids: ofItem }) =>
+  const gids = added.flatMap(({ download, gids: ofDownload }) =>
     download.kind === 'uris' && leadsToMetadata(download.uris[0] ?? '') && (settings.fileRules !== '' || isPaused(download.options))
-      ? ofItem
+      ? ofDownload
       : [],
   );
   if (gids.length === 0) return;
