@@ -136,4 +136,17 @@ describe('e2e/rules', () => {
     expect(await selectedFiles()).toEqual(['true', 'true', 'true', 'true']);
     await waitForStatus(daemon, gid, 'active');
   });
+
+  it('applies the rules to a magnet of a command link, and offers its files after pause-metadata', async () => {
+    const fileRules = JSON.stringify([{ name: 'No samples', exclude: ['*sample*'] }]);
+    const own = await started(serveSite({ daemons: [{ port: daemon.port }], preset: { defaults: { fileRules } } }));
+    const magnet = Buffer.from(swarm.magnet).toString('base64url');
+    const { page } = await browser.open(`${own.url}#!/new/${magnet}?pause-metadata=true`);
+    const notice = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+    await notice('bundle: the rule “No samples” has chosen 3 of 4 files.').waitFor({ timeout: 40_000 });
+    await notice(/The files of bundle are known/).waitFor();
+    const follower = (await allTasks(daemon)).find(({ following }) => following !== undefined);
+    expect(follower?.['status']).toBe('paused');
+    await untilSelected(gidOf(follower ?? {}), '2,3,4');
+  });
 });

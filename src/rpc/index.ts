@@ -7,7 +7,7 @@ export type { Notification } from './decode/notification';
 export type { RpcEndpoint } from './transport/endpoint';
 export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableAnswerError } from './errors';
 export { isRefusal } from './isRefusal';
-export { isUnanswered, isUnconfirmed } from './isUnanswered';
+export { isBatchUnconfirmed, isUnanswered, isUnconfirmed } from './isUnanswered';
 export * as methods from './methods';
 export { createSession, type Session, type SessionEvent } from './session/session';
 export { basicTaskKeys, taskKeysWithDetails, infoHashKeys, runningTaskKeys } from './taskKeys';

@@ -1,4 +1,4 @@
-import { ConnectionError, UnusableAnswerError } from './errors';
+import { ConnectionError, UnauthorizedError, UnusableAnswerError } from './errors';
 
 /** Whether a call ended without a usable answer. */
 export const isUnanswered = (error: unknown): error is ConnectionError | UnusableAnswerError =>
@@ -7,3 +7,6 @@ export const isUnanswered = (error: unknown): error is ConnectionError | Unusabl
 /** Whether it is unknown if the daemon has executed the call. A call that found no connection was not sent. */
 export const isUnconfirmed = (error: unknown): error is ConnectionError | UnusableAnswerError =>
   isUnanswered(error) && !(error instanceof ConnectionError && error.reason === 'no-connection');
+
+/** Whether a batch that failed as a whole may have been executed. aria2 may have executed a part of it before it refused the secret. */
+export const isBatchUnconfirmed = (error: unknown): boolean => isUnconfirmed(error) || error instanceof UnauthorizedError;

@@ -35,6 +35,10 @@ describe('domain/newTask/awaitedMagnets', () => {
     expect(withoutAwaited(both, 'c', one)).toEqual(both);
   });
 
+  it('reads a gid that is stored twice once', () => {
+    expect(parseAwaited(JSON.stringify({ a: [awaited(one), awaited(two), awaited(one)] }))).toEqual({ a: [awaited(one), awaited(two)] });
+  });
+
   it('keeps the first 50 gids', () => {
     const many = Array.from({ length: 80 }, (_, place) => place.toString(16).padStart(16, '0'));
     expect(withAwaited({}, 'a', many).a).toEqual(many.slice(0, 50).map(awaited));

@@ -1,4 +1,4 @@
-import { fork, takeEvery } from 'redux-saga/effects';
+import { fork } from 'redux-saga/effects';
 import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
@@ -7,9 +7,8 @@ import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
-import { offerFileSelection } from '../../../src/sagas/newTask/awaitMetadata';
+import { watchMetadata } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
-import { supervised } from '../../../src/sagas/supervise';
 import { activityEventsReceived } from '../../../src/store/slices/activity';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
@@ -40,7 +39,7 @@ async function stage({ pollMs = 0, settings = {}, answer }: Wanted = {}) {
     function* watch() {
       yield fork(watchPagePollers);
       yield fork(watchTaskEvents);
-      yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
+      yield fork(watchMetadata);
       yield fork(watchFileSelection);
       yield fork(watchAutoRetry);
       yield fork(watchConnection);

@@ -1,10 +1,9 @@
-import { fork, takeEvery } from 'redux-saga/effects';
+import { fork } from 'redux-saga/effects';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { ConnectionError, DaemonError } from '../../../src/rpc';
-import { offerFileSelection } from '../../../src/sagas/newTask/awaitMetadata';
+import { watchMetadata } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
-import { supervised } from '../../../src/sagas/supervise';
 import { connected } from '../../../src/store/slices/connection';
 import { fileRulesUndoRequested } from '../../../src/store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
@@ -78,7 +77,7 @@ async function open(
   const { store } = startSagas(
     function* watch() {
       yield fork(watchFileSelection);
-      yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
+      yield fork(watchMetadata);
     },
     {
       state: makeState({ profiles, settings: { fileRules } }),

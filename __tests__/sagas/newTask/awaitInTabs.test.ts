@@ -1,13 +1,11 @@
-import { fork, takeEvery } from 'redux-saga/effects';
+import { fork } from 'redux-saga/effects';
 import type { Action } from '@reduxjs/toolkit';
 import { withAwaited } from '../../../src/domain/newTask/awaitedMagnets';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { ConnectionError } from '../../../src/rpc';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
-import { offerFileSelection, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
-import { supervised } from '../../../src/sagas/supervise';
+import { resumeAwaited, watchMetadata } from '../../../src/sagas/newTask/awaitMetadata';
 import { connected, listsOutdated } from '../../../src/store/slices/connection';
-import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { noticeClosed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { advance, loadAndAdvance } from '../../helpers/advance';
@@ -74,7 +72,7 @@ function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } 
     const { store, task } = startSagas(
       function* watch() {
         yield fork(watchFileSelection);
-        yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
+        yield fork(watchMetadata);
         yield fork(resumeAwaited);
       },
       {

@@ -1,12 +1,11 @@
-import { fork, takeEvery } from 'redux-saga/effects';
+import { fork } from 'redux-saga/effects';
 import { parseAwaited, withAwaited } from '../../../src/domain/newTask/awaitedMagnets';
 import type { FullTask } from '../../../src/domain/tasks/fullTask';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, UnauthorizedError, UnusableAnswerError, type DaemonCall } from '../../../src/rpc';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { awaitMetadata, offerFileSelection, resumeAwaited } from '../../../src/sagas/newTask/awaitMetadata';
-import { supervised } from '../../../src/sagas/supervise';
+import { awaitMetadata, resumeAwaited, watchMetadata } from '../../../src/sagas/newTask/awaitMetadata';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { connected, listsOutdated } from '../../../src/store/slices/connection';
 import { fileSelectionRequested } from '../../../src/store/slices/fileSelection';
@@ -48,7 +47,7 @@ async function open(
   const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
   const parts = startSagas(
     function* watch() {
-      yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
+      yield fork(watchMetadata);
     },
     {
       state: makeState({ profiles, settings }),
@@ -61,8 +60,9 @@ async function open(
   );
   parts.store.dispatch(metadataAwaitRequested(magnet));
   await advance(0);
-  const { notices } = parts.store.getState();
-  expect(notices.dialogs).toEqual([]);
+  const { notices, debugLog } = parts.store.getState();
+  const errors = debugLog.filter(({ content }) => !content.startsWith('LoadError'));
+  expect([notices.dialogs, errors]).toEqual([[], []]);
   return { ...parts, asked, notices: () => parts.store.getState().notices.notices };
 }
 
@@ -197,6 +197,22 @@ describe('sagas/newTask/awaitMetadata', () => {
     expect(notices()).toMatchObject([offer]);
   });
 
+  it('offers the files once when the magnet is requested twice', async () => {
+    const { store, notices, asked } = await open({ [magnet]: waiting });
+    store.dispatch(metadataAwaitRequested(magnet));
+    await advance(0);
+    expect(asked).toEqual([magnet]);
+    expect(notices()).toEqual([]);
+  });
+
+  it('shows one offer when the metadata of a magnet that is requested twice is there', async () => {
+    const { store, notices } = await open({ [magnet]: fetched, [download]: album });
+    store.dispatch(metadataAwaitRequested(magnet));
+    await advance(0);
+    expect(notices()).toMatchObject([offer]);
+    expect(notices()[0]?.count).toBeUndefined();
+  });
+
   it('stops waiting when another server becomes active', async () => {
     const tasks: Record<string, FullTask> = { [magnet]: waiting };
     const { store, notices, asked } = await open(tasks);
@@ -225,7 +241,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
     const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
     const { store } = startSagas(
       function* watch() {
-        yield takeEvery(metadataAwaitRequested, supervised(offerFileSelection));
+        yield fork(watchMetadata);
         yield fork(resumeAwaited);
       },
       {
@@ -315,13 +331,13 @@ describe('sagas/newTask/awaitMetadata, in two tabs', () => {
     const storage = fakeStorage();
     const profile = makeProfile({ rpcId: 'a' });
     const [theirs, mine] = ['00000000000000a1', '00000000000000a2'];
-    const item = { key: 'k', name: 'n', download: { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} } };
+    const download = { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} };
     const afterOtherTab = async (_name: string, work: () => boolean) => {
       await Promise.resolve();
       storage.writeElsewhere('AwaitedMagnets', textOf({ a: [theirs] }));
       work();
     };
-    startSagas(() => awaitMetadata([{ item, gids: [mine] }], { 'pause-metadata': 'true' }, profile), {
+    startSagas(() => awaitMetadata([{ download, gids: [mine] }], { 'pause-metadata': 'true' }, profile), {
       state: makeState({ profiles: [profile] }),
       environment: fakeEnvironment({ storage }),
       provide: [[inTurnWithOtherTabs, afterOtherTab]],
@@ -332,8 +348,8 @@ describe('sagas/newTask/awaitMetadata, in two tabs', () => {
 
   it('tells that a magnet could not be stored, because a reload would forget its choice of files', async () => {
     const profile = makeProfile({ rpcId: 'a' });
-    const item = { key: 'k', name: 'n', download: { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} } };
-    const { store } = startSagas(() => awaitMetadata([{ item, gids: ['00000000000000a1'] }], { 'pause-metadata': 'true' }, profile), {
+    const download = { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} };
+    const { store } = startSagas(() => awaitMetadata([{ download, gids: ['00000000000000a1'] }], { 'pause-metadata': 'true' }, profile), {
       state: makeState({ profiles: [profile] }),
       environment: fakeEnvironment({ storage: fakeStorage(new Map(), { isFull: true }) }),
       provide: [[inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()]],
@@ -349,7 +365,7 @@ describe('sagas/newTask/awaitMetadata, with file rules', () => {
     ['[{"name":"a","exclude":["x"]}]', ['1', '2']],
   ])('awaits magnets and links to torrents only with rules: %s', async (fileRules, awaited) => {
     const item = (gid: string, uri: string) => ({
-      item: { key: uri, name: uri, download: { kind: 'uris' as const, uris: [uri], options: {} } },
+      download: { kind: 'uris' as const, uris: [uri], options: {} },
       gids: [gid],
     });
     const profile = makeProfile({ rpcId: 'a' });

@@ -50,7 +50,7 @@ interface Wanted {
   readonly settings?: NonNullable<Parameters<typeof makeState>[0]>['settings'];
   /** Stopped tasks that this browser has seen before. */
   readonly stopped?: readonly Task[];
-  /** Before the answer to the request of this number, from 1. An error is thrown for the whole request. */
+  /** Before the answer to the request of this number, from 1. An error is thrown for the whole request. A promise delays the answer. */
   readonly atRequest?: (count: number, dispatch: (action: UnknownAction) => void) => unknown;
   readonly answer?: (call: Call) => ReplyOrError | undefined;
 }
@@ -67,15 +67,17 @@ async function send(text: string, { files = [], options = {}, pause = false, set
     ...Object.entries(options).map(([key, value]) => draftOptionTyped({ key, value })),
   ].reduce<RootState>(rootReducer, makeState({ path: '/new', profiles, settings, ...(stopped && { lists: { stopped } }) }));
   let store: ReturnType<typeof startSagas>['store'] | undefined = undefined;
-  const answerAll = (calls: readonly Call[]): readonly Reply<unknown>[] => {
-    requests.push(calls.map(({ method, params }) => ({ method, params })));
-    const trouble = atRequest?.(requests.length, (action) => store?.dispatch(action));
-    if (trouble instanceof Error) throw trouble;
-    return calls.map((call) => {
+  const repliesTo = (calls: readonly Call[]) =>
+    calls.map((call): Reply<unknown> => {
       const reply = answer?.(call);
       if (reply instanceof Error) throw reply;
       return reply ?? { ok: true, value: call.method.startsWith('aria2.tell') ? [] : ['00000000000000ff'] };
     });
+  const answerAll = (calls: readonly Call[]): readonly Reply<unknown>[] | Promise<readonly Reply<unknown>[]> => {
+    requests.push(calls.map(({ method, params }) => ({ method, params })));
+    const trouble = atRequest?.(requests.length, (action) => store?.dispatch(action));
+    if (trouble instanceof Error) throw trouble;
+    return trouble instanceof Promise ? trouble.then(() => repliesTo(calls)) : repliesTo(calls);
   };
   const parts = startSagas(
     function* watch() {
@@ -396,6 +398,28 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
     await settle();
     expect(form().text).toBe('http://h/1\nhttp://h/3');
     expect(notices()).toEqual(['newTask.arrived']);
+  });
+
+  it('keeps text that is dropped while the links are sent again and their check ends', async () => {
+    const waiting: (() => void)[] = [];
+    const lost = lostAt(1);
+    const { store, form, requests } = await send(links(2), {
+      atRequest: (count, dispatch) => lost(count, dispatch) ?? new Promise<void>((resolve) => waiting.push(resolve)),
+      answer: ({ method }) =>
+        method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] } : undefined,
+    });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    store.dispatch(newTaskSubmitted({ pause: false }));
+    await settle();
+    expect(requests).toHaveLength(3);
+    const [endCheck, endSending] = waiting;
+    endCheck?.();
+    await settle();
+    store.dispatch(draftTextAdded('http://h/dropped'));
+    expect(form().text).toBe(`${links(2)}\nhttp://h/dropped`);
+    endSending?.();
+    await settle();
+    expect(form().text).toBe('http://h/dropped');
   });
 
   it('checks unconfirmed links at the next connection when an answer to the check is unusable', async () => {

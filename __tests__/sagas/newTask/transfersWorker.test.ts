@@ -84,6 +84,18 @@ describe('sagas/newTask/transfersWorker', () => {
     expect(notices).toEqual([{ key: 'newTask.transferred.torrents', values: { count: 1 } }]);
   });
 
+  it('names text files that cannot be read, and adds the links of the others', async () => {
+    const moved = Object.assign(fileOf('tasks.json'), { text: () => Promise.reject(new Error('NotFoundError')) });
+    const large = fileOf('large.csv', 'a'.repeat(10_000_001));
+    const unread = { kind: 'error', text: { key: 'newTask.file.failed' }, lines: ['tasks.json', 'large.csv'] };
+    const { newTask, dialogs, notices } = await take({ files: [fileOf('list.txt', 'http://h/a'), moved, large] });
+    expect([newTask.text, notices]).toEqual(['http://h/a', [{ key: 'newTask.transferred.links', values: { count: 1 } }]]);
+    expect(dialogs).toMatchObject([unread]);
+    const alone = await take({ files: [moved, large, fileOf('notes.txt', 'no link')] });
+    expect([alone.notices, alone.history.asked]).toEqual([[], []]);
+    expect(alone.dialogs).toMatchObject([unread]);
+  });
+
   it('stays on the page when there is nothing to add', async () => {
     const { newTask, history, notices } = await take({ plain: 'no link' });
     expect([newTask.text, history.asked]).toEqual(['', []]);

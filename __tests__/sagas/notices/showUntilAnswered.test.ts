@@ -70,6 +70,22 @@ describe('sagas/notices/showUntilAnswered', () => {
     expect(shown()).toEqual([...names.slice(1), 'offer 0']);
   });
 
+  it('shows equal offers as one notice, whose answer ends them all', () => {
+    const { store, ended, shown, idOf } = showOffers('a', 'b', 'a', 'a');
+    expect(shown()).toEqual(['b', 'a']);
+    store.dispatch(noticeClosed(idOf('a')));
+    expect([ended, shown()]).toEqual([['a', 'a', 'a'], ['b']]);
+  });
+
+  it('shows a dropped offer once more when an equal one takes its room', () => {
+    const names = Array.from({ length: maxNotices + 1 }, (_, place) => `offer ${place}`);
+    const { store, ended, shown, idOf } = showOffers(...names, 'offer 0');
+    expect(shown()).toEqual([...names.slice(2), 'offer 0']);
+    store.dispatch(noticeClosed(idOf('offer 2')));
+    store.dispatch(noticeClosed(idOf('offer 0')));
+    expect(ended.sort()).toEqual(['offer 0', 'offer 0', 'offer 2']);
+  });
+
   it('closes the notice when it is cancelled', () => {
     const { task, shown } = showOffers('a');
     expect(shown()).toEqual(['a']);

@@ -68,6 +68,17 @@ describe('store/slices/newTask, the draft', () => {
     expect(form()).toMatchObject({ text: '', outcome: undefined });
   });
 
+  it('keeps text that is dropped during a sending, whatever a check of unconfirmed links finds meanwhile', () => {
+    const { send, form } = open();
+    send(linksTyped('http://a\nhttp://b'));
+    send(newTaskSubmitted({ pause: false }));
+    send(sendingStarted(2));
+    send(unconfirmedChecked(['http://a']));
+    send(draftTextAdded('http://c'));
+    send(sendingSettled({ ...nothingLeft, sentText: 'http://a\nhttp://b' }));
+    expect(form().text).toBe('http://c');
+  });
+
   it('toggles pause-metadata', () => {
     const { send, form } = open();
     send(metadataPauseToggled());

@@ -23,3 +23,9 @@ export function textWithout(text: string, lines: ReadonlySet<string>): string {
   });
   return kept.join('\n');
 }
+
+/** The part of a text that was added after `sentText`. Adding text removes blank lines at the end of the former text. */
+export function textAfter(text: string, sentText: string): string {
+  const sent = sentText.trimEnd();
+  return text.startsWith(sent) ? text.slice(sent.length).trim() : '';
+}

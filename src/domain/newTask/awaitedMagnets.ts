@@ -28,13 +28,15 @@ const claimEndsMs: Milliseconds = 60_000;
 
 const aPhase = oneOf(['awaited', 'claimed', 'offered']);
 
-/** Stored data is untrusted, so invalid entries are dropped. */
+/** Stored data is untrusted, so invalid entries are dropped, and a repeated gid is read once. */
 export function parseAwaited(text: string | undefined): AwaitedMagnets {
   const raw = parseJson(text);
   return Object.fromEntries(
     Object.entries(isRecord(raw) ? raw : {}).map(([id, list]) => [
       id,
-      Array.isArray(list) ? list.flatMap(parseMagnet).slice(0, maxAwaited) : [],
+      Array.isArray(list)
+        ? [...new Map(list.flatMap(parseMagnet).map((magnet) => [magnet.gid, magnet])).values()].slice(0, maxAwaited)
+        : [],
     ]),
   );
 }

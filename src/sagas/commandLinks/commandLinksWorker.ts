@@ -4,11 +4,12 @@ import { parseRpcLink } from '../../domain/commandLinks/rpcLink';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { errorShown } from '../../store/slices/notices';
+import { awaitMetadata } from '../newTask/awaitMetadata';
 import { resolveUnconfirmed } from '../newTask/resolveUnconfirmed';
 import { reportToLog, supervised } from '../supervise';
 import type { ArrivedLink } from './arrivedLink';
 import { setLinkedProfile } from './linkedProfile';
-import { maxInBurst, startBurst, startSingle, whenConnected } from './linkedDownloads';
+import { maxInBurst, startBurst, startSingle, whenConnected, type Linked } from './linkedDownloads';
 
 const burstMs: Milliseconds = 10_000;
 /** More links within `burstMs` are a burst. */
@@ -57,11 +58,17 @@ function* runDownloads(queue: Channel<ArrivedLink>): SagaIterator<void> {
     const links = [first, ...(yield* flush(queue))];
     const isBurst = isBurstOf(links.length, yield* call(monotonicNow));
     for (const some of isBurst ? [links] : links.map((each) => [each])) {
-      const unconfirmed = yield* call(supervised(isBurst ? startBurst : startSingle), some);
-      // The next link does not wait for the check.
-      if (unconfirmed) yield* fork(supervised(resolveUnconfirmed, reportToLog), ...unconfirmed);
+      const linked = yield* call(supervised(isBurst ? startBurst : startSingle), some);
+      // The next link waits neither for the lock of the storage nor for the check.
+      if (linked) yield* fork(followUp, linked);
     }
   }
+}
+
+/** Awaits the metadata of added magnets, and checks unconfirmed links. */
+function* followUp({ added, unconfirmed, profile, seenBefore }: Linked): SagaIterator<void> {
+  yield* fork(supervised(awaitMetadata, reportToLog), added, {}, profile);
+  if (unconfirmed.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), unconfirmed, profile, seenBefore);
 }
 
 /** Sets connections. Each download that follows one gets the profile that it has set. `onSettled` is called when the queue is empty. */

@@ -5,13 +5,15 @@ import { risksOf } from '../../domain/commandLinks/linkRisks';
 import { parseNewTaskLink, type NewTaskCommand } from '../../domain/commandLinks/newTaskLink';
 import type { Label } from '../../domain/label';
 import { hasSession } from '../../domain/connection/connectionStatus';
+import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { UriDownload } from '../../domain/newTask/newDownload';
 import { textOfDownloads } from '../../domain/input/inputFileText';
 import { withoutRanges } from '../../domain/input/ranges';
 import type { SentOptions } from '../../domain/options/daemonOptions';
 import { isListPage } from '../../domain/taskList/taskLists';
-import type { Milliseconds } from '../../domain/units';
-import { isUnconfirmed, methods } from '../../rpc';
+import type { KnownTimes } from '../../domain/tasks/taskTimes';
+import type { Gid, Milliseconds } from '../../domain/units';
+import { isBatchUnconfirmed, isUnconfirmed, methods, type Reply } from '../../rpc';
 import { selectPage } from '../../store/selectors/navigation';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
@@ -20,7 +22,7 @@ import { errorShown, noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
 import { environment } from '../environment';
-import type { resolveUnconfirmed } from '../newTask/resolveUnconfirmed';
+import type { AddedDownload } from '../newTask/awaitMetadata';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { reportError } from '../supervise';
 import { knownFolders } from './knownFolders';
@@ -55,12 +57,13 @@ function* keepWithNotice(commands: readonly NewTaskCommand[], key: 'link.otherSe
 
 /** Adds the downloads with their options to the New form, where the user can correct and start them. */
 function* keepInForm(commands: readonly NewTaskCommand[]): SagaIterator<void> {
-  // The form would expand ranges, which are part of a name here.
-  const downloads = commands.map((command) => downloadOf({ ...command, url: withoutRanges(command.url) }));
-  yield* put(draftTextAdded(textOfDownloads(downloads)));
+  yield* put(draftTextAdded(textOfDownloads(commands.map(downloadInForm))));
 }
 
 const downloadOf = (command: NewTaskCommand): UriDownload => ({ kind: 'uris', uris: [command.url], options: optionsOf(command) });
+
+/** The download as the form holds it. The form would expand ranges, which are part of a name here. */
+const downloadInForm = (command: NewTaskCommand): UriDownload => downloadOf({ ...command, url: withoutRanges(command.url) });
 
 function* risksHere(command: NewTaskCommand): SagaIterator<readonly Label[]> {
   const { pageOrigin } = yield* environment();
@@ -68,11 +71,18 @@ function* risksHere(command: NewTaskCommand): SagaIterator<readonly Label[]> {
   return [...risksOf(command, folders, pageOrigin.hostname), ...(pageOrigin.isFramed ? [{ key: 'link.risk.framed' }] : [])];
 }
 
-/** Links in the form that aria2 may have added or not. */
-type Unconfirmed = Parameters<typeof resolveUnconfirmed>;
+/** The result of sending links to the daemon of `profile`. */
+export interface Linked {
+  readonly added: readonly AddedDownload[];
+  /** Links in the form that aria2 may have added or not. */
+  readonly unconfirmed: readonly UriDownload[];
+  readonly profile: RpcProfile;
+  /** The tasks that this browser had seen before the sending. */
+  readonly seenBefore: KnownTimes;
+}
 
 /** `/new/{url}` starts a download at once, unless something about the link is unusual. */
-export function* startSingle(links: readonly ArrivedLink[]): SagaIterator<Unconfirmed | undefined> {
+export function* startSingle(links: readonly ArrivedLink[]): SagaIterator<Linked | undefined> {
   const [command] = yield* readNewTaskLinks(links);
   if (!command) return undefined;
   const { settings } = yield* select();
@@ -98,7 +108,7 @@ const maxPoints = 10;
 export const maxInBurst = 100;
 
 /** One question for all links of a burst. */
-export function* startBurst(links: readonly ArrivedLink[]): SagaIterator<Unconfirmed | undefined> {
+export function* startBurst(links: readonly ArrivedLink[]): SagaIterator<Linked | undefined> {
   const commands = (yield* readNewTaskLinks(links)).slice(0, maxInBurst);
   if (commands.length === 0) return undefined;
   const { settings } = yield* select();
@@ -122,28 +132,35 @@ export function* startBurst(links: readonly ArrivedLink[]): SagaIterator<Unconfi
 const optionsOf = ({ options, pause }: NewTaskCommand): SentOptions => (pause ? { ...options, pause: 'true' } : options);
 
 /** Adds the downloads. Those that are not added stay in the form. */
-function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Unconfirmed | undefined> {
+function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Linked> {
   const profile = yield* select(selectActiveProfile);
   const { tasks } = yield* select();
-  let notAdded = commands;
+  let replies: readonly Reply<Gid>[] = [];
+  let failure: unknown;
   try {
     const calls = commands.map((command) => methods.addUri([command.url], optionsOf(command)));
-    const replies = yield* call(callDaemonBatch, calls, 'automatic');
-    notAdded = commands.filter((_command, place) => replies[place]?.ok !== true);
+    replies = yield* call(callDaemonBatch<Gid>, calls, 'automatic');
     const failures = replies.flatMap((reply) => (reply.ok ? [] : [reply.error]));
     // An unusable answer comes first, because its link must be checked.
-    const failure = failures.find(isUnconfirmed) ?? failures[0];
-    if (failure) throw failure;
+    failure = failures.find(isUnconfirmed) ?? failures[0];
   } catch (error) {
+    failure = error;
+  }
+  const added = commands.flatMap((command, place): AddedDownload[] => {
+    const reply = replies[place];
+    return reply?.ok ? [{ download: downloadOf(command), gids: [reply.value] }] : [];
+  });
+  const linked = { added, unconfirmed: [], profile, seenBefore: tasks.times };
+  if (failure !== undefined) {
+    const notAdded = commands.filter((_command, place) => replies[place]?.ok !== true);
     yield* keepInForm(notAdded);
-    if (!isUnconfirmed(error)) throw error;
-    yield* call(reportError, error);
-    return [notAdded.map(downloadOf), profile, tasks.times];
+    yield* call(reportError, failure);
+    return isBatchUnconfirmed(failure) ? { ...linked, unconfirmed: notAdded.map(downloadInForm) } : linked;
   }
   // The link may have waited, and the user may be filling in a form by now.
   if (isListPage(yield* select(selectPage)))
     yield* call(navigateTo, listPath(commands.every(({ pause }) => pause) ? 'waiting' : 'downloading'));
-  return undefined;
+  return linked;
 }
 
 /** Longer than connecting usually takes. */

@@ -1,9 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, race, select, take } from '../effects';
+import { call, delay, put, race, select, take, takeEvery } from '../effects';
 import type { SentOptions } from '../../domain/options/daemonOptions';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { leadsToMetadata, magnetPhase, withAwaited, withoutAwaited } from '../../domain/newTask/awaitedMagnets';
+import type { NewDownload } from '../../domain/newTask/newDownload';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isStopped } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
@@ -23,7 +24,6 @@ import { loadFileRules } from '../files/loadFileRules';
 import { createLock, withLock } from '../lock';
 import { reportNotWritten } from '../notices/notWritten';
 import { showUntilAnswered } from '../notices/showUntilAnswered';
-import type { Added } from './sendItems';
 import {
   changeAwaited,
   claimMagnet,
@@ -35,19 +35,27 @@ import {
   type Claim,
   type Magnet,
 } from './storedMagnets';
+import { reportToLog, supervised } from '../supervise';
 import { untilConnected } from '../untilConnected';
+
+/** A download that aria2 has added, with the gids of its tasks. */
+export interface AddedDownload {
+  readonly download: NewDownload;
+  readonly gids: readonly Gid[];
+}
 
 /**
  * Awaits the metadata of magnets and of links to torrents, also after a reload. The user may then choose files of those that were added
  * with pause-metadata. While there are file rules, the metadata of every magnet and torrent link is awaited. The gids belong to the daemon
  * of `profile`.
  */
-export function* awaitMetadata(added: readonly Added[], common: SentOptions, profile: RpcProfile): SagaIterator<void> {
-  const isPaused = (own: SentOptions) => (own['pause-metadata'] ?? common['pause-metadata']) === 'true';
+export function* awaitMetadata(added: readonly AddedDownload[], common: SentOptions, profile: RpcProfile): SagaIterator<void> {
+  // aria2 takes an empty value for true.
+  const isPaused = (own: SentOptions) => ['true', ''].includes(String(own['pause-metadata'] ?? common['pause-metadata'] ?? 'false'));
   const { settings } = yield* select();
-  const gids = added.flatMap(({ item: { download }, gids: ofItem }) =>
+  const gids = added.flatMap(({ download, gids: ofDownload }) =>
     download.kind === 'uris' && leadsToMetadata(download.uris[0] ?? '') && (settings.fileRules !== '' || isPaused(download.options))
-      ? ofItem
+      ? ofDownload
       : [],
   );
   if (gids.length === 0) return;
@@ -69,6 +77,32 @@ export function* resumeAwaited(): SagaIterator<void> {
   }
 }
 
+type MetadataRequest = ReturnType<typeof metadataAwaitRequested>;
+
+/**
+ * Awaits the metadata of each requested magnet once. The same magnet may be requested twice: aria2 may return one gid for two links, and
+ * the user may return to a server while a magnet is being stored.
+ */
+export function* watchMetadata(): SagaIterator<void> {
+  const awaited = new Set<string>();
+  yield* takeEvery(
+    metadataAwaitRequested,
+    supervised((request: MetadataRequest) => offerOnce(request, awaited), reportToLog),
+  );
+}
+
+function* offerOnce(request: MetadataRequest, awaited: Set<string>): SagaIterator<void> {
+  const rpcId = yield* select(selectActiveProfileId);
+  const key = `${rpcId} ${request.payload}`;
+  if (awaited.has(key)) return;
+  awaited.add(key);
+  try {
+    yield* offerFileSelection(request);
+  } finally {
+    awaited.delete(key);
+  }
+}
+
 const intervalMs: Milliseconds = 10_000;
 
 /**
@@ -82,7 +116,7 @@ const intervalMs: Milliseconds = 10_000;
  *    removed. Then the offers in the other tabs end too.
  * Another server ends this saga, and resumeAwaited starts it again.
  */
-export function* offerFileSelection({ payload: gid }: ReturnType<typeof metadataAwaitRequested>): SagaIterator<void> {
+function* offerFileSelection({ payload: gid }: MetadataRequest): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
   const magnet: Magnet = { rpcId, gid, isStored: magnetPhase(yield* readAwaited(), rpcId, gid, wallClockNow()) !== undefined };
   const { connectionChanged } = yield* race({
@@ -148,8 +182,10 @@ function* chooseByRules(magnet: Magnet, gid: Gid): SagaIterator<FullTask | undef
     try {
       const claim = yield* call(withLock<Claim>, choiceLock, () => chooseIfClaimed(magnet, task, chooseFilesOfTask));
       if (claim === 'removed') return undefined;
-      // The rules of many magnets wait for each other. A task that ran before is paused by them for a moment only.
-      if (claim !== 'claimed') return claim === 'mine' && task.status !== 'paused' ? task : yield* pollTaskUntil(gid, () => true);
+      // The rules pause a running task only while they change its files, so its status from before counts.
+      if (claim === 'mine' && task.status !== 'paused') return task;
+      // The choice may have waited for those of other magnets, so the task is requested again.
+      if (claim !== 'claimed') return yield* pollTaskUntil(gid, () => true);
     } catch (error) {
       // An unusable answer ends the choice: aria2 may send it every time, and each try pauses a running task.
       if (!(error instanceof ConnectionError || error instanceof UnauthorizedError)) throw error;

@@ -67,7 +67,8 @@ function* addNewFiles(read: readonly NewFile[]): SagaIterator<void> {
     );
 }
 
-function* showNames(key: string, files: readonly File[]): SagaIterator<void> {
+/** Shows a dialog with a sentence about files and their names, unless there are none. */
+export function* showNames(key: string, files: readonly File[]): SagaIterator<void> {
   if (files.length > 0) yield* put(errorShown({ key }, { lines: files.map(({ name }) => name) }));
 }
 

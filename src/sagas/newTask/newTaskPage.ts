@@ -17,7 +17,6 @@ import {
   draftFilesAdded,
   folderForgetRequested,
   folderPinRequested,
-  metadataAwaitRequested,
   draftLinksMerged,
   draftPrefilled,
   draftTextAdded,
@@ -30,8 +29,8 @@ import { environment } from '../environment';
 import { forEachEvent } from '../forEachEvent';
 import { navigateTo } from '../navigation/navigation';
 import { readHistories } from '../options/optionHistoryWorker';
-import { reportToLog, supervised } from '../supervise';
-import { offerFileSelection, resumeAwaited } from './awaitMetadata';
+import { supervised } from '../supervise';
+import { resumeAwaited, watchMetadata } from './awaitMetadata';
 import { forgetFolder, readFolders, togglePin } from './downloadFolders';
 import { addFiles, applyFileRules, readTorrents } from './draftFiles';
 
@@ -90,7 +89,7 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   yield* takeEvery(folderPinRequested, supervised(togglePin));
   yield* takeEvery(folderForgetRequested, supervised(forgetFolder));
   yield* takeEvery(commandLinksCopyRequested, supervised(copyCommandLinks));
-  yield* takeEvery(metadataAwaitRequested, supervised(offerFileSelection, reportToLog));
+  yield* fork(watchMetadata);
   yield* fork(resumeAwaited);
   // This watcher starts a moment after the page, so it handles the present address and files once.
   yield* call(openPage);

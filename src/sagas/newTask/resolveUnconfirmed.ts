@@ -3,13 +3,14 @@ import { call, delay, put, race, select, take } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { magnetInfoHash } from '../../domain/input/magnetInfoHash';
+import { withoutRanges } from '../../domain/input/ranges';
 import type { UriDownload } from '../../domain/newTask/newDownload';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Milliseconds } from '../../domain/units';
 import { infoHashKeys, isUnanswered, methods } from '../../rpc';
 import { selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
-import { unconfirmedChecked, sendingSettled, selectNewTask } from '../../store/slices/newTask';
+import { nothingSent, unconfirmedChecked, sendingSettled, selectNewTask } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { profileRemoved } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
@@ -35,8 +36,8 @@ export function* resolveUnconfirmed(downloads: readonly UriDownload[], profile: 
 /** The links that are still in the form. The user may have removed some, or sent them to another server. */
 const linesIn = (text: string, links: ReadonlySet<string>): readonly string[] => text.split('\n').filter((line) => links.has(line));
 
-/** A magnet's info hash, else the link itself. */
-const identityOf = (link: string): string => magnetInfoHash(link) ?? link;
+/** A magnet's info hash, else the link with escaped ranges. A command link is sent with its ranges; the form holds it with escaped ones. */
+const identityOf = (link: string): string => magnetInfoHash(link) ?? withoutRanges(link);
 
 const none: ReadonlySet<string> = new Set();
 
@@ -45,23 +46,29 @@ const waitAfterErrorMs: Milliseconds = 10_000;
 
 /**
  * Waits for the daemon of this profile, and returns the URIs and info hashes of its new tasks. The wait ends when the links have left the
- * form, or the profile is gone, because then no link is unconfirmed.
+ * form, or the profile is gone, because then no link is unconfirmed. During a sending the text of the form must stay, so the tasks are
+ * requested after it.
  */
 function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<ReadonlySet<string>> {
   for (;;) {
     const state = yield* select();
+    const { isSending, text } = selectNewTask(state);
     const isProfileGone = !state.rpcProfiles.some((known) => isSameConnection(known, profile));
-    if (isProfileGone || linesIn(selectNewTask(state).text, links).length === 0) return none;
+    if (isProfileGone || linesIn(text, links).length === 0) return none;
     // The daemon of another profile does not know these links.
-    const isHere = hasSession(state.connection.status) && selectIsConnectionTo(state, profile);
+    const canAsk = !isSending && hasSession(state.connection.status) && selectIsConnectionTo(state, profile);
     try {
-      if (isHere) return yield* identitiesOfNewTasks(seenBefore);
+      if (canAsk) {
+        const known = yield* identitiesOfNewTasks(seenBefore);
+        const newTask = yield* select(selectNewTask);
+        if (!newTask.isSending) return known;
+      }
     } catch (error) {
       // The connection was lost again, or an answer is unusable.
       if (!isUnanswered(error)) throw error;
     }
-    const event = take([connected, sendingSettled, profileRemoved]);
-    yield* isHere ? race({ event, waited: delay(waitAfterErrorMs) }) : event;
+    const event = take([connected, nothingSent, sendingSettled, profileRemoved]);
+    yield* canAsk ? race({ event, waited: delay(waitAfterErrorMs) }) : event;
   }
 }
 
@@ -72,5 +79,7 @@ function* identitiesOfNewTasks(seenBefore: KnownTimes): SagaIterator<ReadonlySet
   const tasks = resultsOf(replies)
     .flat()
     .filter(({ gid }) => !(gid in seenBefore));
-  return new Set(tasks.flatMap(({ details }) => [...(details?.uris ?? []), ...(details?.infoHash ? [details.infoHash] : [])]));
+  return new Set(
+    tasks.flatMap(({ details }) => [...(details?.uris ?? []).map(identityOf), ...(details?.infoHash ? [details.infoHash] : [])]),
+  );
 }

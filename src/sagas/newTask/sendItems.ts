@@ -6,6 +6,7 @@ import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Gid } from '../../domain/units';
 import {
+  isBatchUnconfirmed,
   mapCall,
   isUnanswered,
   isUnconfirmed,
@@ -75,9 +76,7 @@ export function* sendItems(items: readonly NewTaskItem[], options: SentOptions):
       const isLost = isUnanswered(error) || error instanceof UnauthorizedError;
       // Choosing another server also ends the connection. That is no error.
       const isSwitched = isLost && (yield* hasServerChanged(profile));
-      // aria2 may have accepted a part of the batch before it refused the secret.
-      const isUnsure = isUnconfirmed(error) || error instanceof UnauthorizedError;
-      const unconfirmed = [...answered.unconfirmed, ...(isUnsure ? batch : [])];
+      const unconfirmed = [...answered.unconfirmed, ...(isBatchUnconfirmed(error) ? batch : [])];
       return { ...answered, unconfirmed, isSwitched, ...(isSwitched ? {} : { error: asError(error) }) };
     }
     yield* put(sendingProgressed(answered.added.length + answered.refused.length + answered.unconfirmed.length));

@@ -81,7 +81,11 @@ function* followUp({ added }: Sent, state: RootState, options: SentOptions, prof
     selectNewTask(state).options,
     profile,
   );
-  yield* awaitMetadata(added, options, profile);
+  yield* awaitMetadata(
+    added.map(({ item: { download }, gids }) => ({ download, gids })),
+    options,
+    profile,
+  );
 }
 
 /** Stores used values for suggestions: values of options with a history, and folders for the daemon of `profile`. */

@@ -11,25 +11,29 @@ import { selectRouteMatch } from '../../store/selectors/navigation';
 import { draftTextAdded, selectNewTask } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
 import { navigateTo } from '../navigation/navigation';
-import { addFiles } from './draftFiles';
+import { addFiles, showNames } from './draftFiles';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
 /**
  * Adds a transfer to the draft, in 3 steps. Nothing is sent before the user presses a button.
  * 1. Torrents and metalinks become files of the draft. Links in text and in text files are appended to its text.
  * 2. The form opens.
- * 3. A notice names the kinds and numbers of recognised downloads. `emptyKey` chooses the notice when nothing was recognised
- *    (`newTask.nothing.…`).
+ * 3. A dialog names files that cannot be read. A notice names the kinds and numbers of recognised downloads. `emptyKey` chooses the notice
+ *    when everything was read and nothing was recognised (`newTask.nothing.…`).
  */
 export function* addTransfer(transfer: Transfer, emptyKey: 'dropped' | 'pasted'): SagaIterator<void> {
   const before = yield* select();
   const isText = ({ name, type }: File) => kindOfFile(name) === undefined && mayHoldLinks(name, type);
   // Browsers add the names of dropped files as text.
   const given = transfer.files.length > 0 ? [] : [linksOfTransfer(transfer)];
-  const inFiles = yield* all(transfer.files.filter(isText).map((file) => call(readLinks, file)));
+  const textFiles = transfer.files.filter(isText);
+  const contents = yield* all(textFiles.map((file) => call(readFileAsText, file, maxTextFileBytes)));
+  const unread = textFiles.filter((_file, place) => contents[place] === undefined);
+  const inFiles = textFiles.map(({ name }, place) => linksOfFile(name, contents[place] ?? ''));
   const texts = [...given, ...inFiles].filter((text) => text !== undefined);
   const others = transfer.files.filter((file) => !isText(file));
   if (others.length > 0) yield* call(addFiles, others);
+  yield* showNames('newTask.file.failed', unread);
   if (texts.length > 0) yield* put(draftTextAdded(texts.map(({ text }) => text).join('\n')));
 
   const newTask = yield* select(selectNewTask);
@@ -45,7 +49,7 @@ export function* addTransfer(transfer: Transfer, emptyKey: 'dropped' | 'pasted')
         timeoutMs: noticeTimeoutsMs.read,
       }),
     );
-  } else if (others.length === 0) {
+  } else if (others.length + unread.length === 0) {
     yield* put(noticeShown({ kind: 'status', text: { key: `newTask.nothing.${emptyKey}` }, timeoutMs: noticeTimeoutsMs.read }));
   }
 }
@@ -55,10 +59,8 @@ export function* addSharedText(text: string): SagaIterator<void> {
   yield* addTransfer({ plain: findLinks(text).join('\n'), uriList: '', html: '', files: [] }, 'pasted');
 }
 
-async function readLinks(file: File): Promise<TransferredLinks | undefined> {
-  const text = await readFileAsText(file, maxTextFileBytes);
-  return text === undefined ? undefined : linksOfTransfer(/\.x?html?$/i.test(file.name) ? { plain: '', html: text } : { plain: text });
-}
+const linksOfFile = (name: string, text: string): TransferredLinks | undefined =>
+  linksOfTransfer(/\.x?html?$/i.test(name) ? { plain: '', html: text } : { plain: text });
 
 /** 10,000 exported tasks with their options take some megabytes as JSON. */
 const maxTextFileBytes: Bytes = 10_000_000;

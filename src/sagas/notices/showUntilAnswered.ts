@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
+import type { RootState } from '../../store/rootReducer';
 import { maxNotices, noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
 import { call, put, select, take } from '../effects';
 import { createLock, withLock } from '../lock';
@@ -8,7 +9,8 @@ type NewNotice = Parameters<typeof noticeShown>[0];
 
 /**
  * Shows a notice until the user closes it or presses its button. A full list may drop the notice for a newer one. It is then shown again as
- * soon as the list has room. A cancellation closes it. Runs by `call`, because its `finally` yields: see Pitfalls in README.md.
+ * soon as the list has room. The list replaces a notice by an equal one, whose answer or cancellation ends both. A cancellation closes the
+ * notice. Runs by `call`, because its `finally` yields: see Pitfalls in README.md.
  */
 export function* showUntilAnswered(notice: NewNotice): SagaIterator<void> {
   let { id } = (yield* put(noticeShown(notice))).payload;
@@ -20,9 +22,14 @@ export function* showUntilAnswered(notice: NewNotice): SagaIterator<void> {
     } finally {
       if (!isDropped) yield* put(noticeClosed(id));
     }
-    id = yield* call(withLock<string>, roomLock, () => showInRoom(notice));
+    // Showing it again would replace the equal one, whose saga would do the same, without end.
+    id = (yield* select(idOfEqual, notice)) ?? (yield* call(withLock<string>, roomLock, () => showInRoom(notice)));
   }
 }
+
+/** The id of a shown notice that equals this one apart from id and count. */
+const idOfEqual = ({ notices: { notices } }: RootState, notice: NewNotice): string | undefined =>
+  notices.find((shown) => JSON.stringify({ ...shown, id: undefined, count: undefined }) === JSON.stringify(notice))?.id;
 
 const isAnswer = (event: Action, id: string): boolean =>
   (noticeClosed.match(event) && event.payload === id) || (noticeActionTaken.match(event) && event.payload.id === id);

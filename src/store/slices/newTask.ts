@@ -3,7 +3,7 @@ import type { Label } from '../../domain/label';
 import type { DownloadFolders } from '../../domain/newTask/folders';
 import type { RowChange } from '../../domain/newTask/items';
 import type { DraftFile, NewFile } from '../../domain/newTask/newFile';
-import { textWithout } from '../../domain/input/inputFileText';
+import { textAfter, textWithout } from '../../domain/input/inputFileText';
 import type { TorrentContent } from '../../domain/newTask/torrentContent';
 import type { Gid } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
@@ -177,12 +177,15 @@ const slice = createSlice({
     sendingCancelled: (state) => (state.progress ? { ...state, progress: { ...state.progress, isCancelled: true } } : state),
     sendingSettled: (state, { payload }: PayloadAction<SendingResult>) => (state.isSending ? settled(state, payload) : state),
     /** The check of the unconfirmed links has ended. The payload holds the links that aria2 has, which may be none. They leave the text. */
-    unconfirmedChecked: (state, { payload: links }: PayloadAction<readonly string[]>) => ({
-      ...state,
-      text: textWithout(state.text, new Set(links)),
-      // The outcome counts these links as not added. The warning about files stays: nobody has checked the files.
-      outcome: state.outcome?.key === 'newTask.unconfirmedFiles' ? state.outcome : undefined,
-    }),
+    unconfirmedChecked: (state, { payload: links }: PayloadAction<readonly string[]>) =>
+      state.isSending
+        ? state
+        : {
+            ...state,
+            text: textWithout(state.text, new Set(links)),
+            // The outcome counts these links as not added. The warning about files stays: nobody has checked the files.
+            outcome: state.outcome?.key === 'newTask.unconfirmedFiles' ? state.outcome : undefined,
+          },
   },
 });
 
@@ -197,12 +200,6 @@ function settled(state: NewTaskState, { sentText, leftText, doneFileIds, refused
   // The text contains the changes of the review table now, and its ranges have become separate links.
   const rows = entriesOf(state.rows, files);
   return { ...withDraftFiles(state, files), isSending: false, progress: undefined, text, rows, refused, outcome };
-}
-
-/** Adding text removes blank lines at the end of the former text. */
-function textAfter(text: string, sentText: string): string {
-  const sent = sentText.trimEnd();
-  return text.startsWith(sent) ? text.slice(sent.length).trim() : '';
 }
 
 export const {
