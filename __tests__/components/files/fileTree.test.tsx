@@ -192,6 +192,27 @@ describe('components/files/FileTree', () => {
     expect(document.activeElement).toBe(grid());
   });
 
+  it('has the box of the active row alone as a tab stop, so that Tab leaves a long list', async () => {
+    const { user } = await show(nested);
+    const stops = () => [...grid().querySelectorAll<HTMLElement>('[data-node] :is(button, input)')].filter(({ tabIndex }) => tabIndex >= 0);
+    expect(stops()).toEqual([]);
+    grid().focus();
+    await user.keyboard('{End}');
+    expect(stops()).toEqual([box('song.mp3')]);
+    await user.tab();
+    expect(document.activeElement).toBe(box('song.mp3'));
+    await user.click(box('film.mkv'));
+    expect(stops()).toEqual([box('film.mkv')]);
+  });
+
+  it('makes the row active whose box or fold button is clicked', async () => {
+    const { user } = await show(nested);
+    await user.click(box('README'));
+    expect(active()).toBe('README');
+    await user.click(screen.getByRole('button', { name: 'Collapse deep' }));
+    expect(active()).toBe('deep');
+  });
+
   it('applies selection only to the files that a search shows', async () => {
     const { user, seen } = await show(nested, { toolbar: {} });
     await user.type(screen.getByRole('searchbox', { name: 'Search files' }), 'MK');

@@ -94,6 +94,7 @@ export function FileGrid({
         else if (isEditable && isPressToggling) onToggle(node);
       },
       onCheck: (row) => {
+        setActiveNode(Number(row));
         if (isEditable) onToggle(Number(row));
       },
       onOpen: () => undefined,
@@ -108,8 +109,11 @@ export function FileGrid({
     ...pointer,
     onContextMenu: hasMenu ? pointer.onContextMenu : undefined,
     onClick: (event: MouseEvent) => {
-      if (isCollapseButton(event.target)) collapsedFolders.toggle(nodeAt(event.target));
-      else pointer.onClick(event);
+      if (isCollapseButton(event.target)) {
+        const node = nodeAt(event.target);
+        setActiveNode(node);
+        collapsedFolders.toggle(node);
+      } else pointer.onClick(event);
     },
   };
   const drawnRows = rows.slice(first, first + count);

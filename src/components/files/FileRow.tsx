@@ -32,7 +32,7 @@ interface FileRowProps {
   /** The row's place, from 0. */
   readonly place: number;
   readonly height: number;
-  /** The row that the keyboard acts on. */
+  /** The keyboard acts on this row. Tab reaches the checkbox of this row only. Otherwise the end of a long list would be out of reach. */
   readonly isActive: boolean;
   readonly isEditable: boolean;
 }
@@ -75,7 +75,13 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             <Icon name={isCollapsed ? 'chevronRight' : 'chevronDown'} />
           </button>
         )}
-        <Checkbox label={name} isChecked={chosen === 'all'} isMixed={chosen === 'some'} isDisabled={!isEditable} />
+        <Checkbox
+          label={name}
+          isChecked={chosen === 'all'}
+          isMixed={chosen === 'some'}
+          isDisabled={!isEditable}
+          tabIndex={isActive ? 0 : -1}
+        />
         {isFolder && <Icon name="folder" />}
         <bdi className={`${grid.text} ${styles.title}`} data-cell="name" title={name}>
           {name}
