@@ -253,6 +253,69 @@ describe('components/files/FileTree', () => {
     expect(screen.getByText('2 of 5 files, 6.00 KB')).toBeTruthy();
   });
 
+  it.each([
+    ['{ArrowDown}{ArrowDown}{ArrowDown} ', 'd.x', 'a.x,b.x,d.x'],
+    ['{ArrowDown}{ArrowDown}{ArrowDown} {ArrowDown}', 'd.x', 'a.x,b.x,d.x'],
+    ['{ArrowDown}{ArrowDown} {ArrowDown}', 'd.x', 'a.x,c.x,d.x'],
+    ['{End} ', 'c.x', 'a.x,b.x,c.x'],
+    ['{ArrowDown}  ', 'c.x', 'c.x,d.x'],
+  ])('keeps the place of a file that %s takes out of "Selected only"', async (keys, name, left) => {
+    const { user } = await show(['a.x', 'b.x', 'c.x', 'd.x']);
+    await user.click(screen.getByRole('button', { name: 'Selected only' }));
+    grid().focus();
+    await user.keyboard(keys);
+    expect([active(), names().join()]).toEqual([name, left]);
+  });
+
+  it('keeps place and focus when a click takes a file out of "Selected only"', async () => {
+    const { user } = await show(['a.x', 'b.x', 'c.x', 'd.x']);
+    await user.click(screen.getByRole('button', { name: 'Selected only' }));
+    await user.click(box('b.x'));
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
+    expect(active()).toBe('c.x');
+  });
+
+  it('keeps the place of a file that leaves with its folder', async () => {
+    const { user } = await show(nested);
+    await user.click(box('extras'));
+    await user.click(box('making.mkv'));
+    await user.click(screen.getByRole('button', { name: 'Selected only' }));
+    grid().focus();
+    await user.keyboard('{Home}{ArrowDown} ');
+    expect([active(), names().join()]).toEqual(['film.mkv', 'film.mkv,song.mp3']);
+  });
+
+  it('moves from a file to the folder that is collapsed around it', async () => {
+    const { user } = await show(nested);
+    const walk = async () => {
+      grid().focus();
+      await user.keyboard('{Home}{ArrowDown}{ArrowDown}');
+      expect(active()).toBe('photo.jpg');
+    };
+    await walk();
+    await user.click(screen.getByRole('button', { name: 'File list' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Collapse All' }));
+    expect(active()).toBe('extras');
+    await user.click(screen.getByRole('button', { name: 'File list' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Expand All' }));
+    await walk();
+    await user.click(screen.getByRole('button', { name: 'Collapse extras' }));
+    expect(active()).toBe('extras');
+    grid().focus();
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toBe('film.mkv');
+  });
+
+  it('has no active row while a search hides it', async () => {
+    const { user } = await show(nested);
+    grid().focus();
+    await user.keyboard('{End}');
+    await user.type(screen.getByRole('searchbox'), 'film');
+    expect(active()).toBeUndefined();
+    await user.clear(screen.getByRole('searchbox'));
+    expect(active()).toBe('song.mp3');
+  });
+
   it('disables the checkboxes when it is not editable', async () => {
     const { user, seen } = await show(nested, { isEditable: false });
     expect(box('film.mkv').disabled).toBe(true);

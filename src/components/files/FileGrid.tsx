@@ -13,6 +13,7 @@ import { rowsPerPage, scrollToRow, useVirtualRows } from '../common/lists/useVir
 import { FileHeader } from './FileHeader';
 import { FileRow } from './FileRow';
 import type { CollapsedFolders } from './useCollapsedFolders';
+import { useActiveNode } from './useActiveNode';
 import { useTreeKeys } from './useTreeKeys';
 import styles from './FileGrid.module.css';
 
@@ -22,6 +23,8 @@ interface FileGridProps {
   readonly tree: FileTree;
   /** Nodes from top to bottom. */
   readonly rows: readonly number[];
+  /** Another text when search or "Selected only" change. */
+  readonly filter: string;
   readonly collapsedFolders: CollapsedFolders;
   /** See countChosenBefore. */
   readonly chosenBefore: Uint32Array;
@@ -41,6 +44,7 @@ const defaultRowHeight = 36;
 export function FileGrid({
   tree,
   rows,
+  filter,
   collapsedFolders,
   chosenBefore,
   isEditable,
@@ -51,9 +55,9 @@ export function FileGrid({
   onOrder,
 }: FileGridProps) {
   const text = useText();
+  const { activeNode, activePlace, setActiveNode } = useActiveNode(tree, rows, collapsedFolders.collapsed, filter);
   const id = useId();
   const rowId = (node: number) => `${id}file-${node}`;
-  const [activeNode, setActiveNode] = useState(-1);
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
   const element = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -70,6 +74,7 @@ export function FileGrid({
     rows,
     collapsedFolders,
     activeNode,
+    activePlace,
     rowsPerPage: () => rowsPerPage(scroller.current, rowHeight),
     onMove: (place) => {
       setActiveNode(rows[place] ?? -1);

@@ -8,6 +8,7 @@ import { Icon } from '../common/icons/Icon';
 import { ProgressBar } from '../common/display/ProgressBar';
 import { Size } from '../common/display/Size';
 import grid from '../common/lists/grid.module.css';
+import { passFocusToFiles } from './passFocusToFiles';
 import styles from './FileRow.module.css';
 
 interface FileRowProps {
@@ -49,6 +50,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
   const name = visibleText(props.name) || text('format.unknown');
   return (
     <div
+      ref={passFocusToFiles}
       role="row"
       id={props.id}
       aria-rowindex={place + 2}

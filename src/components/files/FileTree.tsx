@@ -108,6 +108,7 @@ export function FileTree({ files, root, selection, isEditable, onChoose, progres
       <FileGrid
         tree={tree}
         rows={rows}
+        filter={`${isOnlySelected} ${search}`}
         collapsedFolders={collapsedFolders}
         chosenBefore={chosenBefore}
         isEditable={isEditable}
