@@ -402,6 +402,35 @@ describe('components/files/FileSelectionToolbar', () => {
     await waitFor(() => expect(document.activeElement).toBe(grid()));
   });
 
+  it('keeps its chips and its choice by extension when files leave "Selected only"', async () => {
+    const { user, seen } = await show(nested, { toolbar: {} });
+    await user.click(screen.getByRole('button', { name: 'Selected only' }));
+    const chip = toolbar().getByRole<HTMLButtonElement>('button', { name: 'Videos' });
+    await user.click(chip);
+    expect([names().includes('film.mkv'), chip.disabled, chip.ariaPressed]).toEqual([false, false, 'false']);
+    expect(document.activeElement).toBe(chip);
+    await user.click(chip);
+    expect([names().includes('film.mkv'), seen.at(-1)]).toEqual([true, '1,2,3,4,5']);
+    await user.click(toolbar().getByRole('button', { name: 'Custom' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const boxes = () => dialog.getAllByRole('checkbox').map((each) => each.getAttribute('aria-label'));
+    const before = boxes();
+    await user.click(dialog.getByRole('checkbox', { name: '.mp3' }));
+    expect(boxes()).toEqual(before);
+    expect(document.activeElement).toBe(dialog.getByRole('checkbox', { name: '.mp3' }));
+    await user.click(dialog.getByRole('checkbox', { name: '.mp3' }));
+    expect(seen.at(-1)).toBe('1,2,3,4,5');
+  });
+
+  it('chooses also the files that "Selected only" leaves out', async () => {
+    const { user, seen } = await show(nested, { toolbar: {} });
+    await user.click(box('extras'));
+    await user.click(screen.getByRole('button', { name: 'Selected only' }));
+    for (const name of ['Select Invert', 'Videos', 'Select All']) await user.click(toolbar().getByRole('button', { name }));
+    expect(seen.slice(1)).toEqual(['2,3,4', '1,2,3,4', '1,2,3,4,5']);
+    expect(names()).toHaveLength(7);
+  });
+
   it('calls onConfirm and onCancel', async () => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
