@@ -29,7 +29,7 @@ export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, activePl
     const key = readingKey(event);
     const place = placeAfterKey(key, { rowCount: rows.length, rowsPerPage, activePlace });
     if (place !== undefined) {
-      onMove(Math.max(0, Math.min(rows.length - 1, place)));
+      onMove(place);
       return true;
     }
     if (isMenuKey(event)) return onMenu();
