@@ -253,6 +253,11 @@ describe('components/files/FileTree', () => {
     expect(screen.getByText('2 of 5 files, 6.00 KB')).toBeTruthy();
   });
 
+  it('counts a single file in the singular', async () => {
+    await show(['film.mkv']);
+    expect(screen.getByText('1 of 1 file, 1.00 KB')).toBeTruthy();
+  });
+
   it.each([
     ['{ArrowDown}{ArrowDown}{ArrowDown} ', 'd.x', 'a.x,b.x,d.x'],
     ['{ArrowDown}{ArrowDown}{ArrowDown} {ArrowDown}', 'd.x', 'a.x,b.x,d.x'],
