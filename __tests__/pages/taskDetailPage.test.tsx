@@ -105,11 +105,14 @@ describe('pages/TaskDetailPage', () => {
     expect(screen.getByText('No connected peers')).toBeTruthy();
   });
 
-  it('describes the number of completed pieces', async () => {
-    const { store } = await open(torrent);
+  it.each([
+    ['4 of 8 pieces completed', torrent],
+    ['0 of 1 piece completed', makeFullTask({ gid: 'a1', numPieces: 1, bitfield: '00' })],
+  ])('describes the number of completed pieces: %s', async (description, task) => {
+    const { store } = await open(task);
     await actAndLoad(() => store.dispatch(taskTabOpened('pieces')));
     const picture = screen.getByRole('img', { name: 'Pieces' });
-    expect(document.getElementById(picture.getAttribute('aria-describedby') ?? '')?.textContent).toBe('4 of 8 pieces completed');
+    expect(document.getElementById(picture.getAttribute('aria-describedby') ?? '')?.textContent).toBe(description);
   });
 
   it('has the picture of the pieces also while aria2 does not know them', async () => {

@@ -34,6 +34,12 @@ describe('components/addAgain/RedownloadPanel', () => {
     expect(dialog.getByRole('button', { name: 'Adding…' }).ariaDisabled).toBe('true');
   });
 
+  it('says that the name of the task is unknown', async () => {
+    const { user } = await show({ status: 'error', details: { name: '' } });
+    await user.click(screen.getByRole('button', { name: 'Download Again' }));
+    expect(within(await screen.findByRole('dialog')).getByText('Unknown')).toBeTruthy();
+  });
+
   it('keeps its dialog open and disables Cancel until the request is settled', async () => {
     const { user, dispatch } = await show({ status: 'error', errorCode: 3 });
     await user.click(screen.getByRole('button', { name: 'Download Again' }));

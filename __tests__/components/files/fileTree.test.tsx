@@ -192,6 +192,27 @@ describe('components/files/FileTree', () => {
     expect(document.activeElement).toBe(grid());
   });
 
+  it('has the box of the active row alone as a tab stop, so that Tab leaves a long list', async () => {
+    const { user } = await show(nested);
+    const stops = () => [...grid().querySelectorAll<HTMLElement>('[data-node] :is(button, input)')].filter(({ tabIndex }) => tabIndex >= 0);
+    expect(stops()).toEqual([]);
+    grid().focus();
+    await user.keyboard('{End}');
+    expect(stops()).toEqual([box('song.mp3')]);
+    await user.tab();
+    expect(document.activeElement).toBe(box('song.mp3'));
+    await user.click(box('film.mkv'));
+    expect(stops()).toEqual([box('film.mkv')]);
+  });
+
+  it('makes the row active whose box or fold button is clicked', async () => {
+    const { user } = await show(nested);
+    await user.click(box('README'));
+    expect(active()).toBe('README');
+    await user.click(screen.getByRole('button', { name: 'Collapse deep' }));
+    expect(active()).toBe('deep');
+  });
+
   it('applies selection only to the files that a search shows', async () => {
     const { user, seen } = await show(nested, { toolbar: {} });
     await user.type(screen.getByRole('searchbox', { name: 'Search files' }), 'MK');
@@ -230,6 +251,74 @@ describe('components/files/FileTree', () => {
     await user.click(screen.getByRole('button', { name: 'Selected only' }));
     expect(names()).toEqual(['film.mkv', 'song.mp3']);
     expect(screen.getByText('2 of 5 files, 6.00 KB')).toBeTruthy();
+  });
+
+  it('counts a single file in the singular', async () => {
+    await show(['film.mkv']);
+    expect(screen.getByText('1 of 1 file, 1.00 KB')).toBeTruthy();
+  });
+
+  it.each([
+    ['{ArrowDown}{ArrowDown}{ArrowDown} ', 'd.x', 'a.x,b.x,d.x'],
+    ['{ArrowDown}{ArrowDown}{ArrowDown} {ArrowDown}', 'd.x', 'a.x,b.x,d.x'],
+    ['{ArrowDown}{ArrowDown} {ArrowDown}', 'd.x', 'a.x,c.x,d.x'],
+    ['{End} ', 'c.x', 'a.x,b.x,c.x'],
+    ['{ArrowDown}  ', 'c.x', 'c.x,d.x'],
+  ])('keeps the place of a file that %s takes out of "Selected only"', async (keys, name, left) => {
+    const { user } = await show(['a.x', 'b.x', 'c.x', 'd.x']);
+    await user.click(screen.getByRole('button', { name: 'Selected only' }));
+    grid().focus();
+    await user.keyboard(keys);
+    expect([active(), names().join()]).toEqual([name, left]);
+  });
+
+  it('keeps place and focus when a click takes a file out of "Selected only"', async () => {
+    const { user } = await show(['a.x', 'b.x', 'c.x', 'd.x']);
+    await user.click(screen.getByRole('button', { name: 'Selected only' }));
+    await user.click(box('b.x'));
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
+    expect(active()).toBe('c.x');
+  });
+
+  it('keeps the place of a file that leaves with its folder', async () => {
+    const { user } = await show(nested);
+    await user.click(box('extras'));
+    await user.click(box('making.mkv'));
+    await user.click(screen.getByRole('button', { name: 'Selected only' }));
+    grid().focus();
+    await user.keyboard('{Home}{ArrowDown} ');
+    expect([active(), names().join()]).toEqual(['film.mkv', 'film.mkv,song.mp3']);
+  });
+
+  it('moves from a file to the folder that is collapsed around it', async () => {
+    const { user } = await show(nested);
+    const walk = async () => {
+      grid().focus();
+      await user.keyboard('{Home}{ArrowDown}{ArrowDown}');
+      expect(active()).toBe('photo.jpg');
+    };
+    await walk();
+    await user.click(screen.getByRole('button', { name: 'File list' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Collapse All' }));
+    expect(active()).toBe('extras');
+    await user.click(screen.getByRole('button', { name: 'File list' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Expand All' }));
+    await walk();
+    await user.click(screen.getByRole('button', { name: 'Collapse extras' }));
+    expect(active()).toBe('extras');
+    grid().focus();
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toBe('film.mkv');
+  });
+
+  it('has no active row while a search hides it', async () => {
+    const { user } = await show(nested);
+    grid().focus();
+    await user.keyboard('{End}');
+    await user.type(screen.getByRole('searchbox'), 'film');
+    expect(active()).toBeUndefined();
+    await user.clear(screen.getByRole('searchbox'));
+    expect(active()).toBe('song.mp3');
   });
 
   it('disables the checkboxes when it is not editable', async () => {
@@ -316,6 +405,35 @@ describe('components/files/FileSelectionToolbar', () => {
     await waitFor(() => expect(document.activeElement).toBe(grid()));
     await user.click(toolbar().getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(document.activeElement).toBe(grid()));
+  });
+
+  it('keeps its chips and its choice by extension when files leave "Selected only"', async () => {
+    const { user, seen } = await show(nested, { toolbar: {} });
+    await user.click(screen.getByRole('button', { name: 'Selected only' }));
+    const chip = toolbar().getByRole<HTMLButtonElement>('button', { name: 'Videos' });
+    await user.click(chip);
+    expect([names().includes('film.mkv'), chip.disabled, chip.ariaPressed]).toEqual([false, false, 'false']);
+    expect(document.activeElement).toBe(chip);
+    await user.click(chip);
+    expect([names().includes('film.mkv'), seen.at(-1)]).toEqual([true, '1,2,3,4,5']);
+    await user.click(toolbar().getByRole('button', { name: 'Custom' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const boxes = () => dialog.getAllByRole('checkbox').map((each) => each.getAttribute('aria-label'));
+    const before = boxes();
+    await user.click(dialog.getByRole('checkbox', { name: '.mp3' }));
+    expect(boxes()).toEqual(before);
+    expect(document.activeElement).toBe(dialog.getByRole('checkbox', { name: '.mp3' }));
+    await user.click(dialog.getByRole('checkbox', { name: '.mp3' }));
+    expect(seen.at(-1)).toBe('1,2,3,4,5');
+  });
+
+  it('chooses also the files that "Selected only" leaves out', async () => {
+    const { user, seen } = await show(nested, { toolbar: {} });
+    await user.click(box('extras'));
+    await user.click(screen.getByRole('button', { name: 'Selected only' }));
+    for (const name of ['Select Invert', 'Videos', 'Select All']) await user.click(toolbar().getByRole('button', { name }));
+    expect(seen.slice(1)).toEqual(['2,3,4', '1,2,3,4', '1,2,3,4,5']);
+    expect(names()).toHaveLength(7);
   });
 
   it('calls onConfirm and onCancel', async () => {

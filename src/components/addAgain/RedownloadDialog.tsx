@@ -61,7 +61,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
     >
       <div ref={form} className={styles.form}>
         <p className={styles.what}>
-          <bdi>{visibleText(task.details?.name ?? '')}</bdi>
+          <bdi>{visibleText(task.details?.name ?? '') || text('format.unknown')}</bdi>
         </p>
         {isTorrent && <Hint>{text('redownload.torrent')}</Hint>}
         {modes.length > 1 && (

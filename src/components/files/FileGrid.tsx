@@ -13,6 +13,7 @@ import { rowsPerPage, scrollToRow, useVirtualRows } from '../common/lists/useVir
 import { FileHeader } from './FileHeader';
 import { FileRow } from './FileRow';
 import type { CollapsedFolders } from './useCollapsedFolders';
+import { useActiveNode } from './useActiveNode';
 import { useTreeKeys } from './useTreeKeys';
 import styles from './FileGrid.module.css';
 
@@ -22,6 +23,8 @@ interface FileGridProps {
   readonly tree: FileTree;
   /** Nodes from top to bottom. */
   readonly rows: readonly number[];
+  /** Another text when search or "Selected only" change. */
+  readonly filter: string;
   readonly collapsedFolders: CollapsedFolders;
   /** See countChosenBefore. */
   readonly chosenBefore: Uint32Array;
@@ -41,6 +44,7 @@ const defaultRowHeight = 36;
 export function FileGrid({
   tree,
   rows,
+  filter,
   collapsedFolders,
   chosenBefore,
   isEditable,
@@ -51,9 +55,9 @@ export function FileGrid({
   onOrder,
 }: FileGridProps) {
   const text = useText();
+  const { activeNode, activePlace, setActiveNode } = useActiveNode(tree, rows, collapsedFolders.collapsed, filter);
   const id = useId();
   const rowId = (node: number) => `${id}file-${node}`;
-  const [activeNode, setActiveNode] = useState(-1);
   const [menuAnchor, setMenuAnchor] = useState<Anchor>();
   const element = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -70,6 +74,7 @@ export function FileGrid({
     rows,
     collapsedFolders,
     activeNode,
+    activePlace,
     rowsPerPage: () => rowsPerPage(scroller.current, rowHeight),
     onMove: (place) => {
       setActiveNode(rows[place] ?? -1);
@@ -94,6 +99,7 @@ export function FileGrid({
         else if (isEditable && isPressToggling) onToggle(node);
       },
       onCheck: (row) => {
+        setActiveNode(Number(row));
         if (isEditable) onToggle(Number(row));
       },
       onOpen: () => undefined,
@@ -108,8 +114,11 @@ export function FileGrid({
     ...pointer,
     onContextMenu: hasMenu ? pointer.onContextMenu : undefined,
     onClick: (event: MouseEvent) => {
-      if (isCollapseButton(event.target)) collapsedFolders.toggle(nodeAt(event.target));
-      else pointer.onClick(event);
+      if (isCollapseButton(event.target)) {
+        const node = nodeAt(event.target);
+        setActiveNode(node);
+        collapsedFolders.toggle(node);
+      } else pointer.onClick(event);
     },
   };
   const drawnRows = rows.slice(first, first + count);

@@ -8,6 +8,7 @@ import { Icon } from '../common/icons/Icon';
 import { ProgressBar } from '../common/display/ProgressBar';
 import { Size } from '../common/display/Size';
 import grid from '../common/lists/grid.module.css';
+import { passFocusToFiles } from './passFocusToFiles';
 import styles from './FileRow.module.css';
 
 interface FileRowProps {
@@ -32,7 +33,7 @@ interface FileRowProps {
   /** The row's place, from 0. */
   readonly place: number;
   readonly height: number;
-  /** The row that the keyboard acts on. */
+  /** The keyboard acts on this row. Tab reaches the checkbox of this row only. Otherwise the end of a long list would be out of reach. */
   readonly isActive: boolean;
   readonly isEditable: boolean;
 }
@@ -49,6 +50,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
   const name = visibleText(props.name) || text('format.unknown');
   return (
     <div
+      ref={passFocusToFiles}
       role="row"
       id={props.id}
       aria-rowindex={place + 2}
@@ -75,7 +77,13 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             <Icon name={isCollapsed ? 'chevronRight' : 'chevronDown'} />
           </button>
         )}
-        <Checkbox label={name} isChecked={chosen === 'all'} isMixed={chosen === 'some'} isDisabled={!isEditable} />
+        <Checkbox
+          label={name}
+          isChecked={chosen === 'all'}
+          isMixed={chosen === 'some'}
+          isDisabled={!isEditable}
+          tabIndex={isActive ? 0 : -1}
+        />
         {isFolder && <Icon name="folder" />}
         <bdi className={`${grid.text} ${styles.title}`} data-cell="name" title={name}>
           {name}

@@ -48,7 +48,8 @@ export function FileSearchBar({
   const { menuId, anchor, buttonProps, close } = useMenuButton();
   // Memoised: the page renders with every tick, and the sum may run over 50,000 files.
   const size = useMemo(() => sizeText(chosenLength(tree.files, selection)), [tree, selection]);
-  const chosen = { chosen: countText(selection.count), total: countText(tree.files.length) };
+  const total = tree.files.length;
+  const chosen = { count: total, chosen: countText(selection.count), total: countText(total) };
   return (
     <div className={styles.bar}>
       <SearchField label={text('files.search')} value={search} className={styles.search} onChange={onSearch} />

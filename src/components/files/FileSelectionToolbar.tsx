@@ -15,7 +15,10 @@ const ExtensionDialog = lazyPart(() => import('./ExtensionDialog'));
 
 interface FileSelectionToolbarProps {
   readonly tree: FileTree;
-  /** Places in `tree.files` of the visible files: no action affects files that a search hides. */
+  /**
+   * Places in `tree.files` of the files that the search shows: no action affects others. "Selected only" hides none of these, because a
+   * chip could then drop files but not choose them again.
+   */
   readonly places: readonly number[];
   readonly selection: FileSelection;
   readonly onChoose: (selection: FileSelection) => void;

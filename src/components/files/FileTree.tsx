@@ -77,16 +77,17 @@ export function FileTree({ files, root, selection, isEditable, onChoose, progres
     [tree, found, isSorted, order, sortingProgress, sortingSelection],
   );
   const chosenBefore = useMemo(() => countChosenBefore(tree, selection), [tree, selection]);
-  const filtered = useMemo(() => shownPlaces(tree, { search, only }), [tree, search, only]);
+  const searched = useMemo(() => shownPlaces(tree, { search }), [tree, search]);
+  const filtered = useMemo(() => (only ? shownPlaces(tree, { search, only }) : searched), [tree, search, only, searched]);
 
-  /** A folder's box affects only its visible files, as every action does. */
+  /** A folder's box affects only its visible files. */
   const toggleNode = (node: number) => {
     const below = placesOf(tree, node);
     onChoose(toggle(selection, isFiltered ? intersect(below, filtered) : below));
   };
   return (
     <div className={styles.files} data-file-tree>
-      {toolbar && <FileSelectionToolbar tree={tree} places={filtered} selection={selection} onChoose={onChoose} {...toolbar} />}
+      {toolbar && <FileSelectionToolbar tree={tree} places={searched} selection={selection} onChoose={onChoose} {...toolbar} />}
       <FileSearchBar
         tree={tree}
         selection={selection}
@@ -108,6 +109,7 @@ export function FileTree({ files, root, selection, isEditable, onChoose, progres
       <FileGrid
         tree={tree}
         rows={rows}
+        filter={`${isOnlySelected} ${search}`}
         collapsedFolders={collapsedFolders}
         chosenBefore={chosenBefore}
         isEditable={isEditable}

@@ -10,6 +10,7 @@ interface TreeKeys {
   readonly collapsedFolders: CollapsedFolders;
   /** -1 until a row is chosen by key or pointer. */
   readonly activeNode: number;
+  readonly activePlace: number;
   readonly rowsPerPage: () => number;
   readonly onMove: (place: number) => void;
   readonly onToggle: (node: number) => void;
@@ -22,14 +23,13 @@ interface TreeKeys {
  * opens a folder or enters it, its opposite collapses it or moves to its parent; Space changes the checkbox; Enter expands or collapses a
  * folder.
  */
-export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, rowsPerPage, onMove, onToggle, onMenu }: TreeKeys) {
+export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, activePlace, rowsPerPage, onMove, onToggle, onMenu }: TreeKeys) {
   const isFolder = tree.fileOf[activeNode] === -1;
   const act = (event: KeyboardEvent): boolean => {
     const key = readingKey(event);
-    const activePlace = rows.indexOf(activeNode);
     const place = placeAfterKey(key, { rowCount: rows.length, rowsPerPage, activePlace });
     if (place !== undefined) {
-      onMove(Math.max(0, Math.min(rows.length - 1, place)));
+      onMove(place);
       return true;
     }
     if (isMenuKey(event)) return onMenu();

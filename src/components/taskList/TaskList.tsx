@@ -85,6 +85,8 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
       const gid = rows[place]?.gid;
       if (gid === undefined) return;
       goTo(gid, isRange, Math.max(0, activePlace));
+      // The key may come from a checkbox, whose row may leave the screen.
+      scroller.current?.parentElement?.focus({ preventScroll: true });
       scrollTo(place);
       if (openGid !== undefined && !isRange) dispatch(paneTaskRequested(gid));
     },
@@ -101,8 +103,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
       openMenu(gid, row.getBoundingClientRect());
       return true;
     },
-    onReorder: (step) => {
-      const place = Math.max(0, Math.min(rows.length - 1, activePlace + step));
+    onReorder: (place) => {
       if (isQueueShown && !isStale && activeGid !== undefined && place !== activePlace) dispatch(moveRequested({ gid: activeGid, place }));
     },
   });

@@ -19,8 +19,8 @@ export interface ChoiceByRules {
 
 /**
  * Applies the rules in their order, each to the files that the earlier ones have left. A rule that would leave no file is not applied.
- * `root` is the start of all paths, which names the torrent and is not compared. Undefined for a single file,
- * and when no rule leaves out a file.
+ * `root` is the start of all paths, which names the torrent and is not compared. Undefined for a single file, and when no rule left out a
+ * file or was refused.
  */
 export function chooseFiles(files: readonly TreeFile[], rules: readonly FileRule[], root = ''): ChoiceByRules | undefined {
   if (files.length < 2 || rules.length === 0) return undefined;

@@ -58,7 +58,7 @@ export function rowsOf(tree: FileTree, view: FileView): readonly number[] {
   return rows;
 }
 
-/** The places in `files` of all files that match search and selection, also in collapsed folders. Choosing affects only these. */
+/** The places in `files` of all files that match search and selection, also in collapsed folders. */
 export function shownPlaces(tree: FileTree, view: Omit<FileView, 'collapsed'>): readonly number[] {
   const passes = passing(tree, view);
   const places: number[] = [];

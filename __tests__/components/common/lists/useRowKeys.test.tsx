@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { act } from 'react';
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { polled } from '../../../../src/store/polled';
 import { connectionLost } from '../../../../src/store/slices/connection';
 import { searchChanged } from '../../../../src/store/slices/tasks';
 import { activeGid, boxOf, fiveTasks, moves, openList, queueOfFive, titleOf } from '../../../helpers/fiveTasks';
 import { renderPage } from '../../../helpers/renderPage';
-import { beWide, grid, selectedGids, shownGids } from '../../../helpers/taskGrid';
+import { beWide, grid, rowOf, selectedGids, shownGids } from '../../../helpers/taskGrid';
 
 beforeEach(() => beWide());
 
@@ -70,11 +70,24 @@ describe('components/common/lists/useRowKeys', () => {
 
   it('leaves keys on a control inside a row to that control', async () => {
     const page = await openList();
-    boxOf('c').focus();
+    act(() => within(rowOf('c')).getByRole('link').focus());
     await page.user.keyboard('{ArrowDown}');
     expect(activeGid()).toBe('');
-    await page.user.keyboard(' ');
+    boxOf('c').focus();
+    await page.user.keyboard(' {Enter}');
     expect([activeGid(), selectedGids(), page.history.asked]).toEqual(['c', 'c', []]);
+    expect(document.activeElement).toBe(boxOf('c'));
+  });
+
+  it.each([
+    ['{ArrowDown}', 'c', 'b'],
+    ['{Shift>}{End}{/Shift}', 'e', 'bcde'],
+  ])('moves on with %s from a box that was clicked', async (typed, gid, selected) => {
+    const page = await openList();
+    await page.user.click(boxOf('b'));
+    await page.user.keyboard(typed);
+    expect([activeGid(), selectedGids()]).toEqual([gid, selected]);
+    expect(document.activeElement).toBe(grid());
   });
 
   it.each([

@@ -34,6 +34,11 @@ describe('components/taskDetail/overview/OverviewTab', () => {
     expect(row.getByText('odd')).toBeTruthy();
   });
 
+  it('names the progress of a task without a name', async () => {
+    await renderInStore(<OverviewTab task={makeFullTask({ gid: 'a1', details: { name: '' } })} />);
+    expect(screen.getByRole('progressbar', { name: 'Progress of Unknown' })).toBeTruthy();
+  });
+
   it('shows a date of a language from right to left without its marks of direction', async () => {
     const creationDate = 1_700_000_000;
     const task = makeFullTask({ gid: 'a1', details: { isTorrent: true }, torrent: { announceList: [], creationDate } });

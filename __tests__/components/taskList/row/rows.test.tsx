@@ -148,6 +148,16 @@ describe('components/taskList/row/FileLink', () => {
     expect(within(rowOf('c')).queryByRole('link', { name: /^Open/ })).toBeNull();
   });
 
+  it('names the link to the file of a task without a name', async () => {
+    const nameless = { ...finished[0]!, details: { ...finished[0]!.details, name: '' } };
+    await renderPage('/stopped', {
+      lists: { stopped: [nameless] },
+      settings: { fileLinks: JSON.stringify(rules) },
+      profiles: [makeProfile({ rpcId: 'mine' })],
+    });
+    expect(await within(rowOf('a')).findByRole('link', { name: 'Open Unknown' })).toBeTruthy();
+  });
+
   it('is in the row menu, to open one task and to copy the links of all', async () => {
     const { user, actions } = await openStopped();
     await openMenu('b');

@@ -1,6 +1,9 @@
 import { passFocusOn } from './passFocusOn';
 
-/** The list of a page, the reason why it has no rows, or the wait for them. The chips of empty kinds are empty, too, and are buttons. */
+/**
+ * The list of a page, or what stands in its place: the reason why there are no rows (`data-empty`), or the wait for them (`data-loading`).
+ * A chip without tasks has `data-empty` too; `:not(button)` leaves it out.
+ */
 export const listSelector = ':is([role="grid"], [data-empty]:not(button), [data-loading])';
 
 /** The element of a page that the keyboard acts on: its list, or its chosen tab. */

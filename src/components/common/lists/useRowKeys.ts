@@ -13,8 +13,8 @@ interface RowKeys extends RowPosition {
   readonly onOpen: () => void;
   /** Gets the element that has the focus. Returns whether there is a row to show a menu for. */
   readonly onMenu: (focused: EventTarget) => boolean;
-  /** Alt and an arrow move the task by so many places (waiting list in the daemon's order). */
-  readonly onReorder: (step: number) => void;
+  /** Alt and a key that moves take the task to this place (waiting list in the daemon's order). */
+  readonly onReorder: (place: number) => void;
 }
 
 /** The list is one tab stop; the arrow keys move inside it. */
@@ -23,8 +23,8 @@ export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...pos
   const act = (event: KeyboardEvent): boolean => {
     const place = placeAfterKey(event.key, position);
     if (place !== undefined) {
-      if (event.altKey) onReorder(place - activePlace);
-      else onMove(Math.max(0, Math.min(rowCount - 1, place)), event.shiftKey);
+      if (event.altKey) onReorder(place);
+      else onMove(place, event.shiftKey);
       return true;
     }
     if (isMenuKey(event)) return onMenu(event.target);
@@ -35,20 +35,23 @@ export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...pos
     return true;
   };
   return (event: KeyboardEvent) => {
-    // A control inside a row handles its own keys, except for the menu key.
-    const isInside = event.target !== event.currentTarget;
-    if ((isInside && !isMenuKey(event)) || rowCount === 0 || event.ctrlKey || event.metaKey) return;
-    if (act(event)) event.preventDefault();
+    const { target } = event;
+    // A control inside a row handles its own keys, except for the menu key. A checkbox has no use for the keys that move.
+    const isForRow =
+      target === event.currentTarget ||
+      isMenuKey(event) ||
+      (target instanceof HTMLInputElement && placeAfterKey(event.key, position) !== undefined);
+    if (isForRow && rowCount > 0 && !event.ctrlKey && !event.metaKey && act(event)) event.preventDefault();
   };
 }
 
 /** The keys that open the menu of the active row. */
 export const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
-/** The target row of a key, possibly beyond the ends; undefined for keys that do not move. */
+/** The place to which a key moves, within the rows; undefined for keys that do not move. There must be a row. */
 export function placeAfterKey(key: string, { rowCount, rowsPerPage, activePlace }: RowPosition): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return rowCount - 1;
-  if (key === 'ArrowDown' || key === 'ArrowUp') return activePlace + (key === 'ArrowDown' ? 1 : -1);
-  return key === 'PageDown' || key === 'PageUp' ? activePlace + (key === 'PageDown' ? 1 : -1) * rowsPerPage() : undefined;
+  if (key === 'ArrowDown' || key === 'PageDown') return Math.min(rowCount - 1, activePlace + (key === 'PageDown' ? rowsPerPage() : 1));
+  return key === 'ArrowUp' || key === 'PageUp' ? Math.max(0, activePlace - (key === 'PageUp' ? rowsPerPage() : 1)) : undefined;
 }

@@ -30,7 +30,7 @@ export function OverviewRows({ task }: { readonly task: FullTask }) {
     progress: (
       <ProgressBar
         percent={selectPercent(task)}
-        label={text('task.progressOf', { name: task.details?.name ?? '' })}
+        label={text('task.progressOf', { name: (task.details?.name ?? '') || { key: 'format.unknown' } })}
         phase={selectTaskPhase(task)}
       />
     ),

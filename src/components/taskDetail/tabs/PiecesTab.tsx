@@ -48,7 +48,7 @@ function Pieces({ bitfield, numPieces, pieceLength }: PiecesProps) {
   return (
     <div className={styles.page}>
       <div className={styles.legend}>
-        <p id={id}>{text('pieces.count', { completed: countText(completed), total: countText(numPieces) })}</p>
+        <p id={id}>{text('pieces.count', { count: numPieces, completed: countText(completed), total: countText(numPieces) })}</p>
         <p className={styles.key}>
           <span className={styles.completed} /> {text('pieces.completed')}
         </p>

@@ -10,7 +10,7 @@ export default function FileLink({ task, tabIndex }: { readonly task: Task; read
   const text = useText();
   const url = useAppSelector((state) => selectFileLink(state, task));
   if (url === undefined) return null;
-  const label = text('fileLinks.openFile', { name: task.details?.name ?? '' });
+  const label = text('fileLinks.openFile', { name: (task.details?.name ?? '') || { key: 'format.unknown' } });
   return (
     <a href={url} tabIndex={tabIndex} target="_blank" rel="noreferrer" aria-label={label} data-tip={label} data-file-link={url}>
       <Icon name={lateIcons.external} />
