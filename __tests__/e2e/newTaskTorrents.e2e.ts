@@ -226,7 +226,7 @@ describe('e2e/newTaskTorrents', () => {
   });
 });
 
-/** A valid torrent of 130,000 pieces, larger than a request to aria2 may be. */
+/** A valid torrent of 160,000 pieces, larger than a request to aria2 may be. */
 function makeLarge(): Uint8Array {
   const pieces = Buffer.alloc(20 * 160_000, 7);
   return Buffer.concat([

@@ -143,6 +143,19 @@ describe('domain/activity/compareTasks', () => {
       expect(changesThrough(looks)).toEqual(['a dataComplete']);
     });
 
+    it('reports no completion of a torrent whose hashes were checked at the first look, unless the check finds broken data', () => {
+      const known = knowing({ active: [verifying], waiting: [{ ...pending, gid: 'b' }] });
+      const checked = [task('a', 'active', true), task('b', 'active', true)];
+      expect(changesOf(known, { active: checked })).toEqual([]);
+      const broken = compareTasks(known, told({ active: [task('a', 'active', false), task('b', 'active', true)] })).known;
+      expect(changesOf(broken, { active: checked })).toEqual(['a dataComplete']);
+    });
+
+    it('reports a download whose checksum was checked at the first look as finished', () => {
+      const known = knowing({ active: [{ ...task('a', 'active'), verifiedLength: 5 }] });
+      expect(changesOf(known, { stopped: [task('a', 'complete')] })).toEqual(['a finished']);
+    });
+
     it('makes no comparison due during a hash check', () => {
       expect(isComparisonDue(seeding, [verifying])).toBe(false);
     });

@@ -8,6 +8,7 @@ import type { ArrivedLink } from '../../../src/sagas/commandLinks/arrivedLink';
 import { runCommandLinks } from '../../../src/sagas/commandLinks/commandLinksWorker';
 import { connected, secretRefused } from '../../../src/store/slices/connection';
 import { metadataAwaitRequested, selectNewTask } from '../../../src/store/slices/newTask';
+import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -109,6 +110,7 @@ describe('sagas/commandLinks/linkedDownloads, unconfirmed', () => {
     const { store, text, dialogs } = await open(oneMore(12), { answer });
     expect([text().split('\n').length, dialogs()]).toEqual([12, ['error.unauthorized']]);
     store.dispatch(secretRefused());
+    store.dispatch(activeProfileEdited(makeProfile({ secret: 'bmV3' })));
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
     expect(text()).toBe('http://h/10\nhttp://h/11');

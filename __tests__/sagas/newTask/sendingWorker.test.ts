@@ -422,6 +422,27 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
     expect(form().text).toBe('http://h/dropped');
   });
 
+  it('checks the links after a second sending, whose answer is unusable', async () => {
+    const waiting: { readonly end: () => void; readonly fail: (error: Error) => void }[] = [];
+    const lost = lostAt(1);
+    const delayed = () => new Promise<void>((end, fail) => waiting.push({ end, fail }));
+    const { store, form, notices } = await send(links(2), {
+      atRequest: (count, dispatch) => lost(count, dispatch) ?? (count <= 3 ? delayed() : undefined),
+      answer: ({ method }) =>
+        method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] } : undefined,
+    });
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    store.dispatch(newTaskSubmitted({ pause: false }));
+    await settle();
+    const [check, sending] = waiting;
+    check?.end();
+    await settle();
+    expect([form().text, notices()]).toEqual([links(2), []]);
+    sending?.fail(new UnusableAnswerError('system.multicall'));
+    await settle();
+    expect([form().text, notices()]).toEqual(['http://h/2', ['newTask.arrived']]);
+  });
+
   it('checks unconfirmed links at the next connection when an answer to the check is unusable', async () => {
     let checks = 0;
     const { store, form } = await send(links(1), {

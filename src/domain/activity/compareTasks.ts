@@ -42,18 +42,25 @@ export const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
   return status === 'waiting' || status === 'paused' ? 'waiting' : 'started';
 };
 
-/** The known tasks before the first comparison. Each received task is known: at its stage in `before`, else at its present stage. */
+/**
+ * The known tasks before the first comparison. Each received task is known: at its stage in `before`, else at its present stage. A torrent
+ * whose hashes are checked counts as seeding: if the check finds all its data, they are no news.
+ */
 export function baselineOf(received: ReceivedTasks, before: ReadonlyMap<Gid, TaskStage>): KnownTasks {
+  const presentStage = (task: TaskUpdate): TaskStage => (isCheckedTorrent(task) ? 'seeding' : stageOf(task));
   const stages = new Map<Gid, TaskStage>();
-  for (const task of allOf(received)) stages.set(task.gid, before.get(task.gid) ?? stageOf(task));
+  for (const task of allOf(received)) stages.set(task.gid, before.get(task.gid) ?? presentStage(task));
   return { stages, isWaitingWhole: received.isWaitingWhole, isStoppedWhole: received.isStoppedWhole };
 }
+
+/** aria2 reports `seeder` of torrents only. */
+const isCheckedTorrent = (task: TaskUpdate): boolean => task.seeder !== undefined && isVerifying(task);
 
 /** A task keeps its stage while it waits, and a torrent stays `seeding` during a hash check, which hides that it has all its data. */
 const stageAfter = (before: TaskStage | undefined, task: TaskUpdate): TaskStage => {
   const stage = stageOf(task);
   if (stage === 'waiting' && (before === 'started' || before === 'seeding')) return before;
-  return stage === 'started' && before === 'seeding' && isVerifying(task) ? before : stage;
+  return stage === 'started' && before === 'seeding' && isCheckedTorrent(task) ? before : stage;
 };
 
 interface Comparison {

@@ -1,7 +1,8 @@
 import { isRecord, parseJson } from '../checks';
 import { resolveSettings, type ResolvedSettings } from './resolveSettings';
 import { areProfilesFixed } from '../preset/presetLocks';
-import { isSameConnection, type RpcProfile, type PageOrigin } from '../connection/rpcProfile';
+import type { RpcProfile, PageOrigin } from '../connection/rpcProfile';
+import { isSameDaemon } from '../connection/sameDaemon';
 import { aLanguageCode, findLanguage, type LanguageCode } from '../languages';
 import { isProfileKey, secretFields, unreplacedPlaceholders } from '../connection/storedProfile';
 import { isSettingKey, type SettingKey } from './settings';
@@ -89,7 +90,7 @@ const saysNothing = (key: string, value: unknown): boolean => isProfileKey(key) 
 /** An export without secrets must not delete the stored secrets. */
 function withKnownSecret(profile: RpcProfile, known: readonly RpcProfile[]): RpcProfile {
   if (profile.secret !== '') return profile;
-  const before = known.find((other) => isSameConnection({ ...profile, secret: other.secret }, other));
+  const before = known.find((other) => isSameDaemon(profile, other));
   return before ? { ...profile, secret: before.secret, rpcRequestHeaders: profile.rpcRequestHeaders || before.rpcRequestHeaders } : profile;
 }
 

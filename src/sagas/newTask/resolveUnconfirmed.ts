@@ -1,14 +1,15 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
+import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import { isSameDaemon } from '../../domain/connection/sameDaemon';
 import { magnetInfoHash } from '../../domain/input/magnetInfoHash';
 import { withoutRanges } from '../../domain/input/ranges';
 import type { UriDownload } from '../../domain/newTask/newDownload';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Milliseconds } from '../../domain/units';
 import { infoHashKeys, isUnanswered, methods } from '../../rpc';
-import { selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { nothingSent, unconfirmedChecked, sendingSettled, selectNewTask } from '../../store/slices/newTask';
 import { noticeShown } from '../../store/slices/notices';
@@ -53,10 +54,10 @@ function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenB
   for (;;) {
     const state = yield* select();
     const { isSending, text } = selectNewTask(state);
-    const isProfileGone = !state.rpcProfiles.some((known) => isSameConnection(known, profile));
+    const isProfileGone = !state.rpcProfiles.some((known) => isSameDaemon(known, profile));
     if (isProfileGone || linesIn(text, links).length === 0) return none;
     // The daemon of another profile does not know these links.
-    const canAsk = !isSending && hasSession(state.connection.status) && selectIsConnectionTo(state, profile);
+    const canAsk = !isSending && hasSession(state.connection.status) && isSameDaemon(selectActiveProfile(state), profile);
     try {
       if (canAsk) {
         const known = yield* identitiesOfNewTasks(seenBefore);

@@ -1,0 +1,4 @@
+import { isSameConnection, type RpcProfile } from './rpcProfile';
+
+/** Whether two profiles have the same address and method. The user may have corrected the secret of one of them. */
+export const isSameDaemon = (one: RpcProfile, other: RpcProfile): boolean => isSameConnection({ ...one, secret: other.secret }, other);
