@@ -10,7 +10,8 @@ import { visibleText } from '../domain/visibleText';
 import { useText } from '../i18n/useText';
 import { useAppSelector } from '../store/hooks';
 import { selectRouteMatch } from '../store/selectors/navigation';
-import { selectActiveProfileId, selectListedProfiles } from '../store/selectors/rpcProfiles';
+import { selectListedProfiles } from '../store/selectors/listedProfiles';
+import { selectActiveProfileId } from '../store/selectors/rpcProfiles';
 
 const global = 'global';
 

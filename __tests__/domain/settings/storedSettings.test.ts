@@ -3,7 +3,8 @@ import type { RpcProfile } from '../../../src/domain/connection/rpcProfile';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset, parsePreset } from '../../../src/domain/preset/preset';
 import { defaultSettings, type Settings } from '../../../src/domain/settings/settings';
-import { parseStoredSettings, serializeSettings } from '../../../src/domain/settings/storedSettings';
+import { serializeSettings } from '../../../src/domain/settings/serializeSettings';
+import { parseStoredSettings } from '../../../src/domain/settings/storedSettings';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 
 const profile: fc.Arbitrary<RpcProfile> = fc.record({

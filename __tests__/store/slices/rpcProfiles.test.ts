@@ -1,4 +1,4 @@
-import { selectListedProfiles } from '../../../src/store/selectors/rpcProfiles';
+import { selectListedProfiles } from '../../../src/store/selectors/listedProfiles';
 import {
   activeProfileEdited,
   linkUndone,

@@ -4,7 +4,7 @@ import { settingsPath } from '../../domain/routes';
 import { totalSpeeds } from '../../domain/servers/totalSpeeds';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
-import { selectListedProfiles } from '../../store/selectors/rpcProfiles';
+import { selectListedProfiles } from '../../store/selectors/listedProfiles';
 import { AppLink } from '../common/buttons/AppLink';
 import { ServerCard } from './ServerCard';
 import styles from './ServerCards.module.css';

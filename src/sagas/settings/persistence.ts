@@ -10,7 +10,8 @@ import {
   type SettingsSnapshot,
 } from '../../domain/settings/mergeSettings';
 import { settingKeys } from '../../domain/settings/settings';
-import { keptSettings, needsBackup, serializeSettings } from '../../domain/settings/storedSettings';
+import { keptSettings, serializeSettings } from '../../domain/settings/serializeSettings';
+import { needsBackup } from '../../domain/settings/storedSettings';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
 import { isRecord, parseJson } from '../../domain/checks';
-import { serializeSettings } from '../../domain/settings/storedSettings';
+import { serializeSettings } from '../../domain/settings/serializeSettings';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { noticeShown } from '../../store/slices/notices';
 import { environment } from '../environment';

@@ -1,4 +1,3 @@
-import { createSelector } from './createSelector';
 import { isSameConnection, profileName, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { RootState } from '../rootReducer';
 
@@ -12,12 +11,3 @@ export const selectIsConnectionTo = (state: RootState, profile: RpcProfile): boo
   isSameConnection(selectActiveProfile(state), profile);
 
 export const selectActiveProfileName = (state: RootState): string => profileName(selectActiveProfile(state));
-
-/** Profiles in the order of the setting: most recently used first, or by name in natural order. */
-export const selectListedProfiles = createSelector(
-  [(state: RootState) => state.rpcProfiles, (state: RootState) => state.settings.rpcListDisplayOrder],
-  (profiles, order): readonly RpcProfile[] =>
-    order === 'rpcAlias'
-      ? [...profiles].sort((one, other) => profileName(one).localeCompare(profileName(other), undefined, { numeric: true }))
-      : profiles,
-);

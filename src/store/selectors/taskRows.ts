@@ -140,10 +140,6 @@ export const selectIsQueueShown = (state: RootState): boolean => {
 /** Dragging needs the daemon's order and the setting (docs/specification.md, section 2). */
 export const selectIsDraggable = (state: RootState): boolean => state.settings.dragAndDropTasks && selectIsQueueShown(state);
 
-/** One of the known tasks is a torrent. */
-export const selectHasTorrent = ({ tasks: { lists } }: RootState): boolean =>
-  [lists.active, lists.waiting, lists.stopped].some((list) => list?.some(({ details }) => details?.isTorrent));
-
 /** A search or a chip hides rows. */
 export const selectIsFiltered = (state: RootState): boolean =>
   state.tasks.search.trim() !== '' || (selectListPage(state) === 'all' && state.tasks.chip !== undefined);

@@ -2,7 +2,7 @@ import { profileName } from '../../../domain/connection/rpcProfile';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
-import { selectListedProfiles } from '../../../store/selectors/rpcProfiles';
+import { selectListedProfiles } from '../../../store/selectors/listedProfiles';
 import { Select } from '../../common/fields/Select';
 import { Field } from '../../common/fields/Field';
 

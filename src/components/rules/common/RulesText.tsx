@@ -4,7 +4,7 @@ import { problemLabel, type RuleListProblem } from '../../../domain/rules/ruleTe
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
-import { selectListedProfiles } from '../../../store/selectors/rpcProfiles';
+import { selectListedProfiles } from '../../../store/selectors/listedProfiles';
 import { TextArea } from '../../antd/TextArea';
 import { Field, type FieldControl } from '../../common/fields/Field';
 import { Hint } from '../../common/fields/Hint';

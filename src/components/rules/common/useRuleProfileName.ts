@@ -1,7 +1,7 @@
 import { profileName } from '../../../domain/connection/rpcProfile';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
-import { selectListedProfiles } from '../../../store/selectors/rpcProfiles';
+import { selectListedProfiles } from '../../../store/selectors/listedProfiles';
 
 /** The name of a rule's profile, for the list of rules. Undefined for all profiles. */
 export function useRuleProfileName(): (rpcId: string | undefined) => string | undefined {

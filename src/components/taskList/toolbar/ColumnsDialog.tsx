@@ -11,7 +11,8 @@ import { movedTo } from '../../../domain/arrays';
 import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectColumns, selectHasTorrent } from '../../../store/selectors/taskRows';
+import type { RootState } from '../../../store/rootReducer';
+import { selectColumns } from '../../../store/selectors/taskRows';
 import { settingsChanged } from '../../../store/slices/settings';
 import { Button } from '../../common/buttons/Button';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
@@ -29,6 +30,10 @@ const toColumns = passFocusOn(
   (button) => button.closest('dialog'),
   (dialog) => dialog.querySelector('input'),
 );
+
+/** One of the known tasks is a torrent. */
+const selectHasTorrent = ({ tasks: { lists } }: RootState): boolean =>
+  [lists.active, lists.waiting, lists.stopped].some((list) => list?.some(({ details }) => details?.isTorrent));
 
 /** The chosen columns first, in their order, then the others. Every change applies at once. */
 export default function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,8 +1,8 @@
-import { selectListedProfiles } from '../../../src/store/selectors/rpcProfiles';
+import { selectListedProfiles } from '../../../src/store/selectors/listedProfiles';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 
-describe('store/selectors/rpcProfiles', () => {
+describe('store/selectors/listedProfiles', () => {
   const profiles = ['NAS 10', 'NAS 9', 'attic'].map((rpcAlias) => makeProfile({ rpcId: rpcAlias, rpcAlias }));
 
   it.each([
