@@ -10,7 +10,7 @@ import { loadBundledEnglish } from '../i18n/bundledEnglish';
 import { createTexts, type Texts } from '../i18n/createTexts';
 import { createLanguageLoader } from '../i18n/languageLoader';
 import { fetchText } from '../platform/requests/fetchText';
-import { recordEarlyKeys, takeEarlyKeys } from '../platform/startUp/earlyKeys';
+import { recordEarlyInput, takeEarlyKeys } from '../platform/startUp/earlyInput';
 import { createHashbangHistory } from '../platform/address/hashbangHistory';
 import { openStorage } from '../platform/storage/browserStorage';
 import { browserLanguages } from '../platform/browser/browserLanguages';
@@ -119,7 +119,7 @@ export async function createApp(): Promise<AppParts> {
   const stopListening = subscribeToUncaughtErrors(report);
   const running: RunningSaga[] = [];
   if (!isStorageBlocked) {
-    if (!__LIBRARY__) recordEarlyKeys();
+    if (!__LIBRARY__) recordEarlyInput();
     running.push(sagaMiddleware.run(prefetchWhenIdle, texts), sagaMiddleware.run(rootSaga));
   }
   if (stored.backupKey !== undefined) {

@@ -24,6 +24,7 @@ import { watchTrackerLists, watchTrackerRenewal } from './trackers/trackerLists'
 import { watchRedownload } from './addAgain/redownload';
 import { watchInstall } from './startUp/install';
 import { watchOtherDevice } from './otherDevice/otherDevice';
+import { watchHeldEnter } from './page/heldEnter';
 import { watchReload } from './page/reload';
 import { watchShortcuts } from './page/shortcuts';
 import { watchTitle } from './page/title';
@@ -77,6 +78,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchOtherDevice,
     watchReload,
     watchShortcuts,
+    watchHeldEnter,
     watchTitle,
     watchWindowWidth,
     watchServerInAddress,

@@ -77,6 +77,20 @@ describe('components/messages/MessageDialog', () => {
     expect(dialog.textContent).toContain('and 13 more');
   });
 
+  it('counts an error that comes again, but not a question that is asked again', async () => {
+    const { dialog, user, store } = await open({});
+    const openTwice = (kind: 'error' | 'question') =>
+      act(() => {
+        for (let time = 0; time < 2; time += 1) store.dispatch(dialogOpened({ ...question, kind }));
+        return Promise.resolve();
+      });
+    await openTwice('question');
+    expect(dialog.textContent).not.toContain('times');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await openTwice('error');
+    expect(screen.getByRole('dialog').textContent).toContain('This happened 2 times.');
+  });
+
   it('names a risk of the download', async () => {
     const { dialog } = await open({ points: [{ key: 'link.risk.folder', values: { folder: '/etc' } }] });
     expect(dialog.textContent).toContain('It saves to /etc');

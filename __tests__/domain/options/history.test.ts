@@ -14,6 +14,12 @@ describe('domain/options/history', () => {
     expect([many.length, many[0], many[9]]).toEqual([10, '/11', '/2']);
   });
 
+  it('remembers no long values, because the storage is small', () => {
+    const long = 'x'.repeat(2001);
+    expect(valuesToRemember(knownOption('dir'), `/${long}`)).toEqual([]);
+    expect(valuesToRemember(knownOption('bt-tracker'), `udp://a/1,udp://${long}`)).toEqual(['udp://a/1']);
+  });
+
   it('remembers list values one by one, and no secret headers', () => {
     expect(valuesToRemember(knownOption('bt-tracker'), 'udp://a/1,udp://b/2')).toEqual(['udp://a/1', 'udp://b/2']);
     const headers = 'Referer: https://a/\nCookie: id=1\nauthorization: Bearer x\nProxy-Authorization: y\nX-Api-Key: z\nX: 1';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { recordEarlyKeys } from '../../../src/platform/startUp/earlyKeys';
+import { recordEarlyInput } from '../../../src/platform/startUp/earlyInput';
 import { subscribeToShortcuts, type Shortcut } from '../../../src/platform/page/shortcuts';
 import { mountedIn } from '../../helpers/mountedIn';
 
@@ -37,7 +37,7 @@ const command = { metaKey: true };
 
 describe('platform/page/shortcuts', () => {
   it('reports keys pressed before it started, once and in order', () => {
-    recordEarlyKeys();
+    recordEarlyInput();
     press('a', control);
     press('x');
     press('n');
@@ -50,8 +50,20 @@ describe('platform/page/shortcuts', () => {
     expect(heard).toEqual([]);
   });
 
+  it('lets nothing be dropped before it starts: the browser would replace the page', () => {
+    const dragged = () => {
+      const event = Object.assign(new Event('dragover', { bubbles: true, cancelable: true }), { dataTransfer: { dropEffect: 'copy' } });
+      document.body.dispatchEvent(event);
+      return [event.defaultPrevented, event.dataTransfer.dropEffect];
+    };
+    recordEarlyInput();
+    expect(dragged()).toEqual([true, 'none']);
+    listen();
+    expect(dragged()).toEqual([false, 'copy']);
+  });
+
   it('forgets a key that was pressed long before it started, because other tasks may be selected since', () => {
-    recordEarlyKeys();
+    recordEarlyInput();
     press('Delete');
     const now = performance.now();
     jest.spyOn(performance, 'now').mockReturnValue(now + 4000);

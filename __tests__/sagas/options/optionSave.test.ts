@@ -314,7 +314,7 @@ describe('sagas/options/optionSave, timing', () => {
     expect(phase()).toBe('success');
   });
 
-  it('never sends a value typed for one server to another', async () => {
+  it('never sends a value typed for one server to another, and says so', async () => {
     const { daemon, store, type } = start();
     type('1');
     store.dispatch(profileActivated('b'));
@@ -322,6 +322,8 @@ describe('sagas/options/optionSave, timing', () => {
     store.dispatch(optionSaveInterrupted({ key: limit }));
     await advance(2000);
     expect(daemon.sent).toEqual([]);
+    const notices = store.getState().notices.notices.map(({ text }) => text);
+    expect(notices).toEqual([{ key: 'option.message.discarded', values: { option: limit } }]);
   });
 
   describe('a value that aria2 refuses', () => {

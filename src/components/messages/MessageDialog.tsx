@@ -66,7 +66,9 @@ export function MessageDialog({ message }: { readonly message: DialogContent }) 
           {text(point)}
         </p>
       ))}
-      {message.count !== undefined && <p className={styles.count}>{text('notice.times', { count: message.count })}</p>}
+      {message.kind !== 'question' && message.count !== undefined && (
+        <p className={styles.count}>{text('notice.times', { count: message.count })}</p>
+      )}
       {furtherCount > 0 && <p className={styles.count}>{text('dialog.further', { count: furtherCount })}</p>}
     </Dialog>
   );

@@ -6,6 +6,9 @@ import { fromDaemon, itemsOf } from './values/convert';
 /** The maximum number of values in a history (docs/interface.md, section 9). */
 export const maxHistory = 10;
 
+/** A longer value is not stored: the storage of the origin is small, and others use it too. */
+const maxLength = 2000;
+
 /** Options of several lines. Each line is a value of the history. */
 const lineHistories: readonly string[] = ['header', 'bt-tracker', 'bt-exclude-tracker'];
 
@@ -15,9 +18,9 @@ export const hasHistory = ({ key, showHistory }: OptionDefinition): boolean => s
 /** The values that are stored for suggestions. `value` is in the daemon's or the typed form. */
 export function valuesToRemember(definition: OptionDefinition, value: string): readonly string[] {
   if (!hasHistory(definition)) return [];
-  if (definition.type !== 'text') return [fromDaemon(definition, value)];
+  const values = definition.type === 'text' ? itemsOf(definition, value) : [fromDaemon(definition, value)];
   // Secrets are not stored.
-  return itemsOf(definition, value).filter((line) => !isSecretHeader(line));
+  return values.filter((each) => each.length <= maxLength && (definition.type !== 'text' || !isSecretHeader(each)));
 }
 
 /** Lines that many users need, offered after the history. */

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../domain/units';
-import { takeEarlyKeys } from '../startUp/earlyKeys';
+import { takeEarlyKeys } from '../startUp/earlyInput';
 import { monotonicNow } from '../timing/clock';
 import { isForeign } from './hostPage';
 import { hasOpenDialog } from './openDialog';
@@ -10,7 +10,7 @@ export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
 
 /**
  * Reports pressed shortcuts. Letters and Delete belong to a focused text box, and every key belongs to an open dialog. A key that is held
- * down counts once. Keys pressed in the seconds before the subscription count too (earlyKeys). `accepts` says whether a shortcut has an
+ * down counts once. Keys pressed in the seconds before the subscription count too (earlyInput). `accepts` says whether a shortcut has an
  * effect now; only then is the browser's default prevented.
  */
 export function subscribeToShortcuts(listener: (shortcut: Shortcut) => void, accepts: (shortcut: Shortcut) => boolean): () => void {

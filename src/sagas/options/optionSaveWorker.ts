@@ -41,7 +41,7 @@ export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof op
  * 4. The change is sent and read back, because aria2 also answers OK to changes that it ignores.
  * 5. A refusal shows the daemon's message and value. After a lost connection the typed text is saved when the connection is back.
  * 6. On another page the saves continue. Another profile discards them all, because a value typed for one daemon must never reach
- *    another.
+ *    another. A notice names a value that was discarded before it was sent.
  */
 export function* saveTypedOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   for (let intent = first; ; intent = undefined) {
@@ -125,14 +125,23 @@ function* requestSave(
 function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Lock, visits: Visits): SagaIterator<void> {
   let request: SaveRequest | undefined = yield* take(requests);
   while (request) {
-    while (!request.isComplete) {
-      const { newer }: { newer?: SaveRequest } = yield* race({ newer: take(requests), quiet: delay(debounceMs) });
-      if (!newer) break;
-      request = newer;
-    }
+    if (!request.isComplete) yield* call(untilQuiet, option, requests);
     yield* withLock(lock, () => supervised(saveOption)(option, visits.get(option.key)));
     // A request during the save causes another save.
     [request] = yield* flush(requests);
+  }
+}
+
+/** Waits until the user has stopped typing. A value that is discarded meanwhile is named. */
+function* untilQuiet({ key }: OptionOf, requests: Channel<SaveRequest>): SagaIterator<void> {
+  let isQuiet = false;
+  try {
+    while (!isQuiet) {
+      const { newer } = yield* race({ newer: take(requests), quiet: delay(debounceMs) });
+      isQuiet = !newer || newer.isComplete;
+    }
+  } finally {
+    if (!isQuiet) yield* put(noticeShown({ kind: 'alert', text: { key: 'option.message.discarded', values: { option: key } } }));
   }
 }
 

@@ -1,0 +1,26 @@
+const held: KeyboardEvent[] = [];
+let release: (() => void) | undefined;
+
+/**
+ * Keeps the keys that are pressed before the code of the shortcuts is loaded, so that none of them is lost. Until the code that takes
+ * dropped files is loaded, nothing can be dropped: the browser would replace the page by a dropped file.
+ */
+export function recordEarlyInput(): void {
+  const onKeyDown = (event: KeyboardEvent) => held.push(event);
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+  };
+  window.addEventListener('keydown', onKeyDown);
+  window.addEventListener('dragover', onDragOver);
+  release = () => {
+    window.removeEventListener('keydown', onKeyDown);
+    window.removeEventListener('dragover', onDragOver);
+  };
+}
+
+/** Ends recordEarlyInput and returns the keys in their order. */
+export function takeEarlyKeys(): readonly KeyboardEvent[] {
+  release?.();
+  return held.splice(0);
+}
