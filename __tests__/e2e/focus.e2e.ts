@@ -8,7 +8,7 @@ import { labForTests } from './support/labForTests';
 import { action, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilLateWatchersRun } from './support/pageElements';
 import type { Site } from './support/site';
 import { settingControl, untilStored } from './support/settings';
-import { addPaused, nowhere, storedSettings, untilRowsStay } from './support/taskLists';
+import { addPaused, nowhere, selectAllBox, storedSettings, untilRowsStay } from './support/taskLists';
 
 const browser = browserForTests();
 let daemon: Aria2Process;
@@ -122,6 +122,36 @@ describe('e2e/focus', () => {
     await confirmByKey(page);
     await untilGone(page.getByRole('dialog'));
     await untilFocused(page, '[role="tab"][aria-selected="true"]');
+  });
+});
+
+describe('e2e/focus in a dialog whose content scrolls', () => {
+  it('begins in the first field', async () => {
+    const page = await open('#!/settings/arioso');
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.locator('[data-setting="fileRules"]').getByRole('button', { name: 'Add Rule' }).press('Enter');
+    await page.getByRole('dialog', { name: 'New rule' }).waitFor();
+    await page.keyboard.type('Video');
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Video');
+  });
+
+  it('begins on Cancel in a question, and on a control of a list', async () => {
+    const [gid = ''] = await addPaused(daemon, ['one.bin', 'two.bin', 'three.bin', 'four.bin']);
+    const page = await open('#!/all');
+    await page.setViewportSize({ width: 320, height: 256 });
+    await taskRow(page, gid).waitFor();
+    await selectAllBox(page).press('Space');
+    await selectAllBox(page).press('Delete');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.locator(':focus').textContent()).toBe('Cancel');
+    await page.keyboard.press('Enter');
+    await untilGone(dialog);
+    await page.keyboard.press('Escape');
+    await action(page, 'More actions').click();
+    await page.getByRole('menuitem', { name: 'Columns' }).press('Enter');
+    await dialog.waitFor();
+    expect(await dialog.locator(':focus').evaluate((element) => element.matches('input, button'))).toBe(true);
   });
 });
 

@@ -6,11 +6,21 @@ import { makeTorrent } from '../../scripts/lab/torrentFile';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
-import { dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilConnected, untilLateWatchersRun } from './support/pageElements';
+import {
+  boxOf,
+  dialogNamed,
+  focusedElement,
+  hashOf,
+  taskGrid,
+  taskRow,
+  untilAt,
+  untilConnected,
+  untilLateWatchersRun,
+} from './support/pageElements';
 import { labForTests, type Lab } from './support/labForTests';
 import { globalOptions } from './support/optionEditors';
 import { untilSelectedAre } from './support/taskFiles';
-import { addPaused, queueOf, storedSettings } from './support/taskLists';
+import { addPaused, queueOf, searchBox, storedSettings, untilSelected, untilShown } from './support/taskLists';
 
 const browser = browserForTests();
 let lab: Lab;
@@ -45,6 +55,9 @@ const lookAtFocus = (page: Page): Promise<{ readonly name: string; readonly isVi
     });
     return { name: kind + name, isVisible };
   });
+
+const focusIn = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
 async function open(path: string): Promise<Keyboard> {
   const { page } = await browser.open(`${lab.site.url}#!${path}`);
@@ -144,6 +157,31 @@ describe('e2e/keyboard, a list', () => {
     await tabTo('Tasks');
     await press('End', 'Enter');
     await untilAt(page, `#!/task/detail/${third}`);
+  });
+
+  it('is no tab stop where it scrolls, and keeps its keys after a click on it', async () => {
+    const names = Array.from({ length: 20 }, (_, place) => `task-${place}`);
+    const [first = ''] = await addPaused(lab.daemon, names);
+    const { page, press, tabTo } = await openList('/all', first);
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await tabTo('Tasks');
+    for (let step = 0; (await focusIn(page, '[role="grid"]')) && step < 20; step += 1) {
+      expect(await focusIn(page, '[role="grid"] > [role="rowgroup"]:last-child')).toBe(false);
+      await press('Tab');
+    }
+    expect(await focusIn(page, '[role="grid"]')).toBe(false);
+
+    await searchBox(page).fill('task-19');
+    await untilShown(page, ['task-19']);
+    const { x, y, width, height } = await boxOf(taskGrid(page));
+    await page.mouse.click(x + width / 2, y + height - 10);
+    await press('ArrowDown', 'Space');
+    expect(await focusedElement(page)).toBe('Tasks');
+    await untilSelected(page, ['task-19']);
+    await page.getByText('task-19', { exact: true }).click();
+    await untilSelected(page, []);
+    await press('Space');
+    await untilSelected(page, ['task-19']);
   });
 
   it('adds a failed task again', async () => {

@@ -40,6 +40,7 @@ describe('pages/SettingsPage, rules', () => {
     const made = await dialog('New rule');
     await user.click(within(made).getByRole('button', { name: 'Save' }));
     expect((await within(made).findByRole('alert')).textContent).toBe('Choose at least one kind of file.');
+    within(made).getByRole('group', { description: 'Choose at least one kind of file.' });
     await user.click(within(made).getByRole('checkbox', { name: 'Videos' }));
     type(made, 'Folder', 'films');
     await user.click(within(made).getByRole('button', { name: 'Save' }));

@@ -90,6 +90,25 @@ describe('pages/SettingsPage, speed timetable', () => {
     expect(setting().querySelectorAll('[role="grid"] [tabindex="0"]')).toHaveLength(1);
   });
 
+  it('keeps keys that move from the panel around it, also at an edge, and goes to its corners', async () => {
+    const { stored } = await open(eight);
+    act(() => cell('Monday 8:00, slow').focus());
+    const press = (key: string, modifiers: object = {}) => {
+      const isLeftToBrowser = fireEvent.keyDown(document.activeElement ?? document, { key, ...modifiers });
+      return [focused(), isLeftToBrowser ? 'scrolls' : 'stays'];
+    };
+    expect(press('Home')).toEqual(['Monday', 'stays']);
+    expect(press('Home')).toEqual(['Monday', 'stays']);
+    expect(press('ArrowLeft')).toEqual(['Monday', 'stays']);
+    expect(press('End', { ctrlKey: true })).toEqual(['Sunday 23:00, normal', 'stays']);
+    expect(press('ArrowDown', { shiftKey: true })).toEqual(['Sunday 23:00, normal', 'stays']);
+    expect(press('End')).toEqual(['Sunday 23:00, normal', 'stays']);
+    expect(press('Home', { ctrlKey: true })).toEqual(['Whole week', 'stays']);
+    expect(press('ArrowUp')).toEqual(['Whole week', 'stays']);
+    expect(press('PageDown')).toEqual(['Whole week', 'scrolls']);
+    expect(stored()).toEqual([{ slow: { mon: '8-9' } }]);
+  });
+
   it('is edited by dragging over a rectangle, and not by a cancelled touch', async () => {
     const { stored } = await open(eight);
     const grid = within(setting()).getByRole('grid', { name: 'Week' });

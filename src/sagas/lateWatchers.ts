@@ -13,6 +13,7 @@ import { watchAutoRetry } from './autoRetry/autoRetry';
 import { watchFileSelection } from './files/fileSelection';
 import { watchAddedLanguages } from './language/addedLanguages';
 import { watchLanguageFiles } from './language/languageFiles';
+import { watchNoticeTimes } from './notices/noticeTimes';
 import { watchSending } from './newTask/sending';
 import { watchMagnetHandler } from './newTask/magnetHandler';
 import { watchLaunches, watchTransfers } from './newTask/transfers';
@@ -48,6 +49,7 @@ import { keepAllAlive } from './supervise';
  */
 export const startLateWatchers = (): SagaIterator<void> =>
   keepAllAlive([
+    watchNoticeTimes,
     watchAnnouncements,
     watchDesktopNotifications,
     watchTaskEvents,

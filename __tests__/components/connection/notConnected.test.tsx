@@ -89,6 +89,18 @@ describe('components/connection/NotConnected', () => {
   });
 
   it.each([
+    ['Host', '', 'RPC host cannot be empty!'],
+    ['Port', '99999', 'Parameter is invalid!'],
+  ])('gives the focus to %s when its text %j is rejected, which describes it', async (name, typed, message) => {
+    const { change, save, field } = await open();
+    await change(name, typed);
+    await save();
+    expect(document.activeElement).toBe(field(name));
+    expect(screen.getByRole('textbox', { name, description: message }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByRole('textbox').filter((box) => box.getAttribute('aria-invalid') === 'true')).toEqual([field(name)]);
+  });
+
+  it.each([
     ['nas:6801', { rpcHost: 'nas', rpcPort: 6801 }],
     ['a/b', { rpcHost: 'a', rpcInterface: 'b' }],
     ['wss://token:x@nas:6801/rpc', { protocol: 'wss', rpcHost: 'nas', rpcPort: 6801, rpcInterface: 'rpc', secret: 'eA==' }],

@@ -31,6 +31,20 @@ describe('components/messages/NoticeList', () => {
     expect(document.activeElement).toBe(before);
   });
 
+  it('is held while the pointer is on it and while its button has the focus', async () => {
+    const { store, user, types } = await renderPage('/status');
+    const action = { label: { key: 'action.undo' }, intent: linkUndone({ previousId: 'a' }) };
+    act(() => void store.dispatch(noticeShown({ kind: 'status', text: { key: 'connection.connected' }, timeoutMs: 60_000, action })));
+    const holds = () => types().filter((type) => /^notices.notice(Held|Released)$/.test(type));
+    await user.hover(within(messages()).getByRole('status'));
+    expect(holds()).toEqual(['notices/noticeHeld']);
+    act(() => within(messages()).getByRole('button', { name: 'Undo' }).focus());
+    await user.unhover(within(messages()).getByRole('status'));
+    expect(holds()).toEqual(['notices/noticeHeld', 'notices/noticeHeld', 'notices/noticeReleased']);
+    act(() => within(messages()).getByRole('button', { name: 'Undo' }).blur());
+    expect(holds().at(-1)).toBe('notices/noticeReleased');
+  });
+
   it('has a close button only on notices without a timeout', async () => {
     const { store, user } = await renderPage('/status');
     act(() => void store.dispatch(noticeShown({ kind: 'status', text: { key: 'connection.connected' }, timeoutMs: 60_000 })));

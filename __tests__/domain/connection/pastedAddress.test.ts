@@ -126,11 +126,17 @@ describe('domain/connection/pastedAddress', () => {
 
   it.each([
     [{ rpcPort: '80' }, { changes: { rpcPort: 80 } }],
-    [{ rpcPort: '0' }, { problem: { key: 'error.parameterInvalid' } }],
+    [{ rpcPort: '0' }, { field: 'rpcPort', problem: { key: 'error.parameterInvalid' } }],
     [{ rpcHost: 'nas', rpcPort: '80' }, { changes: { rpcHost: 'nas', rpcPort: 80 } }],
     [{ rpcHost: 'nas:6801', rpcPort: 'x', secret: 'x' }, { changes: { rpcHost: 'nas', rpcPort: 6801, secret: 'eA==' } }],
-    [{ rpcHost: 'nas:6801', protocol: 'gopher' }, { problem: { key: 'error.protocolInvalid' } }],
-    [{ rpcHost: '', rpcPort: '0' }, { problem: { key: 'error.hostEmpty' } }],
+    [
+      { rpcHost: 'nas:6801', protocol: 'gopher' },
+      { field: 'protocol', problem: { key: 'error.protocolInvalid' } },
+    ],
+    [
+      { rpcHost: '', rpcPort: '0' },
+      { field: 'rpcHost', problem: { key: 'error.hostEmpty' } },
+    ],
   ])('reads the typed fields %j', (typed, read) => {
     expect(readFieldsOrAddress(typed, { isSecure: false })).toEqual(read);
   });

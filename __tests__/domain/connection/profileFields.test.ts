@@ -69,7 +69,7 @@ describe('domain/connection/profileFields', () => {
 
   it('reads several fields at once, or returns the first problem', () => {
     expect(readFields({ rpcHost: 'nas', rpcPort: '80' })).toEqual({ changes: { rpcHost: 'nas', rpcPort: 80 } });
-    expect(readFields({ rpcHost: '', rpcPort: '0' })).toEqual({ problem: { key: 'error.hostEmpty' } });
+    expect(readFields({ rpcHost: '', rpcPort: '0' })).toEqual({ field: 'rpcHost', problem: { key: 'error.hostEmpty' } });
   });
 
   // What the storage would drop at the next start must not be called saved now.

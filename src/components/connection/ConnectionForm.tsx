@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { readFieldsOrAddress } from '../../domain/connection/pastedAddress';
 import { typedOf, type ProfileField } from '../../domain/connection/profileFields';
 import type { Label } from '../../domain/label';
@@ -10,19 +11,19 @@ import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/buttons/Button';
 import { passFocusToPage } from '../common/interaction/focusPage';
 import { Field } from '../common/fields/Field';
-import { Problem } from '../common/fields/Problem';
 import { ProfileControl } from './ProfileControl';
 import styles from './ConnectionForm.module.css';
 
 /**
  * The address of the active aria2. Only typed fields are kept here until they are saved, so that the others show what another tab has
- * stored, and are not overwritten. If profiles are locked, only a refused secret can be corrected.
+ * stored, and are not overwritten. After a failed Save the focus goes to the field with the mistake. If profiles are locked, only a refused
+ * secret can be corrected.
  */
 export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useState<Partial<Record<ProfileField, string>>>({});
-  const [problem, setProblem] = useState<Label>();
+  const [wrong, setWrong] = useState<{ readonly field: ProfileField; readonly problem: Label }>();
 
   const isPageSecure = useAppSelector((state) => state.connection.isPageSecure);
   const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
@@ -31,11 +32,15 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   const isWhole = hasProfileEditor(preset);
   if (!isWhole && (!isUnauthorized || isLocked('secret'))) return null;
 
-  const save = (event: SyntheticEvent) => {
+  const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readFieldsOrAddress(typed, { isSecure: isPageSecure });
-    setProblem('problem' in read ? read.problem : undefined);
-    if ('problem' in read) return;
+    if ('problem' in read) {
+      flushSync(() => setWrong(read));
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    setWrong(undefined);
     setTyped({});
     // An address may name locked fields.
     dispatch(activeProfileEdited({ ...profile, ...allowedChanges(preset, profile.rpcId, read.changes) }));
@@ -43,7 +48,7 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
 
   const valueOf = (field: ProfileField) => typed[field] ?? typedOf(profile, field);
   const box = (field: ProfileField, label: string) => (
-    <Field label={text(label)}>
+    <Field label={text(label)} problem={wrong?.field === field ? text(wrong.problem) : undefined}>
       {(control) => (
         <ProfileControl
           {...control}
@@ -52,7 +57,7 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
           isLocked={isLocked(field)}
           onType={(value) => {
             setTyped({ ...typed, [field]: value });
-            setProblem(undefined);
+            setWrong(undefined);
           }}
         />
       )}
@@ -77,7 +82,6 @@ export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
         </Button>
       </div>
       {isPageSecure && isWhole && <p className={styles.hint}>{text('connectionForm.secureHint')}</p>}
-      <Problem>{problem && text(problem)}</Problem>
     </form>
   );
 }

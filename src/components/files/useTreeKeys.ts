@@ -25,7 +25,7 @@ interface TreeKeys {
  */
 export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, activePlace, rowsPerPage, onMove, onToggle, onMenu }: TreeKeys) {
   const isFolder = tree.fileOf[activeNode] === -1;
-  const act = (event: KeyboardEvent): boolean => {
+  const act = (event: KeyboardEvent<HTMLElement>): boolean => {
     const key = readingKey(event);
     const place = placeAfterKey(key, { rowCount: rows.length, rowsPerPage, activePlace });
     if (place !== undefined) {
@@ -46,14 +46,17 @@ export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, activePl
       return true;
     }
     // In a checkbox or on a button the browser handles these two keys.
-    if (event.target !== event.currentTarget) return false;
+    if (!event.currentTarget.matches(':focus')) return false;
     if (key === ' ') onToggle(activeNode);
     else if (key === 'Enter' && isFolder) collapsedFolders.toggle(activeNode);
     else return false;
     return true;
   };
-  return (event: KeyboardEvent) => {
-    const isInHeader = event.target instanceof Element && event.target.closest('[role="columnheader"]') !== null;
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
+    // After a press the scroller has the focus (useRowPointer).
+    if (target === currentTarget.lastElementChild) currentTarget.focus();
+    const isInHeader = target instanceof Element && target.closest('[role="columnheader"]') !== null;
     if (isInHeader || rows.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     if (act(event)) event.preventDefault();
   };

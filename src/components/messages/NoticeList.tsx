@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { noticeHeld, noticeReleased } from '../../store/noticeHolds';
 import { noticeActionTaken, noticeClosed, type Notice } from '../../store/slices/notices';
 import { Announcer } from '../activity/Announcer';
 import { Button } from '../common/buttons/Button';
@@ -8,7 +9,10 @@ import { passFocusToPage } from '../common/interaction/focusPage';
 import { Icon } from '../common/icons/Icon';
 import styles from './NoticeList.module.css';
 
-/** Temporary messages above the status bar, newest last. They never cover the toolbar and never take the focus. */
+/**
+ * Temporary messages above the status bar, newest last. They never cover the toolbar and never take the focus. One stays while the pointer
+ * or the focus is on it.
+ */
 export default function NoticeList({ isRaised }: { /** Above the phone's tab bar too. */ readonly isRaised: boolean }) {
   const text = useText();
   const notices = useAppSelector((state) => state.notices.notices);
@@ -28,8 +32,19 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { action } = notice;
+  const hold = () => dispatch(noticeHeld(notice.id));
+  const release = () => dispatch(noticeReleased(notice.id));
   return (
-    <div ref={passFocusToPage} role={notice.kind} className={styles.notice} data-kind={notice.kind}>
+    <div
+      ref={passFocusToPage}
+      role={notice.kind}
+      className={styles.notice}
+      data-kind={notice.kind}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <Icon name={notice.kind === 'alert' ? 'error' : 'check'} />
       <span className={styles.text}>{text(notice.text)}</span>
       {notice.count !== undefined && <span className={styles.count}>{text('notice.times', { count: notice.count })}</span>}

@@ -3,7 +3,7 @@ import { encodeBase64 } from '../base64';
 import { oneOf } from '../checks';
 import type { PageFacts } from './connectionFacts';
 import { isMixedContent } from './nearbyProfiles';
-import { hasFragment, readField, readFields, readPort, type ProfileField, type ReadField } from './profileFields';
+import { hasFragment, readField, readFields, readPort, type ProfileField, type ReadField, type ReadFields } from './profileFields';
 import { isValidHost, maxProfileTextLength, rpcProtocols, type RpcProfile, type RpcProtocol } from './rpcProfile';
 import { parseRpcLink } from '../commandLinks/rpcLink';
 
@@ -49,10 +49,10 @@ export function readFieldOrAddress(field: ProfileField, typed: string, page: Pag
 }
 
 /** Reads several typed fields. A whole address typed as the host overrides the other fields that it names. */
-export function readFieldsOrAddress(typed: Readonly<Partial<Record<ProfileField, string>>>, page: Page): ReadField {
+export function readFieldsOrAddress(typed: Readonly<Partial<Record<ProfileField, string>>>, page: Page): ReadFields {
   if (typed.rpcHost === undefined) return readFields(typed);
   const host = readFieldOrAddress('rpcHost', typed.rpcHost, page);
-  if ('problem' in host) return host;
+  if ('problem' in host) return { ...host, field: 'rpcHost' };
   const others = readFields(Object.fromEntries(Object.entries(typed).filter(([field]) => !(field in host.changes))));
   return 'problem' in others ? others : { changes: { ...others.changes, ...host.changes } };
 }

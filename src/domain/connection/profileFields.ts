@@ -24,6 +24,9 @@ export const hasFragment = (path: string): boolean => path.includes('#');
 /** A typed text as the changes of the profile, or the problem with the text. */
 export type ReadField = { readonly changes: Partial<RpcProfile> } | { readonly problem: Label };
 
+/** Several typed texts as the changes of the profile, or the first problem and its field. */
+export type ReadFields = Extract<ReadField, { readonly changes: unknown }> | { readonly field: ProfileField; readonly problem: Label };
+
 /** A field's value as it is shown and typed: the secret in plain text, numbers as text. */
 export const typedOf = (profile: RpcProfile, field: ProfileField): string =>
   field === 'secret' ? (decodeBase64(profile.secret) ?? '') : String(profile[field]);
@@ -64,14 +67,14 @@ export function readField(field: ProfileField, typed: string): ReadField {
   }
 }
 
-/** Validates several fields: the changes of all, or the problem of the first invalid one. */
-export function readFields(typed: Readonly<Partial<Record<ProfileField, string>>>): ReadField {
+/** Validates several fields: the changes of all, or the first invalid one with its problem. */
+export function readFields(typed: Readonly<Partial<Record<ProfileField, string>>>): ReadFields {
   let changes: Partial<RpcProfile> = {};
   for (const field of profileFields) {
     const text = typed[field];
     if (text === undefined) continue;
     const read = readField(field, text);
-    if ('problem' in read) return read;
+    if ('problem' in read) return { ...read, field };
     changes = { ...changes, ...read.changes };
   }
   return { changes };

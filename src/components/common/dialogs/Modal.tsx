@@ -17,8 +17,8 @@ interface ModalProps {
 }
 
 /**
- * A native modal `<dialog>` without content. It traps the focus, makes the rest inert and gives the focus back when
- * it closes. `Dialog` adds title and buttons. antd's dialog would load 79 KB before the first question.
+ * A native modal `<dialog>` without content. It gives the focus to its first control, traps it, makes the rest inert and gives the focus
+ * back when it closes. `Dialog` adds title and buttons. antd's dialog would load 79 KB before the first question.
  */
 export function Modal({ label, layout = 'center', hasUnsavedInput = false, swipe, children, onClose }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -29,6 +29,7 @@ export function Modal({ label, layout = 'center', hasUnsavedInput = false, swipe
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    if (dialog) focusControl(dialog);
     return () => {
       dialog?.close();
       queueMicrotask(() => {
@@ -80,3 +81,12 @@ export function Modal({ label, layout = 'center', hasUnsavedInput = false, swipe
 }
 
 const isOutside = ({ target, currentTarget }: MouseEvent): boolean => target === currentTarget;
+
+/**
+ * Gives the focus to the first control. The browser may have given it to an element that scrolls. It stays there if the dialog has no other
+ * control than the button that closes it: the keys that scroll show the rest of the text.
+ */
+function focusControl(dialog: HTMLDialogElement): void {
+  const controls = dialog.querySelectorAll<HTMLElement>('a[href], :is(input, select, textarea, button):enabled, [tabindex="0"]');
+  if (controls.length > 1 && ![...controls].some((control) => control.matches(':focus'))) controls[0]?.focus();
+}

@@ -20,8 +20,7 @@ interface RowKeys extends RowPosition {
 /** The list is one tab stop; the arrow keys move inside it. */
 export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...position }: RowKeys) {
   const { rowCount, activePlace } = position;
-  const act = (event: KeyboardEvent): boolean => {
-    const place = placeAfterKey(event.key, position);
+  const act = (event: KeyboardEvent<HTMLElement>, place: number | undefined): boolean => {
     if (place !== undefined) {
       if (event.altKey) onReorder(place);
       else onMove(place, event.shiftKey);
@@ -34,14 +33,14 @@ export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...pos
     else return false;
     return true;
   };
-  return (event: KeyboardEvent) => {
-    const { target } = event;
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
+    // After a press the scroller has the focus (useRowPointer). A change of the focus during the press would end the selection of text.
+    if (target === currentTarget.lastElementChild) currentTarget.focus();
+    const place = placeAfterKey(event.key, position);
     // A control inside a row handles its own keys, except for the menu key. A checkbox has no use for the keys that move.
-    const isForRow =
-      target === event.currentTarget ||
-      isMenuKey(event) ||
-      (target instanceof HTMLInputElement && placeAfterKey(event.key, position) !== undefined);
-    if (isForRow && rowCount > 0 && !event.ctrlKey && !event.metaKey && act(event)) event.preventDefault();
+    const isForRow = currentTarget.matches(':focus') || isMenuKey(event) || (place !== undefined && target instanceof HTMLInputElement);
+    if (isForRow && rowCount > 0 && !event.ctrlKey && !event.metaKey && act(event, place)) event.preventDefault();
   };
 }
 

@@ -14,10 +14,13 @@ interface RowPointer {
 
 const atPoint = (x: number, y: number): Anchor => ({ left: x, right: x, top: y, bottom: y });
 
+/** The target of an event, or the closest element around it, that matches. */
+const around = (target: EventTarget, selector: string) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
+
 /** Elements in a row with a click action of their own. */
 const isControl = (target: EventTarget): boolean => isWithin(target, 'a, button, input, label, [data-drag]');
 
-const isWithin = (target: EventTarget, selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
+const isWithin = (target: EventTarget, selector: string): boolean => around(target, selector) !== null;
 
 /** The text that the user has selected on the page, or its place: the browser's selection, not the selected rows. */
 const selectedText = ({ currentTarget }: ReactMouseEvent): Selection | null => currentTarget.ownerDocument.getSelection();
@@ -31,14 +34,11 @@ function hasSelectedText(event: ReactMouseEvent): boolean {
 }
 
 /**
- * One set of listeners for all rows: clicks, checks, double and right clicks, long presses. `data-gid` or another data attribute names
- * the row.
+ * The attributes of the element that scrolls the rows of a grid, with one set of listeners for all rows: clicks, checks, double and right
+ * clicks, long presses. `data-gid` or another data attribute names the row.
  */
 export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, rowAttribute = 'gid') {
-  const rowAt = (target: EventTarget): string | undefined => {
-    const element = target instanceof Element ? target.closest<HTMLElement>(`[data-${rowAttribute}]`) : null;
-    return element?.dataset[rowAttribute];
-  };
+  const rowAt = (target: EventTarget): string | undefined => around(target, `[data-${rowAttribute}]`)?.dataset[rowAttribute];
   const longPress = useLongPress((target, x, y) => {
     const row = rowAt(target);
     // A finger that rests on the handle moves the row.
@@ -46,6 +46,9 @@ export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, 
   });
   return {
     ...longPress.handlers,
+    // Browsers make a scroller without a tab stop inside a tab stop itself, unless it has this attribute. A press then gives it the focus
+    // (hasGridFocus).
+    tabIndex: -1,
     onMouseDown: (event: ReactMouseEvent) => {
       // A press with Shift would extend the selected text. A press on selected text would keep it until after the click.
       if (event.button === 0) selectedText(event)?.removeAllRanges();
@@ -54,7 +57,7 @@ export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, 
       if (hasSelectedText(event)) return;
       const row = rowAt(event.target);
       if (row === undefined) return;
-      const control = event.target instanceof Element ? event.target.closest('[data-more], [data-open]') : null;
+      const control = around(event.target, '[data-more], [data-open]');
       if (control?.matches('[data-more]')) onMenu(row, control.getBoundingClientRect());
       else if (control && isPlainClick(event)) {
         event.preventDefault();

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { fileKinds } from '../../../domain/files/fileKinds';
 import { toggled } from '../../../domain/arrays';
 import { useText } from '../../../i18n/useText';
@@ -15,15 +16,16 @@ interface FileKindCheckboxesProps {
 /** The kinds of files, as in the choice of a task's files. */
 export function FileKindCheckboxes({ label, kinds, problem, onChange }: FileKindCheckboxesProps) {
   const text = useText();
+  const problemId = useId();
   return (
-    <fieldset className={styles.kinds} data-field="kinds">
+    <fieldset className={styles.kinds} data-field="kinds" aria-describedby={problem === undefined ? undefined : problemId}>
       <legend>{label}</legend>
       {fileKinds.map((kind) => (
         <LabelledCheckbox key={kind} isChecked={kinds.includes(kind)} onToggle={() => onChange(toggled(kinds, kind))}>
           {text(`fileSelection.kind.${kind}`)}
         </LabelledCheckbox>
       ))}
-      <Problem>{problem}</Problem>
+      <Problem id={problemId}>{problem}</Problem>
     </fieldset>
   );
 }

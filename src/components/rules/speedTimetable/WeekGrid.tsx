@@ -10,7 +10,7 @@ import {
 } from '../../../domain/speedTimetable/speedTimetable';
 import { useLanguage, useText } from '../../../i18n/useText';
 import { readingKey } from '../../common/interaction/readingDirection';
-import { cellAfter, columns, firstHourCell, hourOf, isHeader } from './weekGridCells';
+import { cellAfter, columns, cornerAfter, firstHourCell, hourOf, isHeader } from './weekGridCells';
 import { usePainting } from './usePainting';
 import styles from './WeekGrid.module.css';
 
@@ -23,8 +23,9 @@ interface WeekGridProps {
 
 /**
  * The 168 hours of a week, slow or normal. A drag paints a rectangle with the opposite of its first hour; the drag of a finger begins
- * sideways. Arrow keys move, Space changes an hour, Shift and an arrow give the next hour the state of this one. A header changes its day
- * or hour, the corner the whole week. In a narrow window the style sheet shows days as columns.
+ * sideways. Arrow keys, Home and End move, with Ctrl to the first and the last cell. Space changes an hour. Shift and an arrow give the
+ * next hour the state of this one. A header changes its day or hour, the corner the whole week. In a narrow window the style sheet shows
+ * days as columns.
  */
 export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProps) {
   const text = useText();
@@ -37,14 +38,16 @@ export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProp
   const toggle = (places: readonly number[]) => onChange(withHours(slow, places, !places.every((place) => slow[place])));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isTurned = getComputedStyle(event.currentTarget).gridAutoFlow.startsWith('column');
-    const next = cellAfter(current, readingKey(event), isTurned);
+    const isCorner = event.ctrlKey && !event.altKey && !event.metaKey;
+    const next = isCorner ? cornerAfter(event.key) : cellAfter(current, readingKey(event), isTurned);
     const isToggle = event.key === ' ' && !isHeader(current);
     if (next === undefined && !isToggle) return;
+    // At an edge too: the key would scroll the page.
     event.preventDefault();
     if (isLocked && isToggle) return;
     if (isToggle) toggle([hourOf(current)]);
     if (next === undefined) return;
-    if (event.shiftKey && !isLocked && !isHeader(current) && !isHeader(next))
+    if (event.shiftKey && !isCorner && next !== current && !isLocked && !isHeader(current) && !isHeader(next))
       onChange(withHours(slow, [hourOf(next)], slow[hourOf(current)] === true));
     focus(next);
   };

@@ -8,7 +8,13 @@ export const firstHourCell = columns + 1;
 export const hourOf = (cell: number): number => (Math.floor(cell / columns) - 1) * hoursPerDay + (cell % columns) - 1;
 export const isHeader = (cell: number): boolean => cell < columns || cell % columns === 0;
 
-/** The cell that an arrow key, Home or End leads to. Undefined for other keys, and at the edge. `isTurned`: days are columns. */
+/** The corner that Ctrl with Home or End leads to. */
+export function cornerAfter(key: string): number | undefined {
+  if (key === 'Home') return 0;
+  return key === 'End' ? rows * columns - 1 : undefined;
+}
+
+/** The cell that an arrow key, Home or End leads to, at the edge the same cell. Undefined for other keys. `isTurned`: days are columns. */
 export function cellAfter(cell: number, key: string, isTurned: boolean): number | undefined {
   const column = cell % columns;
   const row = Math.floor(cell / columns);
@@ -20,11 +26,12 @@ export function cellAfter(cell: number, key: string, isTurned: boolean): number 
     Home: [0, -column],
     End: [0, columns - 1 - column],
   };
-  const [down, along] = steps[key] ?? [0, 0];
+  const step = steps[key];
+  if (!step) return undefined;
+  const [down, along] = step;
   const isArrow = key.startsWith('Arrow');
   const nextRow = row + (isTurned && isArrow ? along : down);
   const nextColumn = column + (isTurned && isArrow ? down : along);
   const isInside = nextRow >= 0 && nextRow < rows && nextColumn >= 0 && nextColumn < columns;
-  const next = nextRow * columns + nextColumn;
-  return isInside && next !== cell ? next : undefined;
+  return isInside ? nextRow * columns + nextColumn : cell;
 }

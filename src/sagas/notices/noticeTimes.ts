@@ -1,0 +1,30 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { noticeHeld, noticeReleased } from '../../store/noticeHolds';
+import { noticeActionTaken, noticeClosed, noticeShown, type Notice } from '../../store/slices/notices';
+import { delay, fork, never, put, race, select, take, takeEvery } from '../effects';
+import { supervised } from '../supervise';
+
+/** Closes a notice after its time. While the pointer or the focus is on the notice it stays; then its time starts again. */
+function* closeAfterTime({ id, timeoutMs }: Notice): SagaIterator<void> {
+  if (timeoutMs === undefined) return;
+  const isAboutIt = (action: Action) =>
+    ((noticeHeld.match(action) || noticeReleased.match(action) || noticeClosed.match(action)) && action.payload === id) ||
+    (noticeActionTaken.match(action) && action.payload.id === id);
+  for (let holds = 0; ;) {
+    const { event } = yield* race({ isOver: holds > 0 ? never() : delay(timeoutMs), event: take(isAboutIt) });
+    if (!event) break;
+    if (noticeHeld.match(event)) holds += 1;
+    else if (noticeReleased.match(event)) holds -= 1;
+    else return;
+  }
+  yield* put(noticeClosed(id));
+}
+
+/** Notices are displayed once the first page is painted, as this watcher starts. */
+export function* watchNoticeTimes(): SagaIterator<void> {
+  const closeInTime = supervised(closeAfterTime);
+  yield* takeEvery(noticeShown, ({ payload }) => closeInTime(payload));
+  const shown = yield* select((state) => state.notices.notices);
+  for (const notice of shown) yield* fork(closeInTime, notice);
+}
