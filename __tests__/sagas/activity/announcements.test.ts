@@ -2,7 +2,7 @@ import { watchAnnouncements } from '../../../src/sagas/activity/announcements';
 import { announced, activityEventsReceived } from '../../../src/store/slices/activity';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { polled } from '../../../src/store/polled';
-import { pauseSettled, removeSettled, searchChanged, startSettled } from '../../../src/store/slices/tasks';
+import { moveRequested, moveSettled, pauseSettled, removeSettled, searchChanged, startSettled } from '../../../src/store/slices/tasks';
 import { locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
@@ -56,6 +56,36 @@ describe('sagas/activity/announcements', () => {
       store.dispatch(settled({ succeeded: ['b', 'c'], failed: [] }));
       await jest.advanceTimersByTimeAsync(5000);
       expect(said().slice(1)).toEqual([{ key: `activity.${word}`, values: { count: 2 } }]);
+    });
+
+    it('announces the new place of a moved task', () => {
+      const { store, said } = start();
+      store.dispatch(moveRequested({ gid: 'c', place: 0 }));
+      expect(said()).toEqual([]);
+      store.dispatch(moveSettled('c'));
+      expect(said()).toEqual([{ key: 'activity.movedOf', values: { name: 'c.iso', place: 1, count: 3 } }]);
+    });
+
+    it('announces the last place of a task that was moved several times, and the number of several moved tasks', async () => {
+      const { store, said } = start();
+      const move = (gid: string, place: number) => {
+        store.dispatch(moveRequested({ gid, place }));
+        store.dispatch(moveSettled(gid));
+      };
+      for (const place of [1, 0, 1]) move('c', place);
+      await jest.advanceTimersByTimeAsync(5000);
+      expect(said().slice(1)).toEqual([{ key: 'activity.movedOf', values: { name: 'c.iso', place: 2, count: 3 } }]);
+      move('a', 2);
+      move('b', 0);
+      await jest.advanceTimersByTimeAsync(5000);
+      expect(said().slice(2)).toEqual([{ key: 'activity.moved', values: { count: 2 } }]);
+    });
+
+    it('says nothing about a move that failed or was overtaken', () => {
+      const { store, said } = start();
+      store.dispatch(moveRequested({ gid: 'c', place: 0 }));
+      store.dispatch(moveSettled());
+      expect(said()).toEqual([]);
     });
 
     it('says nothing about a command that Arioso gave', () => {
