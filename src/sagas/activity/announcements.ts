@@ -5,7 +5,7 @@ import type { Label } from '../../domain/label';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { polled } from '../../store/polled';
 import { selectTask } from '../../store/selectors/tasks';
-import { selectIsListIncomplete, selectRows } from '../../store/selectors/taskRows';
+import { selectIsListIncomplete, selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
 import { activityEventsReceived, announced } from '../../store/slices/activity';
 import { locationChanged } from '../../store/slices/navigation';
 import {
@@ -15,13 +15,15 @@ import {
   pauseSettled,
   removeSettled,
   searchChanged,
+  selectionExtended,
+  selectionReplaced,
   startSettled,
 } from '../../store/slices/tasks';
 
 /** The time between two polite messages (docs/trust.md, section 6). */
 const gapMs: Milliseconds = 5000;
-/** So long after the last letter of a search the number of its tasks is announced. */
-const searchRestMs: Milliseconds = 500;
+/** So long after the last letter of a search, or the last change of the selection, the number of tasks is announced. */
+const restMs: Milliseconds = 500;
 
 interface News {
   readonly text: Label;
@@ -40,9 +42,9 @@ const commands = [
 ] as const;
 
 /**
- * The sentences of the polite live region: events of tasks, commands of the user that aria2 has carried out, and the number of tasks that a
- * search has found. News of the same five seconds are one sentence. The result of a search and the new place of a task are said before
- * them, because the user waits for a result.
+ * The sentences of the polite live region: events of tasks, commands of the user that aria2 has carried out, and the numbers of found and
+ * selected tasks. News of the same five seconds are one sentence. These numbers and the new place of a task are said before them, because
+ * the user waits for a result.
  */
 export function* watchAnnouncements(): SagaIterator<void> {
   const news = channel(buffers.expanding<readonly News[]>(4));
@@ -67,12 +69,19 @@ export function* watchAnnouncements(): SagaIterator<void> {
   });
   yield* takeLatest([searchChanged, chipChanged, filterCleared, locationChanged], function* (action) {
     if (locationChanged.match(action)) return;
-    yield* delay(searchRestMs);
+    yield* delay(restMs);
     while (yield* select(selectIsListIncomplete)) yield* take(polled);
     const count = (yield* select(selectRows))?.length;
     if (count === undefined) return;
     const text = count === 0 ? { key: 'taskList.empty.filtered' } : { key: 'activity.found', values: { count } };
     news.put([{ text, count, isResult: true }]);
+  });
+  // A toggled row says itself whether it is selected.
+  yield* takeLatest([selectionReplaced, selectionExtended, locationChanged], function* (action) {
+    if (locationChanged.match(action)) return;
+    yield* delay(restMs);
+    const count = (yield* select(selectSelectedRows)).length;
+    news.put([{ text: { key: 'taskList.selected', values: { count } }, count, isResult: true }]);
   });
   try {
     let waiting: readonly News[] = [];
