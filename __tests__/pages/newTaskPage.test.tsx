@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { encodeBase64Url } from '../../src/domain/base64';
 import { DaemonError } from '../../src/rpc';
 import { activityEventsReceived } from '../../src/store/slices/activity';
@@ -107,7 +107,7 @@ describe('pages/NewTaskPage', () => {
     await box();
     expect(screen.getByText('Connecting', { selector: '[data-foot] [role="status"]' })).toBeTruthy();
     act(() => void store.dispatch(connected({ version: aVersion, options: {} })));
-    expect(document.querySelector('[data-foot] [role="status"]')).toBeNull();
+    expect(screen.queryByText('Connecting', { selector: '[data-foot] [role="status"]' })).toBeNull();
   });
 
   it.each([
@@ -165,13 +165,29 @@ describe('pages/NewTaskPage', () => {
     expect(added(daemon)).toEqual([]);
   });
 
-  it('has an empty live region, which then says how the text is understood', async () => {
+  it('says after a pause of the typing how the text is understood, in regions that hold nothing else', async () => {
     const { user } = await renderPage('/new');
     const input = await box();
-    const regions = screen.getAllByRole('status');
+    const regions = within(screen.getByRole('main')).getAllByRole('status');
+    const said = () => regions.map(({ textContent }) => textContent).filter((each) => each !== '');
     await user.click(input);
-    await user.paste('http://a/x\thttp://b/x');
-    expect(regions).toContain((await screen.findByText('1 download with several mirrors')).closest('[role="status"]'));
+    await user.paste('http://a/x\thttp://b/x\nhttp://h/img[01-03].jpg\nno link');
+    const checkbox = await screen.findByRole('checkbox', { name: /Expand number ranges/ });
+    expect(said()).toEqual([]);
+    await waitFor(() => {
+      expect(said()).toEqual([
+        '1 line is not a link · 1 download with several mirrors · Expand number ranges: 1 line contains 3 links',
+        '4 downloads',
+      ]);
+    });
+    expect(checkbox.closest('[role="status"]')).toBeNull();
+  });
+
+  it('describes the box by the number of lines that are not links', async () => {
+    const { user } = await renderPage('/new');
+    await user.type(await box(), 'no link');
+    const descriptions = (await box()).getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(descriptions.map((id) => document.getElementById(id)?.textContent)).toContain('1 line is not a link');
   });
 
   it('passes the focus of Cancel on when the sending ends', async () => {

@@ -64,6 +64,13 @@ describe('pages/NewTaskPage, files', () => {
     await waitFor(() => expect(card('s⟨202E⟩et.torrent').textContent).toContain('10.00 B'));
   });
 
+  it('says how many downloads the form has after a torrent was opened', async () => {
+    const { add } = await open();
+    const regions = screen.getAllByRole('status');
+    add(draftFilesAdded([torrentOf('set', ['a.mkv'])]));
+    await waitFor(() => expect(regions.map(({ textContent }) => textContent)).toContain('1 download'));
+  });
+
   it('lists the files of a torrent, and sends the selected ones', async () => {
     const { user, add, calls, form } = await open();
     add(draftFilesAdded([torrentOf('set', ['a.mkv', 'b.mp3', 'c.txt'])]));
@@ -210,7 +217,7 @@ describe('pages/NewTaskPage, review', () => {
     const { user, add } = await open();
     add(draftTextAdded('http://h/[1-4]\nhttp://h/[1-9999]\ncurl --foo -o x http://h/c\nhttp://h/d | http://m/d'));
     const notes = await screen.findByText('1 command line understood');
-    const said = () => notes.closest('[role="status"]')?.textContent ?? '';
+    const said = () => notes.closest('section')?.textContent ?? '';
     await waitFor(() => expect(said()).toContain('http://h/4'));
     for (const part of [
       '1 download with several mirrors',

@@ -245,6 +245,23 @@ describe('components/files/FileTree', () => {
     expect(names()).toEqual(['extras', 'making.mkv']);
   });
 
+  it('says after a pause of the typing how many files a search has found', async () => {
+    const { user } = await show(nested);
+    const regions = screen.getAllByRole('status');
+    const said = () => regions.map(({ textContent }) => textContent);
+    await user.type(screen.getByRole('searchbox', { name: 'Search files' }), 'mk');
+    expect(said()).not.toContain('2 files found');
+    await waitFor(() => expect(said()).toContain('2 files found'));
+  });
+
+  it('says how many files are chosen', async () => {
+    await show(flat, { toolbar: {} });
+    const region = screen.getByText('3 of 3 files, 6.00 KB');
+    expect(region.getAttribute('role')).toBe('status');
+    fireEvent.click(toolbar().getByRole('button', { name: 'Select None' }));
+    expect(region.textContent).toBe('0 of 3 files, 0.00 B');
+  });
+
   it('shows only the selected files with "Selected only"', async () => {
     const { user } = await show(nested);
     await user.click(box('extras'));

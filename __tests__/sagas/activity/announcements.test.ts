@@ -2,7 +2,17 @@ import { watchAnnouncements } from '../../../src/sagas/activity/announcements';
 import { announced, activityEventsReceived } from '../../../src/store/slices/activity';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { polled } from '../../../src/store/polled';
-import { pauseSettled, removeSettled, searchChanged, startSettled } from '../../../src/store/slices/tasks';
+import {
+  moveRequested,
+  moveSettled,
+  pauseSettled,
+  removeSettled,
+  searchChanged,
+  selectionExtended,
+  selectionReplaced,
+  selectionToggled,
+  startSettled,
+} from '../../../src/store/slices/tasks';
 import { locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
@@ -56,6 +66,36 @@ describe('sagas/activity/announcements', () => {
       store.dispatch(settled({ succeeded: ['b', 'c'], failed: [] }));
       await jest.advanceTimersByTimeAsync(5000);
       expect(said().slice(1)).toEqual([{ key: `activity.${word}`, values: { count: 2 } }]);
+    });
+
+    it('announces the new place of a moved task', () => {
+      const { store, said } = start();
+      store.dispatch(moveRequested({ gid: 'c', place: 0 }));
+      expect(said()).toEqual([]);
+      store.dispatch(moveSettled('c'));
+      expect(said()).toEqual([{ key: 'activity.movedOf', values: { name: 'c.iso', place: 1, count: 3 } }]);
+    });
+
+    it('announces the last place of a task that was moved several times, and the number of several moved tasks', async () => {
+      const { store, said } = start();
+      const move = (gid: string, place: number) => {
+        store.dispatch(moveRequested({ gid, place }));
+        store.dispatch(moveSettled(gid));
+      };
+      for (const place of [1, 0, 1]) move('c', place);
+      await jest.advanceTimersByTimeAsync(5000);
+      expect(said().slice(1)).toEqual([{ key: 'activity.movedOf', values: { name: 'c.iso', place: 2, count: 3 } }]);
+      move('a', 2);
+      move('b', 0);
+      await jest.advanceTimersByTimeAsync(5000);
+      expect(said().slice(2)).toEqual([{ key: 'activity.moved', values: { count: 2 } }]);
+    });
+
+    it('says nothing about a move that failed or was overtaken', () => {
+      const { store, said } = start();
+      store.dispatch(moveRequested({ gid: 'c', place: 0 }));
+      store.dispatch(moveSettled());
+      expect(said()).toEqual([]);
     });
 
     it('says nothing about a command that Arioso gave', () => {
@@ -118,6 +158,29 @@ describe('sagas/activity/announcements', () => {
       expect(said().slice(1)).toEqual([{ key: 'activity.found', values: { count: 3 } }]);
       await jest.advanceTimersByTimeAsync(5000);
       expect(said().slice(2)).toEqual([{ key: 'activity.startedOf', values: { name: 'b.iso' } }]);
+    });
+
+    it('announces the number of selected tasks half a second after a selection of several', async () => {
+      const { store, said } = start();
+      store.dispatch(selectionReplaced(['a', 'b', 'c']));
+      expect(said()).toEqual([]);
+      await jest.advanceTimersByTimeAsync(500);
+      expect(said()).toEqual([{ key: 'taskList.selected', values: { count: 3 } }]);
+      store.dispatch(selectionReplaced([]));
+      store.dispatch(selectionExtended(['a']));
+      store.dispatch(selectionExtended(['a', 'b']));
+      await jest.advanceTimersByTimeAsync(5000);
+      expect(said().slice(1)).toEqual([{ key: 'taskList.selected', values: { count: 2 } }]);
+    });
+
+    it('says nothing about one toggled row, which says it itself, nor about the selection of a list that was left', async () => {
+      const { store, said } = start();
+      store.dispatch(selectionToggled('a'));
+      await jest.advanceTimersByTimeAsync(10_000);
+      store.dispatch(selectionReplaced(['a', 'b']));
+      store.dispatch(locationChanged(locationOf('/downloading')));
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(said()).toEqual([]);
     });
 
     it('says nothing about a search whose list was left', async () => {

@@ -19,7 +19,7 @@ describe('sagas/tasks/commandsWorker, moves', () => {
     const { effects, storeState } = await expectSaga(moveTask, move)
       .withReducer(rootReducer, moved())
       .provide([[matchers.call.fn(callDaemon), answer]])
-      .put(moveSettled())
+      .put(moveSettled('3'))
       .run();
     const [asked] = effects.call as unknown as { payload: { args: [ReturnType<typeof methods.changePosition>] } }[];
     expect(asked?.payload.args[0]).toMatchObject({ method: 'aria2.changePosition', params: ['3', 0, 'POS_SET'] });

@@ -14,14 +14,14 @@ interface ChartSource {
 }
 
 /**
- * Colours of the themes; `forced` are the system's own. The lines use the sparkline's colours (docs/reference-behaviour.md, section 14).
+ * Colours of the themes; `forced` are the system's own. The lines use the sparkline's colours (docs/reference-behaviour.md, section 14). A
+ * light page needs a darker green for a contrast of 3:1.
  */
-const upload = '#74a329';
 const download = '#3a89e9';
 const themes = {
-  dark: { grid: '#333', text: '#a3a3ac', tooltip: '#232326', border: '#45454c', tooltipText: '#e8e8ea' },
-  light: { grid: '#e3e6ea', text: '#59606b', tooltip: '#ffffff', border: '#b3b9c3', tooltipText: '#1b1e23' },
-  forced: { grid: 'GrayText', text: 'CanvasText', tooltip: 'Canvas', border: 'CanvasText', tooltipText: 'CanvasText' },
+  dark: { upload: '#74a329', grid: '#333', text: '#a3a3ac', tooltip: '#232326', border: '#45454c', tooltipText: '#e8e8ea' },
+  light: { upload: '#6b9a20', grid: '#e3e6ea', text: '#59606b', tooltip: '#ffffff', border: '#b3b9c3', tooltipText: '#1b1e23' },
+  forced: { upload: '#74a329', grid: 'GrayText', text: 'CanvasText', tooltip: 'Canvas', border: 'CanvasText', tooltipText: 'CanvasText' },
 };
 
 const font = { fontFamily: 'system-ui, sans-serif', fontSize: 12 };
@@ -96,7 +96,7 @@ export function speedChartOption({ samples, maxSamples, theme, text }: ChartSour
     series: [
       line(
         text('speed.upload'),
-        upload,
+        colours.upload,
         points.map((sample) => sample?.uploadSpeed ?? null),
       ),
       line(

@@ -56,7 +56,9 @@ export function FileSearchBar({
       <Chip isPressed={isOnlySelected} onClick={() => onOnlySelected(!isOnlySelected)}>
         {text('files.onlySelected')}
       </Chip>
-      <span className={styles.chosen}>{text('files.chosen', { ...chosen, size: hasSizes ? size : '–' })}</span>
+      <span role="status" className={styles.chosen}>
+        {text('files.chosen', { ...chosen, size: hasSizes ? size : '–' })}
+      </span>
       {actions && <span ref={passFocusToFiles}>{actions}</span>}
       {(tree.folderCount > 0 || menu.onOrder) && (
         <FaintButton {...buttonProps} label={text('files.menu')}>

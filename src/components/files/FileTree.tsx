@@ -6,13 +6,13 @@ import { rowsOf, shownPlaces, sortRows } from '../../domain/files/fileTreeRows';
 import type { FileProgress } from '../../domain/files/fileProgress';
 import { useText } from '../../i18n/useText';
 import { Button } from '../common/buttons/Button';
+import { CalmStatus } from '../common/display/CalmStatus';
 import { EmptyState } from '../common/display/EmptyState';
 import { FileSelectionToolbar } from './FileSelectionToolbar';
 import { FileSearchBar } from './FileSearchBar';
 import { FileGrid } from './FileGrid';
 import { passFocusToFiles } from './passFocusToFiles';
 import { useCollapsedFolders } from './useCollapsedFolders';
-import visuallyHidden from '../common/display/visuallyHidden.module.css';
 import styles from './FileTree.module.css';
 
 export interface FileTreeProps {
@@ -102,10 +102,7 @@ export function FileTree({ files, root, selection, isEditable, onChoose, progres
         hasSizes={progress?.hasSizes !== false}
         actions={actions}
       />
-      {/* For screen readers, because the rows change without a word. */}
-      <span role="status" className={visuallyHidden.text}>
-        {isFiltered && text('files.found', { count: filtered.length })}
-      </span>
+      <CalmStatus>{isFiltered ? text('files.found', { count: filtered.length }) : ''}</CalmStatus>
       <FileGrid
         tree={tree}
         rows={rows}

@@ -2,25 +2,37 @@ import { buffers, channel, type SagaIterator } from 'redux-saga';
 import { delay, flush, put, select, take, takeEvery, takeLatest } from '../effects';
 import type { ActivityEvent } from '../../domain/activity/activityEvent';
 import type { Label } from '../../domain/label';
-import type { Milliseconds } from '../../domain/units';
+import type { Gid, Milliseconds } from '../../domain/units';
 import { polled } from '../../store/polled';
 import { selectTask } from '../../store/selectors/tasks';
-import { selectIsListIncomplete, selectRows } from '../../store/selectors/taskRows';
+import { selectIsListIncomplete, selectRows, selectSelectedRows } from '../../store/selectors/taskRows';
 import { activityEventsReceived, announced } from '../../store/slices/activity';
 import { locationChanged } from '../../store/slices/navigation';
-import { chipChanged, filterCleared, pauseSettled, removeSettled, searchChanged, startSettled } from '../../store/slices/tasks';
+import {
+  chipChanged,
+  filterCleared,
+  moveSettled,
+  pauseSettled,
+  removeSettled,
+  searchChanged,
+  selectionExtended,
+  selectionReplaced,
+  startSettled,
+} from '../../store/slices/tasks';
 
 /** The time between two polite messages (docs/trust.md, section 6). */
 const gapMs: Milliseconds = 5000;
-/** So long after the last letter of a search the number of its tasks is announced. */
-const searchRestMs: Milliseconds = 500;
+/** So long after the last letter of a search, or the last change of the selection, the number of tasks is announced. */
+const restMs: Milliseconds = 500;
 
 interface News {
   readonly text: Label;
   /** The number of tasks that it is about. */
   readonly count: number;
-  /** The result of a search, which replaces earlier results. */
+  /** The user waits for it. It replaces earlier results. */
   readonly isResult?: boolean;
+  /** The result is the new place of this task. */
+  readonly moved?: Gid;
 }
 
 const commands = [
@@ -30,9 +42,9 @@ const commands = [
 ] as const;
 
 /**
- * The sentences of the polite live region: events of tasks, commands of the user that aria2 has carried out, and the number of tasks that a
- * search has found. News of the same five seconds are one sentence. The result of a search is said before them, because the user waits for
- * it.
+ * The sentences of the polite live region: events of tasks, commands of the user that aria2 has carried out, and the numbers of found and
+ * selected tasks. News of the same five seconds are one sentence. These numbers and the new place of a task are said before them, because
+ * the user waits for a result.
  */
 export function* watchAnnouncements(): SagaIterator<void> {
   const news = channel(buffers.expanding<readonly News[]>(4));
@@ -41,30 +53,44 @@ export function* watchAnnouncements(): SagaIterator<void> {
     yield* takeEvery(settled, function* ({ payload: { succeeded, isAutomatic } }) {
       const [gid] = succeeded;
       if (gid === undefined || isAutomatic) return;
-      // The name is looked up now, because the task may be gone when the sentence is due.
-      const name = (yield* select(selectTask, gid))?.details?.name ?? '';
+      const name = yield* nameOf(gid);
       const count = succeeded.length;
       const isNamed = count === 1 && name !== '';
       const text = isNamed ? { key: `activity.${word}Of`, values: { name } } : { key: `activity.${word}`, values: { count } };
       news.put([{ text, count }]);
     });
+  yield* takeEvery(moveSettled, function* ({ payload: gid }) {
+    const { waiting = [] } = (yield* select()).tasks.lists;
+    const place = waiting.findIndex((task) => task.gid === gid) + 1;
+    if (gid === undefined || place === 0) return;
+    const name = yield* nameOf(gid);
+    const text = name === '' ? severalMoved(1) : { key: 'activity.movedOf', values: { name, place, count: waiting.length } };
+    news.put([{ text, count: 1, isResult: true, moved: gid }]);
+  });
   yield* takeLatest([searchChanged, chipChanged, filterCleared, locationChanged], function* (action) {
     if (locationChanged.match(action)) return;
-    yield* delay(searchRestMs);
+    yield* delay(restMs);
     while (yield* select(selectIsListIncomplete)) yield* take(polled);
     const count = (yield* select(selectRows))?.length;
     if (count === undefined) return;
     const text = count === 0 ? { key: 'taskList.empty.filtered' } : { key: 'activity.found', values: { count } };
     news.put([{ text, count, isResult: true }]);
   });
+  // A toggled row says itself whether it is selected.
+  yield* takeLatest([selectionReplaced, selectionExtended, locationChanged], function* (action) {
+    if (locationChanged.match(action)) return;
+    yield* delay(restMs);
+    const count = (yield* select(selectSelectedRows)).length;
+    news.put([{ text: { key: 'taskList.selected', values: { count } }, count, isResult: true }]);
+  });
   try {
     let waiting: readonly News[] = [];
     for (;;) {
       if (waiting.length === 0) waiting = yield* take(news);
       waiting = [...waiting, ...(yield* flush(news)).flat()];
-      const result = waiting.filter(({ isResult }) => isResult).at(-1);
+      const result = resultOf(waiting.filter(({ isResult }) => isResult));
       const others = waiting.filter(({ isResult }) => !isResult);
-      yield* put(announced(result?.text ?? summaryOf(others)));
+      yield* put(announced(result ?? summaryOf(others)));
       waiting = result ? others : [];
       yield* delay(gapMs);
     }
@@ -75,6 +101,21 @@ export function* watchAnnouncements(): SagaIterator<void> {
 
 const textOfEvent = ({ kind, subject }: ActivityEvent): Label =>
   subject === '' ? { key: `activity.${kind}` } : { key: `activity.${kind}Of`, values: { name: subject } };
+
+/** The name at this moment, because the task may be gone when the sentence is due. */
+function* nameOf(gid: Gid): SagaIterator<string> {
+  return (yield* select(selectTask, gid))?.details?.name ?? '';
+}
+
+const severalMoved = (count: number): Label => ({ key: 'activity.moved', values: { count } });
+
+/** The last result, or the number of moved tasks if there are several. */
+function resultOf(results: readonly News[]): Label | undefined {
+  const last = results.at(-1);
+  const moved = new Set(results.map((result) => result.moved));
+  moved.delete(undefined);
+  return last?.moved !== undefined && moved.size > 1 ? severalMoved(moved.size) : last?.text;
+}
 
 function summaryOf(news: readonly News[]): Label {
   const [first] = news;

@@ -138,10 +138,12 @@ function* goToStopped(before: RootState): SagaIterator<void> {
  * list is requested again, because another client may have moved tasks too.
  */
 export function* moveTask({ payload: { gid, place } }: { readonly payload: Move }): SagaIterator<void> {
+  let moved: Gid | undefined;
   try {
     yield* call(callDaemon, methods.changePosition(gid, place, 'POS_SET'));
+    moved = gid;
   } finally {
-    yield* put(moveSettled());
+    yield* put(moveSettled(moved));
   }
 }
 

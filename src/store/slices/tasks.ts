@@ -100,8 +100,8 @@ export const dragCancelled = createAction('tasks/dragCancelled');
 /** The keyboard has reached this row while a task stands beside the list. */
 export const paneTaskRequested = createAction<Gid>('tasks/paneTaskRequested');
 export const moveRequested = createAction<Move>('tasks/moveRequested');
-/** Answered or refused. The next list from the daemon has the order. */
-export const moveSettled = createAction('tasks/moveSettled');
+/** Answered or refused. The next list from the daemon has the order. The gid is that of a task that aria2 has moved. */
+export const moveSettled = createAction<Gid | undefined>('tasks/moveSettled');
 
 /** The state before the first answer. createApp adds the stored times. */
 export const initialTasks: TasksState = {

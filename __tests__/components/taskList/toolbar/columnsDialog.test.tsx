@@ -46,6 +46,18 @@ describe('components/taskList/toolbar/ColumnsDialog', () => {
     expect(columnNames()).toEqual(['File Name', 'Progress', 'Share Ratio']);
   });
 
+  it('says the new place of a moved column', async () => {
+    const { user, dialog } = await openDialog('size,progress,ratio');
+    const status = within(dialog).getByRole('status');
+    expect(status.textContent).toBe('');
+    await user.click(button(dialog, 'Move Share Ratio up'));
+    expect(status.textContent).toBe('Share Ratio is now 2 of 3.');
+    await user.click(button(dialog, 'Move File Size down'));
+    expect(status.textContent).toBe('File Size is now 2 of 3.');
+    await user.click(button(dialog, 'Usual columns'));
+    expect(status.textContent).toBe('');
+  });
+
   it('moves columns, and disables moves beyond the ends', async () => {
     const { user, dialog, stored } = await openDialog('size,progress,ratio');
     await user.click(button(dialog, 'Move Share Ratio up'));

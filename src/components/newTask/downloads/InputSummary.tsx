@@ -6,14 +6,15 @@ import { selectCommandCount, selectExpandedDraft, selectParsedDraft } from '../.
 import { draftRangesToggled } from '../../../store/slices/newTask';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
+import { CalmStatus } from '../../common/display/CalmStatus';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import styles from './InputSummary.module.css';
 
 /**
- * How Arioso understood the text, where it contains more than links. Nothing is dropped or expanded silently. The live region is always
- * mounted: screen readers announce only changes inside an existing region.
+ * How Arioso understood the text, where it contains more than links. Nothing is dropped or expanded silently. Screen readers hear the
+ * sentences after a pause of the typing, also `invalid`, the text about lines that are not links.
  */
-export function InputSummary() {
+export function InputSummary({ invalid }: { readonly invalid: string }) {
   const text = useText();
   const parsed = useDeferredValue(useAppSelector(selectParsedDraft));
   const { ranges } = useDeferredValue(useAppSelector(selectExpandedDraft));
@@ -25,25 +26,34 @@ export function InputSummary() {
     ...(mirrored > 0 ? [text('newTask.understood.mirrors', { count: mirrored })] : []),
     ...(ranges && ranges.tooManyCount > 0 ? [text('newTask.understood.tooMany', { count: ranges.tooManyCount })] : []),
   ];
+  const said = [
+    invalid,
+    ...notes,
+    ignored && `${text('newTask.understood.ignored')} ${visibleText(ignored)}`,
+    ranges && ranges.lineCount > 0 && text('newTask.understood.ranges', { count: ranges.lineCount, links: ranges.linkCount }),
+  ];
   return (
-    <div role="status" className={styles.notes}>
-      {(notes.length > 0 || ignored !== '') && (
-        <p className={styles.note}>
-          <Icon name={lateIcons.info} />
-          <span className={styles.parts}>
-            {notes.map((note) => (
-              <span key={note}>{note}</span>
-            ))}
-            {ignored !== '' && (
-              <span className={styles.ignored}>
-                {text('newTask.understood.ignored')} <code>{visibleText(ignored)}</code>
-              </span>
-            )}
-          </span>
-        </p>
-      )}
-      {ranges && ranges.lineCount > 0 && <Ranges />}
-    </div>
+    <>
+      <CalmStatus>{said.filter(Boolean).join(' · ')}</CalmStatus>
+      <div className={styles.notes}>
+        {(notes.length > 0 || ignored !== '') && (
+          <p className={styles.note}>
+            <Icon name={lateIcons.info} />
+            <span className={styles.parts}>
+              {notes.map((note) => (
+                <span key={note}>{note}</span>
+              ))}
+              {ignored !== '' && (
+                <span className={styles.ignored}>
+                  {text('newTask.understood.ignored')} <code>{visibleText(ignored)}</code>
+                </span>
+              )}
+            </span>
+          </p>
+        )}
+        {ranges && ranges.lineCount > 0 && <Ranges />}
+      </div>
+    </>
   );
 }
 

@@ -28,6 +28,8 @@ export function LinksField({ isEmptyError, linkCount, isSmall }: LinksFieldProps
   const shownCount = useDeferredValue(linkCount);
   const labelId = useId();
   const helpId = useId();
+  const invalidId = useId();
+  const invalid = invalidCount > 0 ? text('newTask.invalid', { count: invalidCount }) : '';
   return (
     <section className={`${editor.editor} ${styles.links}`}>
       <div className={`${editor.head} ${styles.head}`}>
@@ -35,7 +37,11 @@ export function LinksField({ isEmptyError, linkCount, isSmall }: LinksFieldProps
           {text('newTask.links')}
         </h2>
         <span className={styles.counts}>
-          {invalidCount > 0 && <span className={styles.invalid}>{text('newTask.invalid', { count: invalidCount })}</span>}
+          {invalid !== '' && (
+            <span id={invalidId} className={styles.invalid}>
+              {invalid}
+            </span>
+          )}
           <span data-count={shownCount} className={shownCount > 0 ? styles.some : undefined}>
             {text('newTask.count', { count: shownCount })}
           </span>
@@ -53,7 +59,7 @@ export function LinksField({ isEmptyError, linkCount, isSmall }: LinksFieldProps
         readOnly={isSending}
         placeholder={isSmall ? text('newTask.further') : text('newTask.example')}
         aria-labelledby={labelId}
-        aria-describedby={helpId}
+        aria-describedby={invalid === '' ? helpId : `${invalidId} ${helpId}`}
         aria-invalid={isEmptyError}
         onChange={(event) => dispatch(linksTyped(event.target.value))}
       />
@@ -61,7 +67,7 @@ export function LinksField({ isEmptyError, linkCount, isSmall }: LinksFieldProps
         {text(isEmptyError ? 'newTask.invalidUrls' : 'newTask.hint')}
         {!isEmptyError && <KeysHint>{text('newTask.keys')}</KeysHint>}
       </p>
-      <InputSummary />
+      <InputSummary invalid={invalid} />
       <MagnetHandlerOffer />
     </section>
   );

@@ -37,6 +37,7 @@ export function RulesText({ control, value, isLocked, problemOf, onChange }: Rul
       <Field
         label={text('rules.text')}
         hint={text('rules.textHint')}
+        isProblemTyped
         problem={problem && text('rules.notSaved', { problem: problemLabel(problem) })}
       >
         {(own) => (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   defaultTaskColumns,
   formatTaskColumns,
@@ -20,6 +21,7 @@ import { Dialog } from '../../common/dialogs/Dialog';
 import { Hint } from '../../common/fields/Hint';
 import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { lateIcons } from '../../common/icons/lateIcons';
+import visuallyHidden from '../../common/display/visuallyHidden.module.css';
 import styles from './ColumnsDialog.module.css';
 
 /** Columns that have a figure for torrents only. The dialog offers them while the daemon has a torrent. */
@@ -42,10 +44,18 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
   const columns = useAppSelector(selectColumns);
   const preset = useAppSelector((state) => state.settings.preset);
   const isShown = (id: TaskColumnId) => columns.some((column) => column.id === id);
-  const saveColumns = (chosen: readonly TaskColumn[]) => dispatch(settingsChanged({ taskColumns: formatTaskColumns(chosen) }));
+  const [moved, setMoved] = useState<{ readonly number: number; readonly id: TaskColumnId }>();
+  const save = (taskColumns: string) => {
+    setMoved(undefined);
+    dispatch(settingsChanged({ taskColumns }));
+  };
+  const saveColumns = (chosen: readonly TaskColumn[]) => save(formatTaskColumns(chosen));
   const toggle = (id: TaskColumnId) =>
     saveColumns(isShown(id) ? columns.filter((column) => column.id !== id) : [...columns, defaultColumn(id)]);
-  const move = (place: number, step: number) => saveColumns(movedTo(columns, place, place + step));
+  const move = (id: TaskColumnId, place: number, step: number) => {
+    saveColumns(movedTo(columns, place, place + step));
+    setMoved({ number: (moved?.number ?? 0) + 1, id });
+  };
   const hasTorrent = useAppSelector(selectHasTorrent);
   const missing = torrentColumns.filter((id) => !isShown(id) && !isHidden(preset, `column:${id}`));
   const narrow = narrowColumns(columns);
@@ -55,7 +65,7 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
       title={text('taskList.columns')}
       buttons={
         <>
-          <Button onClick={() => dispatch(settingsChanged({ taskColumns: defaultTaskColumns }))}>{text('taskList.columnsReset')}</Button>
+          <Button onClick={() => save(defaultTaskColumns)}>{text('taskList.columnsReset')}</Button>
           <Button onClick={onClose}>{text('action.close')}</Button>
         </>
       }
@@ -70,7 +80,13 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
                 <small className={styles.note}>{text('taskList.columnOnlyWide')}</small>
               )}
             </LabelledCheckbox>
-            <Button kind="quiet" icon={lateIcons.up} isIconOnly isDisabled={!isShown(id) || place === 0} onClick={() => move(place, -1)}>
+            <Button
+              kind="quiet"
+              icon={lateIcons.up}
+              isIconOnly
+              isDisabled={!isShown(id) || place === 0}
+              onClick={() => move(id, place, -1)}
+            >
               {text('taskList.columnUp', { column: text(`taskList.column.${id}`) })}
             </Button>
             <Button
@@ -78,13 +94,25 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
               icon={lateIcons.down}
               isIconOnly
               isDisabled={!isShown(id) || place >= columns.length - 1}
-              onClick={() => move(place, 1)}
+              onClick={() => move(id, place, 1)}
             >
               {text('taskList.columnDown', { column: text(`taskList.column.${id}`) })}
             </Button>
           </li>
         ))}
       </ul>
+      <span role="status" className={visuallyHidden.text}>
+        {/* Screen readers do not announce a text that stays the same, so each message is a new element. */}
+        {moved && (
+          <span key={moved.number}>
+            {text('taskList.columnMoved', {
+              column: text(`taskList.column.${moved.id}`),
+              place: columns.findIndex(({ id }) => id === moved.id) + 1,
+              count: columns.length,
+            })}
+          </span>
+        )}
+      </span>
       {hasTorrent && missing.length > 0 && (
         <span ref={toColumns} className={styles.missing}>
           <Button icon="add" onClick={() => saveColumns([...columns, ...missing.map(defaultColumn)])}>
