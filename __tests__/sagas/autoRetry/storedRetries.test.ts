@@ -45,4 +45,10 @@ describe('sagas/autoRetry/storedRetries', () => {
       ['g2000', 'g2001', 'g2002'].map((gid) => ['retryEnded', gid, `${gid}.iso`]),
     );
   });
+
+  it('tells once that retries could not be planned, because the storage is full', async () => {
+    const full = await plan([['a'], ['b']], fakeStorage(new Map(), { isFull: true }));
+    expect([full.waits, full.notices]).toEqual([{}, ['storage.notWritten']]);
+    expect((await plan([['a'], ['b']])).notices).toEqual([]);
+  });
 });
