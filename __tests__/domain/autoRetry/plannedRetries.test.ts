@@ -56,8 +56,14 @@ describe('domain/autoRetry/plannedRetries', () => {
   it('reads back stored retries, and drops old or invalid ones', () => {
     const { retries } = plan({});
     expect(parseRetries(JSON.stringify(retries), 1000)).toEqual(retries);
-    expect(parseRetries(JSON.stringify(retries), 8 * 86_400_000)).toEqual({});
+    for (const phase of ['running', 'ended'] as const)
+      expect(parseRetries(JSON.stringify(withPhase(retries, ['a'], phase, 1000)), 8 * 86_400_000)).toEqual({});
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => expect(() => parseRetries(text, 0)).not.toThrow()));
+  });
+
+  it.each(['waiting', 'sending'] as const)('keeps a retry that is %s, although the clock jumps 8 days ahead', (phase) => {
+    const stored = { a: { ...due, phase } };
+    expect(parseRetries(JSON.stringify(stored), 8 * 86_400_000)).toEqual(stored);
   });
 
   it.each([{ phase: 'x' }, { rpcId: 1 }, { attempt: '1' }, { code: -1 }, { at: null }, { changed: null }])(

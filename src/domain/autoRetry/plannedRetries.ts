@@ -134,7 +134,10 @@ const maxEnded = 500;
 /** A download that runs longer than this starts to count anew. */
 const keptMs: Milliseconds = 7 * dayMs;
 
-/** Stored data is untrusted: invalid entries are dropped. So are old ones, but no entry is dropped to make room for an ended one. */
+/**
+ * Stored data is untrusted: invalid entries are dropped. Old ones are dropped too, unless they are to be sent: the clock may have jumped
+ * ahead, and aria2 is asked about the task before it is added again. No entry is dropped to make room for an ended one.
+ */
 export function parseRetries(text: string | undefined, now: Milliseconds): PlannedRetries {
   const raw = parseJson(text);
   const entries = Object.entries(isRecord(raw) ? raw : {}).flatMap(([gid, entry]): [Gid, PlannedRetry][] => {
@@ -142,7 +145,8 @@ export function parseRetries(text: string | undefined, now: Milliseconds): Plann
     const { rpcId, attempt, code, at, changed } = entry;
     const phase = aPhase(entry.phase);
     if (!phase || typeof rpcId !== 'string' || !isFigure(attempt) || !isFigure(code) || !isFigure(at) || !isFigure(changed)) return [];
-    return now - changed > keptMs ? [] : [[gid, { rpcId, phase, attempt, code, at, changed }]];
+    const isOpen = phase === 'waiting' || phase === 'sending';
+    return !isOpen && now - changed > keptMs ? [] : [[gid, { rpcId, phase, attempt, code, at, changed }]];
   });
   const unfinished = entries.filter(([, { phase }]) => phase !== 'ended');
   const ended = entries.filter(([, { phase }]) => phase === 'ended').sort(([, one], [, other]) => other.changed - one.changed);
