@@ -20,4 +20,29 @@ describe('domain/activity/activityEvent', () => {
     expect(ended['a']?.latest).toHaveLength(1000);
     expect(ended['a']?.latest.at(-1)).toBe('1499');
   });
+
+  it('reads the latest downloads once for thousands of events', () => {
+    const before = withEnded(
+      {},
+      Array.from({ length: 1000 }, (_, place) => seen(`${place}`)),
+    );
+    const latest = before['a']?.latest ?? [];
+    let reads = 0;
+    const counted = new Proxy(latest, {
+      get: (target, key, receiver): unknown => {
+        reads += 1;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    const events = Array.from({ length: 5000 }, (_, place) => seen(`${place + 500}`));
+    const ended = withEnded({ a: { count: 1000, latest: counted } }, events);
+    expect(ended['a']?.count).toBe(5500);
+    expect(ended['a']?.latest).toEqual(events.slice(4000).map(({ gid }) => gid));
+    expect(reads).toBeLessThan(5000);
+  });
+
+  it('leaves the downloads as they are without news', () => {
+    const ended = withEnded({}, [seen('1')]);
+    expect(withEnded(ended, [seen('1'), seen('2', 'a', false), seen('2', 'b', false)])).toBe(ended);
+  });
 });

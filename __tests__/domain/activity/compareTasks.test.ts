@@ -212,11 +212,16 @@ describe('domain/activity/compareTasks', () => {
   });
 
   it('remembers a limited number of stopped tasks', () => {
-    let known = nothing;
-    for (let count = 0; count < maxStoppedOutside + 50; count += 1)
-      known = compareTasks(known, told({ stopped: [task(`s${count}`, 'complete')], isStoppedWhole: false })).known;
-    expect(known.stages.size).toBe(maxStoppedOutside + 1);
-    expect(known.stages.has(`s${maxStoppedOutside}`)).toBe(true);
+    // The newest is the first one.
+    const many = Array.from({ length: maxStoppedOutside + 50 }, (_, place) => task(`s${place}`, 'complete'));
+    const { known } = compareTasks(nothing, told({ stopped: many, isStoppedWhole: false }));
+    const after = compareTasks(known, told({ stopped: [task('newer', 'complete')], isStoppedWhole: false })).known.stages;
+    expect(after.size).toBe(maxStoppedOutside + 1);
+    expect(['newer', 's0', `s${maxStoppedOutside - 1}`, `s${maxStoppedOutside}`].filter((gid) => after.has(gid))).toEqual([
+      'newer',
+      's0',
+      `s${maxStoppedOutside - 1}`,
+    ]);
   });
 
   it('says whether received tasks contain a change', () => {

@@ -9,6 +9,7 @@ import {
   withoutRetries,
   withPhase,
   type PlannedRetries,
+  type PlannedRetry,
 } from '../../../src/domain/autoRetry/plannedRetries';
 import { defaultRetryRule } from '../../../src/domain/autoRetry/retryRules';
 
@@ -17,6 +18,7 @@ const phasesOf = (all: PlannedRetries) => Object.values(all).map(({ phase }) => 
 
 describe('domain/autoRetry/plannedRetries', () => {
   const context = { rpcId: 'nas', rules: [{ ...defaultRetryRule, attempts: 2 }], now: 1000, random: () => 0.5 };
+  const failure = (gid: string) => ({ gid, code: 2 });
   const plan = (all: PlannedRetries, code = 2, gid = 'a') => planRetries(all, [{ gid, code }], context);
 
   it('waits, sends, follows the new gid, and ends after the last attempt', () => {
@@ -54,8 +56,14 @@ describe('domain/autoRetry/plannedRetries', () => {
   it('reads back stored retries, and drops old or invalid ones', () => {
     const { retries } = plan({});
     expect(parseRetries(JSON.stringify(retries), 1000)).toEqual(retries);
-    expect(parseRetries(JSON.stringify(retries), 8 * 86_400_000)).toEqual({});
+    for (const phase of ['running', 'ended'] as const)
+      expect(parseRetries(JSON.stringify(withPhase(retries, ['a'], phase, 1000)), 8 * 86_400_000)).toEqual({});
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => expect(() => parseRetries(text, 0)).not.toThrow()));
+  });
+
+  it.each(['waiting', 'sending'] as const)('keeps a retry that is %s, although the clock jumps 8 days ahead', (phase) => {
+    const stored = { a: { ...due, phase } };
+    expect(parseRetries(JSON.stringify(stored), 8 * 86_400_000)).toEqual(stored);
   });
 
   it.each([{ phase: 'x' }, { rpcId: 1 }, { attempt: '1' }, { code: -1 }, { at: null }, { changed: null }])(
@@ -65,10 +73,42 @@ describe('domain/autoRetry/plannedRetries', () => {
     },
   );
 
-  it('reads the 500 newest of the stored retries', () => {
-    const many = Object.fromEntries(Array.from({ length: 600 }, (_, changed) => [`g${changed}`, { ...due, changed }]));
-    const read = Object.values(parseRetries(JSON.stringify(many), 1000)).map(({ changed }) => changed);
-    expect([read.length, Math.min(...read)]).toEqual([500, 100]);
+  it('reads the 500 newest of the ended retries, and all others', () => {
+    const retriesIn = (phase: PlannedRetry['phase']) =>
+      Object.fromEntries(Array.from({ length: 600 }, (_, changed) => [`${phase}${changed}`, { ...due, phase, changed }]));
+    const stored = { ...retriesIn('ended'), ...retriesIn('running'), ...retriesIn('sending'), ...retriesIn('waiting') };
+    const read = Object.values(parseRetries(JSON.stringify(stored), 1000));
+    const changesOf = (wanted: string) => read.filter(({ phase }) => phase === wanted).map(({ changed }) => changed);
+    expect([changesOf('ended').length, Math.min(...changesOf('ended'))]).toEqual([500, 100]);
+    expect(['running', 'sending', 'waiting'].map((phase) => changesOf(phase).length)).toEqual([600, 600, 600]);
+  });
+
+  it.each([400, 1000])('claims each of %i tasks that failed together once, although each retry leaves an ended entry', (count) => {
+    const gids = Array.from({ length: count }, (_, place) => `g${place}`);
+    let all = planRetries({}, gids.map(failure), context).retries;
+    const claimed: string[] = [];
+    for (let now = 100_000; ; now += 1000) {
+      const due = claimDue(parseRetries(JSON.stringify(all), now), 'nas', now);
+      if (due.claimed.length === 0) break;
+      claimed.push(...due.claimed);
+      all = due.claimed.reduce((before, gid) => followNewGid(before, gid, `${gid}-new`, now), due.retries);
+    }
+    expect(claimed.sort()).toEqual(gids.sort());
+  });
+
+  it('names the tasks that the storage has no room for', () => {
+    const gids = Array.from({ length: 2300 }, (_, place) => `g${place}`);
+    const first = planRetries({}, gids.slice(0, 1500).map(failure), context);
+    expect(first.ended).toEqual([]);
+    const { retries, ended } = planRetries(first.retries, gids.map(failure), context);
+    expect(ended).toEqual(gids.slice(2000));
+    expect(Object.keys(parseRetries(JSON.stringify(retries), 1000)).sort()).toEqual(gids.slice(0, 2000).sort());
+    // A task that was retried before keeps its place.
+    const running = followNewGid(retries, 'g0', 'again', 2000);
+    expect(planRetries(running, [failure('again')], context).retries['again']).toMatchObject({ phase: 'waiting', attempt: 2 });
+    expect(planRetries(running, [failure('more')], context).ended).toEqual(['more']);
+    // A retry that has ended leaves room for another one.
+    expect(planRetries(withPhase(running, ['g1'], 'ended', 2000), [failure('more')], context).ended).toEqual([]);
   });
 
   it('drops the retries of some tasks, also when others of them have none', () => {
@@ -92,5 +132,10 @@ describe('domain/autoRetry/plannedRetries', () => {
     const third = claimDue(second.retries, 'a', 1000);
     expect(new Set([...first.claimed, ...second.claimed, ...third.claimed])).toEqual(new Set(Object.keys(many)));
     expect(claimDue(third.retries, 'a', 1000)).toEqual({ retries: third.retries, claimed: [] });
+  });
+
+  it('claims the retry first that has been due for longest', () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, place) => [`g${place}`, { ...due, at: 500 - place }]));
+    expect(claimDue(many, 'a', 1000).claimed).toEqual(Array.from({ length: 20 }, (_, place) => `g${29 - place}`));
   });
 });

@@ -27,8 +27,13 @@ const countsOf = (lists: FakeLists) => ({
   numStopped: lists.stopped.length,
 });
 
-async function open(lists: Partial<FakeLists> = {}, protocol: 'ws' | 'http' = 'ws', settings: Partial<Settings> = {}) {
-  const daemon = fakeDaemon({ lists });
+async function open(
+  lists: Partial<FakeLists> = {},
+  protocol: 'ws' | 'http' = 'ws',
+  settings: Partial<Settings> = {},
+  answer: (method: string, params: readonly unknown[]) => unknown = () => undefined,
+) {
+  const daemon = fakeDaemon({ lists, answer });
   const profiles = [makeProfile({ rpcId: 'a', protocol }), makeProfile({ rpcId: 'b', protocol })];
   const parts = startSagas(watchTaskEvents, {
     state: makeState({ profiles, settings }),
@@ -209,6 +214,45 @@ describe('sagas/activity/taskEvents', () => {
     expect(new Set(told.map(({ kind, errorCode, subject }) => `${kind} ${errorCode ?? '?'} ${subject}`))).toEqual(
       new Set(['failed 2 a.iso']),
     );
+  });
+
+  it.each([
+    ['after a known one', [done({ gid: 'fff' })]],
+    ['in an empty list', []],
+  ])('reports each of 2500 tasks that failed together %s once, page after page', async (_title, known) => {
+    const { daemon, actions, poll } = await open({ active: makeTasks(2500), stopped: known });
+    const failed = makeTasks(2500, { status: 'error', errorCode: 2 });
+    Object.assign(daemon.lists, { active: [], stopped: [...failed, ...known] });
+    const asked = daemon.requests.length;
+    await poll();
+    const told = () => actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload);
+    expect(told().map(({ kind, gid }) => `${kind} ${gid}`)).toEqual(failed.map(({ gid }) => `failed ${gid}`).reverse());
+    const pages = daemon.requests.slice(asked).filter((methods) => methods.includes('aria2.tellStopped'));
+    expect(pages).toHaveLength(4);
+    // The others are no news when the newest ones were removed.
+    Object.assign(daemon.lists, { stopped: daemon.lists.stopped.slice(1500) });
+    await poll();
+    expect(told()).toHaveLength(2500);
+  });
+
+  it('reports a task once that another one moves to the next page while the pages are requested', async () => {
+    const late = makeTask({ gid: 'fff', status: 'error', errorCode: 2 });
+    const { daemon, actions, poll } = await open(
+      { active: [...makeTasks(1500), { ...late, status: 'active' }] },
+      'ws',
+      {},
+      (_method, params) => {
+        if (params[0] === -1001 && !daemon.lists.stopped.includes(late))
+          Object.assign(daemon.lists, { active: [], stopped: [late, ...daemon.lists.stopped] });
+      },
+    );
+    const failed = makeTasks(1500, { status: 'error', errorCode: 2 });
+    Object.assign(daemon.lists, { active: daemon.lists.active.slice(1500), stopped: failed });
+    await poll();
+    await poll();
+    const told = actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.map(({ gid }) => gid));
+    expect(told).toHaveLength(1501);
+    expect(new Set(told)).toEqual(new Set([late, ...failed].map(({ gid }) => gid)));
   });
 
   it('starts over with another server', async () => {

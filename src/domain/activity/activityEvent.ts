@@ -3,7 +3,8 @@ import type { Gid, Milliseconds } from '../units';
 /**
  * The events of a task. A task that only brings another task (a magnet's metadata, a fetched .torrent or metalink) gets `metadataReady`
  * instead of `completed`. A torrent gets `btCompleted` when it has all its data, and `seedingEnded` when it stops afterwards.
- * `retried`: added again automatically. `retryEnded`: the automatic retries are used up.
+ * `retried`: added again automatically. `retryEnded`: the automatic retries are used up, or there is no room for
+ * another plan.
  */
 export type TaskEventKind = 'added' | 'completed' | 'btCompleted' | 'failed' | 'metadataReady' | 'seedingEnded' | 'retried' | 'retryEnded';
 
@@ -57,9 +58,17 @@ const maxLatest = 1000;
  * Adds the downloads that have ended with these events. A download counts once, also if aria2 has run it again after a restart, with the
  * same gid.
  */
-export const withEnded = (before: EndedDownloads, events: readonly SeenEvent[]): EndedDownloads =>
-  events.reduce<EndedDownloads>((ended, { gid, rpcId, hasEnded }) => {
-    const { count = 0, latest = [] } = ended[rpcId] ?? {};
-    if (!hasEnded || latest.includes(gid)) return ended;
-    return { ...ended, [rpcId]: { count: count + 1, latest: [...latest, gid].slice(-maxLatest) } };
-  }, before);
+export function withEnded(before: EndedDownloads, events: readonly SeenEvent[]): EndedDownloads {
+  const byServer = new Map<string, Set<Gid>>();
+  for (const { gid, rpcId, hasEnded } of events) {
+    if (!hasEnded) continue;
+    const gids = byServer.get(rpcId) ?? new Set(before[rpcId]?.latest);
+    byServer.set(rpcId, gids.add(gid));
+  }
+  const changed = [...byServer].flatMap(([rpcId, gids]): [string, EndedDownloads[string]][] => {
+    const { count = 0, latest = [] } = before[rpcId] ?? {};
+    const news = gids.size - latest.length;
+    return news > 0 ? [[rpcId, { count: count + news, latest: [...gids].slice(-maxLatest) }]] : [];
+  });
+  return changed.length === 0 ? before : { ...before, ...Object.fromEntries(changed) };
+}

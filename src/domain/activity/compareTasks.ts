@@ -102,8 +102,11 @@ export function compareTasks(known: KnownTasks, received: ReceivedTasks): Compar
   return { changes, started, known: { stages: withoutGone(stages, received), isWaitingWhole, isStoppedWhole } };
 }
 
-/** Stopped tasks outside the received part that are remembered: as many as aria2 keeps by default. */
-export const maxStoppedOutside = 1000;
+/**
+ * The most stopped tasks outside the received part that are remembered. aria2 keeps 1000 by default. A forgotten task would be
+ * reported again when the newer ones are removed.
+ */
+export const maxStoppedOutside = 10_000;
 
 /** Forgets tasks that are in no list any more. */
 function withoutGone(stages: ReadonlyMap<Gid, TaskStage>, received: ReceivedTasks): ReadonlyMap<Gid, TaskStage> {

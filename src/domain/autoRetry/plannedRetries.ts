@@ -33,9 +33,12 @@ interface PlanContext {
   readonly random: () => number;
 }
 
+/** The most entries of tasks that may be retried. 2,000 entries take about 300 KB of the storage, which is small and shared. */
+const maxUnfinished = 2000;
+
 /**
  * Plans the next retry of tasks that have failed. Several tabs see the same failure: only an unknown task, or one that was retried before,
- * is planned. `ended` are the tasks that have used up their attempts.
+ * is planned. `ended` are the tasks that get no further retry: their attempts are used up, or there is no room for their plan.
  */
 export function planRetries(
   all: PlannedRetries,
@@ -44,12 +47,18 @@ export function planRetries(
 ): { readonly retries: PlannedRetries; readonly ended: readonly Gid[] } {
   const planned: Record<Gid, PlannedRetry> = {};
   const ended: Gid[] = [];
+  let room = maxUnfinished - Object.values(all).filter(({ phase }) => phase !== 'ended').length;
   for (const { gid, code } of failed) {
     const known = all[gid];
     if (known && known.phase !== 'running') continue;
     const attempt = (known?.attempt ?? 0) + 1;
     const rule = retryRuleFor(rules, rpcId, code);
     if (rule && attempt <= rule.attempts) {
+      if (!known && room <= 0) {
+        ended.push(gid);
+        continue;
+      }
+      if (!known) room -= 1;
       const waitMs = backOffMs({ firstMs: 1000 * rule.first, longestMs: 1000 * rule.longest }, attempt, random());
       planned[gid] = { rpcId, phase: 'waiting', attempt, code, at: now + waitMs, changed: now };
     } else if (known) {
@@ -63,7 +72,7 @@ export function planRetries(
 /** A tab writes to the storage after each retry, which takes a second (platform/storage/tabLock). */
 const maxClaimed = 20;
 
-/** Takes retries that are due. The storage shows other tabs that this tab sends them. */
+/** Takes retries that are due, the earliest first. The storage shows other tabs that this tab sends them. */
 export function claimDue(
   all: PlannedRetries,
   rpcId: string,
@@ -71,6 +80,7 @@ export function claimDue(
 ): { readonly retries: PlannedRetries; readonly claimed: readonly Gid[] } {
   const claimed = Object.entries(all)
     .filter(([, retry]) => retry.rpcId === rpcId && retry.phase === 'waiting' && retry.at <= now)
+    .sort(([, one], [, other]) => one.at - other.at)
     .slice(0, maxClaimed)
     .map(([gid]) => gid);
   return { retries: withPhase(all, claimed, 'sending', now), claimed };
@@ -119,11 +129,15 @@ export const withoutRetries = (all: PlannedRetries, gids: readonly Gid[]): Plann
   gids.some((gid) => gid in all) ? Object.fromEntries(Object.entries(all).filter(([gid]) => !gids.includes(gid))) : all;
 
 const aPhase = oneOf(['waiting', 'sending', 'running', 'ended']);
-const maxEntries = 500;
+/** Ended entries beyond the newest ones are forgotten. */
+const maxEnded = 500;
 /** A download that runs longer than this starts to count anew. */
 const keptMs: Milliseconds = 7 * dayMs;
 
-/** Stored data is untrusted: invalid and old entries are dropped. */
+/**
+ * Stored data is untrusted: invalid entries are dropped. Old ones are dropped too, unless they are to be sent: the clock may have jumped
+ * ahead, and aria2 is asked about the task before it is added again. No entry is dropped to make room for an ended one.
+ */
 export function parseRetries(text: string | undefined, now: Milliseconds): PlannedRetries {
   const raw = parseJson(text);
   const entries = Object.entries(isRecord(raw) ? raw : {}).flatMap(([gid, entry]): [Gid, PlannedRetry][] => {
@@ -131,10 +145,12 @@ export function parseRetries(text: string | undefined, now: Milliseconds): Plann
     const { rpcId, attempt, code, at, changed } = entry;
     const phase = aPhase(entry.phase);
     if (!phase || typeof rpcId !== 'string' || !isFigure(attempt) || !isFigure(code) || !isFigure(at) || !isFigure(changed)) return [];
-    return now - changed > keptMs ? [] : [[gid, { rpcId, phase, attempt, code, at, changed }]];
+    const isOpen = phase === 'waiting' || phase === 'sending';
+    return !isOpen && now - changed > keptMs ? [] : [[gid, { rpcId, phase, attempt, code, at, changed }]];
   });
-  const newest = entries.sort(([, one], [, other]) => other.changed - one.changed).slice(0, maxEntries);
-  return Object.fromEntries(newest);
+  const unfinished = entries.filter(([, { phase }]) => phase !== 'ended');
+  const ended = entries.filter(([, { phase }]) => phase === 'ended').sort(([, one], [, other]) => other.changed - one.changed);
+  return Object.fromEntries([...unfinished, ...ended.slice(0, maxEnded)]);
 }
 
 const isFigure = (raw: unknown): raw is number => typeof raw === 'number' && Number.isFinite(raw) && raw >= 0;

@@ -9,7 +9,6 @@ import {
   stageOf,
   type Change,
   type KnownTasks,
-  type ReceivedTasks,
   type TaskStage,
 } from '../../domain/activity/compareTasks';
 import { notificationChoiceOf, parseNotificationChoices } from '../../domain/activity/notificationChoices';
@@ -30,8 +29,8 @@ import { callDaemonBatch } from '../callDaemon';
 import { environment, type Environment, type PrefetchedPoll } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
-import { resultsOf } from '../results';
 import { untilConnected } from '../untilConnected';
+import { receiveTasks } from './receivedTasks';
 
 /**
  * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:
@@ -39,8 +38,8 @@ import { untilConnected } from '../untilConnected';
  *    as active, or whose end aria2 has announced since.
  * 2. A notification, or a poll with other counts or another state than known, causes the next check, right after a poll. A
  *    notification during a check or the pause after it causes another check right after that pause.
- * 3. A check requests the lists and compares them with those of the previous check (domain/activity/compareTasks). Then it requests the
- *    names and followers of changed tasks.
+ * 3. A check requests the lists (receivedTasks) and compares them with those of the previous check (domain/activity/compareTasks). Then it
+ *    requests the names and followers of changed tasks.
  * 4. One action holds the events. After a lost connection, the first check finds the events that happened meanwhile.
  */
 export function* watchTaskEvents(): SagaIterator<void> {
@@ -146,11 +145,6 @@ function bringsNews(known: KnownTasks | undefined, { lists = {}, updates = [] }:
 
 const countsOf = ({ numActive, numWaiting, numStopped }: GlobalStat): string => `${numActive} ${numWaiting} ${numStopped}`;
 
-const checkKeys = ['gid', 'status', 'seeder', 'errorCode', 'verifiedLength', 'verifyIntegrityPending'] as const;
-/** aria2 keeps this many stopped tasks by default. */
-const firstCheckLength = 1000;
-/** Usually larger than the number of changes between two checks. */
-const checkLength = 100;
 /** At most this many names are requested at once. */
 const namesPerRequest = 50;
 
@@ -161,26 +155,11 @@ interface CheckResult {
 }
 
 function* checkLists(knownBefore: KnownTasks | undefined, earlierStages: EarlierStages): SagaIterator<CheckResult> {
-  // aria2 appends new tasks to the queue.
-  let received = yield* receiveLists(knownBefore ? checkLength : firstCheckLength, knownBefore ? -1 : 0);
-  const isCut = !received.isStoppedWhole && received.stopped.every(({ gid }) => knownBefore?.stages.get(gid) !== 'stopped');
-  // After a lost connection or a sleep, more tasks may have stopped than these.
-  if (knownBefore && isCut) received = yield* receiveLists(firstCheckLength, -1);
+  const received = yield* receiveTasks(knownBefore);
   const { changes, started: all, known } = compareTasks(knownBefore ?? baselineOf(received, earlierStages), received);
   const started = (yield* select(areStartsWanted)) ? all : [];
   if (changes.length + started.length > 0) yield* putEvents(changes, started);
   return { known, running: received.active.length };
-}
-
-function* receiveLists(length: number, firstWaiting: number): SagaIterator<ReceivedTasks> {
-  const calls = [
-    methods.tellActive(checkKeys),
-    methods.tellWaiting(checkKeys, firstWaiting, length),
-    methods.tellStopped(checkKeys, -1, length),
-  ];
-  const replies = yield* call(callDaemonBatch, calls, 'background');
-  const [active = [], waiting = [], stopped = []] = resultsOf(replies);
-  return { active, waiting, stopped, isWaitingWhole: waiting.length < length, isStoppedWhole: stopped.length < length };
 }
 
 /** Whether starts are notified: only then are the names of started tasks requested. */

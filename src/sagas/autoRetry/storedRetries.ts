@@ -10,6 +10,7 @@ import { activityEventsReceived } from '../../store/slices/activity';
 import { retriesRead, selectRetryWaits } from '../../store/slices/autoRetry';
 import { environment } from '../environment';
 import { changeStored } from '../changeStored';
+import { reportNotWritten } from '../notices/notWritten';
 
 /** Shows the stored plans of the active server. */
 export function* readRetries(): SagaIterator<void> {
@@ -34,7 +35,7 @@ export function* updateRetries(change: (all: PlannedRetries, now: Milliseconds) 
   return isStored;
 }
 
-/** Plans the next retry of each failed task. The bell lists the tasks that have used up their attempts. */
+/** Plans the next retry of each failed task. The bell lists the tasks that get no further retry. */
 export function* planAfter(failed: readonly FailedTask[], names: ReadonlyMap<Gid, string>): SagaIterator<void> {
   const { settings } = yield* select();
   const rpcId = yield* select(selectActiveProfileId);
@@ -43,11 +44,13 @@ export function* planAfter(failed: readonly FailedTask[], names: ReadonlyMap<Gid
   // Without rules and plans nothing is to be written, and no tab waits for another one.
   if (rules.length === 0 && storage.read(storageKeys.retries) === undefined) return;
   let ended: readonly Gid[] = [];
-  yield* updateRetries((all, now) => {
+  const isStored = yield* updateRetries((all, now) => {
     const plan = planRetries(all, failed, { rpcId, rules, now, random: Math.random });
     ({ ended } = plan);
     return plan.retries;
   });
+  // No tab sends a retry that is not stored (autoRetry.ts).
+  if (!isStored) yield* reportNotWritten();
   const events = ended.map((gid) => ({ gid, kind: 'retryEnded' as const, subject: names.get(gid) ?? '' }));
   if (events.length > 0) yield* put(activityEventsReceived(rpcId, events));
 }
