@@ -8,7 +8,15 @@ import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { recordNotices, untilNotified } from './support/notices';
-import { connection, dialogNamed, untilAt, untilConnected, untilDisconnected, untilGone } from './support/pageElements';
+import {
+  connection,
+  dialogNamed,
+  untilAt,
+  untilConnected,
+  untilDisconnected,
+  untilGone,
+  untilLateWatchersRun,
+} from './support/pageElements';
 import { servePage, serveSite } from './support/site';
 import { expectNothingSent } from './support/traffic';
 
@@ -101,6 +109,25 @@ describe('e2e/status', () => {
     expect(await page.getByRole('button', { name: 'Shutdown' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Save Session' }).click();
     await dialogNamed(page, 'Error').getByText('Filename is not given.').waitFor();
+  });
+
+  it('presses a button once while Enter is held', async () => {
+    const daemon = await started(startAria2());
+    const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
+    const { page, traffic } = await browser.open(`${site.url}#!/status`);
+    await untilConnected(page);
+    await untilLateWatchersRun(page);
+    await page.getByRole('button', { name: 'Save Session' }).focus();
+    // Each further press without a release repeats the key.
+    for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
+    const error = dialogNamed(page, 'Error');
+    await error.waitFor();
+    for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
+    expect(await error.count()).toBe(1);
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Enter');
+    await untilGone(error);
+    expect(traffic.sentSince(0).filter(({ text }) => text.includes('saveSession'))).toHaveLength(1);
   });
 
   it('asks for the secret when it is wrong', async () => {

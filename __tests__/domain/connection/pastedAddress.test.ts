@@ -129,6 +129,8 @@ describe('domain/connection/pastedAddress', () => {
     [{ rpcPort: '0' }, { field: 'rpcPort', problem: { key: 'error.parameterInvalid' } }],
     [{ rpcHost: 'nas', rpcPort: '80' }, { changes: { rpcHost: 'nas', rpcPort: 80 } }],
     [{ rpcHost: 'nas:6801', rpcPort: 'x', secret: 'x' }, { changes: { rpcHost: 'nas', rpcPort: 6801, secret: 'eA==' } }],
+    [{ rpcHost: 'ws://nas', rpcPort: '6801' }, { changes: { protocol: 'ws', rpcHost: 'nas', rpcPort: 6801 } }],
+    [{ rpcHost: 'ws://nas:6802', rpcPort: '6801' }, { changes: { protocol: 'ws', rpcHost: 'nas', rpcPort: 6802 } }],
     [
       { rpcHost: 'nas:6801', protocol: 'gopher' },
       { field: 'protocol', problem: { key: 'error.protocolInvalid' } },

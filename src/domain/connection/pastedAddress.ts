@@ -48,13 +48,19 @@ export function readFieldOrAddress(field: ProfileField, typed: string, page: Pag
   return address ? usable(address, page) : readField(field, typed);
 }
 
-/** Reads several typed fields. A whole address typed as the host overrides the other fields that it names. */
+/**
+ * Reads several typed fields. A whole address typed as the host overrides the other fields that it names. An address without a port has the
+ * default port of its protocol, so a typed port wins over that one.
+ */
 export function readFieldsOrAddress(typed: Readonly<Partial<Record<ProfileField, string>>>, page: Page): ReadFields {
   if (typed.rpcHost === undefined) return readFields(typed);
   const host = readFieldOrAddress('rpcHost', typed.rpcHost, page);
   if ('problem' in host) return { ...host, field: 'rpcHost' };
-  const others = readFields(Object.fromEntries(Object.entries(typed).filter(([field]) => !(field in host.changes))));
-  return 'problem' in others ? others : { changes: { ...others.changes, ...host.changes } };
+  const { protocol, rpcPort } = host.changes;
+  const isDefaultPort = protocol !== undefined && String(rpcPort) === defaultPorts[protocol];
+  const isTyped = (field: string) => !(field in host.changes) || (field === 'rpcPort' && isDefaultPort);
+  const others = readFields(Object.fromEntries(Object.entries(typed).filter(([field]) => isTyped(field))));
+  return 'problem' in others ? others : { changes: { ...host.changes, ...others.changes } };
 }
 
 /** An address without a protocol keeps that of the profile. */

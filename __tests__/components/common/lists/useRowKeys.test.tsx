@@ -90,6 +90,14 @@ describe('components/common/lists/useRowKeys', () => {
     expect(document.activeElement).toBe(grid());
   });
 
+  it.each(['{Alt>}{ArrowDown}{/Alt}', '{ArrowDown}'])('leaves %s on the box of the header to the browser', async (typed) => {
+    const page = await keys('{ArrowDown}{ArrowDown}');
+    const box = within(grid()).getByRole('checkbox', { name: 'Select All' });
+    act(() => box.focus());
+    await page.user.keyboard(typed);
+    expect([activeGid(), selectedGids(), document.activeElement]).toEqual(['b', '', box]);
+  });
+
   it.each([
     ['c', '{ArrowDown}{ArrowDown}{ArrowDown}', 'd', 'e'],
     ['e', '{End}', 'd', 'd'],

@@ -38,8 +38,9 @@ export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...pos
     // After a press the scroller has the focus (useRowPointer). A change of the focus during the press would end the selection of text.
     if (target === currentTarget.lastElementChild) currentTarget.focus();
     const place = placeAfterKey(event.key, position);
-    // A control inside a row handles its own keys, except for the menu key. A checkbox has no use for the keys that move.
-    const isForRow = currentTarget.matches(':focus') || isMenuKey(event) || (place !== undefined && target instanceof HTMLInputElement);
+    // A control inside a row handles its own keys, except for the menu key. A row's checkbox has no use for the keys that move.
+    const isRowBox = target instanceof HTMLInputElement && target.closest('[data-gid]');
+    const isForRow = currentTarget.matches(':focus') || isMenuKey(event) || (place !== undefined && isRowBox);
     if (isForRow && rowCount > 0 && !event.ctrlKey && !event.metaKey && act(event, place)) event.preventDefault();
   };
 }
