@@ -46,8 +46,8 @@ export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, 
   });
   return {
     ...longPress.handlers,
-    // Browsers make a scroller without a tab stop inside a tab stop itself, unless it has this attribute. A press then gives it the focus
-    // (hasGridFocus).
+    // Browsers make a scroller without a tab stop inside a tab stop itself, unless it has this attribute. A press then gives it the focus,
+    // until the next key (useRowKeys).
     tabIndex: -1,
     onMouseDown: (event: ReactMouseEvent) => {
       // A press with Shift would extend the selected text. A press on selected text would keep it until after the click.
