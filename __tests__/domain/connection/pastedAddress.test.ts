@@ -131,6 +131,21 @@ describe('domain/connection/pastedAddress', () => {
     [{ rpcHost: 'nas:6801', rpcPort: 'x', secret: 'x' }, { changes: { rpcHost: 'nas', rpcPort: 6801, secret: 'eA==' } }],
     [{ rpcHost: 'ws://nas', rpcPort: '6801' }, { changes: { protocol: 'ws', rpcHost: 'nas', rpcPort: 6801 } }],
     [{ rpcHost: 'ws://nas:6802', rpcPort: '6801' }, { changes: { protocol: 'ws', rpcHost: 'nas', rpcPort: 6802 } }],
+    [{ rpcHost: 'http://nas:80/', rpcPort: '6801' }, { changes: { protocol: 'http', rpcHost: 'nas', rpcPort: 80 } }],
+    [{ rpcHost: 'http://x/?host=nas&port=80', rpcPort: '6801' }, { changes: { protocol: 'ws', rpcHost: 'nas', rpcPort: 80 } }],
+    [{ rpcHost: 'https://nas/', rpcPort: '' }, { changes: { protocol: 'https', rpcHost: 'nas', rpcPort: 443 } }],
+    [
+      { rpcHost: 'https://user:81@nas/a', rpcPort: ' 6801 ' },
+      {
+        changes: {
+          protocol: 'https',
+          rpcHost: 'nas',
+          rpcPort: 6801,
+          rpcInterface: 'a',
+          rpcRequestHeaders: `Authorization: Basic ${encodeBase64('user:81')}`,
+        },
+      },
+    ],
     [
       { rpcHost: 'nas:6801', protocol: 'gopher' },
       { field: 'protocol', problem: { key: 'error.protocolInvalid' } },

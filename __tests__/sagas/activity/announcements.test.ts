@@ -55,6 +55,22 @@ describe('sagas/activity/announcements', () => {
       return { store, said: () => actions.filter(announced.match).map(({ payload }) => payload) };
     };
 
+    it('says a command after one result, however often the selection changes', async () => {
+      const { store, said } = start();
+      store.dispatch(selectionReplaced(['a']));
+      await jest.advanceTimersByTimeAsync(600);
+      store.dispatch(pauseSettled({ succeeded: ['a'], failed: [] }));
+      for (let change = 0; change < 5; change += 1) {
+        store.dispatch(selectionReplaced(change % 2 === 0 ? ['b'] : ['b', 'c']));
+        await jest.advanceTimersByTimeAsync(4000);
+      }
+      expect(
+        said()
+          .map(({ key }) => key)
+          .slice(0, 4),
+      ).toEqual(['taskList.selected', 'taskList.selected', 'activity.pausedOf', 'taskList.selected']);
+    });
+
     it.each([
       [startSettled, 'started'],
       [pauseSettled, 'paused'],

@@ -1,6 +1,8 @@
 import { watchNoticeTimes } from '../../../src/sagas/notices/noticeTimes';
+import { rootReducer } from '../../../src/store/rootReducer';
 import { noticeHeld, noticeReleased } from '../../../src/store/noticeHolds';
 import { noticeShown } from '../../../src/store/slices/notices';
+import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -16,6 +18,20 @@ describe('sagas/notices/noticeTimes', () => {
     expect(keys()).toEqual(['passing', 'staying']);
     await jest.advanceTimersByTimeAsync(1);
     expect(keys()).toEqual(['staying']);
+  });
+
+  it('closes a notice that was shown before the code had loaded', async () => {
+    const state = rootReducer(makeState(), noticeShown({ kind: 'status', text: { key: 'passing' }, timeoutMs: 2000 }));
+    const { store } = startSagas(watchNoticeTimes, { state });
+    const { id = '' } = store.getState().notices.notices[0] ?? {};
+    // The pointer had entered the notice before the code was loaded.
+    store.dispatch(noticeReleased(id));
+    store.dispatch(noticeHeld(id));
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(store.getState().notices.notices).toHaveLength(1);
+    store.dispatch(noticeReleased(id));
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(store.getState().notices.notices).toEqual([]);
   });
 
   it('keeps a notice while pointer or focus is on it, and starts its time again afterwards', async () => {

@@ -33,7 +33,7 @@ interface PlanContext {
   readonly random: () => number;
 }
 
-/** The most entries of tasks that may be retried. 2,000 entries take about 300 KB of the storage, which is small and shared. */
+/** The most entries of one connection's tasks that may be retried. They take about 300 KB of the storage, which is small and shared. */
 const maxUnfinished = 2000;
 
 /**
@@ -47,7 +47,7 @@ export function planRetries(
 ): { readonly retries: PlannedRetries; readonly ended: readonly Gid[] } {
   const planned: Record<Gid, PlannedRetry> = {};
   const ended: Gid[] = [];
-  let room = maxUnfinished - Object.values(all).filter(({ phase }) => phase !== 'ended').length;
+  let room = maxUnfinished - Object.values(all).filter((known) => known.rpcId === rpcId && known.phase !== 'ended').length;
   for (const { gid, code } of failed) {
     const known = all[gid];
     if (known && known.phase !== 'running') continue;

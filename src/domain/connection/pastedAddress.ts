@@ -15,15 +15,16 @@ type PastedAddress = Partial<
 const maxLength = 4000;
 /** `token:secret@host:6800/jsonrpc` and parts of it. */
 const bareAddress = /^(?:[^\s/]+@)?(?:\[[\da-f:.]+\]|[^\s:/?#@]+)(?::(\d+))?(?:\/\S*)?$/i;
+const portInUrl = /^[^/?#]*\/\/[^/?#]*:(\d+)(?:[/?#]|$)/;
 const setLink = /\/settings\/rpc\/set(?:\/([^?#]*))?(\?.*)?$/s;
 
 /**
  * Reads any address of an aria2: `ws://token:SECRET@host:6800/jsonrpc`, `http://host:6800/jsonrpc`, a link of AriaNg or
  * Arioso (`#!/settings/rpc/set/…`), a link of webui-aria2 (`?host=…&port=…`), or just `host:6800`. Undefined for other
- * text, and when a part is too long to be stored.
+ * text, and when a part is too long to be stored. `takesDefaultPort`: a URL without a port has the default port of its protocol.
  */
-export function parsePastedAddress(pasted: string): PastedAddress | undefined {
-  const address = readAddress(pasted);
+export function parsePastedAddress(pasted: string, takesDefaultPort = true): PastedAddress | undefined {
+  const address = readAddress(pasted, takesDefaultPort);
   const isKept = Object.values(address ?? {}).every((value) => String(value).length <= maxProfileTextLength);
   return isKept ? address : undefined;
 }
@@ -43,24 +44,21 @@ export function readPastedAddress(pasted: string, page: Page): ReadField {
 export const isAddressInHostField = (typed: string): boolean => /[/@]|\]:/.test(typed) || /^[^:]+:\d*$/.test(typed.trim());
 
 /** Reads the text typed into a profile's field. A whole address typed as the host fills the other fields too. */
-export function readFieldOrAddress(field: ProfileField, typed: string, page: Page): ReadField {
-  const address = field === 'rpcHost' && isAddressInHostField(typed) ? parsePastedAddress(typed) : undefined;
+export function readFieldOrAddress(field: ProfileField, typed: string, page: Page, takesDefaultPort = true): ReadField {
+  const address = field === 'rpcHost' && isAddressInHostField(typed) ? parsePastedAddress(typed, takesDefaultPort) : undefined;
   return address ? usable(address, page) : readField(field, typed);
 }
 
 /**
- * Reads several typed fields. A whole address typed as the host overrides the other fields that it names. An address without a port has the
- * default port of its protocol, so a typed port wins over that one.
+ * Reads several typed fields. A whole address typed as the host overrides the other fields that it names. A typed port takes the place of
+ * the default port.
  */
 export function readFieldsOrAddress(typed: Readonly<Partial<Record<ProfileField, string>>>, page: Page): ReadFields {
   if (typed.rpcHost === undefined) return readFields(typed);
-  const host = readFieldOrAddress('rpcHost', typed.rpcHost, page);
+  const host = readFieldOrAddress('rpcHost', typed.rpcHost, page, (typed.rpcPort ?? '').trim() === '');
   if ('problem' in host) return { ...host, field: 'rpcHost' };
-  const { protocol, rpcPort } = host.changes;
-  const isDefaultPort = protocol !== undefined && String(rpcPort) === defaultPorts[protocol];
-  const isTyped = (field: string) => !(field in host.changes) || (field === 'rpcPort' && isDefaultPort);
-  const others = readFields(Object.fromEntries(Object.entries(typed).filter(([field]) => isTyped(field))));
-  return 'problem' in others ? others : { changes: { ...host.changes, ...others.changes } };
+  const others = readFields(Object.fromEntries(Object.entries(typed).filter(([field]) => !(field in host.changes))));
+  return 'problem' in others ? others : { changes: { ...others.changes, ...host.changes } };
 }
 
 /** An address without a protocol keeps that of the profile. */
@@ -70,7 +68,7 @@ function usable(address: PastedAddress, page: Page): ReadField {
   return isRefused ? { problem: { key: 'error.protocolInvalid' } } : { changes: address };
 }
 
-function readAddress(pasted: string): PastedAddress | undefined {
+function readAddress(pasted: string, takesDefaultPort: boolean): PastedAddress | undefined {
   const text = pasted.trim();
   if (text === '' || text.length > maxLength) return undefined;
   const link = setLink.exec(text);
@@ -87,9 +85,10 @@ function readAddress(pasted: string): PastedAddress | undefined {
   // A URL parser reads "localhost:6800" as a scheme, so an address without a scheme gets one.
   const url = parseUrl(protocol ? text : `http://${text}`);
   if (!url) return undefined;
-  // URL drops a scheme's default port. Without a scheme the text itself says whether it names a port.
-  const port = url.port || (protocol ? defaultPorts[protocol] : bare?.[1]);
-  return fromWebui(url) ?? fromUrl(url, protocol, port ?? '');
+  // URL drops a scheme's default port, so the text itself says whether it names one.
+  const named = url.port || (protocol ? portInUrl.exec(text)?.[1] : bare?.[1]);
+  const port = named ?? (protocol && takesDefaultPort ? defaultPorts[protocol] : '');
+  return fromWebui(url) ?? fromUrl(url, protocol, port);
 }
 
 /** webui-aria2 has its parameters before or after its own `#`. */

@@ -43,8 +43,8 @@ const commands = [
 
 /**
  * The sentences of the polite live region: events of tasks, commands of the user that aria2 has carried out, and the numbers of found and
- * selected tasks. News of the same five seconds are one sentence. These numbers and the new place of a task are said before them, because
- * the user waits for a result.
+ * selected tasks. News of the same five seconds are one sentence. These numbers and the new place of a task are results for which the user
+ * waits: they are said before the news. News that have waited for a result are said next.
  */
 export function* watchAnnouncements(): SagaIterator<void> {
   const news = channel(buffers.expanding<readonly News[]>(4));
@@ -85,13 +85,16 @@ export function* watchAnnouncements(): SagaIterator<void> {
   });
   try {
     let waiting: readonly News[] = [];
+    let haveOthersWaited = false;
     for (;;) {
       if (waiting.length === 0) waiting = yield* take(news);
       waiting = [...waiting, ...(yield* flush(news)).flat()];
-      const result = resultOf(waiting.filter(({ isResult }) => isResult));
+      const results = waiting.filter(({ isResult }) => isResult);
       const others = waiting.filter(({ isResult }) => !isResult);
+      const result: Label | undefined = haveOthersWaited ? undefined : resultOf(results);
       yield* put(announced(result ?? summaryOf(others)));
-      waiting = result ? others : [];
+      waiting = result ? others : results;
+      haveOthersWaited = result !== undefined && others.length > 0;
       yield* delay(gapMs);
     }
   } finally {

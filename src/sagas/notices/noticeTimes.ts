@@ -15,7 +15,8 @@ function* closeAfterTime({ id, timeoutMs }: Notice): SagaIterator<void> {
     const { event } = yield* race({ isOver: holds > 0 ? never() : delay(timeoutMs), event: take(isAboutIt) });
     if (!event) break;
     if (noticeHeld.match(event)) holds += 1;
-    else if (noticeReleased.match(event)) holds -= 1;
+    // The pointer may have entered before this code was loaded.
+    else if (noticeReleased.match(event)) holds = Math.max(0, holds - 1);
     else return;
   }
   yield* put(noticeClosed(id));

@@ -41,7 +41,7 @@ export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof op
  * 4. The change is sent and read back, because aria2 also answers OK to changes that it ignores.
  * 5. A refusal shows the daemon's message and value. After a lost connection the typed text is saved when the connection is back.
  * 6. On another page the saves continue. Another profile discards them all, because a value typed for one daemon must never reach
- *    another. A notice names a value that was discarded before it was sent.
+ *    another. A notice names a value that was discarded during the wait of step 1.
  */
 export function* saveTypedOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   for (let intent = first; ; intent = undefined) {

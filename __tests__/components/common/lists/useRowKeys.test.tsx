@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act } from 'react';
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { polled } from '../../../../src/store/polled';
 import { connectionLost } from '../../../../src/store/slices/connection';
 import { searchChanged } from '../../../../src/store/slices/tasks';
@@ -96,6 +96,15 @@ describe('components/common/lists/useRowKeys', () => {
     act(() => box.focus());
     await page.user.keyboard(typed);
     expect([activeGid(), selectedGids(), document.activeElement]).toEqual(['b', '', box]);
+  });
+
+  it('gives the focus back to the list after the menu of a right click', async () => {
+    const { user } = await openList();
+    await user.pointer({ keys: '[MouseRight]', target: rowOf('b') });
+    await screen.findByRole('menu');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(grid()));
+    expect(activeGid()).toBe('b');
   });
 
   it.each([

@@ -51,9 +51,9 @@ describe('components/taskList/toolbar/ColumnsDialog', () => {
     const status = within(dialog).getByRole('status');
     expect(status.textContent).toBe('');
     await user.click(button(dialog, 'Move Share Ratio up'));
-    expect(status.textContent).toBe('Share Ratio is now 2 of 3.');
+    expect(status.textContent).toBe('Share Ratio is now column 2 of 3.');
     await user.click(button(dialog, 'Move File Size down'));
-    expect(status.textContent).toBe('File Size is now 2 of 3.');
+    expect(status.textContent).toBe('File Size is now column 2 of 3.');
     await user.click(button(dialog, 'Usual columns'));
     expect(status.textContent).toBe('');
   });

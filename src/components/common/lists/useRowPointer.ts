@@ -85,6 +85,8 @@ export function useRowPointer({ onPress, onCheck, onOpen, onMenu }: RowPointer, 
       // The drag library has prevented the event of a finger that moves the row.
       if (row === undefined || event.defaultPrevented) return;
       event.preventDefault();
+      // The menu gives the focus back. Only the grid marks its active row.
+      if (event.currentTarget.matches(':focus')) event.currentTarget.parentElement?.focus({ preventScroll: true });
       onMenu(row, atPoint(event.clientX, event.clientY));
     },
   };
