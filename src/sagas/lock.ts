@@ -10,6 +10,17 @@ export function createLock(slots = 1): Lock {
   return lock;
 }
 
+/** Runs a work for a key, unless one runs for it: a repeated request is ignored. `running` holds the keys. */
+export function* unlessRunning(running: Set<string>, key: string, work: () => SagaIterator<void>): SagaIterator<void> {
+  if (running.has(key)) return;
+  running.add(key);
+  try {
+    yield* work();
+  } finally {
+    running.delete(key);
+  }
+}
+
 /** Runs a work once one of the lock's slots is free. Works that wait begin in the order in which they came. */
 export function* withLock<Result>(lock: Lock, work: () => SagaIterator<Result>): SagaIterator<Result> {
   yield* take(lock);

@@ -16,7 +16,11 @@ import { aVersion, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
 // Each tab has its own lock, but tests of several tabs share the modules.
-jest.mock('../../../src/sagas/lock', () => ({ createLock: () => ({}), withLock: (_lock: unknown, work: () => unknown) => work() }));
+jest.mock('../../../src/sagas/lock', () => ({
+  ...jest.requireActual<object>('../../../src/sagas/lock'),
+  createLock: () => ({}),
+  withLock: (_lock: unknown, work: () => unknown) => work(),
+}));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -12,8 +12,8 @@ interface SettingRowProps {
   readonly title: string;
   readonly description: ReactNode;
   /**
-   * `below`: the control is as wide as the row, such as a template. `switch`: a switch beside the text. `beside`: any other control beside
-   * the text.
+   * The place of the control. With `below` it stands below the text, as wide as the row. With `switch` it stands beside the text, also on a
+   * phone. With `beside` (the default) it stands beside the text, on a phone below it.
    */
   readonly layout?: 'beside' | 'below' | 'switch';
   /** The error in words. */

@@ -3,8 +3,7 @@ import type { Gid, Milliseconds } from '../units';
 /**
  * The events of a task. A task that only brings another task (a magnet's metadata, a fetched .torrent or metalink) gets `metadataReady`
  * instead of `completed`. A torrent gets `btCompleted` when it has all its data, and `seedingEnded` when it stops afterwards.
- * `retried`: added again automatically. `retryEnded`: the automatic retries are used up, or there is no room for
- * another plan.
+ * `retried`: added again automatically. `retryEnded`: the automatic retries are used up, or there is no room for another plan.
  */
 export type TaskEventKind = 'added' | 'completed' | 'btCompleted' | 'failed' | 'metadataReady' | 'seedingEnded' | 'retried' | 'retryEnded';
 

@@ -103,8 +103,8 @@ export function compareTasks(known: KnownTasks, received: ReceivedTasks): Compar
 }
 
 /**
- * The most stopped tasks outside the received part that are remembered. aria2 keeps 1000 by default. A forgotten task would be
- * reported again when the newer ones are removed.
+ * The most stopped tasks outside the received part that are remembered. aria2 keeps 1000 by default. A forgotten task would be reported
+ * again when the newer ones are removed.
  */
 export const maxStoppedOutside = 10_000;
 

@@ -4,6 +4,7 @@ import { redownloadRequested, redownloadSettled } from '../../store/slices/redow
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { takeEvery } from '../effects';
 import { lazyWorker } from '../lazyWorkers';
+import { unlessRunning } from '../lock';
 import { supervised } from '../supervise';
 
 const loadWorker = () => import(/* webpackChunkName: "commands" */ './redownloadWorker');
@@ -18,14 +19,5 @@ export function* watchRedownload(): SagaIterator<void> {
       isConnectionChange,
     ),
   );
-  yield* takeEvery(redownloadRequested, function* addOnce(action): SagaIterator<void> {
-    const { gid } = action.payload;
-    if (adding.has(gid)) return;
-    adding.add(gid);
-    try {
-      yield* redownload(action);
-    } finally {
-      adding.delete(gid);
-    }
-  });
+  yield* takeEvery(redownloadRequested, (action) => unlessRunning(adding, action.payload.gid, () => redownload(action)));
 }

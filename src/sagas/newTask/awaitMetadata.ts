@@ -21,7 +21,7 @@ import { callDaemonBatch } from '../callDaemon';
 import { lazyWorkerUntilLoaded, untilLoaded } from '../lazyWorkers';
 import { loadFileSelection } from '../files/fileSelection';
 import { loadFileRules } from '../files/loadFileRules';
-import { createLock, withLock } from '../lock';
+import { createLock, unlessRunning, withLock } from '../lock';
 import { reportNotWritten } from '../notices/notWritten';
 import { showUntilAnswered } from '../notices/showUntilAnswered';
 import {
@@ -93,14 +93,7 @@ export function* watchMetadata(): SagaIterator<void> {
 
 function* offerOnce(request: MetadataRequest, awaited: Set<string>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
-  const key = `${rpcId} ${request.payload}`;
-  if (awaited.has(key)) return;
-  awaited.add(key);
-  try {
-    yield* offerFileSelection(request);
-  } finally {
-    awaited.delete(key);
-  }
+  yield* unlessRunning(awaited, `${rpcId} ${request.payload}`, () => offerFileSelection(request));
 }
 
 const intervalMs: Milliseconds = 10_000;

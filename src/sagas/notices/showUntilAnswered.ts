@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import type { RootState } from '../../store/rootReducer';
-import { maxNotices, noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
+import { areEqualMessages, maxNotices, noticeActionTaken, noticeClosed, noticeShown } from '../../store/slices/notices';
 import { call, put, select, take } from '../effects';
 import { createLock, withLock } from '../lock';
 
@@ -29,7 +29,7 @@ export function* showUntilAnswered(notice: NewNotice): SagaIterator<void> {
 
 /** The id of a shown notice that equals this one apart from id and count. */
 const idOfEqual = ({ notices: { notices } }: RootState, notice: NewNotice): string | undefined =>
-  notices.find((shown) => JSON.stringify({ ...shown, id: undefined, count: undefined }) === JSON.stringify(notice))?.id;
+  notices.find((shown) => areEqualMessages(shown, { ...notice, id: '' }))?.id;
 
 const isAnswer = (event: Action, id: string): boolean =>
   (noticeClosed.match(event) && event.payload === id) || (noticeActionTaken.match(event) && event.payload.id === id);

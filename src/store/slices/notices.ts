@@ -72,7 +72,7 @@ const errorOf = (text: Label) => ({ kind: 'error', title: { key: 'dialog.error' 
 const unauthorizedDialog: DialogContent = { id: 'unauthorized', ...errorOf({ key: 'error.unauthorized' }) };
 
 /** Equal apart from id and count. */
-function areEqual(one: Notice | DialogContent, other: Notice | DialogContent): boolean {
+export function areEqualMessages(one: Notice | DialogContent, other: Notice | DialogContent): boolean {
   const content = (each: Notice | DialogContent) => JSON.stringify({ ...each, id: undefined, count: undefined });
   return content(one) === content(other);
 }
@@ -87,7 +87,7 @@ const isMinor = ({ kind, action }: Notice): boolean => kind === 'status' && !act
  * the oldest.
  */
 function withNotice(state: NoticesState, added: Notice): NoticesState {
-  const equal = state.notices.find((notice) => areEqual(notice, added));
+  const equal = state.notices.find((notice) => areEqualMessages(notice, added));
   if (equal) {
     const others = state.notices.filter((notice) => notice !== equal);
     return { ...state, notices: [...others, { ...added, count: raiseCount(equal.count) }] };
@@ -101,7 +101,7 @@ function withNotice(state: NoticesState, added: Notice): NoticesState {
 
 /** The displayed dialog keeps its place. In a full list, a new dialog is only counted. */
 function withDialog(state: NoticesState, added: DialogContent): NoticesState {
-  const equal = state.dialogs.find((dialog) => areEqual(dialog, added));
+  const equal = state.dialogs.find((dialog) => areEqualMessages(dialog, added));
   if (equal) {
     const raised = { ...equal, count: raiseCount(equal.count) };
     return { ...state, dialogs: state.dialogs.map((dialog) => (dialog === equal ? raised : dialog)) };

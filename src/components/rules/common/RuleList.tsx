@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/useText';
 import { Button } from '../../common/buttons/Button';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
+import { LiveMessage } from '../../common/display/LiveMessage';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import { UndoRemoval } from './UndoRemoval';
 import styles from './RuleList.module.css';
@@ -92,8 +93,7 @@ export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onU
           </Button>
         )}
         <span role="status" className={styles.announcement}>
-          {/* Screen readers do not announce a text that stays the same, so each message is a new element. */}
-          <span key={announcement.number}>{announcement.text}</span>
+          <LiveMessage number={announcement.number}>{announcement.text}</LiveMessage>
         </span>
         {onUndo && (
           <UndoRemoval

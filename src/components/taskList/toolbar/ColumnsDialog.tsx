@@ -21,6 +21,7 @@ import { Dialog } from '../../common/dialogs/Dialog';
 import { Hint } from '../../common/fields/Hint';
 import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { lateIcons } from '../../common/icons/lateIcons';
+import { LiveMessage } from '../../common/display/LiveMessage';
 import visuallyHidden from '../../common/display/visuallyHidden.module.css';
 import styles from './ColumnsDialog.module.css';
 
@@ -102,15 +103,14 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
         ))}
       </ul>
       <span role="status" className={visuallyHidden.text}>
-        {/* Screen readers do not announce a text that stays the same, so each message is a new element. */}
         {moved && (
-          <span key={moved.number}>
+          <LiveMessage number={moved.number}>
             {text('taskList.columnMoved', {
               column: text(`taskList.column.${moved.id}`),
               place: columns.findIndex(({ id }) => id === moved.id) + 1,
               count: columns.length,
             })}
-          </span>
+          </LiveMessage>
         )}
       </span>
       {hasTorrent && missing.length > 0 && (
