@@ -4,10 +4,9 @@ export function subscribeToUncaughtErrors(listener: (error: unknown) => void): (
   if (__LIBRARY__) return () => undefined;
   const onError = (event: ErrorEvent) => listener(event.error ?? event.message);
   const onRejection = (event: PromiseRejectionEvent) => listener(event.reason);
-  window.addEventListener('error', onError);
-  window.addEventListener('unhandledrejection', onRejection);
-  return () => {
-    window.removeEventListener('error', onError);
-    window.removeEventListener('unhandledrejection', onRejection);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('error', onError, { signal });
+  window.addEventListener('unhandledrejection', onRejection, { signal });
+  return () => listening.abort();
 }

@@ -79,22 +79,16 @@ export function subscribeToTransfers(listener: (event: TransferEvent) => void): 
     listener({ kind: 'pasted', transfer });
   };
 
-  document.addEventListener('dragstart', onStart);
-  document.addEventListener('dragend', withdraw);
-  document.addEventListener('dragenter', onOver);
-  document.addEventListener('dragover', onOver);
-  document.addEventListener('dragleave', onLeave);
-  document.addEventListener('drop', onDrop);
-  document.addEventListener('paste', onPaste);
-  return () => {
-    document.removeEventListener('dragstart', onStart);
-    document.removeEventListener('dragend', withdraw);
-    document.removeEventListener('dragenter', onOver);
-    document.removeEventListener('dragover', onOver);
-    document.removeEventListener('dragleave', onLeave);
-    document.removeEventListener('drop', onDrop);
-    document.removeEventListener('paste', onPaste);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener('dragstart', onStart, { signal });
+  document.addEventListener('dragend', withdraw, { signal });
+  document.addEventListener('dragenter', onOver, { signal });
+  document.addEventListener('dragover', onOver, { signal });
+  document.addEventListener('dragleave', onLeave, { signal });
+  document.addEventListener('drop', onDrop, { signal });
+  document.addEventListener('paste', onPaste, { signal });
+  return () => listening.abort();
 }
 
 function heldKind({ types }: DataTransfer): 'files' | 'text' | undefined {

@@ -1,5 +1,5 @@
 const held: KeyboardEvent[] = [];
-let release: (() => void) | undefined;
+let recording: AbortController | undefined;
 
 /**
  * Keeps the keys that are pressed before the code of the shortcuts is loaded. Nothing can be dropped until the code that takes dropped
@@ -11,16 +11,14 @@ export function recordEarlyInput(): void {
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
   };
-  window.addEventListener('keydown', onKeyDown);
-  window.addEventListener('dragover', onDragOver);
-  release = () => {
-    window.removeEventListener('keydown', onKeyDown);
-    window.removeEventListener('dragover', onDragOver);
-  };
+  recording = new AbortController();
+  const { signal } = recording;
+  window.addEventListener('keydown', onKeyDown, { signal });
+  window.addEventListener('dragover', onDragOver, { signal });
 }
 
 /** Ends recordEarlyInput and returns the keys in their order. */
 export function takeEarlyKeys(): readonly KeyboardEvent[] {
-  release?.();
+  recording?.abort();
   return held.splice(0);
 }
