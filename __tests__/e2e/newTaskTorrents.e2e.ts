@@ -150,6 +150,19 @@ describe('e2e/newTaskTorrents', () => {
     await noticeOn(other).waitFor({ state: 'hidden' });
   });
 
+  it('offers the choice of files of a magnet that the global option pause-metadata pauses', async () => {
+    await daemon.call('aria2.changeGlobalOption', { 'pause-metadata': 'true' });
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    await box(page).fill(swarm.magnet);
+    await press(page, 'Download Now');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /The files of bundle are known/ })
+      .waitFor({ timeout: 60_000 });
+    expect((await allTasks(daemon)).find(({ following }) => following !== undefined)?.['status']).toBe('paused');
+  });
+
   it('says of each file why it cannot be added', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);

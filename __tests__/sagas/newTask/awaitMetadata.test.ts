@@ -359,6 +359,26 @@ describe('sagas/newTask/awaitMetadata, in two tabs', () => {
   });
 });
 
+describe('sagas/newTask/awaitMetadata, with the global option pause-metadata', () => {
+  const [here, elsewhere] = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
+
+  it.each([
+    ['awaits a magnet without options', here, {}, true],
+    ['does not await a magnet whose own option says otherwise', here, { 'pause-metadata': 'false' }, false],
+    ['does not await a magnet of another server, whose global options are unknown', elsewhere, {}, false],
+  ])('%s', async (_title, profile, options, isAwaited) => {
+    const storage = fakeStorage();
+    const download = { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options };
+    startSagas(() => awaitMetadata([{ download, gids: ['00000000000000a1'] }], {}, profile), {
+      state: makeState({ profiles: [here, elsewhere], options: { 'pause-metadata': 'true' } }),
+      environment: fakeEnvironment({ storage }),
+      provide: [[inTurnWithOtherTabs, inTurn]],
+    });
+    await advance(0);
+    expect(gidsIn(storage)).toEqual(isAwaited ? { [profile.rpcId]: ['00000000000000a1'] } : {});
+  });
+});
+
 describe('sagas/newTask/awaitMetadata, with file rules', () => {
   it.each([
     ['', []],

@@ -11,6 +11,7 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
 import { ConnectionError, isRefusal, isUnanswered, methods, UnauthorizedError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
+import { selectGlobalOption } from '../../store/selectors/options';
 import { selectActiveProfileId, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { connected, listsOutdated } from '../../store/slices/connection';
 import { fileSelectionRequested, pausedTaskRemoved, selectPausedForFiles } from '../../store/slices/fileSelection';
@@ -45,16 +46,17 @@ export interface AddedDownload {
 }
 
 /**
- * Awaits the metadata of magnets and of links to torrents, also after a reload. The user may then choose files of those that were added
- * with pause-metadata. While there are file rules, the metadata of every magnet and torrent link is awaited. The gids belong to the daemon
- * of `profile`.
+ * Awaits the metadata of magnets and of links to torrents, also after a reload. The user may then choose files of those that aria2 pauses
+ * by pause-metadata, an option of the download or a global one. While there are file rules, the metadata of every magnet and torrent link
+ * is awaited. The gids belong to the daemon of `profile`.
  */
 export function* awaitMetadata(added: readonly AddedDownload[], common: SentOptions, profile: RpcProfile): SagaIterator<void> {
+  const state = yield* select();
+  const globalValue = selectIsConnectionTo(state, profile) ? selectGlobalOption(state, 'pause-metadata') : undefined;
   // aria2 takes an empty value for true.
-  const isPaused = (own: SentOptions) => ['true', ''].includes(String(own['pause-metadata'] ?? common['pause-metadata'] ?? 'false'));
-  const { settings } = yield* select();
+  const isPaused = (own: SentOptions) => ['true', ''].includes(String(own['pause-metadata'] ?? common['pause-metadata'] ?? globalValue));
   const gids = added.flatMap(({ download, gids: ofDownload }) =>
-    download.kind === 'uris' && leadsToMetadata(download.uris[0] ?? '') && (settings.fileRules !== '' || isPaused(download.options))
+    download.kind === 'uris' && leadsToMetadata(download.uris[0] ?? '') && (state.settings.fileRules !== '' || isPaused(download.options))
       ? ofDownload
       : [],
   );
@@ -62,8 +64,7 @@ export function* awaitMetadata(added: readonly AddedDownload[], common: SentOpti
   // Before the requests, which read whether other tabs know the magnets.
   const { isStored } = yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
   if (!isStored) yield* reportNotWritten();
-  const isHere = yield* select(selectIsConnectionTo, profile);
-  if (isHere) for (const gid of gids) yield* put(metadataAwaitRequested(gid));
+  if (yield* select(selectIsConnectionTo, profile)) for (const gid of gids) yield* put(metadataAwaitRequested(gid));
 }
 
 /** Awaits the stored magnets of each server when the server is connected. */
