@@ -29,6 +29,20 @@ describe('pages/NewTaskPage', () => {
     expect(screen.getByText('1 line is not a link')).toBeDefined();
   });
 
+  it.each([
+    ['false', [false, true], [{}, { 'pause-metadata': 'true' }]],
+    ['true', [true, false], [{}, { 'pause-metadata': 'false' }]],
+  ])('shows the choice of files as the global option pause-metadata=%s says, until it is pressed', async (value, checked, options) => {
+    const { store, user } = await renderPage('/new', { options: { 'pause-metadata': value } });
+    await user.type(await box(), 'magnet:?xt=1');
+    const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose files when metadata is ready' });
+    const [own, pressed] = options;
+    for (const [place, wanted] of [own, pressed, own].entries()) {
+      if (place > 0) await user.click(choice);
+      expect([choice.checked, selectNewTask(store.getState()).options]).toEqual([checked[place % 2], wanted]);
+    }
+  });
+
   it('has one element with data-count, also while the bell counts new events', async () => {
     const { store } = await renderPage('/new');
     act(() => void store.dispatch(activityEventsReceived('a', [{ gid: 'a1', kind: 'completed', subject: '' }])));

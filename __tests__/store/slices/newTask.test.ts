@@ -8,7 +8,6 @@ import {
   folderTyped,
   unconfirmedChecked,
   linksTyped,
-  metadataPauseToggled,
   draftCleared,
   newTaskSubmitted,
   nothingSent,
@@ -77,14 +76,6 @@ describe('store/slices/newTask, the draft', () => {
     send(draftTextAdded('http://c'));
     send(sendingSettled({ ...nothingLeft, sentText: 'http://a\nhttp://b' }));
     expect(form().text).toBe('http://c');
-  });
-
-  it('toggles pause-metadata', () => {
-    const { send, form } = open();
-    send(metadataPauseToggled());
-    expect(form().options).toEqual({ 'pause-metadata': 'true' });
-    send(metadataPauseToggled());
-    expect(form().options).toEqual({});
   });
 
   it('merges the changes of a row', () => {

@@ -149,14 +149,6 @@ const slice = createSlice({
       ...state,
       options: dir === '' ? without(state.options, 'dir') : { ...state.options, dir },
     }),
-    /** Whether a magnet stops when its metadata is there, so that its files can be chosen. */
-    metadataPauseToggled: (state) => ({
-      ...state,
-      options:
-        state.options['pause-metadata'] === 'true'
-          ? without(state.options, 'pause-metadata')
-          : { ...state.options, 'pause-metadata': 'true' },
-    }),
     draftRowChanged: (state, { payload: { key, change } }: PayloadAction<{ readonly key: string; readonly change: RowChange }>) => ({
       ...state,
       rows: { ...state.rows, [key]: { ...state.rows[key], ...change } },
@@ -214,7 +206,6 @@ export const {
   folderTyped,
   unconfirmedChecked,
   linksTyped,
-  metadataPauseToggled,
   nothingSent,
   draftOptionCleared,
   draftOptionTyped,

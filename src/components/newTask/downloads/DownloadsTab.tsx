@@ -2,7 +2,8 @@ import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectWantedItems } from '../../../store/selectors/newTask';
-import { metadataPauseToggled, selectNewTask } from '../../../store/slices/newTask';
+import { selectGlobalOption } from '../../../store/selectors/options';
+import { draftOptionCleared, draftOptionTyped, selectNewTask } from '../../../store/slices/newTask';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import { FileCard } from './FileCard';
 import { FolderField } from './FolderField';
@@ -54,16 +55,22 @@ function Files({ showsErrors }: { readonly showsErrors: boolean }) {
   );
 }
 
-/** For magnets: aria2 pauses after the metadata, and Arioso then offers the choice of files. */
+const metadataKey = 'pause-metadata';
+
+/** For magnets: aria2 pauses after the metadata, and Arioso then offers the choice of files. The global option is the default. */
 function MetadataChoice() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const isWanted = useAppSelector((state) => selectNewTask(state).options['pause-metadata'] === 'true');
+  const isDefault = useAppSelector((state) => selectGlobalOption(state, metadataKey) === 'true');
+  const own = useAppSelector((state) => selectNewTask(state).options[metadataKey]);
   const hasMagnet = useAppSelector((state) => selectWantedItems(state).some(({ name }) => isMagnet(name)));
-  const isOffered = useAppSelector((state) => !isHidden(state.settings.preset, 'option:pause-metadata'));
+  const isOffered = useAppSelector((state) => !isHidden(state.settings.preset, `option:${metadataKey}`));
   if (!hasMagnet || !isOffered) return null;
+  const isWanted = own === undefined ? isDefault : own === 'true';
+  const toggle = () =>
+    dispatch(isWanted === isDefault ? draftOptionTyped({ key: metadataKey, value: String(!isWanted) }) : draftOptionCleared(metadataKey));
   return (
-    <LabelledCheckbox isChecked={isWanted} onToggle={() => dispatch(metadataPauseToggled())}>
+    <LabelledCheckbox isChecked={isWanted} onToggle={toggle}>
       {text('newTask.chooseWhenReady')}
     </LabelledCheckbox>
   );
