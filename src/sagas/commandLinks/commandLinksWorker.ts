@@ -68,7 +68,7 @@ function* runDownloads(queue: Channel<ArrivedLink>): SagaIterator<void> {
 /** Awaits the metadata of added magnets, and checks unconfirmed links. */
 function* followUp({ added, unconfirmed, profile, seenBefore }: Linked): SagaIterator<void> {
   yield* fork(supervised(awaitMetadata, reportToLog), added, {}, profile);
-  if (unconfirmed.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), unconfirmed, profile, seenBefore);
+  if (unconfirmed.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), unconfirmed, {}, profile, seenBefore);
 }
 
 /** Sets connections. Each download that follows one gets the profile that it has set. `onSettled` is called when the queue is empty. */

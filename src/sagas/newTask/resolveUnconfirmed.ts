@@ -7,7 +7,8 @@ import { magnetInfoHash } from '../../domain/input/magnetInfoHash';
 import { withoutRanges } from '../../domain/input/ranges';
 import type { UriDownload } from '../../domain/newTask/newDownload';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
-import type { Milliseconds } from '../../domain/units';
+import type { SentOptions } from '../../domain/options/daemonOptions';
+import type { Gid, Milliseconds } from '../../domain/units';
 import { infoHashKeys, isUnanswered, methods } from '../../rpc';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
@@ -16,15 +17,22 @@ import { noticeShown } from '../../store/slices/notices';
 import { profileRemoved } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 import { resultsOf } from '../results';
+import { awaitMetadata } from './awaitMetadata';
 
 /**
  * If the connection ends while links are being sent, or the answer is unusable, aria2 may have added them or not, so they stay in the form.
  * As soon as the same daemon is connected, the links that it has leave the form, so that none is added twice. aria2 returns no URI for the
  * task of a magnet, so its info hash is compared. `seenBefore` are the tasks that this browser had seen before the sending: an older task
- * with the same link does not count.
+ * with the same link does not count. The metadata of the magnets is awaited as if the answer had come. `common` are the options that were
+ * sent with every download.
  */
-export function* resolveUnconfirmed(downloads: readonly UriDownload[], profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<void> {
-  const links = new Set(downloads.map(({ uris }) => uris.join('\t')));
+export function* resolveUnconfirmed(
+  downloads: readonly UriDownload[],
+  common: SentOptions,
+  profile: RpcProfile,
+  seenBefore: KnownTimes,
+): SagaIterator<void> {
+  const links = new Set(downloads.map(lineOf));
   const known = yield* requestNewTasks(links, profile, seenBefore);
   const newTask = yield* select(selectNewTask);
   const arrived = new Set(linesIn(newTask.text, links).filter((line) => known.has(identityOf(line.split('\t')[0] ?? ''))));
@@ -32,7 +40,15 @@ export function* resolveUnconfirmed(downloads: readonly UriDownload[], profile: 
   if (arrived.size > 0 || newTask.outcome?.key === 'newTask.unconfirmed') yield* put(unconfirmedChecked([...arrived]));
   if (arrived.size === 0) return;
   yield* put(noticeShown({ kind: 'status', text: { key: 'newTask.arrived', values: { count: arrived.size } } }));
+  const added = downloads.flatMap((download) => {
+    const gid = arrived.has(lineOf(download)) ? known.get(identityOf(download.uris[0] ?? '')) : undefined;
+    return gid === undefined ? [] : [{ download, gids: [gid] }];
+  });
+  yield* awaitMetadata(added, common, profile);
 }
+
+/** The line of a download in the form. */
+const lineOf = ({ uris }: UriDownload): string => uris.join('\t');
 
 /** The links that are still in the form. The user may have removed some, or sent them to another server. */
 const linesIn = (text: string, links: ReadonlySet<string>): readonly string[] => text.split('\n').filter((line) => links.has(line));
@@ -40,17 +56,19 @@ const linesIn = (text: string, links: ReadonlySet<string>): readonly string[] =>
 /** A magnet's info hash, else the link with escaped ranges. A command link is sent with its ranges; the form holds it with escaped ones. */
 const identityOf = (link: string): string => magnetInfoHash(link) ?? withoutRanges(link);
 
-const none: ReadonlySet<string> = new Set();
+type KnownGids = ReadonlyMap<string, Gid>;
+
+const none: KnownGids = new Map();
 
 /** The wait after a check that has failed over a connection that stays. */
 const waitAfterErrorMs: Milliseconds = 10_000;
 
 /**
- * Waits for the daemon of this profile, and returns the URIs and info hashes of its new tasks. The wait ends when the links have left the
- * form, or the profile is gone, because then no link is unconfirmed. During a sending the text of the form must stay, so the tasks are
+ * Waits for the daemon of this profile, and returns the gids of its new tasks by URI and info hash. The wait ends when the links have left
+ * the form, or the profile is gone, because then no link is unconfirmed. During a sending the text of the form must stay, so the tasks are
  * requested after it.
  */
-function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<ReadonlySet<string>> {
+function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<KnownGids> {
   for (;;) {
     const state = yield* select();
     const { isSending, text } = selectNewTask(state);
@@ -60,7 +78,7 @@ function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenB
     const canAsk = !isSending && hasSession(state.connection.status) && isSameDaemon(selectActiveProfile(state), profile);
     try {
       if (canAsk) {
-        const known = yield* identitiesOfNewTasks(seenBefore);
+        const known = yield* gidsOfNewTasks(seenBefore);
         const newTask = yield* select(selectNewTask);
         if (!newTask.isSending) return known;
       }
@@ -73,14 +91,17 @@ function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenB
   }
 }
 
-function* identitiesOfNewTasks(seenBefore: KnownTimes): SagaIterator<ReadonlySet<string>> {
+function* gidsOfNewTasks(seenBefore: KnownTimes): SagaIterator<KnownGids> {
   // aria2 appends new tasks to the queue, so the waiting tasks are requested from the end.
   const calls = [methods.tellActive(infoHashKeys), methods.tellWaiting(infoHashKeys, -1), methods.tellStopped(infoHashKeys)];
   const replies = yield* call(callDaemonBatch, calls, 'background');
   const tasks = resultsOf(replies)
     .flat()
     .filter(({ gid }) => !(gid in seenBefore));
-  return new Set(
-    tasks.flatMap(({ details }) => [...(details?.uris ?? []).map(identityOf), ...(details?.infoHash ? [details.infoHash] : [])]),
+  // A magnet that has ended and its follower have one info hash. The magnet's gid counts: stopped tasks come last and replace others.
+  return new Map(
+    tasks.flatMap(({ gid, details }) =>
+      [...(details?.uris ?? []).map(identityOf), ...(details?.infoHash ? [details.infoHash] : [])].map((identity) => [identity, gid]),
+    ),
   );
 }

@@ -64,7 +64,7 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   // An error thrown here would cancel resolveUnconfirmed. The report comes first, because after a refused secret nothing is requested.
   if (sent.error !== undefined) yield* call(reportError, sent.error);
   const links = linksOf(sent.unconfirmed);
-  if (links.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), links, profile, state.tasks.times);
+  if (links.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), links, options, profile, state.tasks.times);
   if (sent.error !== undefined) return;
   if (items.length === 1) yield* showSingleRefusal(sent);
   const gids = sent.added.flatMap(({ gids: added }) => added);
