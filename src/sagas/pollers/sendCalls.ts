@@ -13,7 +13,7 @@ function takePrefetched(
   const { prefetched } = sessionHolder;
   sessionHolder.prefetched = undefined;
   // JSON leaves out the decoders and compares methods and parameters.
-  return JSON.stringify(prefetched?.calls) === JSON.stringify(calls) ? prefetched?.replies : undefined;
+  return prefetched && JSON.stringify(prefetched.calls) === JSON.stringify(calls) ? prefetched.replies : undefined;
 }
 
 /**
