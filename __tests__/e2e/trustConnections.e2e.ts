@@ -118,7 +118,23 @@ describe('e2e/trust, connections', () => {
     await untilItMoves('the list', () => cell(page, now, 'progress').textContent(), 2);
   });
 
-  it('of a device without a network are called offline', async () => {
+  it.each(protocols)(
+    'of a device without a network are called offline within 3 s, although nothing closes them, over %s',
+    async (protocol) => {
+      const daemon = await started(startAria2());
+      const stage = await stageFor(daemon.port, { protocol });
+      const { page, context } = stage;
+      await untilConnected(page);
+      await goOffline(stage);
+      const from = steadyNow();
+      await untilDisconnected(page, /this device is offline$/);
+      measured(`a device without a network, ${protocol}: trouble shown`, (steadyNow() - from) / 1000, 3, 's');
+      await context.setOffline(false);
+      await untilConnected(page);
+    },
+  );
+
+  it('of a device whose daemon ends are called offline, until the network is back', async () => {
     const daemon = await started(startAria2());
     const stage = await stageFor(daemon.port);
     const { page, context } = stage;

@@ -160,6 +160,7 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
       );
       return answered;
     },
+    checkNow: () => undefined,
     pollInFlight: () => pollInFlight,
     subscribe: (listener) => {
       listeners.add(listener);

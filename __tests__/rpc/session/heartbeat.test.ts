@@ -221,4 +221,34 @@ describe('rpc/session/heartbeat', () => {
     await expect(next).resolves.toMatchObject([{ ok: true }]);
     expect(types()).toEqual(['silent', 'answering']);
   });
+
+  it('is silent a second after a check that nobody answers', async () => {
+    const { session, sentMethods, types } = await open();
+    session.checkNow();
+    await advance(0);
+    expect(sentMethods()).toEqual(['aria2.getVersion']);
+    await advance(999);
+    expect(types()).toEqual([]);
+    await advance(1);
+    expect(types()).toEqual(['silent']);
+  });
+
+  it('goes on as before after a check that the daemon answers', async () => {
+    const { session, answer, sentMethods, types } = await open();
+    session.checkNow();
+    await advance(500);
+    answer(1, version);
+    await advance(4999);
+    expect(sentMethods()).toEqual(['aria2.getVersion']);
+    await advance(1);
+    expect([sentMethods().length, types()]).toEqual([2, []]);
+  });
+
+  it('checks nothing after the end', async () => {
+    const { session, sentMethods, types } = await open();
+    session.close();
+    session.checkNow();
+    await advance(20_000);
+    expect([sentMethods(), types()]).toEqual([[], []]);
+  });
 });

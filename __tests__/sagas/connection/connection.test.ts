@@ -1,4 +1,5 @@
 import { call, fork } from 'redux-saga/effects';
+import { subscribeToNetwork } from '../../../src/platform/browser/network';
 import { subscribeToVisibility } from '../../../src/platform/page/visibility';
 import type { Settings } from '../../../src/domain/settings/settings';
 import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../../src/rpc';
@@ -16,7 +17,7 @@ import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
-jest.mock('../../../src/platform/browser/network', () => ({ subscribeToNetwork: () => () => undefined }));
+jest.mock('../../../src/platform/browser/network', () => ({ subscribeToNetwork: jest.fn() }));
 jest.mock('../../../src/platform/page/visibility', () => ({ subscribeToVisibility: jest.fn() }));
 
 beforeEach(() => {
@@ -39,6 +40,11 @@ async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings>
     showTab = listener;
     return () => undefined;
   });
+  let changeNetwork: (isOnline: boolean) => void = () => undefined;
+  jest.mocked(subscribeToNetwork).mockImplementation((listener) => {
+    changeNetwork = listener;
+    return () => undefined;
+  });
   const profiles = [makeProfile({ rpcAlias: 'NAS', secret: 'YQ==' }), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
   const environment = fakeEnvironment(wanted);
   function* watch() {
@@ -57,6 +63,7 @@ async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings>
     opened,
     comeBack: () => showTab(true),
     hideTab: () => showTab(false),
+    goOffline: () => changeNetwork(false),
     connection: () => parts.store.getState().connection,
     texts: () => parts.store.getState().notices.notices.map(({ text }) => text.key),
   };
@@ -324,5 +331,15 @@ describe('sagas/connection/connection, notifications', () => {
     await advance(0);
     expect(types()).toContain('connection/listsOutdated');
     expect(types()).not.toContain('connection/reconnectRequested');
+  });
+
+  it('checks the connection when the browser is offline, and polls nothing', async () => {
+    const daemon = fakeDaemon();
+    const checkNow = jest.spyOn(daemon.session, 'checkNow');
+    const { types, goOffline } = await stage([daemon]);
+    goOffline();
+    await advance(0);
+    expect(checkNow).toHaveBeenCalledTimes(1);
+    expect(types()).not.toContain('connection/listsOutdated');
   });
 });

@@ -42,6 +42,8 @@ export interface Session {
    * fails as a whole when the secret is refused, when a call is too large (then nothing was sent), or when the connection ends.
    */
   batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, origin?: RequestOrigin): Promise<RepliesTo<Calls>>;
+  /** Finds out in about a second whether the daemon still answers. */
+  checkNow(): void;
   /** A promise while a poll waits for its answer, also after the poll's saga was cancelled. */
   pollInFlight(): Promise<unknown> | undefined;
   /** Returns the function that unsubscribes. */
@@ -227,11 +229,10 @@ export function createSession(
       timer = setTimeout(() => lose(new ConnectionError('unreachable', 'not open in time')), timeLimitMs);
       transport.open(receive);
     },
-    close() {
-      if (!ended) end(new ConnectionError('interrupted'));
-    },
+    close: () => (ended ? undefined : end(new ConnectionError('interrupted'))),
     call: (daemonCall) => handled(call(daemonCall)),
     batch: (calls, origin = 'user') => handled(batch(calls, origin).then((replies) => repliesTo(calls, replies))),
+    checkNow: () => (ended ? undefined : heartbeat.checkNow()),
     pollInFlight,
     subscribe(listener) {
       listeners.add(listener);

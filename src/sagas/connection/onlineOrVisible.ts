@@ -4,17 +4,30 @@ import { hasSession } from '../../domain/connection/connectionStatus';
 import { subscribeToNetwork } from '../../platform/browser/network';
 import { subscribeToVisibility } from '../../platform/page/visibility';
 import { listsOutdated, reconnectRequested } from '../../store/slices/connection';
+import { environment } from '../environment';
 import { forEachEvent } from '../forEachEvent';
 
-/** Polls or connects at once when the browser is online again or the tab is visible again. */
+/**
+ * Polls or connects at once when the browser is online again or the tab is visible again. When the browser is offline, the session finds
+ * out whether the daemon still answers, as one on this machine does.
+ */
 export function* watchOnlineOrVisible(): SagaIterator<void> {
-  yield* forEachEvent<boolean>(
+  const { sessionHolder } = yield* environment();
+  yield* forEachEvent<'back' | 'offline'>(
     (listener) => {
-      const subscriptions = [subscribeToNetwork(listener), subscribeToVisibility(listener)];
+      const subscriptions = [
+        subscribeToNetwork((isOnline) => listener(isOnline ? 'back' : 'offline')),
+        subscribeToVisibility((isVisible) => {
+          if (isVisible) listener('back');
+        }),
+      ];
       return () => subscriptions.forEach((unsubscribe) => unsubscribe());
     },
-    function* changed(isOnlineOrVisible) {
-      if (!isOnlineOrVisible) return;
+    function* changed(event) {
+      if (event === 'offline') {
+        sessionHolder.session?.checkNow();
+        return;
+      }
       const { connection } = yield* select();
       if (hasSession(connection.status)) yield* put(listsOutdated());
       else if (connection.status !== 'unauthorized') yield* put(reconnectRequested());
