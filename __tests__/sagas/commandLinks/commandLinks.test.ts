@@ -10,7 +10,7 @@ import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { selectNewTask } from '../../../src/store/slices/newTask';
-import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
+import { activeProfileEdited, profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { advance, loadAndAdvance } from '../../helpers/advance';
@@ -564,15 +564,33 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
 
   it('acts at once while nothing was ever configured, and asks about the next one', async () => {
     const fresh = resolveSettings({ stored: undefined, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
-    const { history, active, dialog } = await open(setTo('first.example'), {
+    const { history, active, ids, dialog } = await open(setTo('first.example'), {
       state: makeState({ profiles: fresh.profiles }),
       environment: { initialSettings: fresh },
     });
     expect(active().rpcHost).toBe('first.example');
+    // Nobody has configured the built-in profile, so no other server appears beside the link's.
+    expect(ids()).toHaveLength(1);
     history.visit(setTo('second.example'));
     await settleCode();
     expect(active().rpcHost).toBe('first.example');
     expect(dialog()).toMatchObject({ kind: 'question', text: { key: 'link.rpcText' } });
+  });
+
+  it('goes back by Undo to the profile that nobody had configured, unless another profile is active by then', async () => {
+    const fresh = resolveSettings({ stored: undefined, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
+    const { store } = await open(setTo('first.example'), {
+      state: makeState({ profiles: fresh.profiles }),
+      environment: { initialSettings: fresh },
+    });
+    const undo = store.getState().notices.notices.at(-1)!.action!.intent;
+    const linked = store.getState().rpcProfiles;
+    store.dispatch(undo);
+    expect(store.getState().rpcProfiles).toEqual(fresh.profiles);
+    const other = makeProfile({ rpcId: 'other', rpcHost: 'other' });
+    for (const action of [activeProfileEdited(linked[0]), profileSaved(other), profileActivated('other')]) store.dispatch(action);
+    store.dispatch(undo);
+    expect(store.getState().rpcProfiles).toEqual([other, linked[0]]);
   });
 
   it('keeps the profile of the previous link, and Undo goes back to it', async () => {

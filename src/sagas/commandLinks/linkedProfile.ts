@@ -1,4 +1,4 @@
-import { nanoid } from '@reduxjs/toolkit';
+import { nanoid, type Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
 import { isTrustedRpcCommand, type RpcCommand } from '../../domain/commandLinks/rpcLink';
@@ -8,7 +8,7 @@ import { areProfilesFixed } from '../../domain/preset/presetLocks';
 import { maxProfiles } from '../../domain/settings/storedSettings';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { errorShown, noticeShown } from '../../store/slices/notices';
-import { linkUndone, profileActivated, linkedProfileAdded } from '../../store/slices/rpcProfiles';
+import { activeProfileEdited, linkUndone, profileActivated, linkedProfileAdded } from '../../store/slices/rpcProfiles';
 import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
@@ -38,8 +38,8 @@ function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> 
 }
 
 /**
- * `/settings/rpc/set/…` activates a profile. The previous profile stays in the list, and Undo restores it. Returns the id of the active
- * profile if it has the link's connection.
+ * `/settings/rpc/set/…` activates a profile. The previous profile stays in the list, unless nobody has ever configured a connection. Undo
+ * restores it. Returns the id of the active profile if it has the link's connection.
  */
 export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIterator<string | undefined> {
   const { initialSettings } = yield* environment();
@@ -57,13 +57,12 @@ export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIt
 }
 
 function* activateLinked(profile: RpcProfile, command: RpcCommand, isBurst: boolean): SagaIterator<void> {
-  const { pageOrigin, initialSettings } = yield* environment();
+  const { pageOrigin } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
   if (!(yield* changeBy(profile))) return;
 
   // Only the first link configures an untouched browser. For the second link the user must confirm.
-  const isUntouched = initialSettings.isFresh && profiles === initialSettings.profiles;
-  const isTrusted = isTrustedRpcCommand(command, pageOrigin, profiles, isUntouched) && !isBurst;
+  const isTrusted = isTrustedRpcCommand(command, pageOrigin, profiles, yield* areProfilesUntouched()) && !isBurst;
   const mustAsk =
     pageOrigin.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && !isTrusted);
   if (mustAsk) {
@@ -72,10 +71,24 @@ function* activateLinked(profile: RpcProfile, command: RpcCommand, isBurst: bool
   }
   // The profiles may have changed while the question was open.
   const change = yield* changeBy(profile);
-  if (!change) return;
-  const { active, known } = change;
-  yield* put(known ? profileActivated(known.rpcId) : linkedProfileAdded(profile));
+  if (change) yield* applyChange(profile, change);
+}
+
+/** The link replaces a profile that nobody has configured. Otherwise it keeps the active profile in the list. */
+function* applyChange(profile: RpcProfile, { active, known }: LinkedChange): SagaIterator<void> {
+  let intent: Action = linkUndone({ previousId: active.rpcId, ...(known ? {} : { addedId: profile.rpcId }) });
+  if (known) yield* put(profileActivated(known.rpcId));
+  else if (yield* areProfilesUntouched()) {
+    yield* put(activeProfileEdited({ ...profile, rpcId: active.rpcId }));
+    intent = activeProfileEdited(active);
+  } else yield* put(linkedProfileAdded(profile));
   const text = { key: 'link.rpcDone', values: { address: hostAndPort(profile) } };
-  const intent = linkUndone({ previousId: active.rpcId, ...(known ? {} : { addedId: profile.rpcId }) });
   yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.act, action: { label: { key: 'action.undo' }, intent } }));
+}
+
+/** Whether nobody has ever configured a connection. */
+function* areProfilesUntouched(): SagaIterator<boolean> {
+  const { initialSettings } = yield* environment();
+  const { rpcProfiles } = yield* select();
+  return initialSettings.isFresh && rpcProfiles === initialSettings.profiles;
 }

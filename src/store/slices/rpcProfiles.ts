@@ -26,8 +26,11 @@ const slice = createSlice({
   reducers: {
     /** The user chose another daemon; the connection follows. */
     profileActivated: (state, { payload: rpcId }: PayloadAction<string>) => withActive(state, rpcId),
-    /** The active profile was changed, for example its address; the connection follows. */
-    activeProfileEdited: ([, ...others], { payload }: PayloadAction<RpcProfile>) => [payload, ...others],
+    /** The active profile was changed, for example its address; the connection follows. It is ignored when another profile is active. */
+    activeProfileEdited: (state, { payload }: PayloadAction<RpcProfile>) => {
+      const [active, ...others] = state;
+      return payload.rpcId === active.rpcId ? [payload, ...others] : state;
+    },
     /** A command link added a profile, which becomes active. */
     linkedProfileAdded: (state, { payload }: PayloadAction<RpcProfile>) => [payload, ...state],
     /** Restores the profile that was active before a command link, unless it is gone, and removes the one that the link added. */
