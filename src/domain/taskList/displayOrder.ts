@@ -28,8 +28,10 @@ export type DisplayOrder = Order<DisplayOrderType>;
 
 export const isDisplayOrderType = (name: string): name is DisplayOrderType => Object.hasOwn(naturalDirections, name);
 
+const liveOrders: ReadonlySet<DisplayOrderType> = new Set(['percent', 'remain', 'dspeed', 'uspeed', 'ratio', 'connections']);
+
 /** Whether the order depends on figures that change while a task runs. Then it needs the figures of rows off screen, too. */
-export const isLiveOrder = ({ type }: DisplayOrder): boolean => /percent|remain|speed|ratio|conn/.test(type);
+export const isLiveOrder = ({ type }: DisplayOrder): boolean => liveOrders.has(type);
 
 export const naturalOrder = (type: DisplayOrderType): DisplayOrder => ({ type, direction: naturalDirections[type] });
 
