@@ -18,9 +18,9 @@ import { taskPath } from '../../../domain/routes';
 const parts: Readonly<Record<TaskActionId, 'run' | 'copy' | 'list'>> = {
   start: 'run',
   pause: 'run',
-  retrySelected: 'run',
+  retry: 'run',
   remove: 'run',
-  copyUrl: 'copy',
+  copyLink: 'copy',
   copyMagnet: 'copy',
   clearStopped: 'list',
 };
