@@ -1,4 +1,4 @@
-import { naturalOrder, type DisplayOrder } from '../../domain/taskList/displayOrder';
+import { firstOrder, type DisplayOrder } from '../../domain/taskList/displayOrder';
 import type { FileTree } from '../../domain/files/fileTree';
 import { fileOrderTypes } from '../../domain/files/fileTreeRows';
 import { useText } from '../../i18n/useText';
@@ -44,7 +44,7 @@ export default function FileMenu({ id, tree, collapsedFolders, order, onOrder, h
         id: type,
         label: text(`taskList.order.${type}`),
         isChecked: type === order.type,
-        run: () => onOrder?.(naturalOrder(type)),
+        run: () => onOrder?.(firstOrder(type)),
       }))}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { formatOrder, naturalOrder } from '../../../domain/taskList/displayOrder';
+import { formatOrder, firstOrder } from '../../../domain/taskList/displayOrder';
 import { displayOrderTypes } from '../../../domain/taskList/displayOrderTypes';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -6,7 +6,7 @@ import { selectDisplayOrder, selectIsOrderChangeable, selectOrderSetting } from 
 import { settingsChanged } from '../../../store/slices/settings';
 import type { MenuEntry } from '../../common/menus/PopupMenu';
 
-/** All orders, each in its natural direction; a column's header reverses the direction. None where the preset fixes the order. */
+/** All orders, each in its first direction; a column's header reverses the direction. None where the preset fixes the order. */
 export function useOrderChoices(): readonly MenuEntry[] {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -17,6 +17,6 @@ export function useOrderChoices(): readonly MenuEntry[] {
     id: order,
     label: text(`taskList.order.${order}`),
     isChecked: order === type,
-    run: () => dispatch(settingsChanged({ [setting]: formatOrder(naturalOrder(order)) })),
+    run: () => dispatch(settingsChanged({ [setting]: formatOrder(firstOrder(order)) })),
   }));
 }
