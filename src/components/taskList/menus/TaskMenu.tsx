@@ -14,7 +14,7 @@ import { useFileLinkItems } from '../actions/useFileLinkItems';
 import { useTaskActions, type TaskAction, type TaskActionId } from '../actions/useTaskActions';
 import { taskPath } from '../../../domain/routes';
 
-/** The part of the menu that each action is in. The parts keep this order. */
+/** The part of the menu that each action is in. Within a part, the actions are in this order, which is not that of the toolbar. */
 const parts: Readonly<Record<TaskActionId, 'run' | 'copy' | 'list'>> = {
   start: 'run',
   pause: 'run',
