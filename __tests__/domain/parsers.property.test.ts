@@ -11,6 +11,7 @@ const source = path.join(__dirname, '..', '..', 'src');
 
 /** These read no text or value from outside, or only hand it to a parser of the table. */
 const notParsers: Readonly<Record<string, string>> = {
+  decodePieces: 'decodeFullTask and decodeFullTaskUpdate call it',
   parseEntries: 'parseSpeedTimetable and parseNotificationChoices call it',
   parseItems: 'parseInput calls it',
   parseOrder: 'parseDisplayOrder and parsePeerOrder call it',

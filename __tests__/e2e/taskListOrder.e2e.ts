@@ -42,7 +42,7 @@ describe('e2e/taskList order', () => {
   const header = (page: Page, name: string) =>
     page.getByRole('columnheader').filter({ has: page.getByRole('button', { name, exact: true }) });
 
-  it('is set by the headers, in its natural direction first, and kept', async () => {
+  it('is set by the headers, reversed by a second click, and kept', async () => {
     const { page } = await browser.open(`${site.url}#!/downloading`);
     await untilShown(page, ['beta.bin', 'Alpha.bin', 'gamma.bin']);
     expect(await page.locator('[aria-sort]').count()).toBe(0);
@@ -70,7 +70,7 @@ describe('e2e/taskList order', () => {
     expect(await header(page, 'Download Speed').getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('has all orders in a menu, each in its natural direction', async () => {
+  it('has all orders in a menu, each in its first direction', async () => {
     const { page } = await browser.open(`${site.url}#!/downloading`);
     await taskGrid(page).waitFor();
     const menu = page.getByRole('menu', { name: 'Display Order' });

@@ -1,7 +1,10 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fileOrderTypes } from '../../src/domain/files/fileTreeRows';
+import { peerOrderTypes } from '../../src/domain/peers/peerOrder';
 import { settingSections } from '../../src/domain/settings/settingSections';
 import { defaultSettings } from '../../src/domain/settings/settings';
+import { displayOrderTypes } from '../../src/domain/taskList/displayOrderTypes';
 import { writeClipboard } from '../../src/platform/files/clipboard';
 import { saveFile } from '../../src/platform/files/saveFile';
 import { setHostPage } from '../../src/platform/page/hostPage';
@@ -155,15 +158,15 @@ describe('pages/SettingsPage', () => {
   });
 
   it.each([
-    ['displayOrder', 'name:desc', 'By File Name, reversed', 'uspeed:desc', 26],
-    ['waitingTaskListPageDisplayOrder', 'size:asc', 'By File Size', 'folder:desc', 26],
-    ['stoppedTaskListPageDisplayOrder', 'percent:desc', 'By Progress', 'default:desc', 26],
-    ['fileListDisplayOrder', 'selected:asc', 'By Selected Status, reversed', 'size:desc', 10],
-    ['peerListDisplayOrder', 'address:asc', 'Address', 'dspeed:desc', 12],
-  ] as const)('shows the order in %s, and changes and resets it', async (key, stored, name, other, count) => {
+    ['displayOrder', 'name:desc', 'By File Name, reversed', 'uspeed:desc', displayOrderTypes],
+    ['waitingTaskListPageDisplayOrder', 'size:asc', 'By File Size', 'folder:desc', displayOrderTypes],
+    ['stoppedTaskListPageDisplayOrder', 'percent:desc', 'By Progress', 'default:desc', displayOrderTypes],
+    ['fileListDisplayOrder', 'selected:asc', 'By Selected Status, reversed', 'size:desc', fileOrderTypes],
+    ['peerListDisplayOrder', 'address:asc', 'Address', 'dspeed:desc', peerOrderTypes],
+  ] as const)('shows the order in %s, and changes and resets it', async (key, stored, name, other, types) => {
     const { user, settings } = await open({ settings: { [key]: stored } });
     const select = () => within(setting(key)).getByRole<HTMLSelectElement>('combobox');
-    expect([select().value, select().selectedOptions[0]?.textContent, select().options.length]).toEqual([stored, name, count]);
+    expect([select().value, select().selectedOptions[0]?.textContent, select().options.length]).toEqual([stored, name, 2 * types.length]);
     expect(setting(key).dataset.changed).toBe('true');
     choose(key, other);
     expect(settings()[key]).toBe(other);

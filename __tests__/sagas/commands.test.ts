@@ -3,7 +3,7 @@ import { DaemonError } from '../../src/rpc';
 import { watchCommands } from '../../src/sagas/commands';
 import {
   clearStoppedRequested,
-  copyRequested,
+  copyLinksRequested,
   moveRequested,
   pauseRequested,
   removeRequested,
@@ -69,7 +69,7 @@ describe('sagas/commands', () => {
   it('runs a copy command', async () => {
     Object.assign(globalThis, { window: { isSecureContext: true, navigator: { clipboard: { writeText: () => Promise.resolve() } } } });
     const { store } = stage();
-    store.dispatch(copyRequested({ what: 'link', gids: ['e'] }));
+    store.dispatch(copyLinksRequested({ what: 'link', gids: ['e'] }));
     await waitUntil('a notice is shown', () => store.getState().notices.notices.length > 0);
     Reflect.deleteProperty(globalThis, 'window');
     expect(store.getState().notices.notices).toMatchObject([{ text: { key: 'copy.done' } }]);

@@ -64,5 +64,5 @@ export const oneOf =
   (raw) =>
     values.find((value) => value === raw);
 
-/** `type:asc` or `type:desc` (docs/interface.md, section 2). */
-export const aDisplayOrder: Check<string> = (raw) => (typeof raw === 'string' && /^[a-z]{1,20}:(?:asc|desc)$/.test(raw) ? raw : undefined);
+/** `type:asc` or `type:desc` (docs/interface.md, section 2). `parseOrder` turns an unknown type into the default order. */
+export const aDisplayOrder: Check<string> = (raw) => (typeof raw === 'string' && /^\w{1,20}:(?:asc|desc)$/.test(raw) ? raw : undefined);

@@ -7,10 +7,7 @@ export type MethodName =
   | 'aria2.addUri'
   | 'aria2.addTorrent'
   | 'aria2.addMetalink'
-  | 'aria2.remove'
   | 'aria2.forceRemove'
-  | 'aria2.pause'
-  | 'aria2.pauseAll'
   | 'aria2.forcePause'
   | 'aria2.forcePauseAll'
   | 'aria2.unpause'
@@ -19,7 +16,6 @@ export type MethodName =
   | 'aria2.tellActive'
   | 'aria2.tellWaiting'
   | 'aria2.tellStopped'
-  | 'aria2.getUris'
   | 'aria2.getFiles'
   | 'aria2.getPeers'
   | 'aria2.getServers'
@@ -36,10 +32,8 @@ export type MethodName =
   | 'aria2.getSessionInfo'
   | 'aria2.saveSession'
   | 'aria2.shutdown'
-  | 'aria2.forceShutdown'
   | 'system.multicall'
-  | 'system.listMethods'
-  | 'system.listNotifications';
+  | 'system.listMethods';
 
 export type NotificationName =
   | 'aria2.onDownloadStart'

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { naturalPeerOrder, parsePeerOrder, peerOrderTypes, sortPeers } from '../../../src/domain/peers/peerOrder';
+import { firstPeerOrder, parsePeerOrder, peerOrderTypes, sortPeers } from '../../../src/domain/peers/peerOrder';
 import { formatOrder, nextOrder } from '../../../src/domain/taskList/displayOrder';
 import { peerRows } from '../../../src/domain/peers/peerRows';
 import type { Peer } from '../../../src/domain/peers/peer';
@@ -72,10 +72,10 @@ describe('domain/peers/peerOrder', () => {
     expect(order(text)).toBe(expected);
   });
 
-  it('starts with the natural direction, and then reverses it', () => {
-    expect(formatOrder(nextOrder(parsePeerOrder('default:asc'), naturalPeerOrder('dspeed')))).toBe('dspeed:desc');
-    expect(formatOrder(nextOrder(parsePeerOrder('dspeed:desc'), naturalPeerOrder('dspeed')))).toBe('dspeed:asc');
-    expect(formatOrder(nextOrder(parsePeerOrder('dspeed:desc'), naturalPeerOrder('client')))).toBe('client:asc');
+  it('starts with the first direction, and then reverses it', () => {
+    expect(formatOrder(nextOrder(parsePeerOrder('default:asc'), firstPeerOrder('dspeed')))).toBe('dspeed:desc');
+    expect(formatOrder(nextOrder(parsePeerOrder('dspeed:desc'), firstPeerOrder('dspeed')))).toBe('dspeed:asc');
+    expect(formatOrder(nextOrder(parsePeerOrder('dspeed:desc'), firstPeerOrder('client')))).toBe('client:asc');
   });
 
   it('reads back every order that it writes, and any text', () => {

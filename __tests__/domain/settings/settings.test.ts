@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { orderChoicesOf } from '../../../src/domain/settings/orderChoices';
 import { defaultSettings, isSettingKey, parseSettings, settingKeys } from '../../../src/domain/settings/settings';
 
 describe('domain/settings/settings', () => {
@@ -31,12 +32,17 @@ describe('domain/settings/settings', () => {
       { displayOrder: 'name:desc', fileListDisplayOrder: 'name', peerListDisplayOrder: 'a:b:asc' },
       { displayOrder: 'name:desc' },
     ],
+    ['an order whose type has capitals and digits', { displayOrder: 'sizeOnDisk2:asc' }, { displayOrder: 'sizeOnDisk2:asc' }],
     ['keys that are no settings', { debugMode: true, nonsense: 1, toString: 1 }, {}],
     ['keys of the prototype', JSON.parse('{"__proto__": {"theme": "light"}}') as Record<string, unknown>, {}],
     ['inherited keys', Object.create({ theme: 'light' }) as Record<string, unknown>, {}],
     ['a title that never ends', { title: 'x'.repeat(1001) }, {}],
   ])('parses %s', (_title, raw, parsed) => {
     expect(parseSettings(raw)).toEqual(parsed);
+  });
+
+  it.each(settingKeys.flatMap((key) => orderChoicesOf(key).map(({ stored }) => [key, stored])))('keeps %s: %s', (key, stored) => {
+    expect(parseSettings({ [key]: stored })).toEqual({ [key]: stored });
   });
 
   it('returns only valid values for any input', () => {

@@ -1,7 +1,7 @@
 import {
   formatOrder,
   isLiveOrder,
-  naturalOrder,
+  firstOrder,
   nextOrder,
   parseDisplayOrder,
   type DisplayOrderType,
@@ -9,8 +9,8 @@ import {
 import { displayOrderTypes } from '../../../src/domain/taskList/displayOrderTypes';
 
 describe('domain/taskList/displayOrder', () => {
-  it('has each order in its natural direction', () => {
-    expect(displayOrderTypes.map((type) => formatOrder(naturalOrder(type)))).toEqual([
+  it('has each order in its first direction', () => {
+    expect(displayOrderTypes.map((type) => formatOrder(firstOrder(type)))).toEqual([
       'default:asc',
       'name:asc',
       'size:asc',
@@ -45,16 +45,16 @@ describe('domain/taskList/displayOrder', () => {
   };
 
   it.each(displayOrderTypes)('says whether the figures of %s change while a task runs', (type) => {
-    expect(isLiveOrder(naturalOrder(type))).toBe(isLive[type]);
+    expect(isLiveOrder(firstOrder(type))).toBe(isLive[type]);
   });
 
-  it.each(displayOrderTypes)('starts %s in its natural direction, and reverses it each further time', (type) => {
+  it.each(displayOrderTypes)('starts %s in its first direction, and reverses it each further time', (type) => {
     const other = { type: type === 'name' ? 'size' : 'name', direction: 'desc' } as const;
-    const first = nextOrder(other, naturalOrder(type));
-    expect(first).toEqual(naturalOrder(type));
-    const second = nextOrder(first, naturalOrder(type));
+    const first = nextOrder(other, firstOrder(type));
+    expect(first).toEqual(firstOrder(type));
+    const second = nextOrder(first, firstOrder(type));
     expect(second).toEqual({ type, direction: first.direction === 'asc' ? 'desc' : 'asc' });
-    expect(nextOrder(second, naturalOrder(type))).toEqual(first);
+    expect(nextOrder(second, firstOrder(type))).toEqual(first);
   });
 
   it.each(displayOrderTypes.flatMap((type) => [`${type}:asc`, `${type}:desc`]))('parses %s back to the same text', (text) => {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
+import type { Shortcut } from '../../../src/domain/shortcuts';
 import { recordEarlyInput } from '../../../src/platform/startUp/earlyInput';
-import { subscribeToShortcuts, type Shortcut } from '../../../src/platform/page/shortcuts';
+import { subscribeToShortcuts } from '../../../src/platform/page/shortcuts';
 import { mountedIn } from '../../helpers/mountedIn';
 
 const heard: Shortcut[] = [];

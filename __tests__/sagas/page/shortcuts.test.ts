@@ -1,5 +1,6 @@
 import { fork } from 'redux-saga/effects';
-import { subscribeToShortcuts, type Shortcut } from '../../../src/platform/page/shortcuts';
+import type { Shortcut } from '../../../src/domain/shortcuts';
+import { subscribeToShortcuts } from '../../../src/platform/page/shortcuts';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { watchShortcuts } from '../../../src/sagas/page/shortcuts';
 import { selectSelectedRows } from '../../../src/store/selectors/taskRows';

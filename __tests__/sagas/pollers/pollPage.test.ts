@@ -173,6 +173,16 @@ describe('sagas/pollers/pollPage', () => {
     expect(count('tellWaiting')).toBe(1);
   });
 
+  it('does not request the whole list again while the column of folders gets another width', async () => {
+    const { store, count } = await stage({ path: '/waiting', lists: ['waiting'] });
+    await advance(1500);
+    for (const taskColumns of ['size,folder', 'size,folder:150', 'size,folder:200']) {
+      store.dispatch(settingsChanged({ taskColumns }));
+      await advance(250);
+    }
+    expect(count('tellWaiting')).toBe(2);
+  });
+
   it('requests the whole list when the counts have changed', async () => {
     const { daemon, count } = await stage({ path: '/waiting', lists: ['waiting'] });
     await advance(1500);

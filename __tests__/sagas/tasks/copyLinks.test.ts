@@ -3,7 +3,7 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { writeClipboard } from '../../../src/platform/files/clipboard';
 import { copyLinks } from '../../../src/sagas/tasks/commandsWorker';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { copyRequested } from '../../../src/store/slices/tasks';
+import { copyLinksRequested } from '../../../src/store/slices/tasks';
 import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 
@@ -14,7 +14,7 @@ const active = [
 ];
 
 async function copy(what: 'link' | 'magnet', gids: readonly string[], isCopied: boolean) {
-  const { storeState, effects } = await expectSaga(copyLinks, copyRequested({ what, gids }))
+  const { storeState, effects } = await expectSaga(copyLinks, copyLinksRequested({ what, gids }))
     .withReducer(rootReducer, makeState({ lists: { active } }))
     .provide([[matchers.call.fn(writeClipboard), isCopied]])
     .run();

@@ -1,4 +1,4 @@
-import { naturalOrder, nextOrder, type DisplayOrder, type DisplayOrderType } from '../../domain/taskList/displayOrder';
+import { firstOrder, nextOrder, type DisplayOrder, type DisplayOrderType } from '../../domain/taskList/displayOrder';
 import { useText } from '../../i18n/useText';
 import { SortHeader } from '../common/lists/SortHeader';
 import grid from '../common/lists/grid.module.css';
@@ -21,7 +21,7 @@ export function FileHeader({ isFlat, isNarrow, hasProgress, order, onOrder }: Fi
     <SortHeader
       label={label}
       direction={isFlat && order.type === type ? order.direction : undefined}
-      onSort={isFlat && onOrder ? () => onOrder(nextOrder(order, naturalOrder(type))) : undefined}
+      onSort={isFlat && onOrder ? () => onOrder(nextOrder(order, firstOrder(type))) : undefined}
       className={className}
     />
   );

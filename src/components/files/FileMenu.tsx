@@ -1,4 +1,4 @@
-import { naturalOrder, type DisplayOrder } from '../../domain/taskList/displayOrder';
+import { firstOrder, type DisplayOrder } from '../../domain/taskList/displayOrder';
 import type { FileTree } from '../../domain/files/fileTree';
 import { fileOrderTypes } from '../../domain/files/fileTreeRows';
 import { useText } from '../../i18n/useText';
@@ -27,13 +27,9 @@ export default function FileMenu({ id, tree, collapsedFolders, order, onOrder, h
         label={text('files.menu')}
         anchor={anchor}
         entries={[
-          { id: 'expand', label: text('files.expandAll'), icon: 'chevronDown' },
-          { id: 'collapse', label: text('files.collapseAll'), icon: 'chevronRight' },
+          { id: 'expand', label: text('files.expandAll'), icon: 'chevronDown', run: () => collapsedFolders.expandAll() },
+          { id: 'collapse', label: text('files.collapseAll'), icon: 'chevronRight', run: () => collapsedFolders.collapseAll() },
         ]}
-        onChoose={(id) => {
-          if (id === 'expand') collapsedFolders.expandAll();
-          else collapsedFolders.collapseAll();
-        }}
         onClose={onClose}
       />
     );
@@ -44,11 +40,12 @@ export default function FileMenu({ id, tree, collapsedFolders, order, onOrder, h
       id={id}
       label={text('taskList.displayOrder')}
       anchor={anchor}
-      entries={types.map((type) => ({ id: type, label: text(`taskList.order.${type}`), isChecked: type === order.type }))}
-      onChoose={(id) => {
-        const chosen = types.find((type) => type === id);
-        if (chosen) onOrder?.(naturalOrder(chosen));
-      }}
+      entries={types.map((type) => ({
+        id: type,
+        label: text(`taskList.order.${type}`),
+        isChecked: type === order.type,
+        run: () => onOrder?.(firstOrder(type)),
+      }))}
       onClose={onClose}
     />
   );

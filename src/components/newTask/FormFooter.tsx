@@ -35,6 +35,7 @@ export function FormFooter({ count, linkCount, isReviewing, onReview, onSubmit }
     state.rpcProfiles.length > 1 && selectAreServersVisible(state) ? selectActiveProfileName(state) : '',
   );
   const prefilled = useAppSelector(selectPrefilledOptions);
+  const copyCommandLinks = (pause: boolean) => dispatch(commandLinksCopyRequested({ pause }));
   return (
     <div ref={raiseNotices} className={styles.footer} data-foot>
       {prefilled.length > 0 && (
@@ -76,10 +77,9 @@ export function FormFooter({ count, linkCount, isReviewing, onReview, onSubmit }
           <MenuButton
             label={text('newTask.commandLinks.copy')}
             entries={[
-              { id: 'start', label: text('newTask.commandLinks.start'), icon: 'download' },
-              { id: 'pause', label: text('newTask.commandLinks.pause'), icon: 'waiting' },
+              { id: 'start', label: text('newTask.commandLinks.start'), icon: 'download', run: () => copyCommandLinks(false) },
+              { id: 'pause', label: text('newTask.commandLinks.pause'), icon: 'waiting', run: () => copyCommandLinks(true) },
             ]}
-            onChoose={(id) => dispatch(commandLinksCopyRequested({ pause: id === 'pause' }))}
           >
             {text('newTask.commandLinks.copy')}
           </MenuButton>

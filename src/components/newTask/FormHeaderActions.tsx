@@ -21,10 +21,9 @@ export function FormHeaderActions() {
         label={text('newTask.open')}
         isDisabled={isSending}
         entries={[
-          { id: 'torrent', label: text('newTask.openTorrent'), icon: 'files' },
-          { id: 'metalink', label: text('newTask.openMetalink'), icon: 'link' },
+          { id: 'torrent', label: text('newTask.openTorrent'), icon: 'files', run: () => torrent.current?.click() },
+          { id: 'metalink', label: text('newTask.openMetalink'), icon: 'link', run: () => metalink.current?.click() },
         ]}
-        onChoose={(id) => (id === 'torrent' ? torrent : metalink).current?.click()}
       >
         <Icon name="folder" />
         {text('newTask.open')}

@@ -1,5 +1,5 @@
 import { compareTexts } from '../format/compareTexts';
-import { naturalOrder, type DisplayOrder, type DisplayOrderType } from '../taskList/displayOrder';
+import { firstOrder, type DisplayOrder, type DisplayOrderType } from '../taskList/displayOrder';
 import type { FileSelection } from './fileSelection';
 import type { FileTree } from './fileTree';
 
@@ -89,7 +89,7 @@ export const fileOrderTypes = ['default', 'name', 'size', 'percent', 'selected']
 
 /** An order that files do not have becomes the default order. */
 export const fileOrder = (order: DisplayOrder): DisplayOrder =>
-  fileOrderTypes.some((type) => type === order.type) ? order : naturalOrder('default');
+  fileOrderTypes.some((type) => type === order.type) ? order : firstOrder('default');
 
 interface SortedBy {
   readonly isChosen: (place: number) => boolean;

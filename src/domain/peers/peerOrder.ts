@@ -14,7 +14,7 @@ const isPeerOrderType = (name: string): name is PeerOrderType => peerOrderTypes.
 export const parsePeerOrder = (text: string): PeerOrder => parseOrder(text, isPeerOrderType);
 
 /** The order of the first click on a column header: texts ascending, figures descending. */
-export const naturalPeerOrder = (type: PeerOrderType): PeerOrder => ({
+export const firstPeerOrder = (type: PeerOrderType): PeerOrder => ({
   type,
   direction: type === 'percent' || type === 'dspeed' || type === 'uspeed' ? 'desc' : 'asc',
 });

@@ -1,6 +1,6 @@
 import { fileOrderTypes } from '../files/fileTreeRows';
-import { naturalPeerOrder, peerOrderTypes } from '../peers/peerOrder';
-import { formatOrder, naturalOrder, nextOrder, type Order } from '../taskList/displayOrder';
+import { firstPeerOrder, peerOrderTypes } from '../peers/peerOrder';
+import { formatOrder, firstOrder, nextOrder, type Order } from '../taskList/displayOrder';
 import { displayOrderTypes } from '../taskList/displayOrderTypes';
 import type { SettingKey } from './settings';
 
@@ -13,20 +13,20 @@ interface OrderChoice {
 }
 
 /** Each order in the direction of the first click on a column header, then reversed. */
-const bothDirections = (natural: Order<string>, label: string): readonly OrderChoice[] => [
-  { stored: formatOrder(natural), label, isReversed: false },
-  { stored: formatOrder(nextOrder(natural, natural)), label, isReversed: true },
+const bothDirections = (first: Order<string>, label: string): readonly OrderChoice[] => [
+  { stored: formatOrder(first), label, isReversed: false },
+  { stored: formatOrder(nextOrder(first, first)), label, isReversed: true },
 ];
 
-const taskOrders = displayOrderTypes.flatMap((type) => bothDirections(naturalOrder(type), `taskList.order.${type}`));
+const taskOrders = displayOrderTypes.flatMap((type) => bothDirections(firstOrder(type), `taskList.order.${type}`));
 
 const orderChoices: Partial<Record<SettingKey, readonly OrderChoice[]>> = {
   displayOrder: taskOrders,
   waitingTaskListPageDisplayOrder: taskOrders,
   stoppedTaskListPageDisplayOrder: taskOrders,
-  fileListDisplayOrder: fileOrderTypes.flatMap((type) => bothDirections(naturalOrder(type), `taskList.order.${type}`)),
+  fileListDisplayOrder: fileOrderTypes.flatMap((type) => bothDirections(firstOrder(type), `taskList.order.${type}`)),
   peerListDisplayOrder: peerOrderTypes.flatMap((type) =>
-    bothDirections(naturalPeerOrder(type), type === 'default' ? 'taskList.order.default' : `peers.column.${type}`),
+    bothDirections(firstPeerOrder(type), type === 'default' ? 'taskList.order.default' : `peers.column.${type}`),
   ),
 };
 

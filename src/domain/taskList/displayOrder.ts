@@ -2,7 +2,7 @@
  * How rows can be ordered (docs/interface.md, section 2), with the direction of the first click: fastest, most complete and newest
  * first, names and sizes ascending. Kept in settings as `type:asc|desc`.
  */
-export const naturalDirections = {
+export const firstDirections = {
   default: 'asc',
   name: 'asc',
   size: 'asc',
@@ -17,7 +17,7 @@ export const naturalDirections = {
   connections: 'desc',
   folder: 'asc',
 } as const;
-export type DisplayOrderType = keyof typeof naturalDirections;
+export type DisplayOrderType = keyof typeof firstDirections;
 
 /** Rows in an order. The type `default` is the daemon's order. */
 export interface Order<Type extends string> {
@@ -26,16 +26,18 @@ export interface Order<Type extends string> {
 }
 export type DisplayOrder = Order<DisplayOrderType>;
 
-export const isDisplayOrderType = (name: string): name is DisplayOrderType => Object.hasOwn(naturalDirections, name);
+export const isDisplayOrderType = (name: string): name is DisplayOrderType => Object.hasOwn(firstDirections, name);
+
+const liveOrders: ReadonlySet<DisplayOrderType> = new Set(['percent', 'remain', 'dspeed', 'uspeed', 'ratio', 'connections']);
 
 /** Whether the order depends on figures that change while a task runs. Then it needs the figures of rows off screen, too. */
-export const isLiveOrder = ({ type }: DisplayOrder): boolean => /percent|remain|speed|ratio|conn/.test(type);
+export const isLiveOrder = ({ type }: DisplayOrder): boolean => liveOrders.has(type);
 
-export const naturalOrder = (type: DisplayOrderType): DisplayOrder => ({ type, direction: naturalDirections[type] });
+export const firstOrder = (type: DisplayOrderType): DisplayOrder => ({ type, direction: firstDirections[type] });
 
-/** The order after a click on a column header: first the column's natural order, then the reverse. */
-export function nextOrder<Type extends string>({ type, direction }: Order<Type>, natural: Order<Type>): Order<Type> {
-  if (type !== natural.type) return natural;
+/** The order after a click on a column header: first the order `first`, then its reverse. */
+export function nextOrder<Type extends string>({ type, direction }: Order<Type>, first: Order<Type>): Order<Type> {
+  if (type !== first.type) return first;
   return { type, direction: direction === 'asc' ? 'desc' : 'asc' };
 }
 

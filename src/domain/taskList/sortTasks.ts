@@ -26,11 +26,22 @@ function compareTexts(one: string, other: string): number {
 /** Longer than any download, but small enough that adding bytes still changes the sum. */
 const neverSeconds = 1e14;
 
-type KeyOf = (task: Task, facts: SortFacts) => SortKey;
-/** Orders whose keys may be unknown: a key that every task has goes into `sortKeys`, any other into `keysWithGaps`. */
-type OrderWithGaps = 'added' | 'finished' | 'ratio' | 'connections' | 'folder';
-
 /** The sort key of a task. Within one order, all known keys are numbers or all are texts. */
+type KeyOf = (task: Task, facts: SortFacts) => SortKey;
+
+/** Keys that may be unknown. A task has one where its column has a figure (components/taskList/row/TaskCell). */
+const keysWithGaps = {
+  added: (task, { times }) => times[task.gid]?.added,
+  finished: (task, { times }) => times[task.gid]?.finished,
+  ratio: (task) => (task.details?.isTorrent ? shareRatio(task) : undefined),
+  connections: (task) => (task.status === 'active' ? task.connections : undefined),
+  folder: (task) => task.dir,
+} satisfies Partial<Record<DisplayOrderType, KeyOf>>;
+type OrderWithGaps = keyof typeof keysWithGaps;
+
+const hasGaps = (type: DisplayOrderType): type is OrderWithGaps => type in keysWithGaps;
+
+/** Keys that every task has. */
 const sortKeys: Readonly<Record<Exclude<DisplayOrderType, 'default' | OrderWithGaps>, KeyOf>> = {
   name: (task) => task.details?.name ?? '',
   size: totalLength,
@@ -41,16 +52,6 @@ const sortKeys: Readonly<Record<Exclude<DisplayOrderType, 'default' | OrderWithG
   dspeed: (task) => (task.status === 'active' ? task.downloadSpeed : 0),
   uspeed: (task) => (task.status === 'active' ? task.uploadSpeed : 0),
 };
-
-/** A task has a key where its column has a figure (components/taskList/row/TaskCell). */
-const keysWithGaps: Readonly<Record<OrderWithGaps, KeyOf>> = {
-  added: (task, { times }) => times[task.gid]?.added,
-  finished: (task, { times }) => times[task.gid]?.finished,
-  ratio: (task) => (task.details?.isTorrent ? shareRatio(task) : undefined),
-  connections: (task) => (task.status === 'active' ? task.connections : undefined),
-  folder: (task) => task.dir,
-};
-const hasGaps = (type: DisplayOrderType): type is OrderWithGaps => type in keysWithGaps;
 
 /** Compares places by their keys. Unknown keys come last in both directions. */
 function comparePlaces(keys: readonly SortKey[], direction: DisplayOrder['direction']): (place: number, otherPlace: number) => number {

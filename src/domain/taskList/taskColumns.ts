@@ -1,18 +1,32 @@
+import type { DisplayOrderType } from './displayOrder';
+
+interface ColumnDefinition {
+  /** The default width, in CSS pixels. */
+  readonly width: number;
+  /** The order of the list that a click on the header chooses. */
+  readonly order?: DisplayOrderType;
+  /** Only torrents have this figure. */
+  readonly isOfTorrents?: true;
+}
+
 /** Columns beside the name, in their default order. */
-export const taskColumnIds = [
-  'size',
-  'progress',
-  'remaining',
-  'downloadSpeed',
-  'uploadSpeed',
-  'uploaded',
-  'ratio',
-  'connections',
-  'added',
-  'finished',
-  'folder',
-] as const;
-export type TaskColumnId = (typeof taskColumnIds)[number];
+const columnTable = {
+  size: { width: 104, order: 'size' },
+  progress: { width: 168, order: 'percent' },
+  remaining: { width: 112, order: 'remain' },
+  downloadSpeed: { width: 132, order: 'dspeed' },
+  uploadSpeed: { width: 124, order: 'uspeed', isOfTorrents: true },
+  uploaded: { width: 104, isOfTorrents: true },
+  ratio: { width: 80, order: 'ratio', isOfTorrents: true },
+  connections: { width: 120, order: 'connections' },
+  added: { width: 150, order: 'added' },
+  finished: { width: 150, order: 'finished' },
+  folder: { width: 200, order: 'folder' },
+} as const satisfies Readonly<Record<string, ColumnDefinition>>;
+export type TaskColumnId = keyof typeof columnTable;
+
+export const columnDefinitions: Readonly<Record<TaskColumnId, ColumnDefinition>> = columnTable;
+export const taskColumnIds = Object.keys(columnTable).filter((id): id is TaskColumnId => id in columnTable);
 
 export interface TaskColumn {
   readonly id: TaskColumnId;
@@ -23,21 +37,7 @@ export interface TaskColumn {
 export const minColumnWidth = 64;
 export const maxColumnWidth = 480;
 
-const defaultWidths: Readonly<Record<TaskColumnId, number>> = {
-  size: 104,
-  progress: 168,
-  remaining: 112,
-  downloadSpeed: 132,
-  uploadSpeed: 124,
-  uploaded: 104,
-  ratio: 80,
-  connections: 120,
-  added: 150,
-  finished: 150,
-  folder: 200,
-};
-
-export const defaultColumn = (id: TaskColumnId): TaskColumn => ({ id, width: defaultWidths[id] });
+export const defaultColumn = (id: TaskColumnId): TaskColumn => ({ id, width: columnDefinitions[id].width });
 
 export const clampWidth = (width: number): number => Math.round(Math.min(maxColumnWidth, Math.max(minColumnWidth, width)));
 
@@ -54,7 +54,7 @@ export function parseTaskColumns(text: string): readonly TaskColumn[] {
 }
 
 export const formatTaskColumns = (columns: readonly TaskColumn[]): string =>
-  columns.map(({ id, width }) => (width === defaultWidths[id] ? id : `${id}:${width}`)).join(',');
+  columns.map(({ id, width }) => (width === columnDefinitions[id].width ? id : `${id}:${width}`)).join(',');
 
 /** The minimum width of the checkbox, the name and the row's buttons (components/taskList/TaskGridView.module.css). */
 const nameAndButtonsWidth = 300;
@@ -76,7 +76,9 @@ export function columnsThatFit(columns: readonly TaskColumn[], listWidth: number
     const { id, width } = column;
     if (id !== 'progress') return column;
     if (spare < 0) return { id, width: Math.max(Math.min(width, minProgressWidth), width + spare) };
-    return spare > nameFirstWidth && width === defaultWidths[id] ? { id, width: clampWidth(width + (spare - nameFirstWidth) / 2) } : column;
+    return spare > nameFirstWidth && width === columnDefinitions[id].width
+      ? { id, width: clampWidth(width + (spare - nameFirstWidth) / 2) }
+      : column;
   };
   return columns.map(fitted).filter(({ width }) => {
     room -= width;

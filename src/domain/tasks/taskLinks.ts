@@ -1,7 +1,7 @@
 import type { Task } from './task';
 
-/** The URL of a task with a single file whose URIs are all the same. */
+/** The link of a task with a single file whose URIs are all the same. */
 export function downloadLink(task: Task): string | undefined {
-  const [url, ...others] = task.details?.uris ?? [];
-  return others.length === 0 ? url : undefined;
+  const [link, ...others] = task.details?.uris ?? [];
+  return others.length === 0 ? link : undefined;
 }

@@ -1,12 +1,10 @@
+import { shortcutOf, type Shortcut } from '../../domain/shortcuts';
 import type { Milliseconds } from '../../domain/units';
 import { takeEarlyKeys } from '../startUp/earlyInput';
 import { monotonicNow } from '../timing/clock';
 import { isForeign } from './hostPage';
 import { hasOpenDialog } from './openDialog';
 import { isTextBox } from './textBox';
-
-/** Keys of the whole page. `new` and `help` work on every page, the others where a list is on screen (sagas/page/shortcuts). */
-export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
 
 /**
  * Reports pressed shortcuts. Letters and Delete belong to a focused text box, and every key belongs to an open dialog. A key that is held
@@ -32,18 +30,3 @@ const maxEarlyKeyAgeMs: Milliseconds = 3000;
 
 /** The time stamp of an event has the clock of `performance.now()` (DOM standard). */
 const isRecent = ({ timeStamp }: KeyboardEvent): boolean => monotonicNow() - timeStamp <= maxEarlyKeyAgeMs;
-
-const withControl: ReadonlyMap<string, Shortcut> = new Map([
-  ['a', 'selectAll'],
-  ['f', 'search'],
-]);
-const alone: ReadonlyMap<string, Shortcut> = new Map([
-  ['delete', 'remove'],
-  ['n', 'new'],
-  ['?', 'help'],
-]);
-
-function shortcutOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Shortcut | undefined {
-  if (altKey) return undefined;
-  return (ctrlKey || metaKey ? withControl : alone).get(key.toLowerCase());
-}

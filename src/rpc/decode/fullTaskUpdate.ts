@@ -1,7 +1,7 @@
 import type { FullTaskUpdate } from '../../domain/taskDetail/fullTaskUpdate';
 import type { RawTask } from '../../protocol/aria2';
-import { count, type Decoder, gid, list, withoutUndefined, record, nonEmptyText } from './primitives';
-import { decodeTaskUpdate, pieceCount } from './task';
+import { type Decoder, gid, list, withoutUndefined, record } from './primitives';
+import { decodePieces, decodeTaskUpdate } from './task';
 
 /** Decodes tellStatus with the keys of `tellFullTaskUpdate`. An answer without a gid is unusable. */
 export const decodeFullTaskUpdate: Decoder<FullTaskUpdate> = (raw) => {
@@ -11,12 +11,8 @@ export const decodeFullTaskUpdate: Decoder<FullTaskUpdate> = (raw) => {
     fields &&
     update && {
       ...update,
-      ...withoutUndefined({
-        numPieces: pieceCount(fields.numPieces),
-        pieceLength: count(fields.pieceLength),
-        bitfield: nonEmptyText(fields.bitfield),
-        followedBy: list(gid)(fields.followedBy),
-      }),
+      ...decodePieces(fields),
+      ...withoutUndefined({ followedBy: list(gid)(fields.followedBy) }),
     }
   );
 };

@@ -55,22 +55,24 @@ export const decodeFullTask: Decoder<FullTask> = (raw) => {
   return {
     dir: '',
     ...mergeTask(undefined, update),
-    numPieces: pieceCount(fields.numPieces) ?? 0,
-    pieceLength: count(fields.pieceLength) ?? 0,
+    numPieces: 0,
+    pieceLength: 0,
+    ...decodePieces(fields),
     files: files ?? [],
-    ...withoutUndefined({
-      bitfield: nonEmptyText(fields.bitfield),
-      torrent: decodeTorrent(fields.bittorrent),
-    }),
+    ...withoutUndefined({ torrent: decodeTorrent(fields.bittorrent) }),
   };
 };
 
 /** No download has more pieces. The page keeps an array of this length. */
 const maxPieces = 2 ** 24;
-export const pieceCount: Decoder<number> = (raw) => {
+const pieceCount: Decoder<number> = (raw) => {
   const pieces = count(raw);
   return pieces !== undefined && pieces <= maxPieces ? pieces : undefined;
 };
+
+/** The pieces of a task whose page is open. */
+export const decodePieces = ({ numPieces, pieceLength, bitfield }: Loose<RawTask>) =>
+  withoutUndefined({ numPieces: pieceCount(numPieces), pieceLength: count(pieceLength), bitfield: nonEmptyText(bitfield) });
 
 /** Details need `files`, which a poll with the basic keys does not return. */
 function decodeDetails(fields: Loose<RawTask>, files: readonly TaskFile[]): TaskDetails {

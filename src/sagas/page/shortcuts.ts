@@ -1,8 +1,9 @@
 import { newTaskPath } from '../../domain/routes';
 import { isHidden } from '../../domain/preset/presetLocks';
+import { shortcuts, type Shortcut } from '../../domain/shortcuts';
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
-import { subscribeToShortcuts, type Shortcut } from '../../platform/page/shortcuts';
+import { subscribeToShortcuts } from '../../platform/page/shortcuts';
 import type { RootState } from '../../store/rootReducer';
 import { selectActionTargets, selectRows } from '../../store/selectors/taskRows';
 import { selectPageLists } from '../../store/selectors/navigation';
@@ -17,7 +18,7 @@ export function* watchShortcuts(): SagaIterator<void> {
   let state = yield* select();
   // The buffer keeps keys that were pressed before this saga started.
   const presses: EventChannel<Shortcut> = eventChannel(
-    (emit) => subscribeToShortcuts(emit, (shortcut) => isMeaningful(shortcut, state)),
+    (emit) => subscribeToShortcuts(emit, (shortcut) => accepts(shortcut, state)),
     buffers.expanding<Shortcut>(4),
   );
   try {
@@ -32,8 +33,8 @@ export function* watchShortcuts(): SagaIterator<void> {
   }
 }
 
-const isMeaningful = (shortcut: Shortcut, state: RootState): boolean =>
-  state.settings.keyboardShortcuts && (shortcut === 'new' || shortcut === 'help' || selectPageLists(state) !== undefined);
+const accepts = (shortcut: Shortcut, state: RootState): boolean =>
+  state.settings.keyboardShortcuts && (shortcuts[shortcut].scope === 'page' || selectPageLists(state) !== undefined);
 
 function* runShortcut(shortcut: Shortcut, state: RootState): SagaIterator<void> {
   switch (shortcut) {

@@ -1,11 +1,12 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, type Channel, type SagaIterator } from 'redux-saga';
-import { actionChannel, call, delay, flush, put, race, select, take } from '../effects';
+import { actionChannel, call, delay, flush, fork, put, race, select, take } from '../effects';
 import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
+import { selectIsFolderNeeded } from '../../store/selectors/taskRows';
 import { fellSilent, listsOutdated } from '../../store/slices/connection';
 import { settingsChanged } from '../../store/slices/settings';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, addAgainSettled, startSettled } from '../../store/slices/tasks';
@@ -26,22 +27,8 @@ import {
   togetherMs,
 } from './schedule';
 
-const listSettings = ['taskColumns', 'displayOrder', 'waitingTaskListPageDisplayOrder', 'stoppedTaskListPageDisplayOrder'] as const;
-/** The user has chosen a column or an order that needs the folder of each task. */
-const needsFolders = (action: unknown): boolean =>
-  settingsChanged.match(action) && listSettings.some((key) => action.payload[key]?.includes('folder'));
-
 /** After these actions the lists are outdated. */
-const outdatingActions = [
-  listsOutdated,
-  startSettled,
-  pauseSettled,
-  removeSettled,
-  addAgainSettled,
-  moveSettled,
-  clearStoppedSettled,
-  needsFolders,
-];
+const outdatingActions = [listsOutdated, startSettled, pauseSettled, removeSettled, addAgainSettled, moveSettled, clearStoppedSettled];
 
 /** The daemon counts as silent after two polls without an answer, or three polls with an error. Polling continues. */
 const maxFailures = (last: Error): number => (last instanceof ConnectionError ? 2 : 3);
@@ -60,6 +47,7 @@ export interface PageData {
  */
 export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, firstParts: DueParts = firstPoll): SagaIterator<void> {
   const outdating = yield* actionChannel(outdatingActions, buffers.sliding(1));
+  yield* fork(outdateForFolders);
   let ownData = pageData;
   let schedule = initialSchedule;
   let { due, isUnscheduled }: PlannedPoll = { due: firstParts, isUnscheduled: false };
@@ -101,6 +89,17 @@ export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, f
     }
   } finally {
     outdating.close();
+  }
+}
+
+/** The lists lack the folders when the user chooses a column or an order that needs them. */
+function* outdateForFolders(): SagaIterator<void> {
+  let isNeeded = yield* select(selectIsFolderNeeded);
+  for (;;) {
+    yield* take(settingsChanged);
+    const wasNeeded = isNeeded;
+    isNeeded = yield* select(selectIsFolderNeeded);
+    if (isNeeded && !wasNeeded) yield* put(listsOutdated());
   }
 }
 

@@ -3,7 +3,7 @@ import type { Gid } from '../../domain/units';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import {
   clearStoppedRequested,
-  copyRequested,
+  copyLinksRequested,
   moveRequested,
   moveSettled,
   pauseRequested,
@@ -58,6 +58,6 @@ export function* watchTaskCommands(): SagaIterator<void> {
   );
   yield* takeEvery(removeRequested, lazyCommand(loadWorker, 'removeTasks'));
   yield* takeEvery(clearStoppedRequested, lazyCommand(loadWorker, 'clearStopped'));
-  yield* takeEvery(copyRequested, lazyCommand(loadWorker, 'copyLinks'));
+  yield* takeEvery(copyLinksRequested, lazyCommand(loadWorker, 'copyLinks'));
   yield* fork(moveInOrder);
 }

@@ -20,7 +20,7 @@ import {
   removeSettled,
   startSettled,
   type CommandResult,
-  type copyRequested,
+  type copyLinksRequested,
   type Move,
 } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
@@ -148,7 +148,7 @@ export function* moveTask({ payload: { gid, place } }: { readonly payload: Move 
 }
 
 /** Copies links, one per line. */
-export function* copyLinks({ payload: { what, gids } }: ReturnType<typeof copyRequested>): SagaIterator<void> {
+export function* copyLinks({ payload: { what, gids } }: ReturnType<typeof copyLinksRequested>): SagaIterator<void> {
   const state = yield* select();
   const linkOf = what === 'link' ? downloadLink : shortMagnet;
   const links = gids.flatMap((gid) => {

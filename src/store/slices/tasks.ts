@@ -91,7 +91,9 @@ export const retryRequested = createAction<readonly Gid[]>('tasks/retryRequested
 /** A retry, a redownload or seeding again begins: the rows are marked, and the planned retries of these tasks end. */
 export const addAgainStarted = createAction<readonly Gid[]>('tasks/addAgainStarted');
 export const addAgainSettled = createAction<CommandResult>('tasks/addAgainSettled');
-export const copyRequested = createAction<{ readonly what: 'link' | 'magnet'; readonly gids: readonly Gid[] }>('tasks/copyRequested');
+export const copyLinksRequested = createAction<{ readonly what: 'link' | 'magnet'; readonly gids: readonly Gid[] }>(
+  'tasks/copyLinksRequested',
+);
 /** Opens the dialog "Export" (slices/taskExport). */
 export const taskExportRequested = createAction<readonly Gid[]>('tasks/exportRequested');
 export const dragStarted = createAction('tasks/dragStarted');

@@ -16,6 +16,12 @@ const plain: readonly MenuEntry[] = [
   { id: 'remove', label: 'Remove' },
 ];
 
+const withRun = (entry: MenuEntry, chosen: string[]): MenuEntry => ({
+  ...entry,
+  ...(entry.entries && { entries: entry.entries.map((each) => withRun(each, chosen)) }),
+  run: () => chosen.push(entry.id),
+});
+
 async function open(entries = plain) {
   const user = userEvent.setup();
   const texts = await makeTexts();
@@ -27,7 +33,7 @@ async function open(entries = plain) {
       <Provider store={makeStore().store}>
         <TextsContext value={texts}>
           <button type="button">before</button>
-          <MenuButton label="Tools" menuLabel="Tool menu" entries={entries} onChoose={(id) => chosen.push(id)}>
+          <MenuButton label="Tools" menuLabel="Tool menu" entries={entries.map((entry) => withRun(entry, chosen))}>
             …
           </MenuButton>
           <button type="button">after</button>

@@ -51,6 +51,21 @@ describe('components/taskDetail/pane/usePaneKeys', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['Delete', {}, false],
+    ['a', { ctrlKey: true }, false],
+    ['n', {}, true],
+    ['f', { ctrlKey: true }, true],
+  ])('leaves %s with %j to the page only if it is not for the selection of the list', (key, modifiers, isLeft) => {
+    showInHost({ isDialogOpen: false });
+    const heard = jest.fn();
+    window.addEventListener('keydown', heard);
+    screen.getByRole('region').focus();
+    fireEvent.keyDown(screen.getByRole('region'), { key, ...modifiers });
+    window.removeEventListener('keydown', heard);
+    expect(heard).toHaveBeenCalledTimes(isLeft ? 1 : 0);
+  });
+
   it('leaves Escape to a text box of the pane, and takes it from a checkbox', () => {
     showInHost({ isDialogOpen: false });
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'typed in' }), { key: 'Escape' });

@@ -46,7 +46,7 @@ describe('components/taskList/header/TaskListHeader', () => {
     ['Progress', 'percent', ['desc', 'bac'], ['asc', 'cab']],
     ['Remaining', 'remain', ['asc', 'cab'], ['desc', 'bac']],
     ['Download Speed', 'dspeed', ['desc', 'cab'], ['asc', 'bac']],
-  ])('sorts by %s in the natural direction first, and reversed on a second click', async (name, type, [first, order], [second, turned]) => {
+  ])('sorts by %s on the first click, and reversed on the second', async (name, type, [first, order], [second, turned]) => {
     const { user, store } = await open();
     const words = { asc: 'ascending', desc: 'descending' } as Record<string, string>;
     await user.click(sortButton(name));

@@ -33,7 +33,7 @@ describe('components/taskList/menus/OrderMenu', () => {
     ['By File Name', 'name:asc', 'edafcb'],
     ['By Download Speed', 'dspeed:desc', 'bafedc'],
     ['Default', 'default:asc', 'abcdef'],
-  ])('sorts %s in its natural direction', async (name, order, gids) => {
+  ])('sorts %s in its first direction', async (name, order, gids) => {
     const { user, store } = await open({ displayOrder: `${order.split(':')[0]}:${order.endsWith('asc') ? 'desc' : 'asc'}` });
     await user.click(within(await openToolbarMenu('Display Order')).getByRole('menuitemradio', { name }));
     expect([store.getState().settings.displayOrder, shownGids()]).toEqual([order, gids]);

@@ -16,11 +16,10 @@ interface MenuButtonProps {
   readonly children: ReactNode;
   readonly entries: readonly MenuEntry[];
   readonly isDisabled?: boolean;
-  readonly onChoose: (id: string) => void;
 }
 
 /** A button with an arrow that opens a menu. */
-export function MenuButton({ label, menuLabel = label, children, entries, isDisabled = false, onChoose }: MenuButtonProps) {
+export function MenuButton({ label, menuLabel = label, children, entries, isDisabled = false }: MenuButtonProps) {
   const { menuId, anchor, buttonProps, close } = useMenuButton();
   return (
     <>
@@ -31,7 +30,7 @@ export function MenuButton({ label, menuLabel = label, children, entries, isDisa
           <Icon name="chevronDown" />
         </span>
       </FaintButton>
-      {anchor && <PopupMenu id={menuId} label={menuLabel} anchor={anchor} entries={entries} onChoose={onChoose} onClose={close} />}
+      {anchor && <PopupMenu id={menuId} label={menuLabel} anchor={anchor} entries={entries} onClose={close} />}
     </>
   );
 }

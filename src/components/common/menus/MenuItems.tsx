@@ -9,7 +9,7 @@ import styles from './PopupMenu.module.css';
 const maxStackedWidth = 640;
 
 export interface MenuEntry {
-  /** Unique in the menu and its submenus. */
+  /** Unique among the entries of one menu. */
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
@@ -18,17 +18,19 @@ export interface MenuEntry {
   readonly isChecked?: boolean;
   /** Draws a line above the item. */
   readonly startsGroup?: boolean;
-  /** The item is a link, which opens in a new tab. `onChoose` is called too. */
+  /** The item is a link, which opens in a new tab. */
   readonly href?: string;
   /** The item opens a submenu with these entries. */
   readonly entries?: readonly MenuEntry[];
+  /** Called when the item is chosen, after the menu has asked to be closed. */
+  readonly run?: () => unknown;
 }
 
 interface MenuItemsProps {
   /** The outermost menu. */
   readonly menu: RefObject<HTMLElement | null>;
   readonly entries: readonly MenuEntry[];
-  readonly onChoose: (id: string) => void;
+  readonly onChoose: (entry: MenuEntry) => void;
 }
 
 interface OpenSubmenu {
@@ -62,7 +64,7 @@ export function MenuItems({ menu, entries, onChoose }: MenuItemsProps) {
           className={styles.item}
           onClick={(event) => {
             event.stopPropagation();
-            onChoose(entry.id);
+            onChoose(entry);
           }}
           onKeyDown={(event) => {
             if (event.key !== ' ') return;
@@ -82,7 +84,7 @@ export function MenuItems({ menu, entries, onChoose }: MenuItemsProps) {
           className={styles.item}
           onClick={(event) => {
             event.stopPropagation();
-            if (!entry.isDisabled) onChoose(entry.id);
+            if (!entry.isDisabled) onChoose(entry);
           }}
         >
           <Content entry={entry} />

@@ -12,13 +12,12 @@ interface PopupMenuProps {
   readonly label: string;
   readonly anchor: Anchor;
   readonly entries: readonly MenuEntry[];
-  readonly onChoose: (id: string) => void;
   /** Called on Escape, Tab, a press elsewhere and a choice. The menu gives the focus back. */
   readonly onClose: () => void;
 }
 
 /** A menu (WAI-ARIA menu): arrows, Home, End, the first letter, Enter. The chosen item, else the first, gets the focus. */
-export default function PopupMenu({ id, label, anchor, entries, onChoose, onClose }: PopupMenuProps) {
+export default function PopupMenu({ id, label, anchor, entries, onClose }: PopupMenuProps) {
   const element = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   const isPressed = useRef(false);
@@ -83,9 +82,9 @@ export default function PopupMenu({ id, label, anchor, entries, onChoose, onClos
         <MenuItems
           menu={element}
           entries={entries}
-          onChoose={(chosen) => {
+          onChoose={({ run }) => {
             onClose();
-            onChoose(chosen);
+            run?.();
           }}
         />
       </div>

@@ -3,7 +3,7 @@ import { fromSelectFile, toSelectFile, wholeSelection, type FileSelection } from
 import type { TreeFile } from '../../../domain/files/fileTree';
 import { useAppDispatch } from '../../../store/hooks';
 import { torrentFilesChosen } from '../../../store/slices/newTask';
-import { naturalOrder } from '../../../domain/taskList/displayOrder';
+import { firstOrder } from '../../../domain/taskList/displayOrder';
 import { FileTree } from '../../files/FileTree';
 
 const selectionFromText = (files: readonly TreeFile[], known: string | undefined): FileSelection =>
@@ -20,7 +20,7 @@ interface TorrentFilesProps {
 /** The choice of files of a torrent that is not added yet. */
 export default function TorrentFiles({ id, files, selection: known }: TorrentFilesProps) {
   const dispatch = useAppDispatch();
-  const [order, setOrder] = useState(naturalOrder('default'));
+  const [order, setOrder] = useState(firstOrder('default'));
   const [selection, setSelection] = useState(() => selectionFromText(files, known));
   const [shown, setShown] = useState(known);
   // A rule, or its Undo, has changed the choice meanwhile.

@@ -18,8 +18,12 @@ export function LanguageMenu({ isIconOnly }: { readonly isIconOnly: boolean }) {
     <MenuButton
       label={`${text('language.label')}: ${names[language] ?? language}`}
       menuLabel={text('language.label')}
-      entries={Object.entries(names).map(([code, name]) => ({ id: code, label: name, isChecked: code === language }))}
-      onChoose={(chosen) => dispatch(settingsChanged({ language: chosen }))}
+      entries={Object.entries(names).map(([code, name]) => ({
+        id: code,
+        label: name,
+        isChecked: code === language,
+        run: () => dispatch(settingsChanged({ language: code })),
+      }))}
     >
       <Icon name="language" />
       {!isIconOnly && (names[language] ?? language)}

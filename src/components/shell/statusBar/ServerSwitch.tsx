@@ -14,11 +14,6 @@ import { MenuButton } from '../../common/menus/MenuButton';
 import { lateIcons } from '../../common/icons/lateIcons';
 import styles from './ServerSwitch.module.css';
 
-/** The ids of the entries. A profile may have any id, so theirs have a prefix. */
-const otherDevice = 'otherDevice';
-const manage = 'manage';
-const profilePrefix = 'profile ';
-
 /**
  * The name of the active aria2, and the menu that switches to another server, shows the page's address as a QR code, or leads to the
  * settings of the connections. Absent where a preset hides the profiles.
@@ -37,18 +32,30 @@ export function ServerSwitch() {
       menuLabel={text('server.menu')}
       entries={[
         ...profiles.map((profile) => ({
-          id: profilePrefix + profile.rpcId,
+          // A profile may have any id.
+          id: `profile ${profile.rpcId}`,
           label: visibleText(profileName(profile)),
           isChecked: profile.rpcId === activeId,
+          run: () => profile.rpcId !== activeId && dispatch(profileActivated(profile.rpcId)),
         })),
-        ...(areFixed ? [] : [{ id: manage, label: text('server.manage'), startsGroup: true }]),
-        { id: otherDevice, label: text('otherDevice.title'), icon: lateIcons.phone, startsGroup: areFixed },
+        ...(areFixed
+          ? []
+          : [
+              {
+                id: 'manage',
+                label: text('server.manage'),
+                startsGroup: true,
+                run: () => dispatch(navigationRequested({ to: connectionSettingsPath })),
+              },
+            ]),
+        {
+          id: 'otherDevice',
+          label: text('otherDevice.title'),
+          icon: lateIcons.phone,
+          startsGroup: areFixed,
+          run: () => dispatch(otherDeviceRequested()),
+        },
       ]}
-      onChoose={(id) => {
-        if (id === otherDevice) dispatch(otherDeviceRequested());
-        else if (id === manage) dispatch(navigationRequested({ to: connectionSettingsPath }));
-        else if (id !== profilePrefix + activeId) dispatch(profileActivated(id.slice(profilePrefix.length)));
-      }}
     >
       <Icon name={lateIcons.server} />
       <bdi className={styles.value}>{visibleText(activeName)}</bdi>

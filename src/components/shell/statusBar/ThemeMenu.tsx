@@ -18,11 +18,12 @@ export function ThemeMenu({ isIconOnly }: { readonly isIconOnly: boolean }) {
     <MenuButton
       label={`${text('theme.label')}: ${text(`theme.${theme}`)}`}
       menuLabel={text('theme.label')}
-      entries={themes.map((choice) => ({ id: choice, label: text(`theme.${choice}`), isChecked: choice === theme }))}
-      onChoose={(id) => {
-        const chosen = themes.find((choice) => choice === id);
-        if (chosen) dispatch(settingsChanged({ theme: chosen }));
-      }}
+      entries={themes.map((choice) => ({
+        id: choice,
+        label: text(`theme.${choice}`),
+        isChecked: choice === theme,
+        run: () => dispatch(settingsChanged({ theme: choice })),
+      }))}
     >
       <Icon name={lateIcons.theme} />
       {!isIconOnly && text(`theme.${theme}`)}

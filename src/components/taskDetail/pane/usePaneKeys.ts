@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { shortcutOf, shortcuts } from '../../../domain/shortcuts';
 import { textBoxSelector } from '../../../domain/textBoxSelector';
 import { ownRoot } from '../../common/interaction/ownRoot';
 
@@ -28,9 +29,11 @@ export function usePaneKeys(pane: RefObject<HTMLElement | null>, onClose: () => 
   }, [pane, onClose]);
 }
 
-/** The shortcuts Delete and Select All, which platform/page/shortcuts handles at the window. */
-const isForSelection = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  key === 'Delete' || ((ctrlKey || metaKey) && key.toLowerCase() === 'a');
+/** A shortcut for the selection, which platform/page/shortcuts handles at the window. */
+function isForSelection(event: KeyboardEvent): boolean {
+  const shortcut = shortcutOf(event);
+  return shortcut !== undefined && shortcuts[shortcut].scope === 'selection';
+}
 
 /** In a text box Escape undoes what was typed. */
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.matches(textBoxSelector);

@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef } from 'react';
 import { formatPercent } from '../../../domain/format/percent';
-import { naturalPeerOrder, parsePeerOrder, type PeerOrderType, sortPeers } from '../../../domain/peers/peerOrder';
+import { firstPeerOrder, parsePeerOrder, type PeerOrderType, sortPeers } from '../../../domain/peers/peerOrder';
 import { formatOrder, nextOrder } from '../../../domain/taskList/displayOrder';
 import { type PeerRow, peerRows } from '../../../domain/peers/peerRows';
 import { isChangeable } from '../../../domain/preset/presetLocks';
@@ -71,7 +71,7 @@ function PeersHeader() {
             direction={present.type === column ? present.direction : undefined}
             onSort={
               canSort
-                ? () => dispatch(settingsChanged({ peerListDisplayOrder: formatOrder(nextOrder(present, naturalPeerOrder(column))) }))
+                ? () => dispatch(settingsChanged({ peerListDisplayOrder: formatOrder(nextOrder(present, firstPeerOrder(column))) }))
                 : undefined
             }
             column={column}

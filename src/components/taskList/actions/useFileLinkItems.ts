@@ -7,13 +7,8 @@ import { copyTextRequested } from '../../../store/slices/notices';
 import { lateIcons } from '../../common/icons/lateIcons';
 import type { MenuEntry } from '../../common/menus/PopupMenu';
 
-interface FileLinkItem {
-  readonly entry: MenuEntry;
-  readonly run: () => unknown;
-}
-
 /** Menu items for the files of finished tasks. None while no rule maps a folder of this server. */
-export function useFileLinkItems(): readonly FileLinkItem[] {
+export function useFileLinkItems(): readonly MenuEntry[] {
   const text = useText();
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedRows);
@@ -29,9 +24,12 @@ export function useFileLinkItems(): readonly FileLinkItem[] {
     label: text(link?.endsWith('/') ? 'taskList.openFolder' : 'taskList.openFile'),
   };
   return [
-    { entry: haveAll && others.length === 0 ? { ...open, href: link } : { ...open, isDisabled: true }, run: () => undefined },
+    haveAll && others.length === 0 ? { ...open, href: link } : { ...open, isDisabled: true },
     {
-      entry: { id: 'copyFileLink', label: text('taskList.copyFileLink'), icon: lateIcons.copy, isDisabled: !haveAll },
+      id: 'copyFileLink',
+      label: text('taskList.copyFileLink'),
+      icon: lateIcons.copy,
+      isDisabled: !haveAll,
       run: () => dispatch(copyTextRequested(links.join('\n'))),
     },
   ];

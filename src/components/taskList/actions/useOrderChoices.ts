@@ -1,4 +1,4 @@
-import { formatOrder, naturalOrder } from '../../../domain/taskList/displayOrder';
+import { formatOrder, firstOrder } from '../../../domain/taskList/displayOrder';
 import { displayOrderTypes } from '../../../domain/taskList/displayOrderTypes';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -6,23 +6,17 @@ import { selectDisplayOrder, selectIsOrderChangeable, selectOrderSetting } from 
 import { settingsChanged } from '../../../store/slices/settings';
 import type { MenuEntry } from '../../common/menus/PopupMenu';
 
-/** All orders, each in its natural direction; a column's header reverses the direction. None where the preset fixes the order. */
-export function useOrderChoices() {
+/** All orders, each in its first direction; a column's header reverses the direction. None where the preset fixes the order. */
+export function useOrderChoices(): readonly MenuEntry[] {
   const text = useText();
   const dispatch = useAppDispatch();
   const { type } = useAppSelector(selectDisplayOrder);
   const setting = useAppSelector(selectOrderSetting);
   const isChangeable = useAppSelector(selectIsOrderChangeable);
-  return {
-    entries: (isChangeable ? displayOrderTypes : []).map((order): MenuEntry => ({
-      id: order,
-      label: text(`taskList.order.${order}`),
-      isChecked: order === type,
-    })),
-    /** Does nothing for another id. */
-    choose: (id: string) => {
-      const chosen = displayOrderTypes.find((order) => order === id);
-      if (chosen) dispatch(settingsChanged({ [setting]: formatOrder(naturalOrder(chosen)) }));
-    },
-  };
+  return (isChangeable ? displayOrderTypes : []).map((order) => ({
+    id: order,
+    label: text(`taskList.order.${order}`),
+    isChecked: order === type,
+    run: () => dispatch(settingsChanged({ [setting]: formatOrder(firstOrder(order)) })),
+  }));
 }

@@ -11,33 +11,29 @@ type SelectChoice = (typeof choices)[number];
 const toggles: ReadonlySet<SelectChoice> = new Set(['selectAllFailed', 'selectAllCompleted']);
 
 /** Selects among the visible tasks only, never among those that the search hides. */
-export function useSelectChoices() {
+export function useSelectChoices(): readonly MenuEntry[] {
   const text = useText();
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  return {
-    entries: choices.map((choice): MenuEntry => ({
-      id: choice,
-      label: text(`taskList.${choice}`),
-      startsGroup: choice === 'selectAllFailed',
-    })),
-    /** Does nothing for another id. */
-    choose: (id: string) => {
-      const choice = choices.find((known) => known === id);
-      if (!choice) return;
-      const state = store.getState();
-      const rows = selectRows(state) ?? [];
-      const { selection } = state.tasks;
-      const isChosen: Readonly<Record<SelectChoice, (task: Task) => boolean>> = {
-        selectAll: () => true,
-        selectNone: () => false,
-        selectInvert: (task) => !selection[task.gid],
-        selectAllFailed: (task) => task.status === 'error',
-        selectAllCompleted: (task) => task.status === 'complete',
-      };
-      const isWanted = isChosen[choice];
-      const isCleared = toggles.has(choice) && rows.every((task) => isWanted(task) === task.gid in selection);
-      dispatch(selectionReplaced(isCleared ? [] : rows.filter(isWanted).map(({ gid }) => gid)));
-    },
+  const select = (choice: SelectChoice) => {
+    const state = store.getState();
+    const rows = selectRows(state) ?? [];
+    const { selection } = state.tasks;
+    const isChosen: Readonly<Record<SelectChoice, (task: Task) => boolean>> = {
+      selectAll: () => true,
+      selectNone: () => false,
+      selectInvert: (task) => !selection[task.gid],
+      selectAllFailed: (task) => task.status === 'error',
+      selectAllCompleted: (task) => task.status === 'complete',
+    };
+    const isWanted = isChosen[choice];
+    const isCleared = toggles.has(choice) && rows.every((task) => isWanted(task) === task.gid in selection);
+    dispatch(selectionReplaced(isCleared ? [] : rows.filter(isWanted).map(({ gid }) => gid)));
   };
+  return choices.map((choice) => ({
+    id: choice,
+    label: text(`taskList.${choice}`),
+    startsGroup: choice === 'selectAllFailed',
+    run: () => select(choice),
+  }));
 }

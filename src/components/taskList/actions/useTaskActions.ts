@@ -4,7 +4,7 @@ import { selectIsConnected } from '../../../store/selectors/connection';
 import { selectActionTargets } from '../../../store/selectors/taskRows';
 import {
   clearStoppedRequested,
-  copyRequested,
+  copyLinksRequested,
   pauseRequested,
   removeRequested,
   retryRequested,
@@ -12,7 +12,7 @@ import {
 } from '../../../store/slices/tasks';
 import type { IconName } from '../../common/icons/Icon';
 
-export type TaskActionId = 'start' | 'pause' | 'remove' | 'retrySelected' | 'clearStopped' | 'copyUrl' | 'copyMagnet';
+export type TaskActionId = 'start' | 'pause' | 'remove' | 'retry' | 'clearStopped' | 'copyLink' | 'copyMagnet';
 
 /** An action on tasks, as buttons and menus show it. */
 export interface TaskAction<Id extends string = TaskActionId> {
@@ -36,19 +36,19 @@ export function useTaskActions(): readonly TaskAction[] {
     { id: 'start', icon: 'play', isDisabled: isOff(start.length), run: () => dispatch(startRequested(start)) },
     { id: 'pause', icon: 'pause', isDisabled: isOff(pause.length), run: () => dispatch(pauseRequested(pause)) },
     { id: 'remove', icon: 'remove', isDisabled: isOff(remove.length), run: () => dispatch(removeRequested(remove)) },
-    { id: 'retrySelected', icon: 'retry', isDisabled: isOff(retry.length), run: () => dispatch(retryRequested(retry)) },
+    { id: 'retry', icon: 'retry', isDisabled: isOff(retry.length), run: () => dispatch(retryRequested(retry)) },
     { id: 'clearStopped', icon: 'clear', isDisabled: isOff(stoppedCount), run: () => dispatch(clearStoppedRequested()) },
     {
-      id: 'copyUrl',
+      id: 'copyLink',
       icon: 'link',
       isDisabled: copyLink.length === 0,
-      run: () => dispatch(copyRequested({ what: 'link', gids: copyLink })),
+      run: () => dispatch(copyLinksRequested({ what: 'link', gids: copyLink })),
     },
     {
       id: 'copyMagnet',
       icon: 'magnet',
       isDisabled: copyMagnet.length === 0,
-      run: () => dispatch(copyRequested({ what: 'magnet', gids: copyMagnet })),
+      run: () => dispatch(copyLinksRequested({ what: 'magnet', gids: copyMagnet })),
     },
   ];
   return isRemoveHidden ? actions.filter(({ id }) => id !== 'remove') : actions;

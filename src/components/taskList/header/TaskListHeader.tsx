@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatOrder, naturalOrder, nextOrder } from '../../../domain/taskList/displayOrder';
+import { formatOrder, firstOrder, nextOrder } from '../../../domain/taskList/displayOrder';
 import { isChangeable } from '../../../domain/preset/presetLocks';
 import type { TaskColumn } from '../../../domain/taskList/taskColumns';
 import { useText } from '../../../i18n/useText';
@@ -42,7 +42,7 @@ export const TaskListHeader = memo(function TaskListHeader({ columns, onResize }
         const rows = isSelected ? selectRows(store.getState()) : undefined;
         dispatch(selectionReplaced(rows?.map((task) => task.gid) ?? []));
       }}
-      onSort={canSort ? (type) => dispatch(settingsChanged({ [setting]: formatOrder(nextOrder(present, naturalOrder(type))) })) : undefined}
+      onSort={canSort ? (type) => dispatch(settingsChanged({ [setting]: formatOrder(nextOrder(present, firstOrder(type))) })) : undefined}
       resizer={canResize ? (column) => <ColumnResizer column={column} onResize={onResize} /> : undefined}
     />
   );

@@ -1,26 +1,11 @@
 import type { ReactNode } from 'react';
 import type { DisplayOrder, DisplayOrderType } from '../../../domain/taskList/displayOrder';
-import type { TaskColumn, TaskColumnId } from '../../../domain/taskList/taskColumns';
+import { columnDefinitions, type TaskColumn } from '../../../domain/taskList/taskColumns';
 import type { Translate } from '../../../i18n/translate';
 import { Checkbox } from '../../common/fields/Checkbox';
 import { SortHeader } from '../../common/lists/SortHeader';
 import grid from '../../common/lists/grid.module.css';
 import styles from './TaskListHeaderView.module.css';
-
-/** The order of a column; undefined where the list cannot be sorted by it. */
-const orderOfColumn: Readonly<Record<TaskColumnId, DisplayOrderType | undefined>> = {
-  size: 'size',
-  progress: 'percent',
-  remaining: 'remain',
-  downloadSpeed: 'dspeed',
-  uploadSpeed: 'uspeed',
-  uploaded: undefined,
-  ratio: 'ratio',
-  connections: 'connections',
-  added: 'added',
-  finished: 'finished',
-  folder: 'folder',
-};
 
 interface TaskListHeaderViewProps {
   readonly columns: readonly TaskColumn[];
@@ -66,7 +51,7 @@ export function TaskListHeaderView({
           className={styles.cell}
         />
         {columns.map((column) => {
-          const type = orderOfColumn[column.id];
+          const { order: type } = columnDefinitions[column.id];
           return (
             <SortHeader
               key={column.id}

@@ -7,10 +7,10 @@ import { useOrderChoices } from '../actions/useOrderChoices';
 /** The button in the toolbar that opens the choice of an order. Absent where a preset locks the order. */
 export function OrderMenu() {
   const text = useText();
-  const { entries, choose } = useOrderChoices();
+  const entries = useOrderChoices();
   if (entries.length === 0) return null;
   return (
-    <MenuButton label={text('taskList.displayOrder')} entries={entries} onChoose={choose}>
+    <MenuButton label={text('taskList.displayOrder')} entries={entries}>
       <Icon name={lateIcons.order} />
     </MenuButton>
   );

@@ -8,10 +8,10 @@ import { useSelectChoices } from '../actions/useSelectChoices';
 /** The button in the toolbar that opens the choice of rows to select. */
 export function SelectMenu() {
   const text = useText();
-  const { entries, choose } = useSelectChoices();
+  const entries = useSelectChoices();
   const hasRows = useAppSelector((state) => (selectRows(state)?.length ?? 0) > 0);
   return (
-    <MenuButton label={text('taskList.select')} entries={entries} isDisabled={!hasRows} onChoose={choose}>
+    <MenuButton label={text('taskList.select')} entries={entries} isDisabled={!hasRows}>
       <Icon name="select" />
     </MenuButton>
   );

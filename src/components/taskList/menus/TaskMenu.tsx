@@ -5,7 +5,6 @@ import { selectIsQueueShown, selectRows, selectSelectedRows } from '../../../sto
 import { moveRequested, selectionReplaced } from '../../../store/slices/tasks';
 import { useNavigateTo } from '../../common/buttons/useNavigateTo';
 import PopupMenu, { type Anchor, type MenuEntry } from '../../common/menus/PopupMenu';
-import type { IconName } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { useExportAction } from '../actions/useExportAction';
 import { useOrderChoices } from '../actions/useOrderChoices';
@@ -15,18 +14,13 @@ import { useFileLinkItems } from '../actions/useFileLinkItems';
 import { useTaskActions, type TaskAction, type TaskActionId } from '../actions/useTaskActions';
 import { taskPath } from '../../../domain/routes';
 
-interface Command {
-  readonly entry: MenuEntry;
-  readonly run: (id: string) => unknown;
-}
-
-/** The part of the menu that each action is in. The parts keep this order. */
+/** The part of the menu that each action is in. Within a part, the actions are in this order, which is not that of the toolbar. */
 const parts: Readonly<Record<TaskActionId, 'run' | 'copy' | 'list'>> = {
   start: 'run',
   pause: 'run',
-  retrySelected: 'run',
+  retry: 'run',
   remove: 'run',
-  copyUrl: 'copy',
+  copyLink: 'copy',
   copyMagnet: 'copy',
   clearStopped: 'list',
 };
@@ -54,17 +48,14 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
   const selectAll = () => dispatch(selectionReplaced(rows.map((task) => task.gid)));
   const move = (to: number) => () => single && dispatch(moveRequested({ gid: single.gid, place: to }));
 
-  const command = ({ id, labelKey = `taskList.${id}`, icon, isDisabled, run }: TaskAction<string>, startsGroup = false): Command => ({
-    entry: { id, label: text(labelKey), icon, isDisabled, startsGroup },
-    run,
-  });
-  const submenu = (id: string, labelKey: string, icon: IconName, { entries, choose }: typeof order): Command => ({
-    entry: { id, label: text(labelKey), icon, entries },
-    run: choose,
+  const command = ({ labelKey, ...action }: TaskAction<string>, startsGroup = false): MenuEntry => ({
+    ...action,
+    label: text(labelKey ?? `taskList.${action.id}`),
+    startsGroup,
   });
   const actionsIn = (part: 'run' | 'copy' | 'list') =>
     Object.entries(parts).flatMap(([id, each]) => actions.filter((action) => action.id === id && each === part));
-  const commands: readonly Command[] = [
+  const entries: readonly MenuEntry[] = [
     ...actionsIn('run').map((action) => command(action)),
     ...again.map((action) => command(action)),
     ...(isQueueShown
@@ -79,8 +70,8 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
     ...actionsIn('copy').map((action, number) => command(action, number === 0)),
     command(exporting),
     command({ id: 'selectAll', icon: 'select', isDisabled: false, run: selectAll }, true),
-    submenu('select', 'taskList.select', 'check', { ...select, entries: select.entries.filter(({ id }) => id !== 'selectAll') }),
-    ...(order.entries.length > 0 ? [submenu('order', 'taskList.displayOrder', lateIcons.order, order)] : []),
+    { id: 'select', label: text('taskList.select'), icon: 'check', entries: select.filter(({ id }) => id !== 'selectAll') },
+    ...(order.length > 0 ? [{ id: 'order', label: text('taskList.displayOrder'), icon: lateIcons.order, entries: order }] : []),
     ...actionsIn('list').map((action) => command(action)),
     command(
       {
@@ -93,15 +84,5 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
       true,
     ),
   ];
-  return (
-    <PopupMenu
-      label={text('taskList.menu')}
-      anchor={anchor}
-      entries={commands.map(({ entry }) => entry)}
-      onChoose={(id) => commands.find(({ entry }) => idsOf(entry).includes(id))?.run(id)}
-      onClose={onClose}
-    />
-  );
+  return <PopupMenu label={text('taskList.menu')} anchor={anchor} entries={entries} onClose={onClose} />;
 }
-
-const idsOf = ({ id, entries = [] }: MenuEntry): readonly string[] => [id, ...entries.map((entry) => entry.id)];

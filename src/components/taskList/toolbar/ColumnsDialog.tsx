@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  columnDefinitions,
   defaultTaskColumns,
   formatTaskColumns,
   narrowColumns,
@@ -25,8 +26,8 @@ import { LiveMessage } from '../../common/display/LiveMessage';
 import visuallyHidden from '../../common/display/visuallyHidden.module.css';
 import styles from './ColumnsDialog.module.css';
 
-/** Columns that have a figure for torrents only. The dialog offers them while the daemon has a torrent. */
-const torrentColumns = ['uploadSpeed', 'uploaded', 'ratio'] as const satisfies readonly TaskColumnId[];
+/** The dialog offers these columns while the daemon has a torrent. */
+const torrentColumns = taskColumnIds.filter((id) => columnDefinitions[id].isOfTorrents);
 
 /** The button for these columns goes when it is pressed. Then the first column gets the focus. */
 const toColumns = passFocusOn(

@@ -27,7 +27,7 @@ export default function PhoneMenus() {
 
 function MoreActions() {
   const text = useText();
-  const { entries, choose } = useSelectChoices();
+  const selectChoices = useSelectChoices();
   const clearStopped = useTaskActions().find(({ id }) => id === 'clearStopped');
   const exporting = useExportAction();
   const hasColumns = useAppSelector((state) => isChangeable(state.settings.preset, 'taskColumns'));
@@ -37,23 +37,20 @@ function MoreActions() {
       <MenuButton
         label={text('taskList.moreActions')}
         entries={[
-          ...entries,
+          ...selectChoices,
           {
             id: 'clearStopped',
             label: text('taskList.clearStopped'),
             icon: 'clear',
             startsGroup: true,
             isDisabled: clearStopped?.isDisabled ?? true,
+            run: () => clearStopped?.run(),
           },
-          { id: 'export', label: text('taskList.export'), icon: exporting.icon, isDisabled: exporting.isDisabled },
-          ...(hasColumns ? [{ id: 'columns', label: text('taskList.columns'), icon: lateIcons.columns }] : []),
+          { ...exporting, label: text('taskList.export') },
+          ...(hasColumns
+            ? [{ id: 'columns', label: text('taskList.columns'), icon: lateIcons.columns, run: () => setColumnsOpen(true) }]
+            : []),
         ]}
-        onChoose={(id) => {
-          if (id === 'clearStopped') clearStopped?.run();
-          else if (id === 'export') exporting.run();
-          else if (id === 'columns') setColumnsOpen(true);
-          else choose(id);
-        }}
       >
         <Icon name="more" />
       </MenuButton>

@@ -1,0 +1,38 @@
+/** Keys of the whole page. */
+export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
+
+/**
+ * Where a shortcut has an effect: on every page, where a list is on screen, or there except in the task beside the list, because it acts
+ * on the selection of the list.
+ */
+type Scope = 'page' | 'list' | 'selection';
+
+interface ShortcutKey {
+  /** In lower case. `Control+` stands for the Control key and for the Command key. */
+  readonly key: string;
+  readonly scope: Scope;
+}
+
+export const shortcuts: Readonly<Record<Shortcut, ShortcutKey>> = {
+  search: { key: 'Control+f', scope: 'list' },
+  new: { key: 'n', scope: 'page' },
+  help: { key: '?', scope: 'page' },
+  selectAll: { key: 'Control+a', scope: 'selection' },
+  remove: { key: 'delete', scope: 'selection' },
+};
+
+/** The fields of a `KeyboardEvent`. */
+interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+export function shortcutOf({ key, ctrlKey, metaKey, altKey }: PressedKey): Shortcut | undefined {
+  if (altKey) return undefined;
+  const pressed = `${ctrlKey || metaKey ? 'Control+' : ''}${key.toLowerCase()}`;
+  let shortcut: Shortcut;
+  for (shortcut in shortcuts) if (shortcuts[shortcut].key === pressed) return shortcut;
+  return undefined;
+}
