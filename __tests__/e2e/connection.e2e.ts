@@ -17,7 +17,8 @@ describe('e2e/connection to a real aria2', () => {
     const site = await started(serveSite({ daemons: [{ port: await freePort() }] }));
     const { page } = await browser.open(site.url, { expected: absenceTrouble });
     await untilDisconnected(page, /again in \d+ s$/);
-    await page.getByText('No aria2 answers at this address.').waitFor();
+    await page.locator('[data-diagnosis="notRunning"]').waitFor();
+    expect(await page.getByText('No aria2 answers at this address.').count()).toBe(0);
     await page.getByRole('heading', { name: 'Not connected' }).waitFor();
 
     await page.getByLabel('Port').fill('70000');

@@ -47,6 +47,12 @@ const tooWide = (page: Page): Promise<readonly string[]> =>
       .map((part) => `${part.tagName} ${part.className} ${part.scrollWidth} > ${part.clientWidth}`),
   );
 
+const spaceText = (): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { letter-spacing: .12em !important; word-spacing: .16em !important; }');
+  document.adoptedStyleSheets.push(sheet);
+};
+
 describe('e2e/shell figures', () => {
   it('shows the counts, the present and the recent speeds', async () => {
     const { page } = await browser.open(site.url);
@@ -212,6 +218,32 @@ describe('e2e/shell on small screens', () => {
     const labels = page.getByRole('navigation', { name: 'Sections' }).locator('svg + span');
     await labels.last().waitFor();
     expect(await labels.evaluateAll(linesOf)).toEqual(['Downloading', 'Waiting', 'Stopped', 'New', 'More'].map((label) => [label, 1]));
+  });
+
+  it.each([false, true])('shows the word of the connection as a whole on the narrowest phone; with spaced text: %s', async (isSpaced) => {
+    const { page } = await browser.open(site.url, { viewport: { width: 320, height: 640 } });
+    await untilConnected(page);
+    // WCAG 1.4.12. A policy without inline styles refuses a style element.
+    if (isSpaced) await page.evaluate(spaceText);
+    const word = connection(page).getByRole('link', { name: 'Connected' });
+    expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const box = await word.boundingBox();
+    expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(320);
+  });
+
+  it.each([790, 1000])('cuts the name of the server only where the status bar is full, at a width of %d', async (width) => {
+    const named = await lasting(serveSite({ daemons: [{ port: daemon.port, alias: 'NAS in the kitchen' }] }));
+    const { page } = await browser.open(named.url, { viewport: { width, height: 580 } });
+    await untilConnected(page);
+    const name = page.getByRole('contentinfo').getByText('NAS in the kitchen', { exact: true });
+    await name.waitFor();
+    const word = connection(page).getByRole('link', { name: 'Connected' });
+    expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const excess = await name.evaluate((part) => part.scrollWidth - part.clientWidth + part.scrollHeight - part.clientHeight);
+    const bell = await page.getByRole('contentinfo').getByRole('button', { name: 'What happened' }).boundingBox();
+    const state = await word.boundingBox();
+    const isFull = (bell?.x ?? NaN) - ((state?.x ?? NaN) + (state?.width ?? NaN)) < 14;
+    expect(excess === 0 || isFull).toBe(true);
   });
 
   it.each([

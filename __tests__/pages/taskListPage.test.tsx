@@ -136,15 +136,26 @@ describe('pages/TaskListPage, rows', () => {
 
 describe('pages/TaskListPage, empty lists', () => {
   it.each([
-    ['/downloading', { active: [] }, /Nothing is downloading/, true],
-    ['/waiting', { waiting: [] }, /Nothing is waiting/, true],
-    ['/stopped', { stopped: [] }, /no finished or stopped task/, false],
-    ['/all', { active: [], waiting: [], stopped: [] }, /No tasks yet/, true],
-  ])('explains on %s what to do', async (path, lists, sentence, hasLink) => {
+    ['/downloading', { active: [] }, /Nothing is downloading/],
+    ['/waiting', { waiting: [] }, /Nothing is waiting/],
+    ['/stopped', { stopped: [] }, /no finished or stopped task/],
+    ['/all', { active: [], waiting: [], stopped: [] }, /No tasks yet/],
+  ])('explains on %s what to do', async (path, lists, sentence) => {
     await renderPage(path, { lists });
     expect(screen.getByText(sentence)).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Add a download' })?.getAttribute('href')).toBe(hasLink ? '#!/new' : undefined);
+    expect(screen.getByRole('link', { name: 'Add a download' }).getAttribute('href')).toBe('#!/new');
     expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  it('has no chips on All until there is a task, but keeps them while a search finds none', async () => {
+    const chips = () => screen.queryByRole('group', { name: 'Kinds of tasks' });
+    const { store, user } = await renderPage('/all', { lists: { active: [], waiting: [], stopped: [] } });
+    expect(chips()).toBeNull();
+    act(() => void store.dispatch(polled({ time: 1, lists: { active: [makeTask({ gid: 'a1' })] } })));
+    expect(chips()).not.toBeNull();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nothing like it');
+    expect(await screen.findByText('No task matches.')).toBeDefined();
+    expect(chips()).not.toBeNull();
   });
 
   it('shows a waiting message until the daemon has replied', async () => {

@@ -3,7 +3,14 @@ import { act, screen } from '@testing-library/react';
 import { parsePreset } from '../../../src/domain/preset/preset';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
-import { connectionAttempted, connected, connectionLost, probeStarted, secretRefused } from '../../../src/store/slices/connection';
+import {
+  connectionAttempted,
+  connected,
+  connectionLost,
+  diagnosed,
+  probeStarted,
+  secretRefused,
+} from '../../../src/store/slices/connection';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion } from '../../helpers/makeState';
@@ -39,6 +46,18 @@ describe('components/connection/NotConnected', () => {
     expect(screen.getByRole('heading', { name: 'Not connected' })).toBeDefined();
     expect(screen.getByText('No aria2 answers at this address.')).toBeDefined();
     expect(screen.getByText(/ws:\/\/nas:6800\/jsonrpc/)).toBeDefined();
+  });
+
+  it('says the reason and the address no more once the doctor has found the cause', async () => {
+    const { store } = await open(makeProfile({ rpcHost: 'nas' }));
+    act(() => void store.dispatch(probeStarted('socket')));
+    expect(screen.getByText('No aria2 answers at this address.')).toBeDefined();
+    act(() => void store.dispatch(diagnosed({ key: 'refused', values: { hostAndPort: 'nas:6800' }, fix: {} })));
+    expect(screen.getByText(/Arioso cannot connect to nas:6800/)).toBeDefined();
+    expect(screen.queryByText('No aria2 answers at this address.')).toBeNull();
+    expect(screen.queryByText(/Arioso could not reach aria2/)).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Not connected' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Connect again' })).toBeDefined();
   });
 
   it('saves a corrected address', async () => {

@@ -50,7 +50,7 @@ export function ConnectionDoctor({ action }: { /** A button beside the doctor's 
       </div>
       <div className={styles.buttons}>
         {action}
-        <Button kind={doctor ? 'quiet' : 'plain'} icon={doctor ? 'retry' : 'search'} isDisabled={isBusy} onClick={diagnose}>
+        <Button kind={doctor ? 'quiet' : 'plain'} icon="search" isDisabled={isBusy} onClick={diagnose}>
           {text(doctor ? 'doctor.again' : 'doctor.ask')}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { ConnectionForm } from './ConnectionForm';
 import styles from './ConnectionTrouble.module.css';
 
 interface ConnectionTroubleProps {
-  /** Text below the reason. */
+  /** Text below the reason, until the doctor has found the cause. */
   readonly children?: ReactNode;
   /** A button beside the doctor's own. */
   readonly action?: ReactNode;
@@ -23,11 +23,13 @@ export function ConnectionTrouble({ children, action }: ConnectionTroubleProps) 
   const reason = useAppSelector((state) => state.connection.reason);
   const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
   const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
+  // The diagnosis says the same, and more.
+  const isDiagnosed = useAppSelector((state) => state.connection.doctor?.phase === 'done') && !isUnauthorized;
   const profile = useAppSelector(selectActiveProfile);
   return (
     <>
-      {reason && !isLooking && <p className={styles.reason}>{text(reason)}</p>}
-      {!isLooking && children}
+      {reason && !isLooking && !isDiagnosed && <p className={styles.reason}>{text(reason)}</p>}
+      {!isLooking && !isDiagnosed && children}
       {/* A refused secret needs no diagnosis where the text says what to do. */}
       {!(isUnauthorized && children) && <ConnectionDoctor action={action} />}
       {!isLooking && <ConnectionForm key={`${profile.rpcId} ${profileUrl(profile)}`} profile={profile} />}

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { reconnectRequested } from '../../store/slices/connection';
 import { Button } from '../common/buttons/Button';
+import { PageHeader } from '../common/layout/PageHeader';
 import { passFocusToPage } from '../common/interaction/focusPage';
 import { ConnectionTrouble } from './ConnectionTrouble';
 import styles from './NotConnected.module.css';
@@ -15,18 +16,24 @@ export default function NotConnected() {
   const profile = useAppSelector(selectActiveProfile);
   const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
   const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
-  const reconnect = !isLooking && <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>;
+  const reconnect = !isLooking && (
+    <Button icon="retry" onClick={() => dispatch(reconnectRequested())}>
+      {text('connection.reconnect')}
+    </Button>
+  );
   const titleUnauthorized = profile.secret === '' ? 'connectionForm.titleSecret' : 'connectionForm.titleUnauthorized';
   const title = isUnauthorized ? titleUnauthorized : isLooking ? 'discovery.title' : 'connectionForm.title';
   return (
-    <div ref={passFocusToPage} className={styles.panel}>
-      <div className={styles.content}>
-        <h1 className={styles.title}>{text(title)}</h1>
-        <ConnectionTrouble action={!isUnauthorized && reconnect}>
-          <p>{isUnauthorized ? text('connectionForm.secretHint') : text('connectionForm.intro', { address: profileUrl(profile) })}</p>
-        </ConnectionTrouble>
-        {isUnauthorized && reconnect}
+    <>
+      <PageHeader title={text(title)} />
+      <div ref={passFocusToPage} className={styles.panel}>
+        <div className={styles.content}>
+          <ConnectionTrouble action={!isUnauthorized && reconnect}>
+            <p>{isUnauthorized ? text('connectionForm.secretHint') : text('connectionForm.intro', { address: profileUrl(profile) })}</p>
+          </ConnectionTrouble>
+          {isUnauthorized && reconnect}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

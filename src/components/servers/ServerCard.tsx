@@ -17,7 +17,6 @@ import {
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
 import { StateDot } from '../common/display/StateDot';
-import { TextButton } from '../common/buttons/TextButton';
 import { passFocusOn } from '../common/interaction/passFocusOn';
 import { ReconnectCountdown } from '../connection/ReconnectCountdown';
 import { ServerFigures } from './ServerFigures';
@@ -71,12 +70,14 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
           {facts.version !== undefined && <span className={styles.version}>{text('servers.version', { version: facts.version })}</span>}
         </p>
         {trouble && facts.reason && (
-          <p className={styles.reason}>
-            <span>{text(facts.reason)}</span>
-            <TextButton ref={toCommands} onClick={() => dispatch(serverReconnectRequested(rpcId))}>
-              {text('connection.reconnect')}
-            </TextButton>
-          </p>
+          <div className={styles.reason}>
+            <p>{text(facts.reason)}</p>
+            <span ref={toCommands}>
+              <Button icon="retry" onClick={() => dispatch(serverReconnectRequested(rpcId))}>
+                {text('connection.reconnect')}
+              </Button>
+            </span>
+          </div>
         )}
       </div>
       <ServerFigures facts={facts} isCurrent={status === 'connected'} />

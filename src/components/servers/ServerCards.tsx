@@ -5,7 +5,7 @@ import { totalSpeeds } from '../../domain/servers/totalSpeeds';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectListedProfiles } from '../../store/selectors/listedProfiles';
-import { AppLink } from '../common/buttons/AppLink';
+import { ButtonLink } from '../common/buttons/ButtonLink';
 import { ServerCard } from './ServerCard';
 import styles from './ServerCards.module.css';
 
@@ -23,10 +23,12 @@ export function ServerCards() {
         ))}
       </div>
       {canAdd && (
-        <p className={styles.add}>
-          {profiles.length === 1 && <>{text('servers.one')} </>}
-          <AppLink to={settingsPath}>{text('servers.add')}</AppLink>
-        </p>
+        <div className={styles.add}>
+          {profiles.length === 1 && <p>{text('servers.one')}</p>}
+          <ButtonLink to={settingsPath} icon="add">
+            {text('servers.add')}
+          </ButtonLink>
+        </div>
       )}
     </div>
   );

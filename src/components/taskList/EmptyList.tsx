@@ -22,12 +22,10 @@ export function EmptyList({ page }: { readonly page: TaskListPageId }) {
   const text = useText();
   return (
     <EmptyState ref={passFocusToList} tabIndex={-1} data-empty icon={icons[page]} text={text(`taskList.empty.${page}`)}>
-      {page !== 'stopped' && (
-        <AppLink to={newTaskPath} className={styles.add}>
-          <Icon name="add" />
-          {text('taskList.empty.add')}
-        </AppLink>
-      )}
+      <AppLink to={newTaskPath} className={styles.add}>
+        <Icon name="add" />
+        {text('taskList.empty.add')}
+      </AppLink>
       {page === 'downloading' && (
         <AfterFirstPage>
           <EndedDownloads />

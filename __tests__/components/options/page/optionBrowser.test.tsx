@@ -37,6 +37,25 @@ describe('components/options/page/OptionBrowser', () => {
     await waitFor(() => expect(shown()).toHaveLength(5));
   });
 
+  it('clears the filter by a button beside "No option matches.", and the search has the focus', async () => {
+    const { user } = await renderInStore(
+      <main>
+        <OptionBrowser page="basic" />
+      </main>,
+    );
+    search('nothing like it');
+    await user.click(await screen.findByRole('button', { name: 'Clear the filter' }));
+    await waitFor(() => expect(shown()).toHaveLength(5));
+    expect(screen.queryByRole('button', { name: 'Clear the filter' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search all options' }));
+  });
+
+  it('leads from the page without favourites to options', async () => {
+    await show('favourites', {});
+    expect(screen.getByRole('status').textContent).toMatch(/^No favourites yet\./);
+    expect(screen.getByRole('link', { name: 'Basic Settings' }).getAttribute('href')).toBe('#!/settings/aria2/basic');
+  });
+
   it('shows only changed options when the filter is on', async () => {
     const { user } = await show('rpc', { split: '9', timeout: '60', 'max-tries': '7' });
     const chip = screen.getByRole('button', { name: 'Changed from default 2' });

@@ -25,6 +25,17 @@ describe('components/taskList/row/TaskRow, figures', () => {
     expect([size('a'), size('b')]).toEqual(['–', '0.00 B']);
   });
 
+  it('shows a hyphen for the download speed of a seeder at 0, and a figure for any other active task', async () => {
+    const active = [
+      named('a', 'seeds', { seeder: true, downloadSpeed: 0 }),
+      named('b', 'gets the last piece', { seeder: true, downloadSpeed: 1024 }),
+      named('c', 'waits for peers', { downloadSpeed: 0 }),
+    ];
+    await renderPage('/downloading', { lists: { active } });
+    const speed = (gid: string) => rowOf(gid).querySelector('[data-cell="download-speed"]')?.textContent;
+    expect(['a', 'b', 'c'].map(speed)).toEqual(['-', '1.00 KB/s', '0.00 B/s']);
+  });
+
   it.each([
     ['size,connections', '2 / 5', 'gridcell'],
     ['size', '2 / 5', null],

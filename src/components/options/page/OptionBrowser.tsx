@@ -39,7 +39,8 @@ export function OptionBrowser({ page }: { readonly page: OptionPageId }) {
         groups={groupByPage(found.filter(isShown))}
         changedCount={changed.length}
         isGrouped={isFiltered || page === 'favourites'}
-        emptyKey={isFiltered || page !== 'favourites' ? 'optionPage.nothingFound' : 'optionPage.noFavourites'}
+        isFavouriteMissing={page === 'favourites' && !isFiltered}
+        onClearFilter={isFiltered ? () => setFilter(noFilter) : undefined}
       />
     </>
   );

@@ -3,6 +3,11 @@ import { firstOptions, type OptionGroup } from '../../../domain/options/pageOpti
 import { optionsPath } from '../../../domain/routes';
 import { useText } from '../../../i18n/useText';
 import { AppLink } from '../../common/buttons/AppLink';
+import { Button } from '../../common/buttons/Button';
+import { ButtonLink } from '../../common/buttons/ButtonLink';
+import empty from '../../common/display/EmptyState.module.css';
+import { Icon } from '../../common/icons/Icon';
+import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { OptionColumn } from '../editor/OptionColumn';
 import { OptionSection } from '../editor/OptionSection';
 import { OptionRow } from './OptionRow';
@@ -13,18 +18,27 @@ interface OptionListProps {
   readonly groups: readonly OptionGroup[];
   /** Grouped under the names of their pages, where they come from several. */
   readonly isGrouped: boolean;
-  /** The reason shown for an empty list. */
-  readonly emptyKey: string;
+  /** If the list is empty, the reason is that no option has a star. */
+  readonly isFavouriteMissing: boolean;
   readonly changedCount: number;
+  /** Undefined without a filter. */
+  readonly onClearFilter: (() => void) | undefined;
 }
+
+/** "Clear the filter" goes with the filter. Then the search gets the focus. */
+const toSearch = passFocusOn(
+  (button) => button.closest('main'),
+  (page) => page.querySelector<HTMLElement>('[type="search"]'),
+);
 
 const onFirstScreen = 10;
 
 /** The options of a page, or of a search over all pages, and how many there are. */
-export function OptionList({ groups, isGrouped, emptyKey, changedCount }: OptionListProps) {
+export function OptionList({ groups, isGrouped, isFavouriteMissing, changedCount, onClearFilter }: OptionListProps) {
   const text = useText();
   // The first screenful renders at once, the rest right after it: a long page opens as quickly as a short one.
   const most = useDeferredValue(Infinity, onFirstScreen);
+  const isEmpty = groups.length === 0;
   return (
     <div className={styles.scroll}>
       <OptionColumn>
@@ -39,11 +53,25 @@ export function OptionList({ groups, isGrouped, emptyKey, changedCount }: Option
             ))}
           </OptionSection>
         ))}
-        <p role="status" className={groups.length === 0 ? styles.empty : styles.count}>
-          {groups.length === 0
-            ? text(emptyKey)
-            : text('optionPage.shown', { count: groups.reduce((sum, { definitions }) => sum + definitions.length, 0) })}
-        </p>
+        {/* As an EmptyState, but the line is the same element for any number of options, so that screen readers announce a change. */}
+        <div className={isEmpty ? empty.empty : undefined}>
+          {isEmpty && (
+            <span className={empty.icon}>
+              <Icon name={isFavouriteMissing ? 'star' : 'search'} />
+            </span>
+          )}
+          <p role="status" className={isEmpty ? undefined : styles.count}>
+            {isEmpty
+              ? text(isFavouriteMissing ? 'optionPage.noFavourites' : 'optionPage.nothingFound')
+              : text('optionPage.shown', { count: groups.reduce((sum, { definitions }) => sum + definitions.length, 0) })}
+          </p>
+          {isEmpty && onClearFilter && (
+            <span ref={toSearch}>
+              <Button onClick={onClearFilter}>{text('optionPage.clearFilter')}</Button>
+            </span>
+          )}
+          {isEmpty && isFavouriteMissing && <ButtonLink to={optionsPath('basic')}>{text('navigation.aria2.basic')}</ButtonLink>}
+        </div>
       </OptionColumn>
     </div>
   );

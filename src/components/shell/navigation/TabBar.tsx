@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { listPath } from '../../../domain/routes';
+import { listPath, type RouteId } from '../../../domain/routes';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
+import { selectPage } from '../../../store/selectors/navigation';
 import { Icon } from '../../common/icons/Icon';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { NavigationLink } from './NavigationLink';
@@ -11,6 +12,8 @@ import styles from './TabBar.module.css';
 const UnreadMark = lazyPart(() => import('../../activity/UnreadMark'));
 
 const entries = [...listEntries.filter((entry) => entry.path !== listPath('all')), newEntry];
+/** The pages behind "More". A task's page is not among them, and no tab leads to it. */
+const pagesOfMore: ReadonlySet<RouteId | undefined> = new Set(['all', 'settings', 'options', 'debug', 'status', 'servers']);
 
 /** The phone's navigation: the pages that are used every day, and "More" for the rest. */
 export function TabBar({ isMoreOpen, onMore }: { readonly isMoreOpen: boolean; readonly onMore: () => void }) {
@@ -18,6 +21,7 @@ export function TabBar({ isMoreOpen, onMore }: { readonly isMoreOpen: boolean; r
   const id = useId();
   // The bell is behind "More", so its count shows here once its code is loaded.
   const unreadCount = useAppSelector((state) => state.late.activity?.unreadCount ?? 0);
+  const isMoreCurrent = useAppSelector((state) => pagesOfMore.has(selectPage(state)));
   return (
     <nav aria-label={text('navigation.tabs')} className={styles.bar}>
       {entries.map((entry) => (
@@ -29,6 +33,7 @@ export function TabBar({ isMoreOpen, onMore }: { readonly isMoreOpen: boolean; r
       ))}
       <button
         type="button"
+        className={isMoreCurrent ? styles.current : undefined}
         aria-haspopup="dialog"
         aria-expanded={isMoreOpen}
         aria-describedby={unreadCount > 0 ? id : undefined}

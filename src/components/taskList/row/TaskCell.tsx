@@ -41,9 +41,9 @@ export function TaskCell({ id, task, name, times, language, text }: TaskCellProp
       return figure('remaining', typeof remaining === 'string' ? remaining : text(remaining));
     }
     case 'downloadSpeed':
-      return figure('download-speed', showsSpeed(task) && speedView(task.downloadSpeed, task.seeder === true));
+      return figure('download-speed', showsSpeed(task) && speedView(task.downloadSpeed, task.seeder === true && '-'));
     case 'uploadSpeed':
-      return figure('upload-speed', showsSpeed(task) && speedView(task.uploadSpeed, !isTorrent));
+      return figure('upload-speed', showsSpeed(task) && speedView(task.uploadSpeed, !isTorrent && '–'));
     case 'uploaded':
       return figure('uploaded', isTorrent && sizeView(task.uploadLength));
     case 'ratio':
@@ -69,9 +69,8 @@ const figure = (cell: string, content: ReactNode) => (
   </div>
 );
 
-/** A dash where no transfer is expected, as for the download speed of a seeding torrent. */
-const speedView = (bytesPerSecond: number, isDashAtZero: boolean) =>
-  isDashAtZero && bytesPerSecond === 0 ? '–' : sizeView(bytesPerSecond, true);
+/** `dash` stands for 0 where no transfer is expected, as for the download speed of a seeding torrent. */
+const speedView = (bytesPerSecond: number, dash: string | false) => (dash && bytesPerSecond === 0 ? dash : sizeView(bytesPerSecond, true));
 
 /** Kept while the task's details stay: to fill a text costs more than to render the rest of the cell. */
 const progressLabel = weakMapMemoize((_details: TaskDetails | undefined, text: Translate, name: string) =>
