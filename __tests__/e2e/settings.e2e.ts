@@ -103,7 +103,7 @@ describe('e2e/settings', () => {
     expect(await settingControl(page, 'globalStatRefreshInterval').locator('option:checked').textContent()).toBe('1500 milliseconds');
     expect(await settingControl(page, 'globalStatRefreshInterval').locator('option').count()).toBe(9);
     await settingControl(page, 'globalStatRefreshInterval').selectOption('Disabled');
-    const notice = page.getByRole('status').filter({ hasText: 'The change is in effect' });
+    const notice = page.getByRole('status').filter({ hasText: 'The changes are in effect' });
     await notice.waitFor();
     const from = performance.now();
     await watchFor(3000);

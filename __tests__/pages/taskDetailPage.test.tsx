@@ -115,30 +115,16 @@ describe('pages/TaskDetailPage', () => {
     expect(document.getElementById(picture.getAttribute('aria-describedby') ?? '')?.textContent).toBe(description);
   });
 
-  it('has the picture of the pieces also while aria2 does not know them', async () => {
-    const { store } = await open(makeFullTask({ gid: 'a1', numPieces: 0, pieceLength: 0 }));
+  it.each([
+    ['a download of unknown size', makeFullTask({ gid: 'a1', numPieces: 0, pieceLength: 0 })],
+    ['a magnet without metadata', makeFullTask({ gid: 'a1', numPieces: 1, bitfield: '00', details: { isMetadata: true } })],
+  ])('has the reason and the picture without pieces for %s', async (_what, task) => {
+    const { store } = await open(task);
     await actAndLoad(() => store.dispatch(taskTabOpened('pieces')));
     const picture = screen.getByRole('img', { name: 'Pieces' });
     expect(document.getElementById(picture.getAttribute('aria-describedby') ?? '')?.textContent).toBe('0 of 0 pieces completed');
     expect(screen.getByText('aria2 does not know the pieces of this task yet.')).toBeTruthy();
-    expect(screen.queryByText(/each$/)).toBeNull();
-  });
-
-  it.each([
-    [true, 'Info Hash: abcd'],
-    [false, 'abcd'],
-  ])('copies a row, with its label: %s', async (includePrefixWhenCopyingFromTaskDetails, copied) => {
-    const { user, actions } = await open(
-      { ...torrent, details: { ...makeFullTask().details!, isTorrent: true, infoHash: 'abcd' } },
-      { settings: { includePrefixWhenCopyingFromTaskDetails } },
-    );
-    await user.click(screen.getByRole('button', { name: 'Copy Info Hash' }));
-    await user.pointer({ keys: '[MouseRight]', target: screen.getByText('abcd') });
-    expect(
-      actions
-        .filter(({ type }) => type === 'notices/copyTextRequested')
-        .map((action) => (action as unknown as { payload: string }).payload),
-    ).toEqual([copied, copied]);
+    expect(screen.queryByText('Missing')).toBeNull();
   });
 
   it('pauses and removes its task without a list', async () => {

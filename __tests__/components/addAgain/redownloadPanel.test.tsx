@@ -66,6 +66,14 @@ describe('components/addAgain/RedownloadPanel', () => {
     expect(shown.some((part) => part.contains(box))).toBe(true);
   });
 
+  it('begins with the links when a link is to be replaced', async () => {
+    const { dispatch } = await show({ status: 'error', errorCode: 3 });
+    dispatch(redownloadOpened('links'));
+    const links = await screen.findByRole('textbox', { name: 'Links' });
+    const mode = screen.getByRole('radio', { name: /^Replace the file/ });
+    expect(links.compareDocumentPosition(mode)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('keeps the typed text when the request fails, and sends it again', async () => {
     const { user, actions, dispatch } = await show({ status: 'error', errorCode: 24 });
     dispatch(redownloadOpened('login'));

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { SettingsIndex } from '../../../src/components/settings/SettingsIndex';
 import { SettingsSection } from '../../../src/components/settings/SettingsSection';
@@ -9,13 +9,15 @@ import { renderInStore } from '../../helpers/renderInStore';
 function Page() {
   const page = useRef<HTMLDivElement>(null);
   return (
-    <div ref={page}>
-      <SettingsIndex page={page} ids={['appearance', 'data']} />
-      {['appearance', 'data'].map((id) => (
-        <SettingsSection key={id} entry={id} heading={`Section ${id}`}>
-          {id}
-        </SettingsSection>
-      ))}
+    <div role="tabpanel">
+      <div ref={page}>
+        <SettingsIndex page={page} ids={['appearance', 'data']} />
+        {['appearance', 'data'].map((id) => (
+          <SettingsSection key={id} entry={id} heading={`Section ${id}`}>
+            {id}
+          </SettingsSection>
+        ))}
+      </div>
     </div>
   );
 }
@@ -48,6 +50,24 @@ describe('components/settings/SettingsIndex', () => {
     inView('data', true);
     expect(isMarked('Your settings')).toBe(true);
     inView('appearance', true);
+    expect([isMarked('Appearance'), isMarked('Your settings')]).toEqual([true, false]);
+  });
+
+  it('marks the last section at the end of the page, although an earlier one is in view', async () => {
+    await renderInStore(<Page />, makeState({}));
+    inView('appearance', true);
+    const panel = screen.getByRole('tabpanel');
+    const scrollTo = (scrollTop: number): void => {
+      Object.defineProperties(panel, {
+        scrollTop: { value: scrollTop, configurable: true },
+        clientHeight: { value: 400, configurable: true },
+        scrollHeight: { value: 1000, configurable: true },
+      });
+      fireEvent.scroll(panel);
+    };
+    scrollTo(600);
+    expect([isMarked('Appearance'), isMarked('Your settings')]).toEqual([false, true]);
+    scrollTo(500);
     expect([isMarked('Appearance'), isMarked('Your settings')]).toEqual([true, false]);
   });
 

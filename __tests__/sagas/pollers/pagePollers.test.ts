@@ -214,8 +214,8 @@ describe('sagas/pollers/pagePollers, task page', () => {
     const { store, daemon, history, messages } = await openPage(`/task/detail/${gid}`);
     await advance(10_000);
     expect(count(daemon)).toBe(1);
-    expect(messages()).toEqual(['error.daemonSays']);
-    expect(store.getState().notices.dialogs[0]?.text.values).toEqual({ message: `GID ${decodeURIComponent(gid)} is not found` });
+    expect(messages()).toEqual(['taskDetail.gone']);
+    expect(store.getState().notices.dialogs[0]?.lines).toEqual([`GID ${decodeURIComponent(gid)} is not found`]);
     expect(history.asked).toEqual(['replace /downloading']);
   });
 

@@ -42,6 +42,19 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
     if (isValid && !isAdding) dispatch(redownloadRequested({ gid: task.gid, ...request }));
   };
   const form = useFocusOn(field);
+  const links = !isTorrent && (
+    <Part field="links">
+      <Field
+        label={text('redownload.links')}
+        hint={text('redownload.linksHint')}
+        problem={areLinksValid ? undefined : text('taskSources.invalid.invalid')}
+      >
+        {(control) => (
+          <TextArea {...control} dir="ltr" rows={3} value={typed.links} onChange={(event) => set({ links: event.target.value })} />
+        )}
+      </Field>
+    </Part>
+  );
   return (
     <Dialog
       title={text('redownload.title')}
@@ -64,6 +77,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
           <bdi>{visibleText(task.details?.name ?? '') || text('format.unknown')}</bdi>
         </p>
         {isTorrent && <Hint>{text('redownload.torrent')}</Hint>}
+        {field === 'links' && links}
         {modes.length > 1 && (
           <Part field="overwrite">
             <RadioGroup
@@ -81,21 +95,11 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
             />
           </Part>
         )}
-        {!isTorrent && (
-          <Part field="links">
-            <Field
-              label={text('redownload.links')}
-              hint={text('redownload.linksHint')}
-              problem={areLinksValid ? undefined : text('taskSources.invalid.invalid')}
-            >
-              {(control) => <TextArea {...control} rows={3} value={typed.links} onChange={(event) => set({ links: event.target.value })} />}
-            </Field>
-          </Part>
-        )}
+        {field !== 'links' && links}
         {isOffered('folder') && (
           <Part field="folder">
             <Field label={text('redownload.folder')}>
-              {(control) => <TextInput {...control} value={typed.dir} onChange={(event) => set({ dir: event.target.value })} />}
+              {(control) => <TextInput {...control} dir="ltr" value={typed.dir} onChange={(event) => set({ dir: event.target.value })} />}
             </Field>
           </Part>
         )}
@@ -117,7 +121,13 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
                   problem={isHeaderValid ? undefined : text('redownload.headersInvalid')}
                 >
                   {(control) => (
-                    <TextArea {...control} rows={2} value={typed.header} onChange={(event) => set({ header: event.target.value })} />
+                    <TextArea
+                      {...control}
+                      dir="ltr"
+                      rows={2}
+                      value={typed.header}
+                      onChange={(event) => set({ header: event.target.value })}
+                    />
                   )}
                 </Field>
               </Part>

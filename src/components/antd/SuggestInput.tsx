@@ -11,7 +11,7 @@ interface SuggestInputProps extends Omit<TextInputProps, 'id' | 'onChange' | 'va
   readonly onForget: (value: string) => void;
 }
 
-/** A text field with suggestions. Those that contain the typed text stay; any other text may be typed. */
+/** A text field with suggestions. Those that contain the typed text and more stay; any other text may be typed. */
 export function SuggestInput({ value, suggestions, onType, onForget, onKeyDown, ...props }: SuggestInputProps) {
   const [isOpen, setOpen] = useState(false);
   // Empty until the user types: a field that is opened offers all suggestions, whatever it holds.
@@ -23,7 +23,7 @@ export function SuggestInput({ value, suggestions, onType, onForget, onKeyDown, 
   return (
     <SuggestionList
       id={props.id}
-      offered={suggestionsFor(suggestions, typed)}
+      offered={suggestionsFor(suggestions, typed).filter((known) => typed === '' || known.value !== typed)}
       isOpen={isOpen}
       onClose={() => setOpen(false)}
       onSelect={onType}
@@ -39,6 +39,8 @@ export function SuggestInput({ value, suggestions, onType, onForget, onKeyDown, 
           onType(text);
         }}
         onClick={() => open('')}
+        // antd reports no close of a list that is empty. A suggestion that comes later would open it.
+        onBlur={() => setOpen(false)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' && !isOpen) open('');
           // Enter on a suggestion takes it.

@@ -45,8 +45,15 @@ export function ProfileControl({ field, value, isLocked, onType, onChoose = onTy
     case 'secret':
       return <SecretInput {...box} onKeyDown={onKeyDown} />;
     case 'rpcRequestHeaders':
-      return <TextArea {...box} rows={3} placeholder="Name: value" />;
+      return <TextArea {...box} dir="ltr" rows={3} placeholder="Name: value" />;
     default:
-      return <TextInput {...box} inputMode={field === 'rpcPort' ? 'numeric' : 'text'} onKeyDown={onKeyDown} />;
+      return (
+        <TextInput
+          {...box}
+          dir={field === 'rpcAlias' ? 'auto' : 'ltr'}
+          inputMode={field === 'rpcPort' ? 'numeric' : 'text'}
+          onKeyDown={onKeyDown}
+        />
+      );
   }
 }

@@ -64,7 +64,7 @@ export function LogToolbar({ entries, filter, onFilter, onCopy, onSave, onClear 
         <Button icon={lateIcons.save} isIconOnly isDisabled={isEmpty} onClick={onSave}>
           {text('debug.saveLog')}
         </Button>
-        <Button icon="clear" isDisabled={isEmpty} onClick={onClear}>
+        <Button icon="clear" isIconOnly isDisabled={isEmpty} onClick={onClear}>
           {text('debug.clear')}
         </Button>
       </div>

@@ -46,33 +46,36 @@ export function FileSelectionToolbar({
   return (
     <div ref={passFocusToFiles} role="toolbar" aria-label={text('fileSelection.toolbar')} className={`${bar.bar} ${styles.bar}`}>
       <div className={styles.choices}>
-        <Button isDisabled={isBusy} onClick={() => onChoose(choose(selection, places, true))}>
-          {text('fileSelection.all')}
-        </Button>
-        <Button isDisabled={isBusy} onClick={() => onChoose(choose(selection, places, false))}>
-          {text('fileSelection.none')}
-        </Button>
-        <Button isDisabled={isBusy} onClick={() => onChoose(invert(selection, places))}>
-          {text('fileSelection.invert')}
-        </Button>
-        <span className={styles.line} />
-        {fileKinds.map((kind) => {
-          const files = shownKinds.find((shown) => shown.kind === kind);
-          const ofGroup = files ? placesOfKind(files) : [];
-          return (
-            <Chip
-              key={kind}
-              isPressed={ofGroup.length > 0 && chosenOf(selection, ofGroup) === 'all'}
-              isDisabled={isBusy || ofGroup.length === 0}
-              onClick={() => onChoose(toggle(selection, ofGroup))}
-            >
-              {text(`fileSelection.kind.${kind}`)}
-            </Chip>
-          );
-        })}
-        <Button isDisabled={isBusy} onClick={() => setDialogOpen(true)}>
-          {text('fileSelection.custom')}
-        </Button>
+        <div className={styles.group}>
+          <Button isDisabled={isBusy} onClick={() => onChoose(choose(selection, places, true))}>
+            {text('fileSelection.all')}
+          </Button>
+          <Button isDisabled={isBusy} onClick={() => onChoose(choose(selection, places, false))}>
+            {text('fileSelection.none')}
+          </Button>
+          <Button isDisabled={isBusy} onClick={() => onChoose(invert(selection, places))}>
+            {text('fileSelection.invert')}
+          </Button>
+        </div>
+        <div className={`${styles.group} ${styles.kinds}`}>
+          {fileKinds.map((kind) => {
+            const files = shownKinds.find((shown) => shown.kind === kind);
+            const ofGroup = files ? placesOfKind(files) : [];
+            return (
+              <Chip
+                key={kind}
+                isPressed={ofGroup.length > 0 && chosenOf(selection, ofGroup) === 'all'}
+                isDisabled={isBusy || ofGroup.length === 0}
+                onClick={() => onChoose(toggle(selection, ofGroup))}
+              >
+                {text(`fileSelection.kind.${kind}`)}
+              </Chip>
+            );
+          })}
+          <Button isDisabled={isBusy} onClick={() => setDialogOpen(true)}>
+            {text('fileSelection.custom')}
+          </Button>
+        </div>
       </div>
       {(onConfirm ?? onCancel) && (
         <div className={styles.ends}>

@@ -11,6 +11,10 @@ interface SettingsIndexProps {
 
 const topOf = (page: SettingsIndexProps['page']): number | undefined => page.current?.getBoundingClientRect().top;
 
+/** Scrolled to its end. A page without a scroll bar is not. */
+const isAtEnd = (scroller: Element | null | undefined): boolean =>
+  !!scroller && scroller.scrollTop > 0 && scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
+
 /** The sections of the settings. A press scrolls to a section; the one that is being read is marked. */
 export function SettingsIndex({ page, ids }: SettingsIndexProps) {
   const text = useText();
@@ -20,18 +24,28 @@ export function SettingsIndex({ page, ids }: SettingsIndexProps) {
   const shownIds = ids.join();
   useEffect(() => {
     const headings = [...(page.current?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
+    const scroller = page.current?.closest('[role="tabpanel"]');
     const inView = new Set<Element>();
+    const mark = () => {
+      if (topOf(page) === chosenTop.current) return;
+      const first = headings.find((heading) => heading.parentElement && inView.has(heading.parentElement));
+      // The last sections may be too short to reach the upper third.
+      setRead((isAtEnd(scroller) ? headings.at(-1) : first)?.dataset.section);
+    };
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { target, isIntersecting } of changes) inView[isIntersecting ? 'add' : 'delete'](target);
-        if (topOf(page) === chosenTop.current) return;
-        setRead(headings.find((heading) => heading.parentElement && inView.has(heading.parentElement))?.dataset.section);
+        mark();
       },
       // The upper third of the window. A section is in view from its heading to its last setting.
       { rootMargin: '0px 0px -66% 0px' },
     );
     for (const { parentElement } of headings) if (parentElement) observer.observe(parentElement);
-    return () => observer.disconnect();
+    scroller?.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      scroller?.removeEventListener('scroll', mark);
+    };
   }, [page, shownIds]);
   const goTo = (id: string) => {
     const heading = page.current?.querySelector<HTMLElement>(`[data-section="${id}"]`);

@@ -38,6 +38,7 @@ export function TitleControl({ template, isLocked, onChange, ...control }: Title
       <TextInput
         {...control}
         ref={box}
+        dir="ltr"
         value={template}
         maxLength={maxTitleLength}
         readOnly={isLocked}

@@ -70,7 +70,7 @@ function* receiveFullTask(replies: readonly Reply<PollValue>[]): SagaIterator<Fu
   const state = yield* select();
   if (selectTaskDetail(state).task) return yield* endKnownTask(refusal);
   // The daemon does not know the gid of the address.
-  yield* put(errorShown(errorLabel(refusal)));
+  yield* put(isGone(refusal) ? errorShown({ key: 'taskDetail.gone' }, { lines: [refusal.message] }) : errorShown(errorLabel(refusal)));
   yield* call(navigateTo, listPath(selectListPage(state) ?? 'downloading'), { replace: true });
   return undefined;
 }
@@ -82,10 +82,12 @@ function* receiveChanges(known: FullTask, replies: readonly Reply<PollValue>[]):
 
 /** aria2 no longer knows the task. Any other refusal is unexpected: it is thrown, and the page starts polling again (pagePollers). */
 function* endKnownTask(refusal: DaemonError): SagaIterator<undefined> {
-  if (!refusal.message.includes('is not found')) throw refusal;
+  if (!isGone(refusal)) throw refusal;
   yield* put(taskGone());
   return undefined;
 }
+
+const isGone = ({ message }: DaemonError): boolean => message.includes('is not found');
 
 /** The error instead of the task. An error instead of the peers is ignored, because the task may just have stopped. */
 function refusalIn([reply]: readonly Reply<PollValue>[]): DaemonError | undefined {

@@ -38,6 +38,8 @@ describe('components/common/fields/SecretInput', () => {
     await user.click(screen.getByRole('button', { name: 'Show secret' }));
     expect(field().value).toBe('s3cret-more');
     expect(new XMLSerializer().serializeToString(container)).not.toContain('s3cret');
+    await user.click(screen.getByRole('button', { name: 'Hide secret' }));
+    expect(field().type).toBe('password');
     await user.click(screen.getByRole('button', { name: 'Set' }));
     expect(field().value).toBe('other');
   });

@@ -94,11 +94,25 @@ describe('components/options/page/OptionRow', () => {
 
   it('says that a saved value lasts until aria2 restarts', async () => {
     const { dispatch } = await show('split', { split: '5' });
-    expect(facts()).toEqual([]);
+    expect(screen.queryByText('Until aria2 restarts')).toBeNull();
     dispatch(optionTyped({ key: 'split', typed: '7', isComplete: true }));
     dispatch(optionSaveStarted({ key: 'split' }));
     dispatch(optionSaveSucceeded({ key: 'split', options: { split: '7' } }));
-    expect(facts()).toEqual(['Until aria2 restarts']);
+    // Beside the name: a line of its own would move all rows below.
+    expect(screen.getByText('Until aria2 restarts').closest('li')).toBeNull();
+    expect(facts()).toEqual([]);
+  });
+
+  it('says what is wrong directly below the control, before the default', async () => {
+    const { user } = await show('split', { split: '5' });
+    await user.type(screen.getByRole('textbox'), 'x');
+    const message = screen.getByText('Input number is invalid!');
+    expect(message.compareDocumentPosition(screen.getByText('Default: 5'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each(['dir', 'bt-tracker', 'split'])('writes the value of %s from left to right, whatever the language', async (key) => {
+    await show(key, {});
+    expect(screen.getByLabelText<HTMLInputElement>(/./, { selector: 'input, textarea' }).dir).toBe('ltr');
   });
 
   it('makes an option readonly that only the command line sets', async () => {

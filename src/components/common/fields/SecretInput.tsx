@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { useText } from '../../../i18n/useText';
 import { Button } from '../buttons/Button';
+import { lateIcons } from '../icons/lateIcons';
 import { PlainInput } from './PlainInput';
 import styles from './SecretInput.module.css';
 
@@ -18,7 +19,9 @@ export function SecretInput({ value, ...props }: Omit<ComponentProps<'input'>, '
   return (
     <span className={styles.secret}>
       <PlainInput {...props} ref={input} type={isShown ? 'text' : 'password'} />
-      <Button onClick={() => setShown(!isShown)}>{text(isShown ? 'connectionForm.secretHide' : 'connectionForm.secretShow')}</Button>
+      <Button kind="quiet" icon={isShown ? lateIcons.eyeCrossed : lateIcons.eye} isIconOnly onClick={() => setShown(!isShown)}>
+        {text(isShown ? 'connectionForm.secretHide' : 'connectionForm.secretShow')}
+      </Button>
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import type { DrawnIcon } from './Icon';
 
+const eye = 'M2.5 12c4-8.5 15-8.5 19 0-4 8.5-15 8.5-19 0Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z';
+
 /** Icons of code outside the first load, on the same grid and with the same stroke: `<Icon name={lateIcons.copy} />`. */
 export const lateIcons = {
   copy: { path: 'M9 9h11v11H9zM15 9V4H4v11h5' },
@@ -19,5 +21,7 @@ export const lateIcons = {
   down: { path: 'M12 5v13m0 0-5-5m5 5 5-5' },
   gauge: { path: 'M5.6 18.4a9 9 0 1 1 12.8 0M12 14l3.8-5M12 14h.01' },
   theme: { path: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-18v18m0-15a6 6 0 0 1 0 12' },
+  eye: { path: eye },
+  eyeCrossed: { path: `${eye}M5 19 19 5` },
   server: { path: 'M4 5h16v6H4zM4 13h16v6H4zM7.5 8h.01M7.5 16h.01M11 8h6M11 16h6' },
 } as const satisfies Readonly<Record<string, DrawnIcon>>;

@@ -55,6 +55,7 @@ function FolderChoice() {
       <div className={styles.line}>
         <SuggestInput
           id={id}
+          dir="ltr"
           value={typed}
           placeholder={globalFolder}
           prefix={<Icon name="folder" />}

@@ -48,6 +48,7 @@ export function LinksField({ isEmptyError, linkCount, isSmall }: LinksFieldProps
         </span>
       </div>
       <TextArea
+        dir="ltr"
         value={links}
         rows={isSmall ? 3 : 12}
         className={`${styles.box} ${isSmall ? styles.small : ''}`}

@@ -60,6 +60,7 @@ export function ReviewRow({ item, fields, place, height, columns }: ReviewRowPro
         aria-label={text('newTask.review.of', { field: text(`newTask.review.${column}`), name })}
         aria-describedby={isSameName && column === 'out' ? markId : folderRule && column === 'dir' ? ruleId : undefined}
         data-column={column}
+        dir={column === 'out' ? 'auto' : 'ltr'}
         placeholder={placeholders[column]}
         value={row?.[column] ?? valueOf(options[column])}
         disabled={isRemoved || (column === 'out' && !isNamed) || (column === 'header' && download.kind !== 'uris')}

@@ -40,7 +40,7 @@ interface RowProps extends CommonProps {
   readonly aside?: ReactNode;
   /** Under the description. */
   readonly facts?: ReactNode;
-  /** Over and under the control. */
+  /** Over the control, and under it and its message. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
 }
@@ -149,8 +149,8 @@ export function OptionEditor(props: StackedProps | RowProps) {
           <div className={styles.value}>
             {props.above}
             {control}
-            {props.below}
             {message}
+            {props.below}
           </div>
         </>
       )}

@@ -5,7 +5,7 @@ import styles from './OptionFacts.module.css';
 /** A fact about an option besides its meaning. */
 export interface OptionFact {
   readonly label: Label;
-  readonly tone?: 'warning' | 'accent' | 'sentence';
+  readonly tone?: 'warning' | 'sentence';
 }
 
 /** Small marks under an option's description. */

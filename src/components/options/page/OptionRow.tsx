@@ -10,6 +10,7 @@ import { selectTrackerLists, trackerListsClosed, trackerListsOpened } from '../.
 import { Button } from '../../common/buttons/Button';
 import { RestoreValue } from '../../common/fields/RestoreValue';
 import changedMark from '../../common/fields/changedMark.module.css';
+import { Icon } from '../../common/icons/Icon';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { OptionEditor } from '../editor/OptionEditor';
 import { useValueText } from '../editor/useValueText';
@@ -40,8 +41,13 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
         value={value}
         edit={edit}
         onType={(change) => dispatch(optionTyped(change))}
-        aside={<FavouriteButton optionKey={key} />}
-        facts={<OptionFacts facts={factsOf(definition, missing, isSaved)} />}
+        aside={
+          <>
+            {isSaved && <UnsavedMark />}
+            <FavouriteButton optionKey={key} />
+          </>
+        }
+        facts={<OptionFacts facts={factsOf(definition, missing)} />}
         below={
           <div className={styles.below}>
             <Default
@@ -57,14 +63,25 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
   );
 }
 
-const factsOf = (definition: OptionDefinition, missing: Label | undefined, isSaved: boolean): readonly OptionFact[] => [
+const factsOf = (definition: OptionDefinition, missing: Label | undefined): readonly OptionFact[] => [
   ...(missing ? [{ label: missing, tone: 'warning' } as const] : []),
-  ...(isSaved ? [{ label: { key: 'optionPage.untilRestart' }, tone: 'accent' } as const] : []),
   ...(definition.readonly ? [{ label: { key: 'optionPage.readonly' } }] : []),
   ...(isCumulative(definition) ? [{ label: { key: 'option.message.cumulative' } }] : []),
   ...(definition.deprecated ? [{ label: { key: 'optionPage.deprecated' }, tone: 'warning' } as const] : []),
   ...(definition.since && !missing ? [{ label: { key: 'optionPage.since', values: { version: definition.since } } }] : []),
 ];
+
+/** Beside the name. aria2 keeps the new value in memory only. */
+function UnsavedMark() {
+  const text = useText();
+  const words = text('optionPage.untilRestart');
+  return (
+    <span className={styles.unsaved} title={words}>
+      <Icon name="waiting" />
+      <span>{words}</span>
+    </span>
+  );
+}
 
 interface DefaultProps {
   readonly shown: string;

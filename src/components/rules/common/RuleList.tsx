@@ -29,10 +29,12 @@ interface RuleListProps {
   readonly onRemove: (place: number) => boolean;
   /** Undoes the last removal. Absent when another change has been made since. */
   readonly onUndo?: (() => void) | undefined;
+  /** A further button beside "Add Rule". */
+  readonly children?: ReactNode;
 }
 
 /** Rules in their order: add, change, move and remove, all by buttons. Any setting that is a list of rules can use it. */
-export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onUndo }: RuleListProps) {
+export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onUndo, children }: RuleListProps) {
   const text = useText();
   const list = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState({ number: 0, text: '' });
@@ -92,6 +94,7 @@ export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onU
             {text('rules.add')}
           </Button>
         )}
+        {children}
         <span role="status" className={styles.announcement}>
           <LiveMessage number={announcement.number}>{announcement.text}</LiveMessage>
         </span>

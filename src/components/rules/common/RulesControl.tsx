@@ -80,12 +80,13 @@ export function RulesControl<Rule extends object>({
             onMove={(place, to) => save(movedTo(rules, place, to))}
             onRemove={(place) => saving.saveRemoval(toText(rules.filter((_, other) => other !== place)))}
             onUndo={saving.onUndo}
-          />
-          <div className={styles.toggle}>
-            <FaintButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
-              {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
-            </FaintButton>
-          </div>
+          >
+            <span className={styles.toggle}>
+              <FaintButton aria-expanded={isTextShown} onClick={() => setTextShown(!isTextShown)}>
+                {text(isTextShown ? 'rules.hideText' : 'rules.showText')}
+              </FaintButton>
+            </span>
+          </RuleList>
           {edited === undefined && <Problem>{saving.saveProblem}</Problem>}
         </>
       )}

@@ -38,7 +38,13 @@ export default function FileLinkDialog({ rule, saveProblem, onSave, onClose }: R
           problem={wrong?.field === field ? text(wrong.label) : undefined}
         >
           {(control) => (
-            <TextInput {...control} data-field={field} value={draft[field]} onChange={(event) => change({ [field]: event.target.value })} />
+            <TextInput
+              {...control}
+              dir="ltr"
+              data-field={field}
+              value={draft[field]}
+              onChange={(event) => change({ [field]: event.target.value })}
+            />
           )}
         </Field>
       ))}

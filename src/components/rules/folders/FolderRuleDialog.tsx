@@ -76,7 +76,9 @@ export default function FolderRuleDialog({ rule, saveProblem, onSave, onClose }:
         </Field>
       )}
       <Field label={text('rules.field.dir')} hint={text('rules.hint.dir')} problem={problemOf('dir')}>
-        {(control) => <TextInput {...control} data-field="dir" value={dir} onChange={(event) => change({ dir: event.target.value })} />}
+        {(control) => (
+          <TextInput {...control} dir="ltr" data-field="dir" value={dir} onChange={(event) => change({ dir: event.target.value })} />
+        )}
       </Field>
       <RuleProfileField rpcId={rpcId} onChoose={(chosen) => change({ rpcId: chosen })} />
     </RuleDialog>

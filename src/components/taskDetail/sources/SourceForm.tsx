@@ -65,6 +65,7 @@ export function SourceForm({ gid, edit, known }: SourceFormProps) {
         {(control) => (
           <TextInput
             {...control}
+            dir="ltr"
             inputMode="url"
             value={typed}
             readOnly={phase === 'sending'}

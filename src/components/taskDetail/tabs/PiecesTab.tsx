@@ -5,8 +5,11 @@ import { sizeText } from '../../../domain/format/size';
 import type { FullTask } from '../../../domain/tasks/fullTask';
 import { columnLevels, layoutMap, squareLevels } from '../../../domain/taskDetail/pieceMap';
 import { useText } from '../../../i18n/useText';
-import { useElementWidth } from '../../common/layout/useElementWidth';
+import { EmptyState } from '../../common/display/EmptyState';
 import { useThemeName } from '../../common/display/useThemeName';
+import visuallyHidden from '../../common/display/visuallyHidden.module.css';
+import type { IconName } from '../../common/icons/Icon';
+import { useElementWidth } from '../../common/layout/useElementWidth';
 import { PieceCanvas, type Grid } from './PieceCanvas';
 import styles from './PiecesTab.module.css';
 
@@ -16,12 +19,30 @@ const barHeight = 20;
 /** The completed pieces: a bar of the whole download, and below it a square for each piece, or for several. */
 export default function PiecesTab({ task }: { readonly task: FullTask }) {
   const { bitfield, numPieces, pieceLength } = task;
+  // A magnet without metadata has no pieces of the download.
+  const isMagnet = task.details?.isMetadata === true;
+  if (isMagnet || numPieces === 0) return <NoPieces icon={isMagnet ? 'magnet' : 'files'} />;
   return (
     <Pieces
       bitfield={task.status === 'complete' && bitfield === undefined ? 'f'.repeat(Math.ceil(numPieces / 4)) : bitfield}
       numPieces={numPieces}
       pieceLength={pieceLength}
     />
+  );
+}
+
+/** The reason in place of the picture. A screen reader still finds the picture, without pieces. */
+function NoPieces({ icon }: { readonly icon: IconName }) {
+  const text = useText();
+  const id = useId();
+  return (
+    <div className={styles.none}>
+      <EmptyState icon={icon} text={text('pieces.unknown')} />
+      <p id={id} className={visuallyHidden.text}>
+        {text('pieces.count', { count: 0, completed: countText(0), total: countText(0) })}
+      </p>
+      <div role="img" aria-label={text('taskDetail.tab.pieces')} aria-describedby={id} className={visuallyHidden.text} />
+    </div>
   );
 }
 
@@ -55,7 +76,7 @@ function Pieces({ bitfield, numPieces, pieceLength }: PiecesProps) {
         <p className={styles.key}>
           <span className={styles.missing} /> {text('pieces.missing')}
         </p>
-        {numPieces > 0 && <p className={styles.note}>{text('pieces.length', { size: sizeText(pieceLength) })}</p>}
+        <p className={styles.note}>{text('pieces.length', { size: sizeText(pieceLength) })}</p>
         {layout.piecesPerSquare > 1 && <p className={styles.note}>{text('pieces.grouped', { count: layout.piecesPerSquare })}</p>}
       </div>
       <div ref={element} role="img" aria-label={text('taskDetail.tab.pieces')} aria-describedby={id} className={styles.pieces}>
@@ -66,7 +87,6 @@ function Pieces({ bitfield, numPieces, pieceLength }: PiecesProps) {
           </>
         )}
       </div>
-      {numPieces === 0 && <p className={styles.note}>{text('pieces.unknown')}</p>}
     </div>
   );
 }
