@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { maxKnownTimes, noteTimes, parseTimes, serializeTimes, type KnownTimes } from '../../../src/domain/tasks/taskTimes';
+import { maxKnownTimes, noteTimes, parseTimes, type KnownTimes } from '../../../src/domain/tasks/taskTimes';
+import { serializeTimes } from '../../../src/domain/tasks/serializeTimes';
 import { taskStatuses } from '../../../src/domain/tasks/task';
 import { makeTask } from '../../helpers/makeTask';
 

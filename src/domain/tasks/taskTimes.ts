@@ -57,10 +57,4 @@ export function parseTimes(text: string | undefined): KnownTimes {
   return times;
 }
 
-/** At most two numbers per task, to save storage. */
-export const serializeTimes = (times: KnownTimes): Record<Gid, readonly number[]> =>
-  Object.fromEntries(
-    Object.entries(times).map(([gid, { added, finished }]) => [gid, finished === undefined ? [added] : [added, finished]]),
-  );
-
 const isTime = (raw: unknown): raw is Milliseconds => typeof raw === 'number' && Number.isFinite(raw) && raw > 0;

@@ -1,7 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, select, take } from '../effects';
 import { mergeTimes } from '../../domain/tasks/mergeTimes';
-import { parseTimes, serializeTimes } from '../../domain/tasks/taskTimes';
+import { serializeTimes } from '../../domain/tasks/serializeTimes';
+import { parseTimes } from '../../domain/tasks/taskTimes';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
