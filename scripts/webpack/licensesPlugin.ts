@@ -24,13 +24,37 @@ const line = '-'.repeat(80);
 /** The folder of the package that holds a file. Undefined for our own files. */
 export const packageFolderOf = (file: string): string | undefined => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 
-/** The content of LICENSES.txt: each text once, below the packages that it belongs to. */
+const isCopyright = (textLine: string): boolean => /^\s*Copyright (?:\(c\)|©|\d{4})/i.test(textLine);
+const mitTitle = /^(?:the )?mit licen[cs]e(?: \(mit\))? /i;
+
+/** Equal for texts that differ only in copyright lines, line breaks and the title of the MIT licence. */
+const keyOf = (terms: string): string => terms.trim().replace(/\s+/g, ' ').replace(mitTitle, '');
+
+/** The content of LICENSES.txt: the terms of each licence once, below the packages and copyright lines that they belong to. */
 export function formatLicenses(packages: readonly ShippedPackage[]): string {
-  const byText = new Map<string, string[]>();
+  const byTerms = new Map<string, { readonly terms: string; readonly namesByCopyright: Map<string, string[]> }>();
   for (const { name, version, license, text } of packages) {
-    byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${license})`]);
+    const lines = text.split('\n');
+    const copyright = lines.filter(isCopyright).map((textLine) => textLine.trim());
+    const terms = lines
+      .filter((textLine) => !isCopyright(textLine))
+      .join('\n')
+      .trim()
+      .replace(/\n{3,}/g, '\n\n');
+    const group = byTerms.get(keyOf(terms)) ?? { terms, namesByCopyright: new Map<string, string[]>() };
+    byTerms.set(keyOf(terms), group);
+    const { namesByCopyright } = group;
+    const key = copyright.join('\n');
+    namesByCopyright.set(key, [...(namesByCopyright.get(key) ?? []), `${name} ${version} (${license})`]);
   }
-  return [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`).join(`\n${line}\n\n`);
+  return [...byTerms.values()]
+    .map(({ terms, namesByCopyright }) =>
+      [...[...namesByCopyright].map(([copyright, names]) => [...names, copyright].filter((part) => part !== '').join('\n')), terms]
+        .filter((part) => part !== '')
+        .join('\n\n'),
+    )
+    .join(`\n\n${line}\n\n`)
+    .concat('\n');
 }
 
 /** Reasons why these packages must not be shipped. */

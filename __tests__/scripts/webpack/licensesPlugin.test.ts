@@ -12,11 +12,23 @@ describe('scripts/webpack/licensesPlugin', () => {
     expect(packageFolderOf(file)).toBe(folder);
   });
 
-  it('writes each licence text once, below its packages', () => {
-    const text = formatLicenses([shipped('a'), shipped('b'), shipped('c', 'ISC', 'Copyright C')]);
-    expect(text.match(/Copyright A/g)).toHaveLength(1);
-    expect(text).toMatch(/^a 1\.0\.0 \(MIT\)\nb 1\.0\.0 \(MIT\)\n\nCopyright A\n/);
-    expect(text).toContain('c 1.0.0 (ISC)\n\nCopyright C');
+  it('writes the terms of each licence once, below its packages and their copyright lines', () => {
+    const terms = 'Permission is hereby granted,\nfree of charge';
+    const text = formatLicenses([
+      shipped('a', 'MIT', `The MIT License (MIT)\n\nCopyright (c) 2019 A\n\n${terms}`),
+      shipped('b', 'MIT', `MIT License\n\nCopyright 2020 B\nCopyright © 2021 C\n\nPermission is hereby\ngranted, free of charge`),
+      shipped('c', 'ISC', 'Copyright (c) 2019 A\n\nPermission to use'),
+      shipped('d', 'MIT', `Copyright (c) 2019 A\n${terms}`),
+    ]);
+    expect(text.split(/\n\n-+\n\n/)).toEqual([
+      `a 1.0.0 (MIT)\nd 1.0.0 (MIT)\nCopyright (c) 2019 A\n\nb 1.0.0 (MIT)\nCopyright 2020 B\nCopyright © 2021 C\n\nThe MIT License (MIT)\n\n${terms}`,
+      'c 1.0.0 (ISC)\nCopyright (c) 2019 A\n\nPermission to use\n',
+    ]);
+  });
+
+  it('leaves other lines about copyright in the terms', () => {
+    const terms = 'You have a perpetual\ncopyright license to reproduce.\nCopyright [yyyy] [name of copyright owner]';
+    expect(formatLicenses([shipped('a', 'Apache-2.0', terms)])).toBe(`a 1.0.0 (Apache-2.0)\n\n${terms}\n`);
   });
 
   it('rejects a licence that is not approved', () => {
