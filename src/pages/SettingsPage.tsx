@@ -4,7 +4,7 @@ import { Tabs } from '../components/common/layout/Tabs';
 import { AddProfileButton } from '../components/settings/AddProfileButton';
 import { GlobalSettings } from '../components/settings/GlobalSettings';
 import { ProfileTab } from '../components/settings/ProfileTab';
-import { hasProfileEditor } from '../domain/preset/presetLocks';
+import { hasProfileEditor } from '../domain/preset/profileLocks';
 import { profileName } from '../domain/connection/rpcProfile';
 import { visibleText } from '../domain/visibleText';
 import { useText } from '../i18n/useText';

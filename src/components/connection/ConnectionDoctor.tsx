@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { probeLabels } from '../../domain/connection/connectionFacts';
-import { hasProfileEditor, isFieldLocked } from '../../domain/preset/presetLocks';
+import { hasProfileEditor, isFieldLocked } from '../../domain/preset/profileLocks';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { diagnosisRequested } from '../../store/slices/doctor';

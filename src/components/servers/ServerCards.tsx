@@ -1,4 +1,4 @@
-import { hasProfileEditor } from '../../domain/preset/presetLocks';
+import { hasProfileEditor } from '../../domain/preset/profileLocks';
 import { speedText } from '../../domain/format/size';
 import { settingsPath } from '../../domain/routes';
 import { totalSpeeds } from '../../domain/servers/totalSpeeds';

@@ -3,7 +3,7 @@ import { readPastedAddress } from '../../domain/connection/pastedAddress';
 import type { ProfileField } from '../../domain/connection/profileFields';
 import { statusWord } from '../../domain/connection/connectionStatus';
 import { profileName, profileUrl, usesSocket, type RpcProfile } from '../../domain/connection/rpcProfile';
-import { isFieldLocked } from '../../domain/preset/presetLocks';
+import { isFieldLocked } from '../../domain/preset/profileLocks';
 import type { Label } from '../../domain/label';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';

@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from '../checks';
 import { resolveSettings, type ResolvedSettings } from './resolveSettings';
-import { areProfilesFixed } from '../preset/presetLocks';
+import { areProfilesFixed } from '../preset/profileLocks';
 import type { RpcProfile, PageOrigin } from '../connection/rpcProfile';
 import { isSameDaemon } from '../connection/sameDaemon';
 import { aLanguageCode, findLanguage, type LanguageCode } from '../languages';

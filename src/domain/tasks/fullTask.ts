@@ -1,5 +1,5 @@
-import type { Task } from './task';
-import { withSelectedDetails } from './selectedDetails';
+import type { Task, TaskDetails } from './task';
+import { selectedDetails } from './selectedDetails';
 import type { TaskFile } from '../files/taskFile';
 import type { Bytes, Seconds } from '../units';
 
@@ -31,6 +31,11 @@ export const isRunningTorrent = ({ status, details }: FullTask): boolean => stat
 export function withFiles(task: FullTask, files: readonly TaskFile[]): FullTask {
   const details = task.details && { ...withSelectedDetails(task.details, files), fileCount: files.length };
   return { ...task, files: files.map((file, place) => keptFile(task.files[place], file)), ...(details ? { details } : {}) };
+}
+
+/** The details after the choice has changed. The files may no longer have a path. */
+export function withSelectedDetails({ path: _, ...details }: TaskDetails, files: readonly TaskFile[]): TaskDetails {
+  return { ...details, ...selectedDetails(files) };
 }
 
 /** An unchanged file keeps its identity, so that its row need not render again. */

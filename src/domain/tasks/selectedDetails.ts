@@ -9,11 +9,6 @@ export function selectedDetails(files: readonly TaskFile[]): Pick<TaskDetails, '
   return { selectedFileCount: selected.length, selectedLength: sumOfLengths(selected), ...(path === '' ? {} : { path }) };
 }
 
-/** The details after the choice has changed. The files may no longer have a path. */
-export function withSelectedDetails({ path: _, ...details }: TaskDetails, files: readonly TaskFile[]): TaskDetails {
-  return { ...details, ...selectedDetails(files) };
-}
-
 /** Clamped, because two lengths at the end of the number range add up to infinity. */
 const sumOfLengths = (files: readonly TaskFile[]): number =>
   Math.min(

@@ -4,7 +4,7 @@ import { put, select } from '../effects';
 import { isTrustedRpcCommand, type RpcCommand } from '../../domain/commandLinks/rpcLink';
 import { isMixedContent } from '../../domain/connection/nearbyProfiles';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
-import { areProfilesFixed } from '../../domain/preset/presetLocks';
+import { areProfilesFixed } from '../../domain/preset/profileLocks';
 import { maxProfiles } from '../../domain/settings/storedSettings';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { errorShown, noticeShown } from '../../store/slices/notices';

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { delay, put, select, takeEvery, takeLatest } from '../effects';
 import { defaultProfile, isSameAccess, profileName, type RpcProfiles } from '../../domain/connection/rpcProfile';
-import { allowedChanges } from '../../domain/preset/allowedChanges';
+import { allowedChanges } from '../../domain/preset/profileLocks';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activeProfileEdited, profileRemoved, profileSaved } from '../../store/slices/rpcProfiles';
 import { profileAddRequested, profileEditRequested, profileRemoveRequested } from '../../store/slices/profileEdits';

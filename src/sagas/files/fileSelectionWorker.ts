@@ -4,7 +4,7 @@ import { call, delay, put, race, select, take } from '../effects';
 import { areSameSelection, fromSelectFile, selectionOf } from '../../domain/files/fileSelection';
 import type { PausedTask } from '../../domain/files/pausedTasks';
 import { findTask } from '../../domain/taskList/mergeLists';
-import { withSelectedDetails } from '../../domain/tasks/selectedDetails';
+import { withSelectedDetails } from '../../domain/tasks/fullTask';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { taskPath } from '../../domain/routes';

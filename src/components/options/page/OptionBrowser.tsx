@@ -5,7 +5,7 @@ import { groupByPage } from '../../../domain/options/pageOptions';
 import type { OptionPageId } from '../../../domain/routes';
 import { searchOptions } from '../../../domain/options/searchOptions';
 import { isChanged } from '../../../domain/options/values/defaults';
-import { isOptionShown } from '../../../domain/preset/presetLocks';
+import { isOptionShown } from '../../../domain/preset/isOptionShown';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectFavourites } from '../../../store/selectors/options';

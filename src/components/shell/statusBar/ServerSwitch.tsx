@@ -1,5 +1,6 @@
 import { profileName } from '../../../domain/connection/rpcProfile';
-import { areProfilesFixed, isHidden } from '../../../domain/preset/presetLocks';
+import { isHidden } from '../../../domain/preset/presetLocks';
+import { areProfilesFixed } from '../../../domain/preset/profileLocks';
 import { connectionSettingsPath } from '../../../domain/routes';
 import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
