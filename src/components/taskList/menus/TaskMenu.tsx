@@ -69,8 +69,8 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
     ...fileLinks,
     ...actionsIn('copy').map((action, number) => command(action, number === 0)),
     command(exporting),
-    command({ id: 'selectAll', icon: 'select', isDisabled: false, run: selectAll }, true),
-    { id: 'select', label: text('taskList.select'), icon: 'check', entries: select.filter(({ id }) => id !== 'selectAll') },
+    command({ id: 'selectAll', icon: 'check', isDisabled: false, run: selectAll }, true),
+    { id: 'select', label: text('taskList.select'), icon: 'select', entries: select.filter(({ id }) => id !== 'selectAll') },
     ...(order.length > 0 ? [{ id: 'order', label: text('taskList.displayOrder'), icon: lateIcons.order, entries: order }] : []),
     ...actionsIn('list').map((action) => command(action)),
     command(
