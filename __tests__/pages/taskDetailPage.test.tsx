@@ -127,6 +127,23 @@ describe('pages/TaskDetailPage', () => {
     expect(screen.queryByText('Missing')).toBeNull();
   });
 
+  it.each([
+    [true, 'Info Hash: abcd'],
+    [false, 'abcd'],
+  ])('copies a row, with its label: %s', async (includePrefixWhenCopyingFromTaskDetails, copied) => {
+    const { user, actions } = await open(
+      { ...torrent, details: { ...makeFullTask().details!, isTorrent: true, infoHash: 'abcd' } },
+      { settings: { includePrefixWhenCopyingFromTaskDetails } },
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy Info Hash' }));
+    await user.pointer({ keys: '[MouseRight]', target: screen.getByText('abcd') });
+    expect(
+      actions
+        .filter(({ type }) => type === 'notices/copyTextRequested')
+        .map((action) => (action as unknown as { payload: string }).payload),
+    ).toEqual([copied, copied]);
+  });
+
   it('pauses and removes its task without a list', async () => {
     const { user, daemon } = await open(torrent, { settings: { confirmTaskRemoval: false } });
     await user.click(screen.getByRole('button', { name: 'Pause' }));

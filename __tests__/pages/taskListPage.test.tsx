@@ -147,17 +147,6 @@ describe('pages/TaskListPage, empty lists', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('has no chips on All until there is a task, but keeps them while a search finds none', async () => {
-    const chips = () => screen.queryByRole('group', { name: 'Kinds of tasks' });
-    const { store, user } = await renderPage('/all', { lists: { active: [], waiting: [], stopped: [] } });
-    expect(chips()).toBeNull();
-    act(() => void store.dispatch(polled({ time: 1, lists: { active: [makeTask({ gid: 'a1' })] } })));
-    expect(chips()).not.toBeNull();
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nothing like it');
-    expect(await screen.findByText('No task matches.')).toBeDefined();
-    expect(chips()).not.toBeNull();
-  });
-
   it('shows a waiting message until the daemon has replied', async () => {
     await renderPage('/downloading');
     expect(screen.getByText('Asking aria2…')).toBeDefined();

@@ -64,6 +64,10 @@ describe('rpc/methods', () => {
     expect(decodeNames(resultOf(version, 'daemon', 'listMethods'))).toEqual(expect.arrayContaining(tested));
   });
 
+  it('requests the figures of a row with the basic keys', () => {
+    expect(basicTaskKeys).toEqual(expect.arrayContaining(['gid', 'uploadLength', 'errorMessage']));
+  });
+
   it.each(['files', 'bittorrent', 'bitfield', 'dir'])('requests no %s with the basic keys, because it may be long', (key) => {
     expect(basicTaskKeys).not.toContain(key);
   });

@@ -25,36 +25,43 @@ const line = '-'.repeat(80);
 export const packageFolderOf = (file: string): string | undefined => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 
 const isCopyright = (textLine: string): boolean => /^\s*Copyright (?:\(c\)|©|\d{4})/i.test(textLine);
-const mitTitle = /^(?:the )?mit licen[cs]e(?: \(mit\))? /i;
+const isTitle = (textLine: string): boolean => /^\s*(?:(?:the )?(?:mit|isc) licen[cs]e(?: \((?:mit|isc)\))?)?\s*$/i.test(textLine);
 
-/** Equal for texts that differ only in copyright lines, line breaks and the title of the MIT licence. */
-const keyOf = (terms: string): string => terms.trim().replace(/\s+/g, ' ').replace(mitTitle, '');
+/**
+ * The copyright lines and the terms of a licence text. The lines above the terms are copyright lines, titles and blank. A text of two
+ * licences has copyright lines below its first terms, and these lines stay where they are.
+ */
+function splitText(text: string): { copyright: string; terms: string } {
+  const lines = text.split('\n');
+  const start = lines.findIndex((textLine) => !isCopyright(textLine) && !isTitle(textLine));
+  const head = start < 0 ? lines : lines.slice(0, start);
+  return {
+    copyright: head
+      .filter(isCopyright)
+      .map((textLine) => textLine.trim())
+      .join('\n'),
+    terms: start < 0 ? '' : lines.slice(start).join('\n').trim(),
+  };
+}
 
 /** The content of LICENSES.txt: the terms of each licence once, below the packages and copyright lines that they belong to. */
 export function formatLicenses(packages: readonly ShippedPackage[]): string {
-  const byTerms = new Map<string, { readonly terms: string; readonly namesByCopyright: Map<string, string[]> }>();
+  const groups = new Map<string, { readonly terms: string; readonly namesByCopyright: Map<string, string[]> }>();
   for (const { name, version, license, text } of packages) {
-    const lines = text.split('\n');
-    const copyright = lines.filter(isCopyright).map((textLine) => textLine.trim());
-    const terms = lines
-      .filter((textLine) => !isCopyright(textLine))
-      .join('\n')
-      .trim()
-      .replace(/\n{3,}/g, '\n\n');
-    const group = byTerms.get(keyOf(terms)) ?? { terms, namesByCopyright: new Map<string, string[]>() };
-    byTerms.set(keyOf(terms), group);
-    const { namesByCopyright } = group;
-    const key = copyright.join('\n');
-    namesByCopyright.set(key, [...(namesByCopyright.get(key) ?? []), `${name} ${version} (${license})`]);
+    const { copyright, terms } = splitText(text);
+    // Terms that differ only in line breaks are the same.
+    const key = terms.replace(/\s+/g, ' ');
+    const group = groups.get(key) ?? { terms, namesByCopyright: new Map<string, string[]>() };
+    groups.set(key, group);
+    const names = group.namesByCopyright.get(copyright) ?? [];
+    group.namesByCopyright.set(copyright, [...names, `${name} ${version} (${license})`]);
   }
-  return [...byTerms.values()]
-    .map(({ terms, namesByCopyright }) =>
-      [...[...namesByCopyright].map(([copyright, names]) => [...names, copyright].filter((part) => part !== '').join('\n')), terms]
-        .filter((part) => part !== '')
-        .join('\n\n'),
-    )
-    .join(`\n\n${line}\n\n`)
-    .concat('\n');
+  return [...groups.values()]
+    .map(({ terms, namesByCopyright }) => {
+      const owners = [...namesByCopyright].map(([copyright, names]) => [...names, copyright].join('\n').trim());
+      return `${[...owners, terms].join('\n\n').trim()}\n`;
+    })
+    .join(`\n${line}\n\n`);
 }
 
 /** Reasons why these packages must not be shipped. */

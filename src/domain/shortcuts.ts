@@ -21,16 +21,16 @@ export const shortcuts: Readonly<Record<Shortcut, ShortcutKey>> = {
   remove: { key: 'delete', scope: 'selection' },
 };
 
-/** The fields of a `KeyboardEvent`. */
+/** The fields of a `KeyboardEvent`. Chromium sends events without a key when it fills in a form. */
 interface PressedKey {
-  readonly key: string;
+  readonly key: string | undefined;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
 }
 
 export function shortcutOf({ key, ctrlKey, metaKey, altKey }: PressedKey): Shortcut | undefined {
-  if (altKey) return undefined;
+  if (altKey || key === undefined) return undefined;
   const pressed = `${ctrlKey || metaKey ? 'Control+' : ''}${key.toLowerCase()}`;
   let shortcut: Shortcut;
   for (shortcut in shortcuts) if (shortcuts[shortcut].key === pressed) return shortcut;

@@ -22,7 +22,7 @@ export function TaskListPage({ page }: { readonly page: TaskListPageId }) {
       <TaskToolbar />
       {rows !== undefined && <ConnectionBanner />}
       {rows === undefined && <LoadingTasks />}
-      {page === 'all' && rows && (rows.length > 0 || isFiltered) && <ChipBar />}
+      {page === 'all' && rows !== undefined && <ChipBar />}
       {rows?.length === 0 && (isFiltered ? <NothingFound /> : <EmptyList page={page} />)}
       {rows !== undefined && rows.length > 0 && <TaskList key={page} rows={rows} />}
     </>

@@ -60,6 +60,13 @@ describe('components/connection/NotConnected', () => {
     expect(screen.getByRole('button', { name: 'Connect again' })).toBeDefined();
   });
 
+  it('says a later reason beside an older diagnosis', async () => {
+    const { store } = await open(makeProfile({ rpcHost: 'nas' }));
+    act(() => void store.dispatch(diagnosed({ key: 'refused', values: { hostAndPort: 'nas:6800' }, fix: {} })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.unusable-answers' }, nextAttemptAt: 0 })));
+    expect(screen.getByText('Something answers there, but it is not aria2.')).toBeDefined();
+  });
+
   it('saves a corrected address', async () => {
     const { change, save, active, problem } = await open();
     await change('Host', ' nas ');

@@ -10,7 +10,7 @@ import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { selectNewTask } from '../../../src/store/slices/newTask';
-import { activeProfileEdited, profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
+import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { dialogClosed } from '../../../src/store/slices/notices';
 import { advance, loadAndAdvance } from '../../helpers/advance';
@@ -562,35 +562,29 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     expect(store.getState().notices.notices).toEqual([]);
   });
 
-  it('acts at once while nothing was ever configured, and asks about the next one', async () => {
-    const fresh = resolveSettings({ stored: undefined, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
-    const { history, active, ids, dialog } = await open(setTo('first.example'), {
-      state: makeState({ profiles: fresh.profiles }),
-      environment: { initialSettings: fresh },
-    });
+  const fresh = resolveSettings({ stored: undefined, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
+  const openFresh = (path: string, isConnected: boolean) =>
+    open(path, { state: makeState({ profiles: fresh.profiles, isConnected }), environment: { initialSettings: fresh } });
+
+  it.each([
+    ['replaces the built-in profile, which nobody has configured', false, 1],
+    ['keeps the built-in profile at whose address a daemon answers', true, 2],
+  ])('acts at once while nothing was ever configured, asks about the next one, and %s', async (_title, isConnected, count) => {
+    const { history, active, ids, dialog } = await openFresh(setTo('first.example'), isConnected);
     expect(active().rpcHost).toBe('first.example');
-    // Nobody has configured the built-in profile, so no other server appears beside the link's.
-    expect(ids()).toHaveLength(1);
+    expect(ids()).toHaveLength(count);
     history.visit(setTo('second.example'));
     await settleCode();
     expect(active().rpcHost).toBe('first.example');
     expect(dialog()).toMatchObject({ kind: 'question', text: { key: 'link.rpcText' } });
   });
 
-  it('goes back by Undo to the profile that nobody had configured, unless another profile is active by then', async () => {
-    const fresh = resolveSettings({ stored: undefined, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
-    const { store } = await open(setTo('first.example'), {
-      state: makeState({ profiles: fresh.profiles }),
-      environment: { initialSettings: fresh },
-    });
+  it('goes back by Undo to the built-in profile that it has replaced, also from a third server', async () => {
+    const { store } = await openFresh(setTo('first.example'), false);
     const undo = store.getState().notices.notices.at(-1)!.action!.intent;
-    const linked = store.getState().rpcProfiles;
-    store.dispatch(undo);
-    expect(store.getState().rpcProfiles).toEqual(fresh.profiles);
     const other = makeProfile({ rpcId: 'other', rpcHost: 'other' });
-    for (const action of [activeProfileEdited(linked[0]), profileSaved(other), profileActivated('other')]) store.dispatch(action);
-    store.dispatch(undo);
-    expect(store.getState().rpcProfiles).toEqual([other, linked[0]]);
+    for (const action of [profileSaved(other), profileActivated('other'), undo]) store.dispatch(action);
+    expect(store.getState().rpcProfiles).toEqual([...fresh.profiles, other]);
   });
 
   it('keeps the profile of the previous link, and Undo goes back to it', async () => {

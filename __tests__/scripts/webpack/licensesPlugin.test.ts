@@ -17,18 +17,26 @@ describe('scripts/webpack/licensesPlugin', () => {
     const text = formatLicenses([
       shipped('a', 'MIT', `The MIT License (MIT)\n\nCopyright (c) 2019 A\n\n${terms}`),
       shipped('b', 'MIT', `MIT License\n\nCopyright 2020 B\nCopyright © 2021 C\n\nPermission is hereby\ngranted, free of charge`),
-      shipped('c', 'ISC', 'Copyright (c) 2019 A\n\nPermission to use'),
+      shipped('c', 'ISC', 'ISC License\n\nCopyright (c) 2019 A\n\nPermission to use'),
       shipped('d', 'MIT', `Copyright (c) 2019 A\n${terms}`),
     ]);
     expect(text.split(/\n\n-+\n\n/)).toEqual([
-      `a 1.0.0 (MIT)\nd 1.0.0 (MIT)\nCopyright (c) 2019 A\n\nb 1.0.0 (MIT)\nCopyright 2020 B\nCopyright © 2021 C\n\nThe MIT License (MIT)\n\n${terms}`,
+      `a 1.0.0 (MIT)\nd 1.0.0 (MIT)\nCopyright (c) 2019 A\n\nb 1.0.0 (MIT)\nCopyright 2020 B\nCopyright © 2021 C\n\n${terms}`,
       'c 1.0.0 (ISC)\nCopyright (c) 2019 A\n\nPermission to use\n',
     ]);
   });
 
-  it('leaves other lines about copyright in the terms', () => {
-    const terms = 'You have a perpetual\ncopyright license to reproduce.\nCopyright [yyyy] [name of copyright owner]';
-    expect(formatLicenses([shipped('a', 'Apache-2.0', terms)])).toBe(`a 1.0.0 (Apache-2.0)\n\n${terms}\n`);
+  it.each([
+    ['Apache-2.0', 'You have a perpetual\ncopyright license to reproduce.\nCopyright [yyyy] [name of copyright owner]'],
+    ['MIT', 'Permission is hereby granted\n\n---\n\nCopyright (c) 2010 Of the second licence\n\nPermission is hereby granted'],
+  ])('leaves later lines about copyright where they are: %s', (license, terms) => {
+    expect(formatLicenses([shipped('a', license, `Copyright (c) 2019 A\n\n${terms}`)])).toBe(
+      `a 1.0.0 (${license})\nCopyright (c) 2019 A\n\n${terms}\n`,
+    );
+  });
+
+  it('keeps a text that has no copyright line', () => {
+    expect(formatLicenses([shipped('a', 'MIT', 'No licence text.')])).toBe('a 1.0.0 (MIT)\n\nNo licence text.\n');
   });
 
   it('rejects a licence that is not approved', () => {

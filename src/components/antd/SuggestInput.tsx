@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fieldProps, SuggestionList, suggestionsFor, type Suggestion } from './SuggestionList';
 import { TextInput, type TextInputProps } from './TextInput';
 
-interface SuggestInputProps extends Omit<TextInputProps, 'id' | 'onChange' | 'value'> {
+interface SuggestInputProps extends Omit<TextInputProps, 'id' | 'onBlur' | 'onChange' | 'value'> {
   readonly id: string;
   readonly value: string;
   readonly suggestions: readonly Suggestion[];

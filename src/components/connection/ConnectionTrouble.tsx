@@ -23,8 +23,9 @@ export function ConnectionTrouble({ children, action }: ConnectionTroubleProps) 
   const reason = useAppSelector((state) => state.connection.reason);
   const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
   const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
-  // The diagnosis says the same, and more.
-  const isDiagnosed = useAppSelector((state) => state.connection.doctor?.phase === 'done') && !isUnauthorized;
+  // The diagnosis of an address that cannot be reached says the same, and more. It may be older than any other reason.
+  const isDiagnosed =
+    useAppSelector((state) => state.connection.doctor?.phase === 'done') && reason?.key === 'connection.reason.unreachable';
   const profile = useAppSelector(selectActiveProfile);
   return (
     <>

@@ -1,14 +1,16 @@
-import { nanoid, type Action } from '@reduxjs/toolkit';
+import { nanoid } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
 import { isTrustedRpcCommand, type RpcCommand } from '../../domain/commandLinks/rpcLink';
+import { hasSession } from '../../domain/connection/connectionStatus';
 import { isMixedContent } from '../../domain/connection/nearbyProfiles';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { areProfilesFixed } from '../../domain/preset/profileLocks';
 import { maxProfiles } from '../../domain/settings/storedSettings';
+import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { errorShown, noticeShown } from '../../store/slices/notices';
-import { activeProfileEdited, linkUndone, profileActivated, linkedProfileAdded } from '../../store/slices/rpcProfiles';
+import { linkUndone, profileActivated, profileRemoved, linkedProfileAdded } from '../../store/slices/rpcProfiles';
 import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
@@ -38,8 +40,8 @@ function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> 
 }
 
 /**
- * `/settings/rpc/set/…` activates a profile. The previous profile stays in the list, unless nobody has ever configured a connection. Undo
- * restores it. Returns the id of the active profile if it has the link's connection.
+ * `/settings/rpc/set/…` activates a profile. The previous profile stays in the list if the user or a daemon knows it. Undo restores it.
+ * Returns the id of the active profile if it has the link's connection.
  */
 export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIterator<string | undefined> {
   const { initialSettings } = yield* environment();
@@ -74,15 +76,20 @@ function* activateLinked(profile: RpcProfile, command: RpcCommand, isBurst: bool
   if (change) yield* applyChange(profile, change);
 }
 
-/** The link replaces a profile that nobody has configured. Otherwise it keeps the active profile in the list. */
+/** The link replaces a profile that nobody has configured and no daemon has answered. Otherwise the active profile stays in the list. */
 function* applyChange(profile: RpcProfile, { active, known }: LinkedChange): SagaIterator<void> {
-  let intent: Action = linkUndone({ previousId: active.rpcId, ...(known ? {} : { addedId: profile.rpcId }) });
-  if (known) yield* put(profileActivated(known.rpcId));
-  else if (yield* areProfilesUntouched()) {
-    yield* put(activeProfileEdited({ ...profile, rpcId: active.rpcId }));
-    intent = activeProfileEdited(active);
-  } else yield* put(linkedProfileAdded(profile));
+  const { storage } = yield* environment();
+  const { connection } = yield* select();
+  const hasConnected = hasSession(connection.status) || storage.read(storageKeys.connected) !== undefined;
+  const isReplacing = !known && !hasConnected && (yield* areProfilesUntouched());
+  yield* put(known ? profileActivated(known.rpcId) : linkedProfileAdded(profile));
+  if (isReplacing) yield* put(profileRemoved(active.rpcId));
   const text = { key: 'link.rpcDone', values: { address: hostAndPort(profile) } };
+  const intent = linkUndone({
+    previousId: active.rpcId,
+    ...(known ? {} : { addedId: profile.rpcId }),
+    ...(isReplacing ? { replaced: active } : {}),
+  });
   yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.act, action: { label: { key: 'action.undo' }, intent } }));
 }
 

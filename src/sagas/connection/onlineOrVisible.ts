@@ -9,7 +9,7 @@ import { forEachEvent } from '../forEachEvent';
 
 /**
  * Polls or connects at once when the browser is online again or the tab is visible again. When the browser is offline, the session finds
- * out whether the daemon still answers, as one on this machine does.
+ * out whether the daemon still answers. A daemon on this machine does.
  */
 export function* watchOnlineOrVisible(): SagaIterator<void> {
   const { sessionHolder } = yield* environment();

@@ -98,7 +98,8 @@ function* gidsOfNewTasks(seenBefore: KnownTimes): SagaIterator<KnownGids> {
   const tasks = resultsOf(replies)
     .flat()
     .filter(({ gid }) => !(gid in seenBefore));
-  // A magnet that has ended and its follower have one info hash. The magnet's gid counts: stopped tasks come last and replace others.
+  // A magnet that has ended and its follower have one info hash. Stopped tasks come last and replace others, so the magnet's gid counts,
+  // unless aria2 has dropped its result.
   return new Map(
     tasks.flatMap(({ gid, details }) =>
       [...(details?.uris ?? []).map(identityOf), ...(details?.infoHash ? [details.infoHash] : [])].map((identity) => [identity, gid]),

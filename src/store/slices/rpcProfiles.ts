@@ -20,22 +20,30 @@ function withActive(profiles: RpcProfiles, rpcId: string): RpcProfiles {
 /** The profiles that another tab wrote. This tab keeps its active profile. */
 const withRead = ([active]: RpcProfiles, read: readonly RpcProfile[]): RpcProfiles => without([active, ...read], active.rpcId);
 
+interface LinkUndone {
+  readonly previousId: string;
+  readonly addedId?: string;
+  readonly replaced?: RpcProfile;
+}
+
 const slice = createSlice({
   name: 'rpcProfiles',
   initialState: (): RpcProfiles => initialState,
   reducers: {
     /** The user chose another daemon; the connection follows. */
     profileActivated: (state, { payload: rpcId }: PayloadAction<string>) => withActive(state, rpcId),
-    /** The active profile was changed, for example its address; the connection follows. It is ignored when another profile is active. */
-    activeProfileEdited: (state, { payload }: PayloadAction<RpcProfile>) => {
-      const [active, ...others] = state;
-      return payload.rpcId === active.rpcId ? [payload, ...others] : state;
-    },
+    /** The active profile was changed, for example its address; the connection follows. */
+    activeProfileEdited: ([, ...others], { payload }: PayloadAction<RpcProfile>) => [payload, ...others],
     /** A command link added a profile, which becomes active. */
     linkedProfileAdded: (state, { payload }: PayloadAction<RpcProfile>) => [payload, ...state],
-    /** Restores the profile that was active before a command link, unless it is gone, and removes the one that the link added. */
-    linkUndone: (state, { payload: { previousId, addedId } }: PayloadAction<{ previousId: string; addedId?: string }>) =>
-      state.some(({ rpcId }) => rpcId === previousId) ? without(withActive(state, previousId), addedId) : state,
+    /**
+     * Restores the profile that was active before a command link, unless the user has removed it, and removes the one that the link added.
+     * `replaced` is the previous profile if the link has removed it.
+     */
+    linkUndone: (state, { payload: { previousId, addedId, replaced } }: PayloadAction<LinkUndone>) => {
+      const profiles: RpcProfiles = replaced ? withActive([...state, replaced], previousId) : withActive(state, previousId);
+      return profiles[0].rpcId === previousId ? without(profiles, addedId) : state;
+    },
     /** Stores a profile, new or changed, without touching the connection. A new one is not active. */
     profileSaved: ([active, ...others], { payload }: PayloadAction<RpcProfile>) => {
       const isSaved = ({ rpcId }: RpcProfile) => rpcId === payload.rpcId;

@@ -17,7 +17,7 @@ export function SecretInput({ value, ...props }: Omit<ComponentProps<'input'>, '
     if (input.current && input.current.value !== value) input.current.value = value;
   });
   return (
-    <span className={styles.secret}>
+    <span dir={props.dir} className={styles.secret}>
       <PlainInput {...props} ref={input} type={isShown ? 'text' : 'password'} />
       <Button kind="quiet" icon={isShown ? lateIcons.eyeCrossed : lateIcons.eye} isIconOnly onClick={() => setShown(!isShown)}>
         {text(isShown ? 'connectionForm.secretHide' : 'connectionForm.secretShow')}

@@ -22,7 +22,7 @@ export interface MenuEntry {
   readonly href?: string;
   /** The item opens a submenu with these entries. */
   readonly entries?: readonly MenuEntry[];
-  /** Called when the item is chosen, after the menu has asked to be closed. */
+  /** Called when the item is chosen, after `onClose` of the menu. */
   readonly run?: () => unknown;
 }
 
