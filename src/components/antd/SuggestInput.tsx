@@ -23,7 +23,7 @@ export function SuggestInput({ value, suggestions, onType, onForget, onKeyDown, 
   return (
     <SuggestionList
       id={props.id}
-      offered={suggestionsFor(suggestions, typed).filter((known) => typed === '' || known.value !== typed)}
+      offered={suggestionsFor(suggestions, typed)}
       isOpen={isOpen}
       onClose={() => setOpen(false)}
       onSelect={onType}

@@ -15,7 +15,7 @@ interface SuggestLinesProps extends Omit<ComponentProps<typeof TextArea>, 'id' |
 export function SuggestLines({ value, suggestions, onType, onForget, ...props }: SuggestLinesProps) {
   /** The line that is typed, its place among the lines, and the field. */
   const [line, setLine] = useState<{ readonly place: number; readonly text: string; readonly field: HTMLTextAreaElement }>();
-  const offered = line && line.text !== '' ? suggestionsFor(suggestions, line.text).filter((known) => known.value !== line.text) : [];
+  const offered = line && line.text !== '' ? suggestionsFor(suggestions, line.text) : [];
   return (
     <SuggestionList
       id={props.id}

@@ -13,9 +13,9 @@ export interface Suggestion {
   readonly isForgettable?: boolean;
 }
 
-/** The suggestions that contain the text. */
+/** The suggestions that contain the text and more. */
 export const suggestionsFor = (suggestions: readonly Suggestion[], text: string): readonly Suggestion[] =>
-  suggestions.filter(({ value }) => value.toLowerCase().includes(text.toLowerCase()));
+  suggestions.filter(({ value }) => value !== text && value.toLowerCase().includes(text.toLowerCase()));
 
 interface SuggestionListProps {
   readonly id: string;
