@@ -1,8 +1,8 @@
 /**
- * Records the answers of a real aria2 into __tests__/fixtures/{version}/{topic}.json, for the tests of the decoders.
+ * Records the responses of a real aria2 into __tests__/fixtures/{version}/{topic}.json, for the tests of the decoders.
  * `npm run fixtures`, for another version than the usual one with `ARIA2C=PATH`.
  *
- * A topic is a list of `name: frame`; a frame is the whole reply as received, with folders and ports of this machine
+ * A topic is a list of `name: frame`; a frame is the whole response as received, with folders and ports of this machine
  * replaced. Speeds, gids and peer ids differ from run to run.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -78,9 +78,9 @@ const bundle = [
   { path: 'readme.txt', content: contentOf(1234) },
 ];
 
-/** The reply of a call, parsed, under a name. */
+/** The response of a call, parsed, under a name. */
 async function keep(recorded: Topic, name: string, { daemon }: Lab, method: string, ...params: readonly unknown[]): Promise<void> {
-  recorded[name] = JSON.parse(await daemon.reply(method, ...params));
+  recorded[name] = JSON.parse(await daemon.responseText(method, ...params));
 }
 
 async function recordDaemon(recorded: Topic, lab: Lab): Promise<void> {
@@ -244,17 +244,17 @@ async function recordErrors(recorded: Topic, lab: Lab): Promise<void> {
 }
 
 async function post({ httpUrl }: Aria2Process, body: unknown): Promise<unknown> {
-  const answer = await fetch(httpUrl, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
-  return JSON.parse(await answer.text());
+  const response = await fetch(httpUrl, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
+  return JSON.parse(await response.text());
 }
 
 const keepTask = (recorded: Topic, state: string, lab: Lab, gid: string): Promise<void> =>
   keep(recorded, `tellStatus ${state}`, lab, 'aria2.tellStatus', gid);
 
 const asTopic = (value: unknown): Topic => (typeof value === 'object' && value !== null ? { ...value } : {});
-const gidOf = (reply: unknown): string => String(asTopic(reply)['result']);
-const gidsOf = (reply: unknown): readonly unknown[] => {
-  const { result } = asTopic(reply);
+const gidOf = (response: unknown): string => String(asTopic(response)['result']);
+const gidsOf = (response: unknown): readonly unknown[] => {
+  const { result } = asTopic(response);
   return Array.isArray(result) ? result : [];
 };
 

@@ -97,7 +97,7 @@ async function takesTheOffer(page: Page, address: string): Promise<void> {
   expect(await page.locator('[data-diagnosis]').count()).toBe(0);
 }
 
-describe('e2e/doctor, no answer', () => {
+describe('e2e/doctor, no response', () => {
   it('gives a command that starts aria2, copies it, and connects by itself', async () => {
     const port = await freePort();
     const page = await examined('notRunning', { port });

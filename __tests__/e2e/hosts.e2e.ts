@@ -64,7 +64,7 @@ for (const server of [nginxServer, lighttpdServer, caddyServer, apacheServer]) {
         expect(headers.get('content-security-policy')).toBe(policyHeader());
         expect(headers.get('x-content-type-options')).toBe('nosniff');
       }
-      // An answer in place of a missing script must not be kept under its name.
+      // A response in place of a missing script must not be kept under its name.
       const missing = await fetch(`${url}main.00000000.js`);
       expect([missing.status, missing.headers.get('cache-control') ?? 'no-cache']).toEqual([404, 'no-cache']);
       // As large as aria2 accepts by default.

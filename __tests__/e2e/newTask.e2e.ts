@@ -260,7 +260,7 @@ describe('e2e/newTask, many links over a bad line', () => {
   let proxy: FaultProxy;
   let letPass: () => void;
 
-  /** Adds the links. The page waits for the answer to its third batch of twenty until `letPass` is called. */
+  /** Adds the links. The page waits for the response to its third batch of twenty until `letPass` is called. */
   async function openOverProxy(count: number) {
     proxy = await started(startFaultProxy(daemon.port));
     const slow = await started(serveSite({ daemons: [{ port: proxy.port, secret: daemon.secret }] }));

@@ -301,7 +301,7 @@ describe('e2e/optionPages, suggestions', () => {
     const { page, box } = await openWithSuggestions('udp://one.example:80/announce');
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    // The keys arrive faster than they are shown, so all are sent before the first answer.
+    // The keys arrive faster than they are shown, so all are sent before the first response.
     const typed = 'udp://another-tracker.example:6969/announce'.repeat(2);
     await Promise.all(
       Array.from(typed).flatMap((key) => [

@@ -135,8 +135,8 @@ describe('e2e/secrets', () => {
       .waitFor();
     await look(page, seen);
     await page.getByRole('tab', { name: 'Log' }).click();
-    const replies = page.locator('[data-level="DEBUG"]').filter({ hasText: 'getGlobalOption' });
-    await replies.first().getByRole('button', { name: 'Detail' }).click();
+    const responses = page.locator('[data-level="DEBUG"]').filter({ hasText: 'getGlobalOption' });
+    await responses.first().getByRole('button', { name: 'Detail' }).click();
     await page.getByRole('dialog', { name: 'Log entry' }).waitFor();
     await look(page, seen);
     await page.keyboard.press('Escape');

@@ -176,14 +176,14 @@ describe('e2e/start', () => {
     await untilConnected(page);
     await page.getByRole('link', { name: 'Arioso Settings' }).click();
     await page.locator('[data-setting="language"]').waitFor();
-    const answerTo = (host: string): Promise<number | undefined> =>
+    const responseTo = (host: string): Promise<number | undefined> =>
       new Promise((resolve, reject) => {
         get(`${url}preset.json`, { headers: { host } }, (response) => {
           response.resume();
           resolve(response.statusCode);
         }).once('error', reject);
       });
-    expect(await answerTo('evil.example')).toBe(403);
+    expect(await responseTo('evil.example')).toBe(403);
     expect((await fetch(new URL('/preset.json', url))).ok).toBe(false);
 
     await page.close();

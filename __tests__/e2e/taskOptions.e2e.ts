@@ -11,7 +11,7 @@ import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { optionsOf } from './support/daemonQuestions';
-import { type Exchange, type Reply, startFaultProxy } from './support/faultProxy';
+import { type Exchange, type SentTexts, startFaultProxy } from './support/faultProxy';
 import { dialogNamed, mainNavigation, untilAt, untilConnected } from './support/pageElements';
 import { anotherValue, optionControl, editor, settled, type, untilNothingIsDue } from './support/optionEditors';
 import { serveSite } from './support/site';
@@ -190,12 +190,12 @@ describe('e2e/taskOptions, trouble', () => {
     });
     let isTyped = false;
     const { daemon, gid, page } = await openSettings('http', 'active', {}, async ({ port }) => {
-      // Holds the answer that a save waits for until the task has ended.
-      const holdOptions = async ({ request, answer }: Exchange): Promise<Reply> => {
+      // Holds the response that a save waits for until the task has ended.
+      const holdOptions = async ({ request, response }: Exchange): Promise<SentTexts> => {
         if (isTyped && request.includes('aria2.getOption')) await hasEnded;
-        return [answer];
+        return [response];
       };
-      return (await started(startFaultProxy(port, { kind: 'reply', to: holdOptions }))).port;
+      return (await started(startFaultProxy(port, { kind: 'texts', to: holdOptions }))).port;
     });
     isTyped = true;
     await optionControl(page, 'max-download-limit').fill('7M');

@@ -22,7 +22,7 @@ import { steadyNow } from './support/requestTimes';
 import { watchFor } from './support/traffic';
 
 /**
- * Faults of answers (docs/trust.md, section 1), in front of a real aria2. Each begins on two open pages, one over WebSocket and one over
+ * Faults of responses (docs/trust.md, section 1), in front of a real aria2. Each begins on two open pages, one over WebSocket and one over
  * HTTP, and ends before the next one. Faults of connections are in trustConnections.e2e.ts.
  */
 const browser = browserForTests(undefined, { outlivesTests: true });
@@ -46,8 +46,8 @@ async function onBoth(act: (stage: FaultStage) => Promise<void>): Promise<void> 
   for (const outcome of await Promise.allSettled(stages.map(act))) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-const reply = (to: (exchange: Exchange) => string | undefined): Fault => ({
-  kind: 'reply',
+const sending = (to: (exchange: Exchange) => string | undefined): Fault => ({
+  kind: 'texts',
   to: (exchange) => {
     const text = to(exchange);
     return text === undefined ? [] : [text];
@@ -73,10 +73,10 @@ function methodsOf(request: string): readonly string[] {
 }
 
 /** Changes the results of a multicall's calls. */
-function withResults({ id, request, answer }: Exchange, change: (result: unknown, method: string) => unknown): string {
+function withResults({ id, request, response }: Exchange, change: (result: unknown, method: string) => unknown): string {
   const { method, params } = JSON.parse(request) as Multicall;
-  if (method !== 'system.multicall') return answer;
-  const { result } = JSON.parse(answer) as { result: readonly unknown[] };
+  if (method !== 'system.multicall') return response;
+  const { result } = JSON.parse(response) as { result: readonly unknown[] };
   return resultOf(
     id,
     result.map((each, place) => change(each, params[0][place]?.methodName ?? '')),
@@ -85,21 +85,21 @@ function withResults({ id, request, answer }: Exchange, change: (result: unknown
 
 /** Replaces the results of the calls for lists. Other calls get aria2's results. */
 const withLists = (list: unknown): Fault =>
-  reply((exchange) => withResults(exchange, (result, method) => (asksLists(method) ? list : result)));
+  sending((exchange) => withResults(exchange, (result, method) => (asksLists(method) ? list : result)));
 
 const isNotLive: readonly (readonly [string, Fault])[] = [
   ['is half-open', { kind: 'halfOpen' }],
-  ['drops every answer', reply(() => undefined)],
-  ['drops every answer with lists', reply(({ request, answer }) => (asksLists(request) ? undefined : answer))],
-  ['truncates every answer', reply(({ answer }) => answer.slice(0, -10))],
-  ['sends HTML with status 200', reply(() => html)],
+  ['drops every response', sending(() => undefined)],
+  ['drops every response with lists', sending(({ request, response }) => (asksLists(request) ? undefined : response))],
+  ['truncates every response', sending(({ response }) => response.slice(0, -10))],
+  ['sends HTML with status 200', sending(() => html)],
   ['redirects to a login, status 302', { kind: 'otherServer', status: 302, headers: toLogin }],
   ['limits the requests, status 429', { kind: 'otherServer', status: 429 }],
   ['is behind a bad gateway, status 502', { kind: 'otherServer', status: 502 }],
-  ['sends the id null', reply(({ id, answer }) => answer.replace(`"${id}"`, 'null'))],
-  ['sends unknown ids', reply(({ id, answer }) => answer.replace(id, 'nobody'))],
-  ['sends null for each result', reply(({ id }) => resultOf(id, null))],
-  ['sends another type for each result', reply(({ id }) => resultOf(id, { nonsense: [true] }))],
+  ['sends the id null', sending(({ id, response }) => response.replace(`"${id}"`, 'null'))],
+  ['sends unknown ids', sending(({ id, response }) => response.replace(id, 'nobody'))],
+  ['sends null for each result', sending(({ id }) => resultOf(id, null))],
+  ['sends another type for each result', sending(({ id }) => resultOf(id, { nonsense: [true] }))],
   ['has another type for each list', withLists('nonsense')],
   ['has null in each list', withLists([[null]])],
   ['has rows of another type in each list', withLists([['nonsense']])],
@@ -162,13 +162,13 @@ const startNotification = '{"jsonrpc":"2.0","method":"aria2.onDownloadStart","pa
 
 /** Replaces every numeric text by this one. */
 const withNumbers = (number: string): Fault =>
-  reply((exchange) =>
+  sending((exchange) =>
     withResults(exchange, (result) => JSON.parse(JSON.stringify(result).replaceAll(/"\d{1,12}"/g, `"${number}"`)) as unknown),
   );
 
 const staysLive: readonly (readonly [string, Fault])[] = [
-  ['answers each request twice', { kind: 'reply', to: ({ answer }) => [answer, answer] }],
-  ['answers late', { kind: 'reply', to: late(1000, ({ answer }) => answer) }],
+  ['answers each request twice', { kind: 'texts', to: ({ response }) => [response, response] }],
+  ['answers late', { kind: 'texts', to: late(1000, ({ response }) => response) }],
   ['sends numbers beyond 2^53', withNumbers('9007199254740993000')],
 ];
 
@@ -193,21 +193,21 @@ describe('e2e/trust, a daemon that is odd', () => {
     });
   });
 
-  it('keeps the list live while every second answer to a poll of its list is lost on a WebSocket', async () => {
+  it('keeps the list live while every second response to a poll of its list is lost on a WebSocket', async () => {
     const [stage] = stages;
     if (!stage) throw new Error('There is no stage.');
     let turn = 0;
     // The comparison of tasks also asks for lists, but not for the totals. It is no poll of the page: it would change whose turn it is.
     const isPoll = (request: string): boolean => asksLists(request) && request.includes('getGlobalStat');
-    stage.proxy.faultBy(reply(({ request, answer }) => (isPoll(request) && (turn += 1) % 2 === 0 ? undefined : answer)));
+    stage.proxy.faultBy(sending(({ request, response }) => (isPoll(request) && (turn += 1) % 2 === 0 ? undefined : response)));
     const gid = await addTask();
-    await measureLive(stage, 'loses every second answer with lists', gid);
+    await measureLive(stage, 'loses every second response with lists', gid);
     await removeTask(gid);
     const from = steadyNow();
     const goneSince = (row: string) => (document.querySelector(row) ? undefined : performance.timeOrigin + performance.now());
     const found = await stage.page.waitForFunction(goneSince, rowOf(gid), { polling: 'raf' });
     measured(
-      'loses every second answer with lists, ws: the list is live again',
+      'loses every second response with lists, ws: the list is live again',
       (((await found.jsonValue()) ?? NaN) - from) / 1000,
       5,
       's',
@@ -222,8 +222,8 @@ describe('e2e/trust, a daemon that is odd', () => {
       let turn = 0;
       const next = (): unknown => JSON.parse(nonsense[turn++ % nonsense.length] ?? 'null');
       proxy.faultBy(
-        reply((exchange) => {
-          // Every third result is aria2's own. Every fifth answer is arbitrary JSON.
+        sending((exchange) => {
+          // Every third result is aria2's own. Every fifth response is arbitrary JSON.
           const text = withResults(exchange, (result) => (turn % 3 === 0 && (turn += 1) ? result : [next()]));
           return turn % 5 === 0 ? JSON.stringify(next()) : text;
         }),
@@ -232,7 +232,7 @@ describe('e2e/trust, a daemon that is odd', () => {
       for (const text of [...nonsense, 'not even JSON']) proxy.broadcast(text);
       for (const params of ['null', '{}', '[null]', '[{"gid":null}]', '[{"gid":{}}]'])
         proxy.broadcast(`{"jsonrpc":"2.0","method":"aria2.onDownloadStart","params":${params}}`);
-      await waitUntil('some requests have got such a reply', () => proxy.requests() > seen + 4);
+      await waitUntil('some requests have got such a response', () => proxy.requests() > seen + 4);
       const gid = await addTask();
       proxy.faultBy(undefined);
       await comeOnline(stage);
@@ -272,13 +272,13 @@ describe('e2e/trust, a daemon that refuses the secret', () => {
       let isRefused = false;
       const afterwards: string[] = [];
       proxy.faultBy({
-        kind: 'reply',
+        kind: 'texts',
         to: (exchange) => {
           const asked = methodsOf(exchange.request);
-          if (!asked.includes(totals)) return [exchange.answer];
+          if (!asked.includes(totals)) return [exchange.response];
           if (isRefused) afterwards.push(asked.join());
           else isRefused = asked.length > 1;
-          return isRefused && afterwards.length === 0 ? refusal(exchange) : [exchange.answer];
+          return isRefused && afterwards.length === 0 ? refusal(exchange) : [exchange.response];
         },
       });
       await waitUntil('some polls have followed the refusal', () => afterwards.length > 3);
@@ -292,7 +292,7 @@ describe('e2e/trust, a daemon that refuses the secret', () => {
   it('gets no request after two refusals, and one message says so', async () => {
     await onBoth(async (stage) => {
       const { page, proxy, protocol } = stage;
-      proxy.faultBy({ kind: 'reply', to: refusalOf(() => true) });
+      proxy.faultBy({ kind: 'texts', to: refusalOf(() => true) });
       const error = dialogNamed(page, 'Error');
       await error.getByText('Authorization Failed!', { exact: true }).waitFor();
       await connection(page)

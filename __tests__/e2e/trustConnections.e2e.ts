@@ -25,7 +25,7 @@ import { goOffline } from './support/goOffline';
 import { measured } from './support/measured';
 import { callTimes, requestTimes, steadyNow } from './support/requestTimes';
 
-/** Faults of connections, storms and many tasks (docs/trust.md, section 1). Faults of answers are in trust.e2e.ts. */
+/** Faults of connections, storms and many tasks (docs/trust.md, section 1). Faults of responses are in trust.e2e.ts. */
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 
@@ -36,13 +36,13 @@ const stageFor = (daemonPort: number, wanted: Partial<Parameters<typeof openFaul
 const maxInASecond = (times: readonly number[]): number =>
   Math.max(0, ...times.map((from) => times.filter((atMs) => atMs >= from && atMs < from + 1000).length));
 
-const always = (to: (id: string) => string): Fault => ({ kind: 'reply', to: ({ id }) => [to(id)] });
+const always = (to: (id: string) => string): Fault => ({ kind: 'texts', to: ({ id }) => [to(id)] });
 
 describe('e2e/trust, connections', () => {
   const others: readonly (readonly [string, Fault])[] = [
     ['never answers', { kind: 'halfOpen' }],
     ['sends HTML', always(() => html)],
-    ['truncates its answer', always((id) => `{"jsonrpc":"2.0","id":"${id}","result":[[`)],
+    ['truncates its response', always((id) => `{"jsonrpc":"2.0","id":"${id}","result":[[`)],
     ['sends the id null', always(() => '{"jsonrpc":"2.0","id":null,"result":[]}')],
     ['has no system.multicall', always((id) => `{"jsonrpc":"2.0","id":"${id}","error":{"code":-32601,"message":"No such method"}}`)],
     ['redirects to a login', { kind: 'otherServer', status: 302, headers: toLogin }],

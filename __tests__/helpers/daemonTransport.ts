@@ -10,10 +10,10 @@ interface SentRequest {
   readonly methods: readonly string[];
 }
 
-/** Returns the text that is sent instead of the answer; undefined sends nothing. */
+/** Returns the text that is sent instead of the response; undefined sends nothing. */
 export type Fault = (request: JsonRpcRequest, answer: string) => string | undefined;
 
-/** Real sessions over fake sockets to a fake daemon. Each answer takes a millisecond. */
+/** Real sessions over fake sockets to a fake daemon. Each response takes a millisecond. */
 export function daemonTransport(daemon: FakeDaemon) {
   const sent: SentRequest[] = [];
   let opened = 0;
@@ -24,12 +24,12 @@ export function daemonTransport(daemon: FakeDaemon) {
     const told = daemon.tell(method, params);
     return told instanceof Error ? { code: told instanceof DaemonError ? told.code : 1, message: told.message } : [told];
   };
-  const answerTo = ({ id, method, params }: JsonRpcRequest): string => {
+  const responseTo = ({ id, method, params }: JsonRpcRequest): string => {
     const [inner] = params as [{ methodName: string; params: unknown[] }[]];
     const entry = method === 'system.multicall' ? [inner.map((each) => entryOf(each.methodName, each.params))] : entryOf(method, params);
     return JSON.stringify(Array.isArray(entry) ? { jsonrpc: '2.0', id, result: entry[0] } : { jsonrpc: '2.0', id, error: entry });
   };
-  const frame = (text: string, answerTo?: AnsweredRequest) => listener?.({ type: 'frame', text, ...(answerTo ? { answerTo } : {}) });
+  const frame = (text: string, responseTo?: AnsweredRequest) => listener?.({ type: 'frame', text, ...(responseTo ? { responseTo } : {}) });
 
   const connect = (endpoint: RpcEndpoint, dependencies: SessionDependencies = {}): Session =>
     createSession(endpoint, {
@@ -53,7 +53,7 @@ export function daemonTransport(daemon: FakeDaemon) {
               methods: request.method === 'system.multicall' ? inner.map(({ methodName }) => methodName) : [request.method],
             });
             setTimeout(() => {
-              const answer = answerTo(request);
+              const answer = responseTo(request);
               const text = fault ? fault(request, answer) : answer;
               if (text !== undefined) own?.({ type: 'frame', text });
             }, 1);

@@ -4,20 +4,20 @@ import {
   ConnectionError,
   DaemonError,
   UnauthorizedError,
-  UnusableAnswerError,
+  UnusableResponseError,
   type DaemonCall,
   type Session,
   type SessionEvent,
-  type Reply,
+  type Outcome,
   type RequestOrigin,
 } from '../../src/rpc';
-import type { RepliesTo } from '../../src/rpc/decode/multicall';
+import type { OutcomesOf } from '../../src/rpc/decode/multicall';
 
 export type FakeLists = Record<TaskListName, readonly Task[]>;
 
 export interface FakeDaemon {
   readonly session: Session;
-  /** A test may change them: the next answer has the change. */
+  /** A test may change them: the next response has the change. */
   readonly lists: FakeLists;
   /** Each request as the names of its calls: `[['aria2.getVersion'], …]`. */
   readonly requests: string[][];
@@ -34,7 +34,7 @@ export interface FakeDaemon {
 
 interface Behaviour {
   readonly lists?: Partial<FakeLists>;
-  /** The wait before each answer. */
+  /** The wait before each response. */
   readonly delayMs?: number;
   /** Replaces the usual answer, unless undefined. A DaemonError fails one call; refusing the secret or losing the connection fails all. */
   readonly answer?: (method: string, params: readonly unknown[]) => unknown;
@@ -43,7 +43,7 @@ interface Behaviour {
 
 /**
  * A small daemon with the interface of a session. It has lists of tasks and answers in aria2's wire format, with numbers as
- * text, so that the real decoders read the answers.
+ * text, so that the real decoders read the responses.
  */
 export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/dl' } }: Behaviour = {}): FakeDaemon {
   const lists: FakeLists = { active: [], waiting: [], stopped: [], ...given };
@@ -55,13 +55,13 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
   let endWaiting: (() => void)[] = [];
   let isClosed = false;
 
-  const replyTo = <R>({ method, params, decode }: DaemonCall<R>): Reply<R> => {
+  const outcomeOf = <R>({ method, params, decode }: DaemonCall<R>): Outcome<R> => {
     calls.push({ method, params });
     const told = tell(method, params);
     if (told instanceof UnauthorizedError || told instanceof ConnectionError) throw told;
     if (told instanceof DaemonError) return { ok: false, error: told };
     const value = decode(told);
-    return value === undefined ? { ok: false, error: new UnusableAnswerError(method) } : { ok: true, value };
+    return value === undefined ? { ok: false, error: new UnusableResponseError(method) } : { ok: true, value };
   };
   const tell = (method: string, params: readonly unknown[]) => answer?.(method, params) ?? usual(method, params);
   const all = () => [...lists.active, ...lists.waiting, ...lists.stopped];
@@ -142,15 +142,15 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
     },
     call: <R>(wanted: DaemonCall<R>) =>
       request([wanted.method], () => {
-        const reply = replyTo(wanted);
-        if (!reply.ok) throw reply.error;
-        return reply.value;
+        const outcome = outcomeOf(wanted);
+        if (!outcome.ok) throw outcome.error;
+        return outcome.value;
       }),
     batch: <const Calls extends readonly DaemonCall<unknown>[]>(wanted: Calls, origin?: RequestOrigin) => {
       const send = () =>
         request(
           wanted.map(({ method }) => method),
-          () => wanted.map((each) => replyTo(each)) as RepliesTo<Calls>,
+          () => wanted.map((each) => outcomeOf(each)) as OutcomesOf<Calls>,
         );
       if (origin !== 'poll' && origin !== 'background') return send();
       const answered = send();

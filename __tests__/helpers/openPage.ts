@@ -46,14 +46,14 @@ export async function openPage(
   );
   await advance(0);
   const currentPath = () => parts.store.getState().navigation.pathname;
-  /** The methods that were asked since the last look. */
-  const asked = () => [...new Set(daemon.requests.splice(0).flat())].map((name) => name.replace('aria2.', ''));
+  /** The methods that were called since the last look. */
+  const calledMethods = () => [...new Set(daemon.requests.splice(0).flat())].map((name) => name.replace('aria2.', ''));
   return {
     ...parts,
     history,
     daemon,
     path: currentPath,
-    asked,
+    calledMethods,
     messages: () => parts.store.getState().notices.dialogs.map(({ text }) => text.key),
   };
 }

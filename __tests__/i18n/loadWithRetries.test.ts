@@ -24,23 +24,23 @@ describe('i18n/loadWithRetries', () => {
 
   it('replaces the cached copy of the file that webpack names, past the cache, before it requests the file again', async () => {
     const steps: string[] = [];
-    const fetchAnswer = jest.fn(async (url: string, { cache }: RequestInit) => {
+    const fetchResponse = jest.fn(async (url: string, { cache }: RequestInit) => {
       await Promise.resolve();
       steps.push(`${cache} ${url}`);
       return new Response('code');
     });
-    Object.assign(globalThis, { fetch: fetchAnswer });
+    Object.assign(globalThis, { fetch: fetchResponse });
     const load = jest.fn((): Promise<string> => {
       steps.push('load');
       if (steps.length > 3) return Promise.resolve('code');
       return Promise.reject(Object.assign(new Error('missing'), { request: 'https://nas.lan/6213.11111111.js' }));
     });
     const loaded = loadWithRetries(load);
-    fetchAnswer.mockRejectedValueOnce(new TypeError('no network'));
+    fetchResponse.mockRejectedValueOnce(new TypeError('no network'));
     for (const waitMs of retryDelaysMs) await jest.advanceTimersByTimeAsync(waitMs);
     await expect(loaded).resolves.toBe('code');
     expect(steps).toEqual(['load', 'load', 'reload https://nas.lan/6213.11111111.js', 'load']);
-    expect(fetchAnswer).toHaveBeenCalledTimes(2);
+    expect(fetchResponse).toHaveBeenCalledTimes(2);
     expect(jest.getTimerCount()).toBe(0);
   });
 

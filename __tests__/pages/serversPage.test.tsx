@@ -69,7 +69,7 @@ describe('pages/ServersPage', () => {
   it.each([
     [
       'silent',
-      { status: 'silent', reason: { key: 'connection.reason.no-answer' } },
+      { status: 'silent', reason: { key: 'connection.reason.no-response' } },
       'Disconnected · not answering',
       'aria2 does not answer.',
     ],

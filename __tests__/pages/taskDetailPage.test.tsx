@@ -40,7 +40,7 @@ async function open(
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 describe('pages/TaskDetailPage', () => {
-  it('shows a waiting message until the first reply', async () => {
+  it('shows a waiting message until the first response', async () => {
     await open(undefined);
     expect(screen.getByText('Asking aria2…')).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();

@@ -113,7 +113,7 @@ describe('pages/TaskListPage, rows', () => {
   it('announces no further attempts once the cause of a lost connection is sought', async () => {
     const { store } = await renderPage('/waiting', { lists: { waiting: makeTasks(1) } });
     const live = () => screen.getByRole('status', { name: 'Connection' }).getAttribute('aria-live');
-    const lose = () => store.dispatch(connectionLost({ reason: { key: 'connection.reason.no-answer' }, nextAttemptAt: 1 }));
+    const lose = () => store.dispatch(connectionLost({ reason: { key: 'connection.reason.no-response' }, nextAttemptAt: 1 }));
     await actAndLoad(lose);
     expect(live()).toBeNull();
     await actAndLoad(() => store.dispatch(probeStarted('socket')));

@@ -104,7 +104,7 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
     expect(task?.completedLength).toBeGreaterThan(0);
   });
 
-  it('leaves out the fields that a reply leaves out', () => {
+  it('leaves out the fields that a response leaves out', () => {
     const [update] = decodeTaskList(resultOf(version, 'http', 'tellActive basic keys')) ?? [];
     expect(Object.keys(update ?? {}).sort()).toEqual([
       'completedLength',
@@ -254,18 +254,18 @@ describe.each(versions)('rpc/decode, frames of aria2 %s', (version) => {
 
   it('decodes errors, errors without an id, and batches', () => {
     const read = (name: string): readonly unknown[] => decodeFrame(JSON.stringify(frameOf(version, 'errors', name)));
-    expect(read('Unauthorized')).toMatchObject([{ type: 'failure', id: 'lab', error: { name: 'UnauthorizedError', code: 1 } }]);
+    expect(read('Unauthorized')).toMatchObject([{ type: 'error', id: 'lab', error: { name: 'UnauthorizedError', code: 1 } }]);
     expect(read('malformed')).toMatchObject([
-      { type: 'failure', id: null, error: { name: 'DaemonError', code: -32700, message: 'Parse error.' } },
+      { type: 'error', id: null, error: { name: 'DaemonError', code: -32700, message: 'Parse error.' } },
     ]);
     expect(read('batch')).toMatchObject([
       { type: 'result', id: 'a' },
-      { type: 'failure', id: 'b', error: { message: 'No such method: aria2.nope' } },
+      { type: 'error', id: 'b', error: { message: 'No such method: aria2.nope' } },
     ]);
   });
 });
 
-describe('rpc/decode, invalid replies', () => {
+describe('rpc/decode, invalid responses', () => {
   it.each([
     ['51200', 51200],
     [0, 0],
@@ -326,7 +326,7 @@ describe('rpc/decode, invalid replies', () => {
     expect(decode(raw)).toBeUndefined();
   });
 
-  it('clears the verification of a task when a reply lacks it', () => {
+  it('clears the verification of a task when a response lacks it', () => {
     const raw = { gid: 'abcdef0123456789', status: 'active', verifiedLength: '5', verifyIntegrityPending: 'true' };
     const verifying = mergeTask(undefined, decodeTaskUpdate(raw) ?? { gid: '' });
     expect(verifying).toMatchObject({ verifiedLength: 5, verifyIntegrityPending: true });
@@ -337,6 +337,6 @@ describe('rpc/decode, invalid replies', () => {
 
   it('shortens an error message to 500 characters', () => {
     const [message] = decodeFrame(JSON.stringify({ id: 'a', error: { code: 1, message: 'x'.repeat(9999) } }));
-    expect(message?.type === 'failure' && message.error.message).toHaveLength(500);
+    expect(message?.type === 'error' && message.error.message).toHaveLength(500);
   });
 });

@@ -80,7 +80,7 @@ describe('rpc/decode/frame, under any input', () => {
         ),
         (text) => {
           const types = decodeFrame(text).map(({ type }) => type);
-          types.forEach((type) => expect(['result', 'failure', 'notification', 'ignored', 'invalid']).toContain(type));
+          types.forEach((type) => expect(['result', 'error', 'notification', 'ignored', 'invalid']).toContain(type));
         },
       ),
       { numRuns: propertyRuns },

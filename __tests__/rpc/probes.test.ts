@@ -117,9 +117,9 @@ describe('rpc/probes, other servers', () => {
   it('ends when cancelled', async () => {
     const mute = await http(() => undefined);
     const aborter = new AbortController();
-    const asked = ask('readable', mute.url, { timeLimitMs: 60_000, signal: aborter.signal });
+    const probed = ask('readable', mute.url, { timeLimitMs: 60_000, signal: aborter.signal });
     aborter.abort();
-    expect(await asked).toEqual({ kind: 'silent' });
+    expect(await probed).toEqual({ kind: 'silent' });
   });
 
   it('works without AbortSignal.any, which some supported browsers lack', async () => {

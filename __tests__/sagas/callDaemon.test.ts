@@ -22,7 +22,7 @@ describe('sagas/callDaemon', () => {
     });
   });
 
-  it('sends nothing and delivers no reply while a recorded state is shown', async () => {
+  it('sends nothing and delivers no response while a recorded state is shown', async () => {
     const { session, requests } = fakeDaemon({ answer: () => 'OK' });
     let open: () => void = () => undefined;
     const whenOpen = () => new Promise<void>((resolve) => (open = resolve));

@@ -1,13 +1,13 @@
-import { ConnectionError, DaemonError, RequestTooLargeError, UnusableAnswerError } from '../../src/rpc';
+import { ConnectionError, DaemonError, RequestTooLargeError, UnusableResponseError } from '../../src/rpc';
 import { errorLabel } from '../../src/sagas/errorLabel';
 
 describe('sagas/errorLabel', () => {
   it.each([
     [new DaemonError(1, 'GID x is not found'), { key: 'error.daemonSays', values: { message: 'GID x is not found' } }],
-    [new ConnectionError('no-answer'), { key: 'connection.reason.no-answer' }],
+    [new ConnectionError('no-response'), { key: 'connection.reason.no-response' }],
     [new RequestTooLargeError(2049, 2048, false), { key: 'error.requestTooLarge', values: { kilobytes: 3, limit: 2 } }],
     [new RequestTooLargeError(9000, 8192, true), { key: 'error.requestTooLargeForGet', values: { kilobytes: 9, limit: 8 } }],
-    [new UnusableAnswerError('aria2.pause'), { key: 'error.unusableAnswer', values: { method: 'aria2.pause' } }],
+    [new UnusableResponseError('aria2.pause'), { key: 'error.unusableResponse', values: { method: 'aria2.pause' } }],
     [new TypeError('x is undefined'), { key: 'error.unexpected', values: { message: 'x is undefined' } }],
     ['thrown text', { key: 'error.unexpected', values: { message: 'thrown text' } }],
   ])('%#: has a message for an error', (error, label) => {

@@ -1,4 +1,4 @@
-import { DaemonError, UnauthorizedError, UnusableAnswerError } from '../../src/rpc';
+import { DaemonError, UnauthorizedError, UnusableResponseError } from '../../src/rpc';
 import { resultsOf, resultUnlessRefused } from '../../src/sagas/results';
 
 describe('sagas/results, resultsOf', () => {
@@ -17,7 +17,7 @@ describe('sagas/results, resultUnlessRefused', () => {
     expect(resultUnlessRefused(undefined)).toBeUndefined();
   });
 
-  it.each([new UnusableAnswerError('aria2.tellStatus'), new UnauthorizedError()])('throws %p', (error) => {
+  it.each([new UnusableResponseError('aria2.tellStatus'), new UnauthorizedError()])('throws %p', (error) => {
     expect(() => resultUnlessRefused({ ok: false, error })).toThrow(error);
   });
 });

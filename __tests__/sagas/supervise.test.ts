@@ -22,9 +22,9 @@ async function stateAfter(saga: () => Generator): Promise<RootState> {
 
 describe('sagas/supervise, errors', () => {
   it('shows an error in a dialog and logs it', async () => {
-    const state = await stateAfter(supervised(failing(new ConnectionError('no-answer'))));
+    const state = await stateAfter(supervised(failing(new ConnectionError('no-response'))));
     expect(state.notices.dialogs).toMatchObject([
-      { kind: 'error', title: { key: 'dialog.error' }, text: { key: 'connection.reason.no-answer' } },
+      { kind: 'error', title: { key: 'dialog.error' }, text: { key: 'connection.reason.no-response' } },
     ]);
     expect(state.debugLog).toMatchObject([{ level: 'ERROR' }]);
   });

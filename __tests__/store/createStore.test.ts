@@ -22,8 +22,8 @@ describe('store/createStore, the check of serializable actions', () => {
   };
 
   it.each([
-    ['the answers of a poll', polled({ time: 0 })],
-    ['the answers of the page of a task', taskPolled({ task: makeFullTask() })],
+    ['the responses of a poll', polled({ time: 0 })],
+    ['the responses of the page of a task', taskPolled({ task: makeFullTask() })],
     ['the files of a task', taskFilesReceived({ gid: '1', files: [] })],
   ])('skips %s', (_what, action) => {
     expect(reports(action)).toBe(0);

@@ -17,7 +17,7 @@ export interface BenchPage extends DevtoolsSession {
 }
 
 const listTimeoutMs = 60_000;
-/** Wait before measuring: first answers, names and the first relisting are not part of steady polling. */
+/** Wait before measuring: first responses, names and the first relisting are not part of steady polling. */
 const warmUpMs = 4000;
 const connectMs = 3000;
 

@@ -11,7 +11,7 @@ interface DetailTask {
 }
 
 /**
- * One running task with prepared answers, so that only the page is measured. Each answer has new pieces all over the task, as with a
+ * One running task with prepared responses, so that only the page is measured. Each response has new pieces all over the task, as with a
  * torrent; a local file server would fill them in order. The list of files is serialised once.
  */
 export async function startDetailDaemon({ files, pieceLength, isTorrent }: DetailTask): Promise<FilledDaemon> {

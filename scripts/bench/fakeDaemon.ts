@@ -8,8 +8,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const totalLength = 4_000_000_000;
 
 /**
- * The methods that a front end needs for a list, with answers like those of aria2 1.36 in shape and size. Used for cases too large for a
- * real daemon on this machine. Active tasks change with every answer.
+ * The methods that a front end needs for a list, with responses like those of aria2 1.36 in shape and size. Used for cases too large for a
+ * real daemon on this machine. Active tasks change with every response.
  */
 export async function startFakeDaemon({ kind, count }: BenchCase, why: string): Promise<FilledDaemon> {
   const started = Date.now();

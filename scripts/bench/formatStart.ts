@@ -48,13 +48,13 @@ export function formatChains(result: StartResult | undefined): string | null {
     .join('\n\n');
 }
 
-/** One line for each request, socket and first answer of a load, in the order of their start, with a bar to scale. */
+/** One line for each request, socket and first response of a load, in the order of their start, with a bar to scale. */
 export function formatChain(heading: string, { requests, sockets, rowMs }: StartLoad): string {
   const links: readonly Link[] = [
     ...requests.map(({ name, startMs, endMs, gzipBytes }) => ({ name: fileName(name), startMs, endMs, bytes: gzipBytes })),
-    ...sockets.flatMap(({ startMs, openMs, askedMs, answeredMs, answerBytes }) => [
+    ...sockets.flatMap(({ startMs, openMs, requestedMs, respondedMs, responseBytes }) => [
       { name: 'WebSocket opens', startMs, endMs: openMs, bytes: null },
-      { name: 'first answer of aria2', startMs: askedMs, endMs: answeredMs, bytes: answerBytes },
+      { name: 'first response of aria2', startMs: requestedMs, endMs: respondedMs, bytes: responseBytes },
     ]),
   ];
   const lines = links

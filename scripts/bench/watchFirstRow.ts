@@ -14,9 +14,9 @@ export interface FirstRequest {
 export interface FirstSocket {
   readonly startMs: number;
   readonly openMs: number;
-  readonly askedMs: number;
-  readonly answeredMs: number;
-  readonly answerBytes: number;
+  readonly requestedMs: number;
+  readonly respondedMs: number;
+  readonly responseBytes: number;
 }
 
 export interface FirstRow {
@@ -52,19 +52,19 @@ export function watchFirstRow(storage: Readonly<Record<string, string>>, marks: 
   window.WebSocket = class extends Original {
     constructor(...parameters: ConstructorParameters<typeof WebSocket>) {
       super(...parameters);
-      const times = { startMs: performance.now(), openMs: NaN, askedMs: NaN, answeredMs: NaN, answerBytes: 0 };
+      const times = { startMs: performance.now(), openMs: NaN, requestedMs: NaN, respondedMs: NaN, responseBytes: 0 };
       sockets.push(times);
       this.addEventListener('open', () => (times.openMs = performance.now()), { once: true });
       this.addEventListener(
         'message',
         ({ data }) => {
-          times.answeredMs = performance.now();
-          times.answerBytes = String(data).length;
+          times.respondedMs = performance.now();
+          times.responseBytes = String(data).length;
         },
         { once: true },
       );
       this.send = (data) => {
-        if (Number.isNaN(times.askedMs)) times.askedMs = performance.now();
+        if (Number.isNaN(times.requestedMs)) times.requestedMs = performance.now();
         super.send(data);
       };
     }

@@ -19,7 +19,7 @@ export interface AnsweringDaemon {
 }
 
 /**
- * A fake aria2: the part of JSON-RPC over a WebSocket that a page needs. Answers are texts, so that large ones are serialised once. A
+ * A fake aria2: the part of JSON-RPC over a WebSocket that a page needs. Responses are texts, so that large ones are serialised once. A
  * refused call gets `message`.
  */
 export async function startAnsweringDaemon(answer: Answer, message = 'Not here'): Promise<AnsweringDaemon> {
@@ -28,7 +28,7 @@ export async function startAnsweringDaemon(answer: Answer, message = 'Not here')
     const result = answer(methodName, withoutToken(params));
     return result === undefined ? refusal : `[${result}]`;
   };
-  const reply = ({ id, method, params = [] }: Request): string => {
+  const response = ({ id, method, params = [] }: Request): string => {
     const [calls] = params as readonly [readonly { methodName: string }[]];
     const result = method === 'system.multicall' ? `[${calls.map(inner).join(',')}]` : answer(method, withoutToken(params));
     return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},${result === undefined ? `"error":${refusal}` : `"result":${result}`}}`;
@@ -38,7 +38,7 @@ export async function startAnsweringDaemon(answer: Answer, message = 'Not here')
   sockets.on('connection', (socket) => {
     socket.on('message', (data: Buffer) => {
       const request: Request | readonly Request[] = JSON.parse(data.toString('utf8'));
-      socket.send('method' in request ? reply(request) : `[${request.map(reply).join(',')}]`);
+      socket.send('method' in request ? response(request) : `[${request.map(response).join(',')}]`);
     });
   });
   const port = await listenOnFreePort(server);

@@ -34,8 +34,8 @@ export interface Aria2Process {
   readonly dir: string;
   /** One call over HTTP POST, with the secret. Rejects with the daemon's message. */
   call(method: string, ...params: readonly unknown[]): Promise<unknown>;
-  /** The whole reply, errors included, exactly as received. */
-  reply(method: string, ...params: readonly unknown[]): Promise<string>;
+  /** The whole response, errors included, exactly as received. */
+  responseText(method: string, ...params: readonly unknown[]): Promise<string>;
   /** Ends the daemon. With a saved session the end is orderly and takes aria2 a second; otherwise it is immediate. */
   stop(): Promise<void>;
   /** Kills the daemon, like a crash. */
@@ -63,16 +63,16 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
   child.once('error', () => undefined);
   const httpUrl = `http${certificate ? 's' : ''}://127.0.0.1:${port}/jsonrpc`;
 
-  async function reply(method: string, ...params: readonly unknown[]): Promise<string> {
+  async function responseText(method: string, ...params: readonly unknown[]): Promise<string> {
     const token = secret && method.startsWith('aria2.') ? [`token:${secret}`] : [];
     const body = JSON.stringify({ jsonrpc: '2.0', id: 'lab', method, params: [...token, ...params] });
     return postText(httpUrl, body);
   }
 
   async function call(method: string, ...params: readonly unknown[]): Promise<unknown> {
-    const answer: { result?: unknown; error?: { message: string } } = JSON.parse(await reply(method, ...params));
-    if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
-    return answer.result;
+    const response: { result?: unknown; error?: { message: string } } = JSON.parse(await responseText(method, ...params));
+    if (response.error) throw new Error(`${method}: ${response.error.message}`);
+    return response.result;
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -82,7 +82,7 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
 
   const answers = () => {
     if (child.exitCode !== null) throw new Error(`${binary} ended at once with exit code ${child.exitCode}`);
-    return reply('system.listMethods').catch(() => undefined);
+    return responseText('system.listMethods').catch(() => undefined);
   };
   await completeOrStop(
     () => waitUntil(`aria2c on port ${port} answers`, answers),
@@ -95,7 +95,7 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
     secret,
     dir,
     call,
-    reply,
+    responseText,
     stop: () => end(keepSession ? 'SIGTERM' : 'SIGKILL'),
     kill: () => end('SIGKILL'),
   };

@@ -1,10 +1,10 @@
 import { request as sendRequest } from 'node:http';
 import { request as sendSecureRequest } from 'node:https';
 
-const replyTimeoutMs = 60_000;
+const responseTimeoutMs = 60_000;
 
-/** The reply to a POST. Rejects if it is not complete in time. Not fetch, which refuses a self-signed certificate. */
-export function postText(url: string, body: string, timeoutMs = replyTimeoutMs): Promise<string> {
+/** The response to a POST. Rejects if it is not complete in time. Not fetch, which refuses a self-signed certificate. */
+export function postText(url: string, body: string, timeoutMs = responseTimeoutMs): Promise<string> {
   const send = url.startsWith('https') ? sendSecureRequest : sendRequest;
   return new Promise<string>((resolve, reject) => {
     const request = send(url, { method: 'POST', rejectUnauthorized: false, agent: false }, (response) => {
@@ -16,7 +16,7 @@ export function postText(url: string, body: string, timeoutMs = replyTimeoutMs):
       response.once('error', reject);
     });
     const timer = setTimeout(() => {
-      reject(new Error(`${url}: no complete reply in ${timeoutMs} ms`));
+      reject(new Error(`${url}: no complete response in ${timeoutMs} ms`));
       request.destroy();
     }, timeoutMs);
     request.once('error', reject);

@@ -15,7 +15,7 @@ export interface JsonRpcErrorBody {
 }
 
 /** `id` is null when the daemon could not parse the request. */
-export interface JsonRpcAnswer {
+export interface JsonRpcResponse {
   readonly jsonrpc: '2.0';
   readonly id: string | number | null;
   readonly result?: unknown;

@@ -1,7 +1,7 @@
 import type { Bytes } from '../domain/units';
 import { maxLengthInSentences } from '../domain/visibleText';
 
-/** The daemon answered with an error. `code` is aria2's or JSON-RPC's. The message is the daemon's text. */
+/** The daemon's response is an error. `code` is aria2's or JSON-RPC's. The message is the daemon's text. */
 export class DaemonError extends Error {
   override readonly name: string = 'DaemonError';
 
@@ -14,7 +14,7 @@ export class DaemonError extends Error {
   }
 }
 
-/** The secret is wrong or missing. aria2 delays this answer by one to two seconds on purpose. */
+/** The secret is wrong or missing. aria2 delays this response by one to two seconds on purpose. */
 export class UnauthorizedError extends DaemonError {
   override readonly name = 'UnauthorizedError';
 
@@ -27,28 +27,28 @@ export class UnauthorizedError extends DaemonError {
 export const unauthorizedMessage = 'Unauthorized';
 
 /**
- * Why a connection failed or ended, or why a poll has no answer:
+ * Why a connection failed or ended, or why a poll has no response:
  * `cannot-initialize` the browser refused to create a WebSocket; `unreachable` the socket did not open, or a fetch failed;
- * `closed` an open socket was closed; `no-answer` a call's time limit passed, a later call was answered first, or a silent daemon has
- * answered another call; `unusable-answers` the server is not aria2;
+ * `closed` an open socket was closed; `no-response` a request's time limit passed, or its response is lost, because the response to a later
+ * request came first, or a silent daemon has answered another request; `unusable-responses` the server is not aria2;
  * `interrupted` Arioso closed the connection, for example for another server; `no-connection` there is no connection.
  */
 type ConnectionFailure =
-  'cannot-initialize' | 'unreachable' | 'closed' | 'no-answer' | 'unusable-answers' | 'interrupted' | 'no-connection';
+  'cannot-initialize' | 'unreachable' | 'closed' | 'no-response' | 'unusable-responses' | 'interrupted' | 'no-connection';
 
 const connectionMessages: Readonly<Record<ConnectionFailure, string>> = {
   'cannot-initialize': 'Cannot initialize WebSocket!',
   unreachable: 'Cannot reach aria2.',
   closed: 'The connection to aria2 was lost.',
-  'no-answer': 'aria2 does not answer.',
-  'unusable-answers': 'The answers are not those of aria2.',
-  interrupted: 'The connection was closed before the answer came.',
+  'no-response': 'aria2 does not answer.',
+  'unusable-responses': 'The responses are not those of aria2.',
+  interrupted: 'The connection was closed before the response came.',
   'no-connection': 'There is no connection.',
 };
 
 /**
- * The connection failed or ended, or the answer to a poll was lost. `detail` is for the debug log: the browser's message, a close code, an
- * HTTP status.
+ * The connection failed or ended, or the response to a poll was lost. `detail` is for the debug log: the browser's message, a close code,
+ * or an HTTP status.
  */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
@@ -61,15 +61,15 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The answer to a call is no valid result of its method. `detail` is for the debug log. */
-export class UnusableAnswerError extends Error {
-  override readonly name = 'UnusableAnswerError';
+/** The response to a call is no valid result of its method. `detail` is for the debug log. */
+export class UnusableResponseError extends Error {
+  override readonly name = 'UnusableResponseError';
 
   constructor(
     readonly method: string,
     readonly detail?: string,
   ) {
-    super(`The answer to ${method} cannot be used.`);
+    super(`The response to ${method} cannot be used.`);
   }
 }
 

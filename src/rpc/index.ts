@@ -2,10 +2,10 @@
 export type { RequestOrigin } from './session/batches';
 export type { TaskKey } from '../protocol/aria2';
 export { type DaemonCall, mapCall } from './daemonCall';
-export type { Reply } from './decode/multicall';
+export type { Outcome } from './decode/multicall';
 export type { Notification } from './decode/notification';
 export type { RpcEndpoint } from './transport/endpoint';
-export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableAnswerError } from './errors';
+export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableResponseError } from './errors';
 export { isRefusal } from './isRefusal';
 export { isBatchUnconfirmed, isUnanswered, isUnconfirmed } from './isUnanswered';
 export * as methods from './methods';

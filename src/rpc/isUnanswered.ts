@@ -1,11 +1,11 @@
-import { ConnectionError, UnauthorizedError, UnusableAnswerError } from './errors';
+import { ConnectionError, UnauthorizedError, UnusableResponseError } from './errors';
 
-/** Whether a call ended without a usable answer. */
-export const isUnanswered = (error: unknown): error is ConnectionError | UnusableAnswerError =>
-  error instanceof ConnectionError || error instanceof UnusableAnswerError;
+/** Whether a call ended without a usable response. */
+export const isUnanswered = (error: unknown): error is ConnectionError | UnusableResponseError =>
+  error instanceof ConnectionError || error instanceof UnusableResponseError;
 
 /** Whether it is unknown if the daemon has executed the call. A call that found no connection was not sent. */
-export const isUnconfirmed = (error: unknown): error is ConnectionError | UnusableAnswerError =>
+export const isUnconfirmed = (error: unknown): error is ConnectionError | UnusableResponseError =>
   isUnanswered(error) && !(error instanceof ConnectionError && error.reason === 'no-connection');
 
 /** Whether a batch that failed as a whole may have been executed. aria2 may have executed a part of it before it refused the secret. */

@@ -17,7 +17,7 @@ import type { MethodName, PositionBase, RawInnerCall, TaskKey } from '../protoco
 import type { DaemonCall } from './daemonCall';
 import { decodeGlobalStat, decodeOptions, decodeVersion } from './decode/daemon';
 import { decodeFiles } from './decode/files';
-import { decodeMulticall, type RepliesTo } from './decode/multicall';
+import { decodeMulticall, type OutcomesOf } from './decode/multicall';
 import { decodePeers } from './decode/peers';
 import type { Decoder } from './decode/primitives';
 import {
@@ -121,7 +121,7 @@ export const shutdown = (): DaemonCall<'OK'> => daemonCall('aria2.shutdown', dec
 export const listMethods = (): DaemonCall<readonly string[]> => daemonCall('system.listMethods', decodeNames);
 
 /** Several calls in one request. Use `session.batch`, which also keeps requests below the daemon's size limit. */
-export function multicall<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): DaemonCall<RepliesTo<Calls>> {
+export function multicall<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls): DaemonCall<OutcomesOf<Calls>> {
   const inner: readonly RawInnerCall[] = calls.map(({ method, params }) => ({ methodName: method, params }));
   return daemonCall('system.multicall', decodeMulticall(calls), inner);
 }

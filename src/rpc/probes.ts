@@ -7,9 +7,9 @@ import { UnauthorizedError } from './errors';
 
 /** Replacements for tests, the time limit, and the signal that aborts a probe. */
 export interface ProbeTools {
-  readonly fetchAnswer?: typeof fetch;
+  readonly fetchResponse?: typeof fetch;
   readonly WebSocketClass?: typeof WebSocket;
-  /** A slower answer counts as no answer. */
+  /** A slower response counts as no response. */
   readonly timeLimitMs?: Milliseconds;
   readonly signal?: AbortSignal;
 }
@@ -31,24 +31,24 @@ export function probe(step: Pick<ProbeStep, 'kind' | 'url'>, tools: ProbeTools =
   const failed = (): ProbeOutcome => ({ kind: 'failed', afterMs: performance.now() - startedMs });
   return step.kind === 'socket'
     ? probeBySocket(step.url, tools.WebSocketClass ?? globalThis.WebSocket, signal, failed)
-    : probeByHttp(step, tools.fetchAnswer ?? ((input, init) => globalThis.fetch(input, init)), signal, failed);
+    : probeByHttp(step, tools.fetchResponse ?? ((input, init) => globalThis.fetch(input, init)), signal, failed);
 }
 
 async function probeByHttp(
   { kind, url }: Pick<ProbeStep, 'kind' | 'url'>,
-  fetchAnswer: typeof fetch,
+  fetchResponse: typeof fetch,
   signal: AbortSignal,
   failed: () => ProbeOutcome,
 ): Promise<ProbeOutcome> {
   const request: RequestInit = { cache: 'no-store', credentials: 'same-origin', signal };
   try {
     if (kind === 'blind') {
-      await fetchAnswer(probeUrl(url), { ...request, mode: 'no-cors' });
+      await fetchResponse(probeUrl(url), { ...request, mode: 'no-cors' });
       return { kind: 'answered' };
     }
-    const answer = await fetchAnswer(probeUrl(url), request);
-    const isSpokenByAria2 = isAria2(await answer.text());
-    return isSpokenByAria2 ? { kind: 'aria2' } : { kind: 'other', status: answer.status };
+    const response = await fetchResponse(probeUrl(url), request);
+    const isSpokenByAria2 = isAria2(await response.text());
+    return isSpokenByAria2 ? { kind: 'aria2' } : { kind: 'other', status: response.status };
   } catch {
     // Browsers hide the reason of a failed fetch from the page. The diagnosis finds it.
     return signal.aborted ? { kind: 'silent' } : failed();
@@ -81,7 +81,7 @@ function probeBySocket(
       isOpen = true;
       socket.send(JSON.stringify(probeRequest));
     };
-    // A notification may arrive before the answer. Only aria2 sends notifications.
+    // A notification may arrive before the response. Only aria2 sends notifications.
     socket.onmessage = ({ data }) => settle(isAria2(typeof data === 'string' ? data : '') ? { kind: 'aria2' } : { kind: 'other' });
     socket.onerror = () => undefined;
     socket.onclose = () => settle(isOpen ? { kind: 'other' } : failed());
@@ -89,11 +89,11 @@ function probeBySocket(
   });
 }
 
-/** The frame lists aria2's methods, is one of aria2's notifications, or asks for the secret in aria2's words. */
+/** The frame lists aria2's methods, is one of aria2's notifications, or refuses the secret in aria2's words. */
 function isAria2(frame: string): boolean {
   return decodeFrame(frame).some((message) => {
     if (message.type === 'notification') return true;
-    if (message.type === 'failure') return message.error instanceof UnauthorizedError;
+    if (message.type === 'error') return message.error instanceof UnauthorizedError;
     return message.type === 'result' && (decodeNames(message.result) ?? []).includes('aria2.getVersion');
   });
 }

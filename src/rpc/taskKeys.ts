@@ -20,8 +20,8 @@ export const basicTaskKeys = [
 ] as const satisfies readonly TaskKey[];
 
 /**
- * The keys that a tick requests of these active tasks. They omit what cannot change: the status in an answer of tellActive, a known length,
- * and uploads if none is a torrent. The next poll of all rows requests all keys (sagas/pollers/schedule).
+ * The keys that a tick requests of these active tasks. They omit what cannot change: the status in a response of tellActive, a known
+ * length, and uploads if none is a torrent. The next poll of all rows requests all keys (sagas/pollers/schedule).
  */
 export const runningTaskKeys = (tasks: readonly Task[]): readonly TaskKey[] => [
   ...(['gid', 'completedLength', 'downloadSpeed', 'connections', 'verifiedLength', 'verifyIntegrityPending'] as const),

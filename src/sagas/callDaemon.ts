@@ -1,19 +1,19 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from './effects';
-import { ConnectionError, type DaemonCall, type Session, type Reply, type RequestOrigin, UnusableAnswerError } from '../rpc';
+import { ConnectionError, type DaemonCall, type Session, type Outcome, type RequestOrigin, UnusableResponseError } from '../rpc';
 import { environment } from './environment';
 
 /**
  * All calls to the daemon go through here. They wait while DevTools shows a recorded state. Without a connection a call fails at once,
  * because a queued command could run minutes later, when the user has forgotten it. Throws ConnectionError, DaemonError,
- * UnauthorizedError, UnusableAnswerError, RequestTooLargeError. The `origin` decides how fast further requests may follow
+ * UnauthorizedError, UnusableResponseError, RequestTooLargeError. The `origin` decides how fast further requests may follow
  * (rpc/session/batches).
  */
 export function* callDaemon<Result>(daemonCall: DaemonCall<Result>, origin: RequestOrigin = 'user'): SagaIterator<Result> {
   if (origin !== 'user') {
-    const [reply] = yield* call(callDaemonBatch<Result>, [daemonCall], origin);
-    if (reply?.ok) return reply.value;
-    throw reply?.error ?? new UnusableAnswerError(daemonCall.method);
+    const [outcome] = yield* call(callDaemonBatch<Result>, [daemonCall], origin);
+    if (outcome?.ok) return outcome.value;
+    throw outcome?.error ?? new UnusableResponseError(daemonCall.method);
   }
   const session = yield* requireSession();
   const result = yield* call([session, session.call], daemonCall);
@@ -28,7 +28,7 @@ export function* callDaemon<Result>(daemonCall: DaemonCall<Result>, origin: Requ
 export function* callDaemonBatch<Result>(
   calls: readonly DaemonCall<Result>[],
   origin: RequestOrigin = 'user',
-): SagaIterator<readonly Reply<Result>[]> {
+): SagaIterator<readonly Outcome<Result>[]> {
   let session = yield* requireSession();
   const waitsForPoll = origin === 'poll' || origin === 'background';
   // This saga waits, and not the session, so that a cancelled poll is not sent.
@@ -36,9 +36,9 @@ export function* callDaemonBatch<Result>(
     yield* call(session.pollInFlight);
     session = yield* requireSession();
   }
-  const replies = yield* call([session, session.batch], calls, origin);
+  const outcomes = yield* call([session, session.batch], calls, origin);
   yield* untilGateOpens();
-  return replies;
+  return outcomes;
 }
 
 function* requireSession(): SagaIterator<Session> {

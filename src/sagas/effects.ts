@@ -9,7 +9,7 @@ import type { ActionMatchingPattern, ActionPattern, Buffer, Channel, NotUndefine
 import type { SagaIterator, TakeableChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import type { Milliseconds } from '../domain/units';
-import type { DaemonCall, RequestOrigin, Reply } from '../rpc';
+import type { DaemonCall, RequestOrigin, Outcome } from '../rpc';
 import type { RootState } from '../store/rootReducer';
 
 type StrictEffect = effects.StrictEffect;
@@ -44,10 +44,10 @@ export function call<Result>(
   origin?: RequestOrigin,
 ): Typed<Result>;
 export function call<Result>(
-  saga: <R>(calls: readonly DaemonCall<R>[], origin?: RequestOrigin) => SagaIterator<readonly Reply<R>[]>,
+  saga: <R>(calls: readonly DaemonCall<R>[], origin?: RequestOrigin) => SagaIterator<readonly Outcome<R>[]>,
   calls: readonly DaemonCall<Result>[],
   origin?: RequestOrigin,
-): Typed<readonly Reply<Result>[]>;
+): Typed<readonly Outcome<Result>[]>;
 export function call<Args extends unknown[], Returned>(fn: Called<Args, Returned>, ...args: Args): Typed<ResultOf<Returned>>;
 export function call<Args extends unknown[], Returned>(fn: Called<Args, Returned>, ...args: Args): Typed<ResultOf<Returned>> {
   return typed(typeof fn === 'function' ? effects.call(fn, ...args) : effects.call([fn[0], fn[1]], ...args));

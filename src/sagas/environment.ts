@@ -6,13 +6,13 @@ import type { Texts } from '../i18n/createTexts';
 import type { LanguageLoader } from '../i18n/languageLoader';
 import type { HashbangHistory } from '../platform/address/hashbangHistory';
 import type { BrowserStorage } from '../platform/storage/browserStorage';
-import type { DaemonCall, Session, SessionEvent, Reply, Traffic } from '../rpc';
+import type { DaemonCall, Session, SessionEvent, Outcome, Traffic } from '../rpc';
 import type { PollValue } from './pollers/pollCalls';
 
 /** The calls of a poll, and their outcomes in the same order. */
 export interface PrefetchedPoll {
   readonly calls: readonly DaemonCall<PollValue>[];
-  readonly replies: readonly Reply<PollValue>[];
+  readonly outcomes: readonly Outcome<PollValue>[];
 }
 
 /** Objects outside the store that sagas use. createApp makes them. */
@@ -35,8 +35,8 @@ export interface Environment {
      * The first poll of the page. Its calls were part of the connection's first request, which saved a round trip. The poll takes it once.
      */
     prefetched?: PrefetchedPoll | undefined;
-    /** The replies to the first poll, and the events since. They are kept until the code of sagas/activity/taskEvents is loaded. */
-    keptForTaskEvents?: { readonly replies: PrefetchedPoll['replies']; readonly events: EventChannel<SessionEvent> } | undefined;
+    /** The outcomes of the first poll, and the events since. They are kept until the code of sagas/activity/taskEvents is loaded. */
+    keptForTaskEvents?: { readonly outcomes: PrefetchedPoll['outcomes']; readonly events: EventChannel<SessionEvent> } | undefined;
     /** Receives all messages of the session while the debug log is on. */
     onTraffic?: ((traffic: Traffic) => void) | undefined;
   };

@@ -1,11 +1,11 @@
 import type { Label } from '../domain/label';
-import { ConnectionError, DaemonError, RequestTooLargeError, UnusableAnswerError } from '../rpc';
+import { ConnectionError, DaemonError, RequestTooLargeError, UnusableResponseError } from '../rpc';
 
 /** The sentence that tells the user about an error. */
 export function errorLabel(error: unknown): Label {
   if (error instanceof DaemonError) return { key: 'error.daemonSays', values: { message: error.message } };
   if (error instanceof ConnectionError) return connectionLabel(error);
-  if (error instanceof UnusableAnswerError) return { key: 'error.unusableAnswer', values: { method: error.method } };
+  if (error instanceof UnusableResponseError) return { key: 'error.unusableResponse', values: { method: error.method } };
   if (error instanceof RequestTooLargeError) {
     const values = { kilobytes: Math.ceil(error.bytes / 1024), limit: Math.floor(error.limit / 1024) };
     return { key: error.suggestPost ? 'error.requestTooLargeForGet' : 'error.requestTooLarge', values };

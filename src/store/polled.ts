@@ -4,9 +4,9 @@ import type { TaskUpdate } from '../domain/tasks/task';
 import type { TaskListName } from '../domain/taskList/taskLists';
 import type { Milliseconds } from '../domain/units';
 
-/** The answers of one tick in one action; each slice takes its part. */
+/** The responses of one tick in one action; each slice takes its part. */
 export interface Polled {
-  /** The time of the answer, milliseconds since 1970. */
+  /** The time of the response, milliseconds since 1970. */
   readonly time: Milliseconds;
   readonly stat?: GlobalStat;
   /** Complete lists. */

@@ -63,7 +63,7 @@ describe('components/connection/NotConnected', () => {
   it('says a later reason beside an older diagnosis', async () => {
     const { store } = await open(makeProfile({ rpcHost: 'nas' }));
     act(() => void store.dispatch(diagnosed({ key: 'refused', values: { hostAndPort: 'nas:6800' }, fix: {} })));
-    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.unusable-answers' }, nextAttemptAt: 0 })));
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.unusable-responses' }, nextAttemptAt: 0 })));
     expect(screen.getByText('Something answers there, but it is not aria2.')).toBeDefined();
   });
 

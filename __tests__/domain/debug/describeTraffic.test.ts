@@ -14,7 +14,7 @@ function stage() {
 }
 
 describe('domain/debug/describeTraffic', () => {
-  it('names the method of a request and of its reply, and the time between them', () => {
+  it('names the method of a request and of its response, and the time between them', () => {
     const { ask, hear } = stage();
     expect(ask('1', 'aria2.tellStatus', ['a1', ['status']], 100)).toEqual({
       content: 'Request aria2.tellStatus',
@@ -36,7 +36,7 @@ describe('domain/debug/describeTraffic', () => {
     );
   });
 
-  it('describes errors, events and unexpected replies', () => {
+  it('describes errors, events and unexpected responses', () => {
     const { ask, hear } = stage();
     ask('1', 'aria2.pause', ['a1']);
     expect(hear({ id: '1', error: { code: 1, message: 'GID a1 is not found' } })[0]?.content).toBe(
@@ -55,7 +55,7 @@ describe('domain/debug/describeTraffic', () => {
   it('shows unparsable text as received', () => {
     const { log, hear } = stage();
     expect(hear('<html>502')).toEqual([{ content: 'Unreadable answer', attachment: { text: '<html>502' } }]);
-    const [line] = log.describe({ type: 'frame', text: '<h1>Bad Gateway</h1>', answerTo: { id: '1', httpStatus: 502 } }, 0);
+    const [line] = log.describe({ type: 'frame', text: '<h1>Bad Gateway</h1>', responseTo: { id: '1', httpStatus: 502 } }, 0);
     expect(line?.content).toBe('Unreadable answer (HTTP 502)');
     expect(hear('null')).toHaveLength(1);
   });

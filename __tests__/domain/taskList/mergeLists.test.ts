@@ -40,7 +40,7 @@ describe('domain/taskList/mergeLists', () => {
     expect(after.waiting?.[0]?.details).toBe(known.active?.[0]?.details);
   });
 
-  it('keeps a task that several lists of one answer name only in the last of them', () => {
+  it('keeps a task that several lists of one response name only in the last of them', () => {
     const both = { active: [{ gid: 'm' }, { gid: 'a' }], waiting: [], stopped: [{ gid: 's' }, { gid: 'm' }] };
     const after = mergeLists(lists({}), both, []);
     expect([gids(after.active), gids(after.waiting), gids(after.stopped)]).toEqual([['a'], [], ['s', 'm']]);
@@ -48,9 +48,9 @@ describe('domain/taskList/mergeLists', () => {
 
   it('keeps gids unique over all lists, and each list as received', () => {
     const someGids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
-    const anAnswer = fc.record({ name: fc.constantFrom(...taskListNames), told: someGids });
+    const aResponse = fc.record({ name: fc.constantFrom(...taskListNames), told: someGids });
     fc.assert(
-      fc.property(fc.array(anAnswer, { maxLength: 8 }), (answers) => {
+      fc.property(fc.array(aResponse, { maxLength: 8 }), (answers) => {
         let known = lists({});
         for (const { name, told } of answers) {
           known = mergeLists(known, { [name]: told.map((gid) => ({ gid })) }, []);

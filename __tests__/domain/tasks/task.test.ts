@@ -2,17 +2,17 @@ import { isPausable, isRetryable, isStartable, isStopped, mergeTask, taskStatuse
 import { makeTask } from '../../helpers/makeTask';
 
 describe('domain/tasks/task', () => {
-  it('returns the same object when a reply has no changes', () => {
+  it('returns the same object when a response has no changes', () => {
     const known = makeTask({ gid: 'a1', downloadSpeed: 5 });
     expect(mergeTask(known, { gid: 'a1', downloadSpeed: 5, status: 'active' })).toBe(known);
   });
 
-  it('keeps fields that a reply leaves out', () => {
+  it('keeps fields that a response leaves out', () => {
     const known = makeTask({ gid: 'a1', downloadSpeed: 5, completedLength: 7 });
     expect(mergeTask(known, { gid: 'a1', completedLength: 8 })).toEqual({ ...known, completedLength: 8 });
   });
 
-  it.each([{ verifiedLength: 5 }, { verifyIntegrityPending: true }])('clears %p when a reply lacks it', (check) => {
+  it.each([{ verifiedLength: 5 }, { verifyIntegrityPending: true }])('clears %p when a response lacks it', (check) => {
     const known = makeTask(check);
     const merged = mergeTask(known, { gid: known.gid });
     expect(merged).toEqual(makeTask());

@@ -3,19 +3,19 @@ import type { Socket } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import { closeServer, listenOnFreePort } from '../../../scripts/lib/listen';
 
-/** A request of the page and aria2's answer to it, both as text. */
+/** A request of the page and aria2's response to it, both as text. */
 export interface Exchange {
   readonly id: string;
   readonly request: string;
-  readonly answer: string;
+  readonly response: string;
 }
 
-/** The texts that the page gets instead of the answer, possibly none. Over HTTP several texts become one JSON array. */
-export type Reply = readonly string[];
+/** The texts that the page gets instead of the response, possibly none. Over HTTP several texts become one JSON array. */
+export type SentTexts = readonly string[];
 
 export type Fault =
-  /** aria2 gets each request, and the page gets this reply. */
-  | { readonly kind: 'reply'; readonly to: (exchange: Exchange) => Reply | Promise<Reply> }
+  /** aria2 gets each request, and the page gets these texts instead of the response. */
+  | { readonly kind: 'texts'; readonly to: (exchange: Exchange) => SentTexts | Promise<SentTexts> }
   /** Each request waits before aria2 gets it. Requests of one WebSocket wait one after another. */
   | { readonly kind: 'slowLine'; readonly delayMs: number }
   /** A request for which `holds` returns true waits before aria2 gets it. Later requests of the same WebSocket wait behind it. */
@@ -35,9 +35,9 @@ export interface FaultProxy {
   broadcast(text: string): void;
   /** How many requests have come since the last change of the fault. */
   requests(): number;
-  /** When the first request came whose reply was not aria2's answer (performance.now()). */
+  /** When the first request came that did not get aria2's response (performance.now()). */
   spoiltSince(): number | undefined;
-  /** The most list polls that waited for a reply at the same time, since the last change of the fault. */
+  /** The most list polls that waited for a response at the same time, since the last change of the fault. */
   maxListPolls(): number;
   stop(): Promise<void>;
 }
@@ -63,13 +63,13 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
     maxListPolls = Math.max(maxListPolls, listPolls.size);
   }
 
-  async function replyTo(request: string, answer: string): Promise<Reply> {
+  async function textsFor(request: string, response: string): Promise<SentTexts> {
     if (fault?.kind === 'halfOpen') return [];
     const id = idOf(request);
-    const reply = fault?.kind === 'reply' ? await fault.to({ id, request, answer }) : [answer];
+    const texts = fault?.kind === 'texts' ? await fault.to({ id, request, response }) : [response];
     listPolls.delete(id);
-    if (reply.length !== 1 || reply[0] !== answer) spoiltSince ??= arrivals.get(id);
-    return reply;
+    if (texts.length !== 1 || texts[0] !== response) spoiltSince ??= arrivals.get(id);
+    return texts;
   }
 
   const lineDelay = async (request: string): Promise<void> => {
@@ -94,16 +94,16 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
       response.on('close', () => listPolls.delete(idOf(body)));
     }
     await lineDelay(body);
-    // Answers are read, so they must not be compressed.
+    // Responses are read, so they must not be compressed.
     const { host: _host, connection: _connection, 'accept-encoding': _encoding, ...headers } = request.headers;
     const onward = sendRequest({ host: '127.0.0.1', port: daemonPort, path: request.url, method: request.method, headers, agent: false });
     onward.on('error', () => response.writeHead(502, readableByAll).end(html));
-    onward.on('response', (answer) => {
-      void textOf(answer).then(async (text) => {
-        const reply = isCall ? await replyTo(body, text) : [text];
-        if (reply.length === 0) return;
-        const { 'content-length': _length, connection: _kept, ...others } = answer.headers;
-        response.writeHead(answer.statusCode ?? 502, others).end(reply.length === 1 ? reply[0] : `[${reply.join(',')}]`);
+    onward.on('response', (fromAria2) => {
+      void textOf(fromAria2).then(async (text) => {
+        const texts = isCall ? await textsFor(body, text) : [text];
+        if (texts.length === 0) return;
+        const { 'content-length': _length, connection: _kept, ...others } = fromAria2.headers;
+        response.writeHead(fromAria2.statusCode ?? 502, others).end(texts.length === 1 ? texts[0] : `[${texts.join(',')}]`);
       });
     });
     onward.end(body);
@@ -111,11 +111,11 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
 
   function connectToDaemon(page: WebSocket): void {
     const daemon = new WebSocket(`ws://127.0.0.1:${daemonPort}/jsonrpc`);
-    const asked = new Map<string, string>();
+    const requests = new Map<string, string>();
     let line = new Promise<void>((resolve) => daemon.once('open', () => resolve()));
     page.on('message', (data: Buffer) => {
       const request = data.toString();
-      asked.set(idOf(request), request);
+      requests.set(idOf(request), request);
       noteArrival(request);
       line = line
         .then(() => lineDelay(request))
@@ -125,13 +125,13 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
     });
     daemon.on('message', (data: Buffer) => {
       const text = data.toString();
-      const request = asked.get(idOf(text));
-      void Promise.resolve(request === undefined ? [text] : replyTo(request, text)).then((reply) => {
-        for (const each of reply) page.send(each);
+      const request = requests.get(idOf(text));
+      void Promise.resolve(request === undefined ? [text] : textsFor(request, text)).then((texts) => {
+        for (const each of texts) page.send(each);
       });
     });
     page.on('close', () => {
-      for (const id of asked.keys()) listPolls.delete(id);
+      for (const id of requests.keys()) listPolls.delete(id);
       daemon.terminate();
     });
     daemon.on('close', () => page.terminate());
@@ -182,7 +182,7 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
 const loginPath = '/login';
 /** A redirection to the page of a login. */
 export const toLogin = { Location: loginPath };
-/** Lets the page read the answer, as if it came from the page's own origin. */
+/** Lets the page read the response, as if it came from the page's own origin. */
 const readableByAll = { 'Content-Type': 'text/html', 'Access-Control-Allow-Origin': '*' };
 export const html = '<!doctype html><title>Another server</title>';
 

@@ -1,8 +1,8 @@
 import type { CDPSession } from 'playwright-core';
 
 /**
- * Moves one finger across the screen. All events are sent before the first answer, and Chromium keeps their order: a pause after the first
- * one would be a long press.
+ * Moves one finger across the screen. All events are sent before the first response, and Chromium keeps their order: a pause after the
+ * first one would be a long press.
  */
 export async function swipe(finger: CDPSession, from: number, to: number, { y = 300, down = 0 } = {}): Promise<void> {
   const at = (step: number) => ({ x: from + ((to - from) * step) / 5, y: y + (down * step) / 5 });

@@ -11,8 +11,8 @@ export const nowhere = 'http://127.0.0.1:1';
 /** Adds paused tasks with these names, in this order. Returns their gids. */
 export async function addPaused(daemon: Aria2Process, names: readonly string[]): Promise<readonly string[]> {
   const addition = (name: string) => ({ methodName: 'aria2.addUri', params: [[`${nowhere}/${name}`], { pause: 'true' }] });
-  const replies = await daemon.call('system.multicall', names.map(addition));
-  return (replies as readonly [string][]).map(([gid]) => gid);
+  const outcomes = await daemon.call('system.multicall', names.map(addition));
+  return (outcomes as readonly [string][]).map(([gid]) => gid);
 }
 
 /** The gids of the daemon's waiting tasks, in queue order. */

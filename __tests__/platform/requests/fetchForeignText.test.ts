@@ -60,7 +60,7 @@ describe('platform/requests/fetchForeignText', () => {
     },
   );
 
-  it('distinguishes a server that is silent, before or in its answer, from one that is unreachable', async () => {
+  it('distinguishes a server that is silent, before or in its response, from one that is unreachable', async () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => rejectedBy(init?.signal));
     expect(await fetchText({ timeLimitMs: 1 })).toEqual({ ok: false, reason: 'timeout' });
     jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { markStarted, watchFirstFiles } from '../../../src/platform/startUp/firstFiles';
 
-const fetchAnswer = jest.fn<Promise<unknown>, [string, RequestInit]>();
+const fetchResponse = jest.fn<Promise<unknown>, [string, RequestInit]>();
 
 beforeEach(() => {
   jest.useFakeTimers();
-  fetchAnswer.mockReset().mockImplementation(() => Promise.resolve());
-  Object.assign(globalThis, { fetch: fetchAnswer });
+  fetchResponse.mockReset().mockImplementation(() => Promise.resolve());
+  Object.assign(globalThis, { fetch: fetchResponse });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -64,12 +64,12 @@ describe('platform/startUp/firstFiles', () => {
     const { script, styles } = open();
     const failed = [script(), styles()];
     let answer = (_response: unknown): void => undefined;
-    fetchAnswer
+    fetchResponse
       .mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
       .mockRejectedValueOnce(new TypeError('no network'));
     for (const file of failed) fail(file);
     await jest.advanceTimersByTimeAsync(500);
-    expect(fetchAnswer.mock.calls).toEqual([
+    expect(fetchResponse.mock.calls).toEqual([
       ['main.1.js', { cache: 'reload' }],
       ['main.1.css', { cache: 'reload' }],
     ]);
@@ -101,7 +101,7 @@ describe('platform/startUp/firstFiles', () => {
     arrive(damaged);
     await jest.advanceTimersByTimeAsync(500);
     expect(styles()).not.toBe(damaged);
-    expect(fetchAnswer.mock.calls).toEqual([['main.1.css', { cache: 'reload' }]]);
+    expect(fetchResponse.mock.calls).toEqual([['main.1.css', { cache: 'reload' }]]);
   });
 
   it('leaves a style sheet that has rules, or hides them', async () => {
@@ -116,7 +116,7 @@ describe('platform/startUp/firstFiles', () => {
     ];
     for (const sheet of sheets) arrive(Object.defineProperty(styles(), 'sheet', { value: sheet, configurable: true }));
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(fetchAnswer).not.toHaveBeenCalled();
+    expect(fetchResponse).not.toHaveBeenCalled();
   });
 
   it('requests a style sheet again that hangs for ten seconds, once', () => {

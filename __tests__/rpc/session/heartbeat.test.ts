@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 const gid = 'abcdef0123456789';
 const version = { version: '1.37.0' };
 
-/** A session that has had its first usable answer. */
+/** A session that has had its first usable response. */
 async function open(dependencies = {}) {
   const parts = stage(dependencies);
   void parts.session.call(methods.getVersion());
@@ -78,12 +78,12 @@ describe('rpc/session/heartbeat', () => {
     expect(still.sent).toHaveLength(1);
   });
 
-  it('waits four seconds for a slow reply', async () => {
+  it('waits four seconds for a slow response', async () => {
     const { session, sent, answer, types } = await open();
-    const asked = session.call(methods.getSessionInfo());
+    const pending = session.call(methods.getSessionInfo());
     await advance(4000);
     answer(1, { sessionId: 'abc' });
-    await expect(asked).resolves.toBe('abc');
+    await expect(pending).resolves.toBe('abc');
     expect(sent).toHaveLength(3);
     expect(types()).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('rpc/session/heartbeat', () => {
     expect(types()).toEqual(['silent', 'lost']);
   });
 
-  it('emits "answering" when the next valid reply arrives', async () => {
+  it('emits "answering" when the next valid response arrives', async () => {
     const { session, answer, types } = await open();
     void session.call(methods.getVersion());
     await advance(5000);
@@ -111,7 +111,7 @@ describe('rpc/session/heartbeat', () => {
     'fails a %s request when a later one is answered first, and keeps the connection',
     async (origin) => {
       const { session, answer, types } = await open();
-      const lost = expect(session.batch([methods.getVersion()], origin)).rejects.toMatchObject({ reason: 'no-answer' });
+      const lost = expect(session.batch([methods.getVersion()], origin)).rejects.toMatchObject({ reason: 'no-response' });
       await advance(2300);
       answer(2, version);
       await lost;
@@ -119,13 +119,13 @@ describe('rpc/session/heartbeat', () => {
     },
   );
 
-  it('fails a poll whose answer is lost over HTTP as soon as the daemon answers again', async () => {
+  it('fails a poll whose response is lost over HTTP as soon as the daemon answers again', async () => {
     const { session, frame, sent, types } = await open();
     const answerOverHttp = (index: number): void => {
       const id = sent[index]!.id;
       frame({ id, result: version }, { id, httpStatus: 200 });
     };
-    const lost = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'no-answer' });
+    const lost = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'no-response' });
     await advance(4600);
     const fresh = session.batch([methods.getVersion()], 'poll');
     await advance(0);
@@ -138,7 +138,7 @@ describe('rpc/session/heartbeat', () => {
     expect(types()).toEqual(['silent', 'answering']);
   });
 
-  it('keeps a poll over a WebSocket whose answer may be the next one, after a silence', async () => {
+  it('keeps a poll over a WebSocket whose response may be the next one, after a silence', async () => {
     const { session, answer, types } = await open();
     void session.call(methods.getVersion());
     await advance(500);
@@ -170,7 +170,7 @@ describe('rpc/session/heartbeat', () => {
   it('sends nothing for a lost poll while DevTools shows a recorded state', async () => {
     const gate = createEffectGate();
     const { session, answer, sentMethods } = await open({ whenAllowed: gate.whenOpen });
-    const lost = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'no-answer' });
+    const lost = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'no-response' });
     await advance(2300);
     gate.setOpen(false);
     answer(2, version);
@@ -178,18 +178,18 @@ describe('rpc/session/heartbeat', () => {
     expect(sentMethods()).toEqual(['system.multicall', 'aria2.getVersion']);
   });
 
-  it('drops the connection when the reply to a command is lost', async () => {
+  it('drops the connection when the response to a command is lost', async () => {
     const { session, answer, types } = await open();
-    const lost = expect(session.call(methods.forcePause(gid))).rejects.toMatchObject({ reason: 'no-answer' });
+    const lost = expect(session.call(methods.forcePause(gid))).rejects.toMatchObject({ reason: 'no-response' });
     await advance(2300);
     answer(2, version);
     await lost;
     expect(types()).toEqual(['lost']);
   });
 
-  it('gives a command its answer, even if the answer shows that the reply to an earlier command is lost', async () => {
+  it('gives a command its response, even if the response shows that the one to an earlier command is lost', async () => {
     const { session, sent, answer, types } = await open();
-    const lost = expect(session.call(methods.forcePause(gid))).rejects.toMatchObject({ reason: 'no-answer' });
+    const lost = expect(session.call(methods.forcePause(gid))).rejects.toMatchObject({ reason: 'no-response' });
     await advance(2400);
     const added = session.call(methods.addUri(['http://h/a']));
     answer(sent.length - 1, gid);
@@ -209,9 +209,9 @@ describe('rpc/session/heartbeat', () => {
     expect(types()).toEqual([]);
   });
 
-  it('keeps the connection on invalid replies, and fails the pending polls', async () => {
+  it('keeps the connection on invalid responses, and fails the pending polls', async () => {
     const { session, frame, sent, types } = await open();
-    const failed = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'unusable-answers' });
+    const failed = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'unusable-responses' });
     for (let count = 0; count < 3; count += 1) frame('<html>');
     await failed;
     expect(types()).toEqual(['silent']);

@@ -1,4 +1,4 @@
-import { DaemonError, methods, RequestTooLargeError, type Traffic, UnauthorizedError, UnusableAnswerError } from '../../../src/rpc';
+import { DaemonError, methods, RequestTooLargeError, type Traffic, UnauthorizedError, UnusableResponseError } from '../../../src/rpc';
 import { advance } from '../../helpers/advance';
 import { settle } from '../../helpers/settle';
 import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
@@ -53,9 +53,9 @@ describe('rpc/session/session, calls', () => {
 
   it.each([0, '', false, null, []])('accepts %j as a result', async (result) => {
     const { session, answer } = stage();
-    const asked = session.call(methods.anyCall('aria2.any', []));
+    const pending = session.call(methods.anyCall('aria2.any', []));
     answer(0, result);
-    await expect(asked).resolves.toEqual(result);
+    await expect(pending).resolves.toEqual(result);
   });
 
   it('returns 0 for a task that was moved to the top', async () => {
@@ -93,11 +93,11 @@ describe('rpc/session/session, calls', () => {
 
   it('ignores ids that are unknown, repeated or late', async () => {
     const { session, events, frame, answer } = stage();
-    const asked = session.call(methods.getSessionInfo());
+    const pending = session.call(methods.getSessionInfo());
     for (let time = 0; time < 5; time++) frame({ id: 'stranger', result: 'x' });
     answer(0, { sessionId: 'first' });
     for (let time = 0; time < 5; time++) answer(0, { sessionId: 'again' });
-    await expect(asked).resolves.toBe('first');
+    await expect(pending).resolves.toBe('first');
     expect(events).toEqual([]);
   });
 
@@ -118,21 +118,21 @@ describe('rpc/session/session, batches', () => {
     const [first, second, third] = await batch;
     expect(first).toEqual({ ok: true, value: stat });
     expect(second).toMatchObject({ ok: false, error: { name: 'DaemonError', message: 'not now' } });
-    expect(third).toMatchObject({ ok: false, error: { name: 'UnusableAnswerError', method: 'aria2.tellActive' } });
+    expect(third).toMatchObject({ ok: false, error: { name: 'UnusableResponseError', method: 'aria2.tellActive' } });
   });
 
-  it('settles calls missing in the answer as invalid', async () => {
+  it('settles calls missing in the response as invalid', async () => {
     const { session, answer } = stage();
     const batch = session.batch([methods.getGlobalStat(), methods.getGlobalStat()]);
     answer(0, [[rawStat]]);
-    await expect(batch).resolves.toMatchObject([{ ok: true }, { ok: false, error: { name: 'UnusableAnswerError' } }]);
+    await expect(batch).resolves.toMatchObject([{ ok: true }, { ok: false, error: { name: 'UnusableResponseError' } }]);
   });
 
-  it('fails as a whole when nothing in the answer is valid', async () => {
+  it('fails as a whole when nothing in the response is valid', async () => {
     const { session, answer } = stage();
     const batch = session.batch([methods.getGlobalStat(), methods.getVersion()]);
     answer(0, [null, [{}]]);
-    await expect(batch).rejects.toBeInstanceOf(UnusableAnswerError);
+    await expect(batch).rejects.toBeInstanceOf(UnusableResponseError);
   });
 
   it('repeats only refused calls once, and fails as a whole when one is refused again', async () => {
@@ -187,7 +187,7 @@ describe('rpc/session/session, background batches', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('joins waiting batches into one request, and gives each its own replies', async () => {
+  it('joins waiting batches into one request, and gives each its own outcomes', async () => {
     const { session, sent, answer } = stage();
     for (const place of [0, 1]) {
       void session.batch([methods.getVersion()], 'background');
@@ -274,7 +274,7 @@ describe('rpc/session/session, commands by links', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('are not given up after three unusable answers, because aria2 may have carried them out', async () => {
+  it('are not given up after three unusable responses, because aria2 may have carried them out', async () => {
     const { session, frame, answer, sent } = stage();
     void session.call(methods.getVersion());
     answer(0, { version: '1' });
@@ -286,9 +286,9 @@ describe('rpc/session/session, commands by links', () => {
     await expect(added).resolves.toEqual([{ ok: true, value: gid }]);
   });
 
-  it('end the connection when their answer is lost', async () => {
+  it('end the connection when their response is lost', async () => {
     const { session, answer, events } = stage();
-    const lost = expect(session.batch([methods.forcePause(gid)], 'automatic')).rejects.toMatchObject({ reason: 'no-answer' });
+    const lost = expect(session.batch([methods.forcePause(gid)], 'automatic')).rejects.toMatchObject({ reason: 'no-response' });
     await advance(0);
     await advance(2300);
     void session.call(methods.getVersion());
@@ -374,22 +374,22 @@ describe('rpc/session/session, onTraffic', () => {
   it('receives the traffic in both directions, without the secret', async () => {
     const told: Traffic[] = [];
     const { session, answer, frame } = stage({ onTraffic: (traffic) => told.push(traffic) });
-    const asked = session.call(methods.tellStatus(gid, ['status']));
+    const pending = session.call(methods.tellStatus(gid, ['status']));
     answer(0, { gid, status: 'active' });
-    await asked;
+    await pending;
     frame({ jsonrpc: '2.0', method: 'aria2.onDownloadStart', params: [{ gid }] });
     expect(told.map(({ type }) => type)).toEqual(['opened', 'request', 'frame', 'frame']);
     expect(told[1]).toMatchObject({ method: 'aria2.tellStatus', params: [gid, ['gid', 'status']] });
     expect(JSON.stringify(told)).not.toContain('s3cret');
   });
 
-  it('receives each request before its answer, also the one after a lost poll', async () => {
+  it('receives each request before its response, also the one after a lost poll', async () => {
     const told: Traffic[] = [];
     const { session, answer, sent } = stage({ onTraffic: (traffic) => told.push(traffic) });
     void session.call(methods.getVersion());
     answer(0, { version: '1.37.0' });
     await advance(0);
-    const lost = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'no-answer' });
+    const lost = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'no-response' });
     // The heartbeat is answered, and the poll is not.
     await advance(2400);
     answer(2, { version: '1.37.0' });

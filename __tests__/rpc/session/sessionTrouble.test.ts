@@ -59,21 +59,21 @@ describe('rpc/session/session, failures', () => {
     const { session, frame } = stage();
     const pending = [session.call(methods.getVersion()), session.call(methods.forcePause(gid))];
     frame(parseError);
-    for (const promise of pending) await expect(promise).rejects.toMatchObject({ name: 'UnusableAnswerError' });
+    for (const promise of pending) await expect(promise).rejects.toMatchObject({ name: 'UnusableResponseError' });
   });
 
-  it('is lost after three invalid answers in a row', async () => {
+  it('is lost after three invalid responses in a row', async () => {
     const { session, events, frame } = stage();
     const pending = session.call(methods.getVersion());
     frame('<html>');
     frame('{"id":');
     expect(events).toEqual([]);
     frame('42');
-    await expect(pending).rejects.toMatchObject({ reason: 'unusable-answers' });
-    expect(events).toMatchObject([{ type: 'lost', error: { reason: 'unusable-answers' } }]);
+    await expect(pending).rejects.toMatchObject({ reason: 'unusable-responses' });
+    expect(events).toMatchObject([{ type: 'lost', error: { reason: 'unusable-responses' } }]);
   });
 
-  it('counts invalid answers from 0 again after a valid one, also an error', async () => {
+  it('counts invalid responses from 0 again after a valid one, also an error', async () => {
     const { session, events, frame, answer, fail } = stage();
     const calls = [session.call(methods.getSessionInfo()), session.call(methods.forcePause(gid)), session.call(methods.getVersion())];
     frame('junk');
@@ -87,22 +87,22 @@ describe('rpc/session/session, failures', () => {
     await expect(Promise.allSettled(calls)).resolves.toMatchObject([
       { value: 'abc' },
       { reason: { message: 'no' } },
-      { reason: { name: 'UnusableAnswerError', method: 'aria2.getVersion' } },
+      { reason: { name: 'UnusableResponseError', method: 'aria2.getVersion' } },
     ]);
     expect(events).toEqual([]);
     frame({ id: 'x' });
     expect(events).toHaveLength(1);
   });
 
-  it('counts an invalid HTTP answer once, and fails its call at once', async () => {
+  it('counts an invalid HTTP response once, and fails its call at once', async () => {
     const { session, events, sent, frame } = stage();
     for (let time = 0; time < 3; time++) {
       expect(events).toEqual([]);
-      const asked = session.call(methods.getVersion());
+      const pending = session.call(methods.getVersion());
       frame('<html>Bad Gateway</html>', { id: sent[time]?.id ?? '', httpStatus: 502 });
-      await expect(asked).rejects.toMatchObject({ name: 'UnusableAnswerError', detail: 'HTTP 502' });
+      await expect(pending).rejects.toMatchObject({ name: 'UnusableResponseError', detail: 'HTTP 502' });
     }
-    expect(events[0]).toMatchObject({ type: 'lost', error: { reason: 'unusable-answers', detail: 'HTTP 502' } });
+    expect(events[0]).toMatchObject({ type: 'lost', error: { reason: 'unusable-responses', detail: 'HTTP 502' } });
   });
 
   it('fails only its own call on an HTTP error without an id', async () => {
@@ -129,8 +129,8 @@ describe('rpc/session/session, time limits', () => {
     expect(events).toEqual([{ type: 'silent' }]);
     jest.advanceTimersByTime(1);
     await expect(early).resolves.toBe('abc');
-    await expect(silent).rejects.toMatchObject({ reason: 'no-answer', detail: 'aria2.getVersion' });
-    expect(events[1]).toMatchObject({ type: 'lost', error: { reason: 'no-answer' } });
+    await expect(silent).rejects.toMatchObject({ reason: 'no-response', detail: 'aria2.getVersion' });
+    expect(events[1]).toMatchObject({ type: 'lost', error: { reason: 'no-response' } });
   });
 
   it('waits longer for a file that is uploaded', () => {
@@ -174,10 +174,10 @@ describe('rpc/session/session, time limits', () => {
 
   it('leaves no timer running', async () => {
     const { session, answer, emit } = stage();
-    const asked = session.call(methods.getSessionInfo());
+    const pending = session.call(methods.getSessionInfo());
     void session.call(methods.getVersion());
     answer(0, { sessionId: 'abc' });
-    await asked;
+    await pending;
     emit({ type: 'lost', error: new ConnectionError('closed') });
     expect(jest.getTimerCount()).toBe(0);
   });
@@ -190,7 +190,7 @@ describe('rpc/session/session, notifications', () => {
     expect(events[0]).toEqual({ type: 'notification', name: 'aria2.onDownloadStart', gid });
   });
 
-  it('ignores invalid notifications, without counting them as invalid answers', () => {
+  it('ignores invalid notifications, without counting them as invalid responses', () => {
     const { events, frame } = stage();
     for (const params of [undefined, null, {}, [], [null], [{}], [{ gid: 5 }], [{ gid: '' }]])
       frame({ method: 'aria2.onDownloadStart', params });

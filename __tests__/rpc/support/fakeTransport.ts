@@ -15,7 +15,7 @@ export interface Stage {
   readonly wasClosed: () => boolean;
   emit(event: TransportEvent): void;
   /** Something comes in: text as it is, everything else as JSON. */
-  frame(content: unknown, answerTo?: AnsweredRequest): void;
+  frame(content: unknown, responseTo?: AnsweredRequest): void;
   /** Answers the nth request, counted from 0. */
   answer(index: number, result: unknown): void;
   fail(index: number, message: string, code?: number): void;
@@ -49,11 +49,11 @@ export function stage(
   staged.push(session);
   session.subscribe((event) => events.push(event));
   const emit = (event: TransportEvent): void => listener?.(event);
-  const frame = (content: unknown, answerTo?: AnsweredRequest): void =>
+  const frame = (content: unknown, responseTo?: AnsweredRequest): void =>
     emit({
       type: 'frame',
       text: typeof content === 'string' ? content : JSON.stringify(content),
-      ...(answerTo ? { answerTo } : {}),
+      ...(responseTo ? { responseTo } : {}),
     });
   session.open();
   if (isOpen) emit({ type: 'opened' });

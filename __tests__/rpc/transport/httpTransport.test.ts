@@ -11,8 +11,8 @@ afterEach(async () => {
   await server?.stop();
 });
 
-const reply = (id: string, result: unknown): string => JSON.stringify({ jsonrpc: '2.0', id, result });
-const sessionInfo = (id: string): string => reply(id, { sessionId: 'abc' });
+const responseText = (id: string, result: unknown): string => JSON.stringify({ jsonrpc: '2.0', id, result });
+const sessionInfo = (id: string): string => responseText(id, { sessionId: 'abc' });
 
 /** The params of an HTTP GET, as aria2 reads them. */
 const paramsOf = (url: URL): unknown => JSON.parse(Buffer.from(url.searchParams.get('params') ?? '', 'base64').toString('utf8'));
@@ -50,11 +50,11 @@ describe('rpc/transport/httpTransport, POST', () => {
     await expect(session.call(methods.forcePause('x'))).rejects.toMatchObject({ name: 'DaemonError', message: 'GID x is not found' });
   });
 
-  it('allows a later reply to arrive first', async () => {
+  it('allows a later response to arrive first', async () => {
     let answerFirst = (): void => undefined;
     server = await startScriptedServer((response, id) => {
-      if (server?.seen.length === 1) answerFirst = () => response.end(reply(id, { sessionId: 'first' }));
-      else response.end(reply(id, { sessionId: 'second' }));
+      if (server?.seen.length === 1) answerFirst = () => response.end(responseText(id, { sessionId: 'first' }));
+      else response.end(responseText(id, { sessionId: 'second' }));
     });
     const { session } = openSession({ url: server.url });
     const settled: string[] = [];
@@ -76,11 +76,11 @@ describe('rpc/transport/httpTransport, POST', () => {
     const { session, events } = openSession({ url: server.url });
     for (let time = 0; time < 3; time++) {
       await expect(session.call(methods.getVersion())).rejects.toMatchObject({
-        name: 'UnusableAnswerError',
+        name: 'UnusableResponseError',
         detail: `HTTP ${status}`,
       });
     }
-    expect(events).toMatchObject([{ type: 'lost', error: { reason: 'unusable-answers', detail: `HTTP ${status}` } }]);
+    expect(events).toMatchObject([{ type: 'lost', error: { reason: 'unusable-responses', detail: `HTTP ${status}` } }]);
   });
 
   it('follows a redirect to a login page, and treats that page as invalid', async () => {
@@ -89,7 +89,7 @@ describe('rpc/transport/httpTransport, POST', () => {
       else response.end('<html>Log in</html>');
     });
     const { session } = openSession({ url: server.url });
-    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ name: 'UnusableAnswerError', detail: 'HTTP 200' });
+    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ name: 'UnusableResponseError', detail: 'HTTP 200' });
   });
 
   it('is lost at once when no server listens', async () => {
@@ -102,7 +102,7 @@ describe('rpc/transport/httpTransport, POST', () => {
     });
   });
 
-  it('is lost when the reply is cut off', async () => {
+  it('is lost when the response is cut off', async () => {
     server = await startScriptedServer((response) => {
       response.writeHead(200, { 'Content-Length': 1000 });
       response.write('{"id"', () => response.destroy());
@@ -111,10 +111,10 @@ describe('rpc/transport/httpTransport, POST', () => {
     await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'unreachable' });
   });
 
-  it('is lost when the reply exceeds the time limit', async () => {
+  it('is lost when the response exceeds the time limit', async () => {
     server = await startScriptedServer(() => undefined);
     const { session } = openSession({ url: server.url }, { timeLimitMs: 50 });
-    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'no-answer' });
+    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'no-response' });
   });
 
   it('aborts pending requests when closed', async () => {
@@ -133,7 +133,7 @@ describe('rpc/transport/httpTransport, POST', () => {
 
 describe('rpc/transport/httpTransport, GET', () => {
   it('encodes UTF-8 parameters in the URL in the way aria2 decodes them', async () => {
-    server = await startScriptedServer((response, id) => response.end(reply(id, 'abcdef0123456789')));
+    server = await startScriptedServer((response, id) => response.end(responseText(id, 'abcdef0123456789')));
     const { session } = openSession({ url: server.url, httpMethod: 'GET', secret: 'gehéim' });
     await session.call(methods.addUri(['http://h/ä?>~漢字🎵']));
     const [seen] = server.seen;
@@ -149,11 +149,11 @@ describe('rpc/transport/httpTransport, GET', () => {
     expect(server.seen[0]?.url.searchParams.get('via')).toBe('router');
   });
 
-  it('splits a batch into URLs of at most 8 KB, and joins the replies', async () => {
+  it('splits a batch into URLs of at most 8 KB, and joins the outcomes', async () => {
     server = await startScriptedServer((response, id, { url }) => {
       const [inner] = paramsOf(url) as [{ params: string[] }[]];
       response.end(
-        reply(
+        responseText(
           id,
           inner.map(({ params }) => [{ gid: params[1], status: 'waiting' }]),
         ),

@@ -50,27 +50,27 @@ describe('rpc/transport/webSocketTransport', () => {
     await expect(eventOf('lost')).resolves.toMatchObject({ error: { reason: 'closed' } });
   });
 
-  it('is lost without a reply on a half-open socket', async () => {
+  it('is lost without a response on a half-open socket', async () => {
     serve(() => undefined);
     // The time limit also counts for opening the socket, which takes real time.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance'] });
     const { session, opened, eventOf } = openSession({ url });
     await opened;
-    const version = expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'no-answer' });
+    const version = expect(session.call(methods.getVersion())).rejects.toMatchObject({ reason: 'no-response' });
     jest.advanceTimersByTime(9000);
     await version;
-    await expect(eventOf('lost')).resolves.toMatchObject({ error: { reason: 'no-answer' } });
+    await expect(eventOf('lost')).resolves.toMatchObject({ error: { reason: 'no-response' } });
   });
 
   it.each([
     ['text that is no JSON', 'nonsense'],
     ['binary frames', Buffer.from([1, 2, 3])],
-    ['JSON that is no reply', '{"hello":1}'],
-  ])('is lost after three replies of %s', async (_title, content) => {
+    ['JSON that is no response', '{"hello":1}'],
+  ])('is lost after three responses of %s', async (_title, content) => {
     serve(() => content);
     const { session } = openSession({ url });
     const pending = Promise.allSettled([1, 2, 3].map(() => session.call(methods.getVersion())));
-    await expect(pending).resolves.toMatchObject([1, 2, 3].map(() => ({ reason: { reason: 'unusable-answers' } })));
+    await expect(pending).resolves.toMatchObject([1, 2, 3].map(() => ({ reason: { reason: 'unusable-responses' } })));
   });
 
   it('is unreachable when no server listens', async () => {

@@ -309,7 +309,7 @@ async function completeBeforeWatching({ path = '/downloading', isAnnounced = tru
     answer: (method) => {
       if (method !== 'aria2.tellStopped' || remaining === 0) return undefined;
       remaining -= 1;
-      return new ConnectionError('no-answer');
+      return new ConnectionError('no-response');
     },
   });
   const { store } = startSagas(
@@ -333,9 +333,9 @@ async function completeBeforeWatching({ path = '/downloading', isAnnounced = tru
 describe('sagas/activity/taskEvents, a task that completes before the watcher starts', () => {
   it.each([
     ['announced, on a page without a list', { path: '/new' }],
-    ['active in the first answer, and not announced', { isAnnounced: false }],
+    ['active in the first response, and not announced', { isAnnounced: false }],
     ['announced, while the first check fails', { path: '/new', failures: 1 }],
-    ['active in the first answer, while the first check fails', { isAnnounced: false, failures: 1 }],
+    ['active in the first response, while the first check fails', { isAnnounced: false, failures: 1 }],
   ])('is reported if it was %s', async (_title, wanted) => {
     expect(await completeBeforeWatching(wanted)).toEqual(['completed a.iso']);
   });

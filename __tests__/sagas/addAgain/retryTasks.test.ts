@@ -1,6 +1,6 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
-import { ConnectionError, DaemonError, UnauthorizedError, type DaemonCall, type Reply } from '../../../src/rpc';
+import { ConnectionError, DaemonError, UnauthorizedError, type DaemonCall, type Outcome } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { confirmForConnection } from '../../../src/sagas/notices/dialogs';
 import { retryTasks } from '../../../src/sagas/addAgain/retryTasks';
@@ -16,7 +16,7 @@ import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
 const failedOnes = ['1', '2', '3'].map((gid) => makeTask({ gid, status: 'error', errorCode: 3, details: { name: `${gid}.iso` } }));
-const known = (gid: string, wanted: object = {}): Reply<unknown>[] => [
+const known = (gid: string, wanted: object = {}): Outcome<unknown>[] => [
   {
     ok: true,
     value: {
@@ -44,17 +44,17 @@ const known = (gid: string, wanted: object = {}): Reply<unknown>[] => [
   },
   { ok: true, value: { options: { dir: '/x', header: 'A: 1' } } },
 ];
-const gone: Reply<unknown>[] = [
+const gone: Outcome<unknown>[] = [
   { ok: false, error: new DaemonError(1, 'not found') },
   { ok: false, error: new DaemonError(1, 'not found') },
 ];
-const ok: Reply<unknown>[] = [{ ok: true, value: 'OK' }];
+const ok: Outcome<unknown>[] = [{ ok: true, value: 'OK' }];
 
 interface Daemon {
   /** What it tells of a task; an Error is thrown for the whole request. */
-  readonly tell?: (gid: string) => readonly Reply<unknown>[] | Error;
+  readonly tell?: (gid: string) => readonly Outcome<unknown>[] | Error;
   readonly add?: (uri: string) => string | Error;
-  readonly removed?: readonly Reply<unknown>[] | Error;
+  readonly removed?: readonly Outcome<unknown>[] | Error;
 }
 
 const orThrow = <T>(value: T | Error): T => {

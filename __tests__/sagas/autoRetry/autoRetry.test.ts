@@ -1,7 +1,7 @@
 import type { PlannedRetry } from '../../../src/domain/autoRetry/plannedRetries';
 import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { ConnectionError, DaemonError, UnusableAnswerError } from '../../../src/rpc';
+import { ConnectionError, DaemonError, UnusableResponseError } from '../../../src/rpc';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
@@ -69,8 +69,8 @@ async function start(
   return { ...saga, daemon, environment, fail, waits, added };
 }
 
-/** aria2 adds the task, which fails at once, and its answer is lost. */
-async function startWithLostAnswer() {
+/** aria2 adds the task, which fails at once, and its response is lost. */
+async function startWithLostResponse() {
   const saga = await start(fakeEnvironment(), (method, [, options]) => {
     if (method !== 'aria2.addUri') return undefined;
     const { gid } = options as { gid: string };
@@ -153,7 +153,7 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(waits()).toEqual({});
   });
 
-  it('tries again when an answer is unusable', async () => {
+  it('tries again when a response is unusable', async () => {
     let unusable = 1;
     const { fail, added, errors } = await start(fakeEnvironment(), (method) => {
       if (method !== 'aria2.tellStatus' || unusable === 0) return undefined;
@@ -171,7 +171,7 @@ describe('sagas/autoRetry/autoRetry', () => {
   it.each([
     ['is lost with the connection', new ConnectionError('closed')],
     ['is unusable', {}],
-  ])('adds a task once when the answer to the adding %s', async (_title, lost) => {
+  ])('adds a task once when the response to the adding %s', async (_title, lost) => {
     const { fail, added, waits, daemon, actions } = await start(fakeEnvironment(), (method, [, options]) => {
       if (method !== 'aria2.addUri') return undefined;
       const { gid } = options as { gid: string };
@@ -214,15 +214,15 @@ describe('sagas/autoRetry/autoRetry', () => {
   });
 
   it('plans the next attempt when the new task failed before its gid was known', async () => {
-    const { fail, waits, daemon } = await startWithLostAnswer();
+    const { fail, waits, daemon } = await startWithLostResponse();
     await fail();
     await advance(20_200);
     const followed = daemon.lists.stopped.at(-1)?.gid ?? '';
     expect(waits()).toEqual({ [followed]: expect.objectContaining({ attempt: 2 }) });
   });
 
-  it('plans the next attempt when the task whose answer was lost has failed meanwhile', async () => {
-    const { fail, waits, daemon } = await startWithLostAnswer();
+  it('plans the next attempt when the task whose response was lost has failed meanwhile', async () => {
+    const { fail, waits, daemon } = await startWithLostResponse();
     await fail();
     await advance(10_100);
     const followed = daemon.lists.stopped.at(-1)?.gid ?? '';
@@ -231,7 +231,7 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(waits()).toEqual({ [followed]: expect.objectContaining({ attempt: 2 }) });
   });
 
-  it('follows the new task when the answer to the removal of the old result is lost', async () => {
+  it('follows the new task when the response to the removal of the old result is lost', async () => {
     const { fail, added, actions } = await start(
       fakeEnvironment(),
       (method) => (method === 'aria2.removeDownloadResult' ? new ConnectionError('closed') : undefined),
@@ -304,7 +304,7 @@ describe('sagas/autoRetry/autoRetry', () => {
 
   it.each([
     ['request fails', new ConnectionError('closed')],
-    ['answer is unusable', new UnusableAnswerError('aria2.tellStatus')],
+    ['answer is unusable', new UnusableResponseError('aria2.tellStatus')],
   ])('settles the retries of a closed page although the first %s', async (_title, failure) => {
     const storage = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
     let failures = 1;
@@ -318,12 +318,12 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect([waits(), errors]).toEqual([{ a1: expect.objectContaining({ attempt: 2 }) }, []]);
   });
 
-  it('settles the retries of a closed page whose task another one with an unusable answer precedes', async () => {
+  it('settles the retries of a closed page whose task another one with an unusable response precedes', async () => {
     const rpcId = makeState().rpcProfiles[0].rpcId;
     const plan = { rpcId, code: 2, at: 0, phase: 'running', attempt: 1, changed: Date.now() };
     const storage = fakeStorage(new Map([['Retries', JSON.stringify({ b1: plan, a1: plan })]]));
     const { waits, errors } = await start(fakeEnvironment({ storage }), (method, [gid]) =>
-      method === 'aria2.tellStatus' && gid === 'b1' ? new UnusableAnswerError(method) : undefined,
+      method === 'aria2.tellStatus' && gid === 'b1' ? new UnusableResponseError(method) : undefined,
     );
     expect([waits(), errors]).toEqual([{ a1: expect.objectContaining({ attempt: 2 }) }, []]);
     expect(Object.keys(JSON.parse(storage.texts.get('Retries') ?? '{}') as object).sort()).toEqual(['a1', 'b1']);

@@ -3,7 +3,7 @@ import { encodeBase64Url } from '../../../src/domain/base64';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset } from '../../../src/domain/preset/preset';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { ConnectionError, DaemonError, type Session, UnusableAnswerError } from '../../../src/rpc';
+import { ConnectionError, DaemonError, type Session, UnusableResponseError } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
 import { watchCommandLinks } from '../../../src/sagas/commandLinks/commandLinks';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
@@ -308,7 +308,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(selectNewTask(store.getState()).text).toBe('http://h/behind');
   });
 
-  it('sends a linked download as a command: a lost answer leaves it unconfirmed', async () => {
+  it('sends a linked download as a command: a lost response leaves it unconfirmed', async () => {
     const daemon = fakeDaemon();
     const askers: unknown[] = [];
     const batch = daemon.session.batch.bind(daemon.session);
@@ -317,8 +317,8 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(askers).toEqual(['automatic']);
   });
 
-  /** Adds the tasks of links, but the answer to the first adding fails. */
-  function losesAnswer(error: Error) {
+  /** Adds the tasks of links, but the response to the first adding fails. */
+  function losesResponse(error: Error) {
     const daemon = fakeDaemon();
     const batch = daemon.session.batch.bind(daemon.session);
     const addings: unknown[] = [];
@@ -339,14 +339,14 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     ['a link', 1],
     ['links of a burst', 12],
   ])('removes %s from the form when aria2 has added them although the connection was lost', async (_title, count) => {
-    const { session, addings } = losesAnswer(new ConnectionError('closed'));
+    const { session, addings } = losesResponse(new ConnectionError('closed'));
     const { history, store } = await open('/downloading', {
       environment: { sessionHolder: { session } },
       state: makeState({ isConnected: false, options: { dir: '/dl' }, settings: { commandLinks: 'trust' } }),
     });
     for (let place = 0; place < count; place += 1) history.visit(linkTo(`http://h/${place}`, '?out=a'));
     await settleCode();
-    // The lost connection is reported only after this answer.
+    // The lost connection is reported only after this response.
     store.dispatch(connected({ version: aVersion, options: {} }));
     store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' } }));
     await settleCode();
@@ -359,7 +359,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   });
 
   it('keeps a link that was not sent in the form, and does not look for it in the lists', async () => {
-    const { session, addings } = losesAnswer(new ConnectionError('no-connection'));
+    const { session, addings } = losesResponse(new ConnectionError('no-connection'));
     const { store, dialog } = await open(linkTo('http://h/1'), { environment: { sessionHolder: { session } } });
     expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'connection.reason.no-connection' } });
     store.dispatch(connected({ version: aVersion, options: {} }));
@@ -367,13 +367,13 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect([addings.length, selectNewTask(store.getState()).text]).toEqual([1, 'http://h/1']);
   });
 
-  it('checks a link at once after an unusable answer, and runs the next link meanwhile', async () => {
-    const { session, addings } = losesAnswer(new UnusableAnswerError('system.multicall'));
+  it('checks a link at once after an unusable response, and runs the next link meanwhile', async () => {
+    const { session, addings } = losesResponse(new UnusableResponseError('system.multicall'));
     const { history, store, dialog } = await open(linkTo('http://h/1'), { environment: { sessionHolder: { session } } });
     history.visit(linkTo('http://h/2'));
     await settleCode();
     expect(addings).toEqual([['http://h/1'], ['http://h/2']]);
-    expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.unusableAnswer' } });
+    expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.unusableResponse' } });
     expect(selectNewTask(store.getState()).text).toBe('');
     expect(store.getState().notices.notices.map(({ text: { key } }) => key)).toEqual(['newTask.arrived']);
   });

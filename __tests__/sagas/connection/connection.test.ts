@@ -178,7 +178,7 @@ describe('sagas/connection/connection, back-off', () => {
 });
 
 describe('sagas/connection/connection, connected', () => {
-  it('is not reported before the daemon has given a valid reply', async () => {
+  it('is not reported before the daemon has given a valid response', async () => {
     const { connection, environment } = await stage([silent()]);
     await advance(60_000);
     expect(connection().status).toBe('connecting');
@@ -186,14 +186,14 @@ describe('sagas/connection/connection, connected', () => {
   });
 
   it.each([
-    ['has errors for answers', () => new DaemonError(-32601, 'No such method')],
+    ['responds with errors', () => new DaemonError(-32601, 'No such method')],
     ['answers nonsense', (): unknown => ({ nonsense: true })],
   ])('is not reported for a server that %s', async (_title, answer) => {
     const { connection } = await stage([fakeDaemon({ answer })]);
     expect(connection().status).not.toBe('connected');
   });
 
-  it('is reported after the first replies, with version and options', async () => {
+  it('is reported after the first responses, with version and options', async () => {
     const { connection, store, environment, opened } = await stage([fakeDaemon({ options: { dir: '/dl' } })]);
     expect(connection()).toMatchObject({ status: 'connected', version: { version: '1.37.0' } });
     expect(store.getState().options.global).toEqual({ dir: '/dl' });
@@ -222,9 +222,9 @@ describe('sagas/connection/connection, connected', () => {
   it('ends with the reason when the session is lost, and drops the session', async () => {
     const good = fakeDaemon();
     const { connection, environment, store } = await stage([good, silent()]);
-    good.emit({ type: 'lost', error: new ConnectionError('no-answer', 'aria2.tellActive') });
+    good.emit({ type: 'lost', error: new ConnectionError('no-response', 'aria2.tellActive') });
     await advance(0);
-    expect(connection()).toMatchObject({ status: 'waiting', reason: { key: 'connection.reason.no-answer' } });
+    expect(connection()).toMatchObject({ status: 'waiting', reason: { key: 'connection.reason.no-response' } });
     expect(environment.sessionHolder.session).toBeUndefined();
     expect(good.counts.closed).toBe(1);
     expect(store.getState().debugLog.at(-1)).toMatchObject({ level: 'WARN', attachment: 'aria2.tellActive' });

@@ -314,7 +314,7 @@ describe('sagas/connection/doctor, discovery', () => {
     expect(active(parts)).toMatchObject({ protocol: 'http', rpcHost: 'router.lan', rpcPort: 6800 });
   });
 
-  it('starts soon when the first attempt gets no answer', async () => {
+  it('starts soon when the first attempt gets no response', async () => {
     const { asked } = await stage({ isFresh: true });
     await loadAndAdvance(1400);
     expect(asked).toEqual([]);

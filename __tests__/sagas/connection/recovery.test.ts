@@ -103,7 +103,7 @@ describe('sagas/connection, recovery on an open socket', () => {
     });
   });
 
-  it('keeps the list up to date while every second list reply is dropped, without reconnecting', async () => {
+  it('keeps the list up to date while every second list response is dropped, without reconnecting', async () => {
     const { wire, untilLive } = await stage();
     let turn = 0;
     wire.faultBy((request, answer) => (asksLists(request) && (turn += 1) % 2 === 0 ? undefined : answer));
@@ -139,15 +139,18 @@ describe('sagas/connection, recovery on an open socket', () => {
     expect(await untilLive()).toBeLessThanOrEqual(5000);
   });
 
-  it.each([0, 250, 500, 750])('detects within seven seconds that list replies are dropped, from %d ms after a poll on', async (sinceMs) => {
-    const { wire, status } = await stage();
-    const before = wire.sent.length;
-    while (wire.sent.length === before) await advance(10);
-    await advance(sinceMs);
-    wire.faultBy((request, answer) => (asksLists(request) ? undefined : answer));
-    await advance(7000);
-    expect(status()).not.toBe('connected');
-  });
+  it.each([0, 250, 500, 750])(
+    'detects within seven seconds that list responses are dropped, from %d ms after a poll on',
+    async (sinceMs) => {
+      const { wire, status } = await stage();
+      const before = wire.sent.length;
+      while (wire.sent.length === before) await advance(10);
+      await advance(sinceMs);
+      wire.faultBy((request, answer) => (asksLists(request) ? undefined : answer));
+      await advance(7000);
+      expect(status()).not.toBe('connected');
+    },
+  );
 
   it('continues after a single refusal, and stops after a second one', async () => {
     const { wire, status, store } = await stage();

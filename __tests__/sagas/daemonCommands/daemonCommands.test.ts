@@ -40,7 +40,7 @@ describe('sagas/daemonCommands/daemonCommands', () => {
     expect([daemon.requests, texts()]).toEqual([[['aria2.saveSession']], ['status.sessionSaved']]);
   });
 
-  it('saves the session once when the second press comes before the answer', async () => {
+  it('saves the session once when the second press comes before the response', async () => {
     let pressAgain = () => undefined as unknown;
     const { ask, daemon, store } = stage(() => {
       pressAgain();

@@ -56,9 +56,9 @@ async function open(
     if (later.failure) return later.failure;
     if (method === 'aria2.tellStatus') {
       const bittorrent = { info: { name: 'Sample pack' }, mode: 'multi', announceList: [] };
-      const reply = { gid: follower, status, files: files(), dir: '/dl', ...(hasInfo && { bittorrent }) };
+      const result = { gid: follower, status, files: files(), dir: '/dl', ...(hasInfo && { bittorrent }) };
       selected = chosenLater || selected;
-      return reply;
+      return result;
     }
     if (method === 'aria2.getFiles') return files();
     if (['aria2.forcePause', 'aria2.unpause', 'aria2.changeOption'].includes(method)) changes.push(method.slice('aria2.'.length));

@@ -4,7 +4,7 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { fork } from 'redux-saga/effects';
 import { waitUntil } from '../../../scripts/lab/waitUntil';
 import { loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { ConnectionError, DaemonError, type DaemonCall, type Reply } from '../../../src/rpc';
+import { ConnectionError, DaemonError, type DaemonCall, type Outcome } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { confirmFileSelection, openFileSelection, sendFileSelection } from '../../../src/sagas/files/fileSelectionWorker';
 import { resumePaused } from '../../../src/sagas/files/resumePaused';
@@ -85,7 +85,7 @@ function aTorrent({ pausesAfter = 1, refuses = {}, keeps = false, ...behaviour }
   return { daemon, answer, files };
 }
 
-function replyOf(answer: () => unknown): Reply<unknown> {
+function outcomeOf(answer: () => unknown): Outcome<unknown> {
   try {
     return { ok: true, value: answer() };
   } catch (error) {
@@ -95,7 +95,7 @@ function replyOf(answer: () => unknown): Reply<unknown> {
 }
 
 interface Behaviour {
-  /** Undefined: an answer without a status that Arioso knows. */
+  /** Undefined: a response without a status that Arioso knows. */
   readonly status?: 'active' | 'waiting' | 'paused' | 'complete' | undefined;
   /** Questions after which a pause shows. */
   readonly pausesAfter?: number;
@@ -139,7 +139,9 @@ async function run<Args extends unknown[]>(
       },
       {
         call: ({ fn, args: [calls] }, next: () => unknown) =>
-          fn === callDaemonBatch ? (calls as DaemonCall<unknown>[]).map((daemonCall) => replyOf(() => torrent.answer(daemonCall))) : next(),
+          fn === callDaemonBatch
+            ? (calls as DaemonCall<unknown>[]).map((daemonCall) => outcomeOf(() => torrent.answer(daemonCall)))
+            : next(),
       },
       // A delay is a call of a function that the effect creator keeps to itself.
       { call: ({ fn }: { fn: { name: string } }, next: () => unknown) => (fn.name.startsWith('delay') ? null : next()) },
@@ -263,7 +265,7 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
     expect(unknown).toMatchObject({
       asked: ['aria2.tellStatus'],
       open: { phase: 'choosing', selected: '2' },
-      dialogs: ['error.unusableAnswer'],
+      dialogs: ['error.unusableResponse'],
     });
   });
 
@@ -277,7 +279,7 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
     expect(lost).toMatchObject({ open: { phase: 'choosing', selected: '2' }, dialogs: ['connection.reason.no-connection'] });
   });
 
-  it('shows an error when the daemon replies OK but keeps another selection', async () => {
+  it('shows an error when the daemon answers OK but keeps another selection', async () => {
     expect(await confirm('2', { keeps: true })).toMatchObject({ open: undefined, shown: '1111', dialogs: ['fileSelection.error.kept'] });
   });
 });

@@ -278,7 +278,7 @@ describe('sagas/files, a task paused for its file selection', () => {
     expect([statuses[a], tabTexts.get(storageKeys.pausedForFiles)]).toEqual(['paused', '[]']);
   });
 
-  it('resumes although the first answer about it is unreadable, after the other tasks', async () => {
+  it('resumes although the first response about it is unreadable, after the other tasks', async () => {
     const stored = JSON.stringify([a, b].map((gid) => ({ gid, rpcId: 'one' })));
     const afterReload = new Map([[storageKeys.pausedForFiles, stored]]);
     const { reconnect, statuses, sent, dialogs } = await open({ afterReload, garbles: a, isAway: true });

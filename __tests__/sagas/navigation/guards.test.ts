@@ -63,16 +63,16 @@ describe('sagas/navigation/guards', () => {
     ['comes by a link', () => linkedProfileAdded(makeProfile({ rpcId: 'added', rpcHost: 'added' }))],
     ['is imported', () => profilesImported([makeProfile({ rpcId: 'imported', rpcHost: 'imported' })])],
   ])('leaves the page of a task before sending requests when another server %s', async (_, action) => {
-    const { store, history, asked, path } = await openPage('/task/detail/00', {
+    const { store, history, calledMethods, path } = await openPage('/task/detail/00', {
       daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }),
     });
     store.dispatch(profileSaved(makeProfile({ rpcId: 'other', rpcHost: 'other' })));
-    asked();
+    calledMethods();
     store.dispatch(action());
     await advance(0);
     expect(history.asked).toEqual(['replace /downloading']);
     expect(path()).toBe('/downloading');
-    expect(asked()).not.toContain('tellStatus');
+    expect(calledMethods()).not.toContain('tellStatus');
   });
 
   it('stays on the page of a task when its server is edited', async () => {

@@ -2,7 +2,7 @@ import { fork } from 'redux-saga/effects';
 import { parseAwaited, withAwaited } from '../../../src/domain/newTask/awaitedMagnets';
 import type { FullTask } from '../../../src/domain/tasks/fullTask';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
-import { ConnectionError, DaemonError, UnauthorizedError, UnusableAnswerError, type DaemonCall } from '../../../src/rpc';
+import { ConnectionError, DaemonError, UnauthorizedError, UnusableResponseError, type DaemonCall } from '../../../src/rpc';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { awaitMetadata, resumeAwaited, watchMetadata } from '../../../src/sagas/newTask/awaitMetadata';
@@ -142,9 +142,9 @@ describe('sagas/newTask/awaitMetadata', () => {
   });
 
   it.each([
-    ['unusable', new UnusableAnswerError('aria2.tellStatus')],
+    ['unusable', new UnusableResponseError('aria2.tellStatus')],
     ['a refusal of the secret', new UnauthorizedError()],
-  ])('asks again when an answer is %s', async (_title, error) => {
+  ])('asks again when a response is %s', async (_title, error) => {
     const tasks: Record<string, FullTask | Error> = { [magnet]: error };
     const { notices } = await open(tasks);
     Object.assign(tasks, { [magnet]: fetched, [download]: album });

@@ -7,9 +7,9 @@ import {
   DaemonError,
   RequestTooLargeError,
   UnauthorizedError,
-  UnusableAnswerError,
+  UnusableResponseError,
   type DaemonCall,
-  type Reply,
+  type Outcome,
 } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { submitNewTask } from '../../../src/sagas/newTask/sendingWorker';
@@ -38,10 +38,10 @@ import { startSagas } from '../../helpers/startSagas';
 import { settle } from '../../helpers/settle';
 
 type Call = Pick<DaemonCall<unknown>, 'method' | 'params'>;
-type ReplyOrError = Reply<unknown> | Error;
+type OutcomeOrError = Outcome<unknown> | Error;
 
 const links = (count: number, from = 1): string => Array.from({ length: count }, (_, place) => `http://h/${from + place}`).join('\n');
-const refusal = (message: string): Reply<unknown> => ({ ok: false, error: new DaemonError(1, message) });
+const refusal = (message: string): Outcome<unknown> => ({ ok: false, error: new DaemonError(1, message) });
 
 interface Wanted {
   readonly files?: readonly NewFile[];
@@ -50,12 +50,12 @@ interface Wanted {
   readonly settings?: NonNullable<Parameters<typeof makeState>[0]>['settings'];
   /** Stopped tasks that this browser has seen before. */
   readonly stopped?: readonly Task[];
-  /** Before the answer to the request of this number, from 1. An error is thrown for the whole request. A promise delays the answer. */
+  /** Before the response to the request of this number, from 1. An error is thrown for the whole request. A promise delays the response. */
   readonly atRequest?: (count: number, dispatch: (action: UnknownAction) => void) => unknown;
-  readonly answer?: (call: Call) => ReplyOrError | undefined;
+  readonly answer?: (call: Call) => OutcomeOrError | undefined;
 }
 
-/** The button pressed over this text, with a daemon of which nothing but its answers is there. */
+/** The button pressed over this text, with a daemon of which nothing but its responses is there. */
 async function send(text: string, { files = [], options = {}, pause = false, settings = {}, stopped, atRequest, answer }: Wanted = {}) {
   const requests: Call[][] = [];
   const storage = fakeStorage();
@@ -67,17 +67,17 @@ async function send(text: string, { files = [], options = {}, pause = false, set
     ...Object.entries(options).map(([key, value]) => draftOptionTyped({ key, value })),
   ].reduce<RootState>(rootReducer, makeState({ path: '/new', profiles, settings, ...(stopped && { lists: { stopped } }) }));
   let store: ReturnType<typeof startSagas>['store'] | undefined = undefined;
-  const repliesTo = (calls: readonly Call[]) =>
-    calls.map((call): Reply<unknown> => {
-      const reply = answer?.(call);
-      if (reply instanceof Error) throw reply;
-      return reply ?? { ok: true, value: call.method.startsWith('aria2.tell') ? [] : ['00000000000000ff'] };
+  const outcomesOf = (calls: readonly Call[]) =>
+    calls.map((call): Outcome<unknown> => {
+      const outcome = answer?.(call);
+      if (outcome instanceof Error) throw outcome;
+      return outcome ?? { ok: true, value: call.method.startsWith('aria2.tell') ? [] : ['00000000000000ff'] };
     });
-  const answerAll = (calls: readonly Call[]): readonly Reply<unknown>[] | Promise<readonly Reply<unknown>[]> => {
+  const answerAll = (calls: readonly Call[]): readonly Outcome<unknown>[] | Promise<readonly Outcome<unknown>[]> => {
     requests.push(calls.map(({ method, params }) => ({ method, params })));
     const trouble = atRequest?.(requests.length, (action) => store?.dispatch(action));
     if (trouble instanceof Error) throw trouble;
-    return trouble instanceof Promise ? trouble.then(() => repliesTo(calls)) : repliesTo(calls);
+    return trouble instanceof Promise ? trouble.then(() => outcomesOf(calls)) : outcomesOf(calls);
   };
   const parts = startSagas(
     function* watch() {
@@ -100,7 +100,7 @@ async function send(text: string, { files = [], options = {}, pause = false, set
   };
 }
 
-/** The connection is lost instead of the answer to the request of this number. */
+/** The connection is lost instead of the response to the request of this number. */
 const lostAt =
   (...lostRequests: readonly number[]) =>
   (count: number, dispatch: (action: UnknownAction) => void) => {
@@ -248,7 +248,7 @@ describe('sagas/newTask/sendingWorker, failures', () => {
     });
     expect(requests.map((calls) => calls.length)).toEqual([4, 1, 1]);
     expect(form()).toMatchObject({ text: links(3, 2), outcome: { values: { added: 1, total: 4, left: 3 } } });
-    // Only the link whose answer was lost is looked for. The last one was never sent.
+    // Only the link whose response was lost is looked for. The last one was never sent.
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
     expect(form().text).toBe(links(2, 3));
@@ -375,7 +375,7 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
     expect(dialogs()).toEqual([]);
   });
 
-  it('says that the server may have a file whose answer was lost, and promises no check of it', async () => {
+  it('says that the server may have a file whose response was lost, and promises no check of it', async () => {
     const { store, form, requests, errors } = await send('', {
       files: [{ fileName: 'a.meta4', kind: 'metalink', content: 'AA==' }],
       atRequest: lostAt(1),
@@ -422,7 +422,7 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
     expect(form().text).toBe('http://h/dropped');
   });
 
-  it('checks the links after a second sending, whose answer is unusable', async () => {
+  it('checks the links after a second sending, whose response is unusable', async () => {
     const waiting: { readonly end: () => void; readonly fail: (error: Error) => void }[] = [];
     const lost = lostAt(1);
     const delayed = () => new Promise<void>((end, fail) => waiting.push({ end, fail }));
@@ -438,19 +438,19 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
     check?.end();
     await settle();
     expect([form().text, notices()]).toEqual([links(2), []]);
-    sending?.fail(new UnusableAnswerError('system.multicall'));
+    sending?.fail(new UnusableResponseError('system.multicall'));
     await settle();
     expect([form().text, notices()]).toEqual(['http://h/2', ['newTask.arrived']]);
   });
 
-  it('checks unconfirmed links at the next connection when an answer to the check is unusable', async () => {
+  it('checks unconfirmed links at the next connection when a response to the check is unusable', async () => {
     let checks = 0;
     const { store, form } = await send(links(1), {
       atRequest: lostAt(1),
       answer: ({ method }) => {
         if (method !== 'aria2.tellActive') return undefined;
         checks += 1;
-        if (checks === 1) return { ok: false, error: new UnusableAnswerError(method) };
+        if (checks === 1) return { ok: false, error: new UnusableResponseError(method) };
         return { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] };
       },
     });
@@ -462,21 +462,21 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
     expect(form().text).toBe('');
   });
 
-  it('checks at once after an unusable answer, because the connection stays', async () => {
+  it('checks at once after an unusable response, because the connection stays', async () => {
     const { form, dialogs, notices } = await send(links(3), {
-      atRequest: (count) => (count === 1 ? new UnusableAnswerError('system.multicall') : undefined),
+      atRequest: (count) => (count === 1 ? new UnusableResponseError('system.multicall') : undefined),
       answer: ({ method }) =>
         method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/2'] } }] } : undefined,
     });
     expect(form()).toMatchObject({ text: 'http://h/1\nhttp://h/3', outcome: undefined });
-    expect(dialogs()).toEqual(['error.unusableAnswer']);
+    expect(dialogs()).toEqual(['error.unusableResponse']);
     expect(notices()).toEqual(['newTask.arrived']);
   });
 
-  it('checks a link whose own part of the answer is unusable, and removes it from the form when aria2 has it', async () => {
+  it('checks a link whose own part of the response is unusable, and removes it from the form when aria2 has it', async () => {
     const { form, dialogs, actions } = await send(links(2), {
       answer: ({ method, params }) => {
-        if (String(params[0]) === 'http://h/2') return { ok: false, error: new UnusableAnswerError(method) };
+        if (String(params[0]) === 'http://h/2') return { ok: false, error: new UnusableResponseError(method) };
         return method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '2', details: { uris: ['http://h/2'] } }] } : undefined;
       },
     });
@@ -489,7 +489,7 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
     const { form } = await send(links(2), {
       atRequest: (count) => (count === 2 ? new ConnectionError('closed') : undefined),
       answer: ({ method, params }) =>
-        String(params[0]) === 'http://h/2' ? { ok: false, error: new UnusableAnswerError(method) } : undefined,
+        String(params[0]) === 'http://h/2' ? { ok: false, error: new UnusableResponseError(method) } : undefined,
     });
     expect(form()).toMatchObject({
       text: 'http://h/2',
@@ -498,11 +498,11 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
     });
   });
 
-  it('checks again after 10 s when the answer to the check is unusable too', async () => {
+  it('checks again after 10 s when the response to the check is unusable too', async () => {
     jest.useFakeTimers();
     try {
       const sent = send(links(1), {
-        atRequest: (count) => (count <= 2 ? new UnusableAnswerError('system.multicall') : undefined),
+        atRequest: (count) => (count <= 2 ? new UnusableResponseError('system.multicall') : undefined),
         answer: ({ method }) =>
           method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/1'] } }] } : undefined,
       });

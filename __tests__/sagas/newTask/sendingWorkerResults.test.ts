@@ -3,7 +3,7 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
 import { call, race, take } from 'redux-saga/effects';
 import { parseInput } from '../../../src/domain/input/parseInput';
-import { ConnectionError, DaemonError, type Reply } from '../../../src/rpc';
+import { ConnectionError, DaemonError, type Outcome } from '../../../src/rpc';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { submitNewTask } from '../../../src/sagas/newTask/sendingWorker';
 import { supervised } from '../../../src/sagas/supervise';
@@ -13,8 +13,8 @@ import { errorShown } from '../../../src/store/slices/notices';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
 
-const added = (value: string): Reply<string> => ({ ok: true, value });
-const refused: Reply<string> = { ok: false, error: new DaemonError(1, 'Bad URI') };
+const added = (value: string): Outcome<string> => ({ ok: true, value });
+const refused: Outcome<string> = { ok: false, error: new DaemonError(1, 'Bad URI') };
 
 interface Wanted {
   readonly text?: string;
@@ -27,7 +27,7 @@ function pressed({ text = 'http://a/1', pause = false }: Wanted, settings: Parti
   return { action, state: [draftTextAdded(text), action].reduce(rootReducer, makeState({ path: '/new', settings })) };
 }
 
-async function submit(results: readonly Reply<string>[], wanted: Wanted = {}, settings: Partial<RootState['settings']> = {}) {
+async function submit(results: readonly Outcome<string>[], wanted: Wanted = {}, settings: Partial<RootState['settings']> = {}) {
   const history = fakeHistory('/new');
   const { action, state } = pressed(wanted, settings);
   const { storeState } = await expectSaga(submitNewTask, action)

@@ -113,7 +113,7 @@ describe('sagas/options/optionSave', () => {
     expect(edit?.phase).toBe('success');
   });
 
-  it('fails when aria2 replies OK but keeps its old value', async () => {
+  it('fails when aria2 answers OK but keeps its old value', async () => {
     const daemon = fakeDaemon({ [limit]: '0' }, { ignores: true });
     const { edit } = await save(afterTyping('5M'), daemon.answer);
     expect(edit).toEqual({ phase: 'failed', base: '0', message: { key: 'option.message.kept' } });

@@ -1,5 +1,5 @@
 import { LoadError } from '../../../src/i18n/loadWithRetries';
-import { UnauthorizedError, UnusableAnswerError } from '../../../src/rpc';
+import { UnauthorizedError, UnusableResponseError } from '../../../src/rpc';
 import { keepPolling } from '../../../src/sagas/pollers/keepPolling';
 import { call } from '../../../src/sagas/effects';
 import { advance } from '../../helpers/advance';
@@ -23,7 +23,7 @@ function start(...failures: readonly Error[]) {
 
 describe('sagas/pollers/keepPolling', () => {
   it.each([
-    ['an error', new UnusableAnswerError('aria2.getPeers'), 1000],
+    ['an error', new UnusableResponseError('aria2.getPeers'), 1000],
     ['code that could not be loaded', new LoadError('no network'), 10_000],
   ])('starts again after %s, which is logged, and ends with the poller', async (_title, failure, waitMs) => {
     const { starts, store, task } = start(failure);

@@ -23,28 +23,28 @@ describe('sagas/pollers/pagePollers, requests', () => {
     ['/all', ['getGlobalStat', 'tellActive', 'tellWaiting', 'tellStopped']],
     ['/settings/arioso', ['getGlobalStat']],
   ])('for %s', async (path, methods) => {
-    const { asked } = await openPage(path);
-    expect(asked()).toEqual(methods);
+    const { calledMethods } = await openPage(path);
+    expect(calledMethods()).toEqual(methods);
   });
 
   it('requests data of the open page only', async () => {
-    const { asked, store } = await openPage('/downloading');
-    asked();
+    const { calledMethods, store } = await openPage('/downloading');
+    calledMethods();
     store.dispatch(navigationRequested({ to: '/stopped' }));
     await advance(5000);
-    expect(asked()).toEqual(['getGlobalStat', 'tellStopped']);
+    expect(calledMethods()).toEqual(['getGlobalStat', 'tellStopped']);
   });
 
   it('polls only while connected', async () => {
-    const { asked, store } = await openPage('/downloading', { isConnected: false });
+    const { calledMethods, store } = await openPage('/downloading', { isConnected: false });
     await advance(5000);
-    expect(asked()).toEqual([]);
+    expect(calledMethods()).toEqual([]);
     store.dispatch(connected({ version: aVersion, options: {} }));
     await advance(0);
-    expect(asked()).toContain('tellActive');
+    expect(calledMethods()).toContain('tellActive');
     store.dispatch(connectionLost({ reason: { key: 'x' }, nextAttemptAt: 0 }));
     await advance(5000);
-    expect(asked()).toEqual([]);
+    expect(calledMethods()).toEqual([]);
   });
 
   it('applies a changed interval at once', async () => {
@@ -66,13 +66,13 @@ describe('sagas/pollers/pagePollers, requests', () => {
       loads += 1;
       return isOnline ? load() : Promise.reject(new LoadError('no network'));
     };
-    const { asked, store } = await openPage(path, { provide: [[loadWithRetries, loadCode]] });
+    const { calledMethods, store } = await openPage(path, { provide: [[loadWithRetries, loadCode]] });
     await advance(25_000);
     expect(loads).toBe(3);
     isOnline = true;
     store.dispatch(tryAgainRequested());
     for (let turn = 0; turn < 10; turn += 1) await advance(100);
-    expect(asked()).toContain(method);
+    expect(calledMethods()).toContain(method);
   });
 
   it('stops with one message when the secret is refused', async () => {
@@ -88,7 +88,7 @@ describe('sagas/pollers/pagePollers, requests', () => {
     expect(store.getState().connection.status).toBe('unauthorized');
   });
 
-  it('polls again half a second after an invalid reply, and only logs it', async () => {
+  it('polls again half a second after an invalid response, and only logs it', async () => {
     const odd = { now: true };
     const daemon = fakeDaemon({ answer: (method) => (odd.now && method === 'aria2.tellActive' ? 'nonsense' : undefined) });
     const { messages, store } = await openPage('/downloading', { daemon });
@@ -101,13 +101,13 @@ describe('sagas/pollers/pagePollers, requests', () => {
   });
 });
 
-describe('sagas/pollers/pagePollers, an answer of the page that cannot be used', () => {
+describe('sagas/pollers/pagePollers, a response of the page that cannot be used', () => {
   it.each([
     ['/status', 'aria2.getSessionInfo'],
     ['/settings/aria2/basic', 'aria2.getGlobalOption'],
   ])('causes on %s another request of %s, and none of the totals', async (path, method) => {
     const odd = { now: true };
-    const daemon = fakeDaemon({ answer: (asked) => (odd.now && asked === method ? 'nonsense' : undefined) });
+    const daemon = fakeDaemon({ answer: (called) => (odd.now && called === method ? 'nonsense' : undefined) });
     const count = (name: string) => daemon.calls.filter((call) => call.method === name).length;
     const { store } = await openPage(path, { daemon });
     store.dispatch(settingsChanged({ globalStatRefreshInterval: 60_000 }));
@@ -127,7 +127,7 @@ describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
     ['an error', () => new DaemonError(1, 'no')],
     ['a result of another type', () => 'nonsense'],
     ['an empty result', () => ({})],
-  ])('is silent after %s three times in a row, and connected after the next valid reply', async (_title, answer) => {
+  ])('is silent after %s three times in a row, and connected after the next valid response', async (_title, answer) => {
     const fault = { is: false };
     const daemon = fakeDaemon({ answer: (method) => (fault.is && method === 'aria2.tellActive' ? answer() : undefined) });
     const { store, messages } = await openPage('/downloading', { daemon });
@@ -145,7 +145,7 @@ describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('stays connected while every second reply is valid', async () => {
+  it('stays connected while every second response is valid', async () => {
     let turn = 0;
     const daemon = fakeDaemon({ answer: (method) => (method === 'aria2.tellActive' && (turn += 1) % 2 ? 'nonsense' : undefined) });
     const { store } = await openPage('/downloading', { daemon });

@@ -48,7 +48,7 @@ async function poll(
     shown: actions.filter((action) => polled.match(action)),
     notices: () => actions.filter((action) => noticeShown.match(action)).map(({ payload }) => payload.text),
     gids: (list: 'active' | 'waiting' | 'stopped') => outcome?.polled.lists?.[list]?.map(({ gid }) => gid),
-    /** The state after the answer. */
+    /** The state after the response. */
     after: () => {
       store.dispatch(polled(outcome!.polled));
       return store.getState();
@@ -72,7 +72,7 @@ describe('sagas/pollers/pollOnce, one tick', () => {
 
   describe('of active tasks', () => {
     const torrentKeys = ['uploadLength', 'uploadSpeed', 'numSeeders', 'seeder'];
-    const askedKeys = async (tasks: readonly Task[], request: PollRequest = { ...tick, lists: ['active'] }) => {
+    const requestedKeys = async (tasks: readonly Task[], request: PollRequest = { ...tick, lists: ['active'] }) => {
       const daemon = fakeDaemon({ lists: { active: tasks } });
       const result = await poll(request, daemon, makeState({ path: '/downloading', lists: { active: tasks } }));
       const keys = daemon.calls.find(({ method }) => method === 'aria2.tellActive')?.params[0];
@@ -86,11 +86,11 @@ describe('sagas/pollers/pollOnce, one tick', () => {
       ['the length too while one is unknown', [...running, makeTask({ gid: '3', totalLength: 0 })], [...always, 'totalLength']],
       ['uploads too if one is a torrent', makeTasks(1, { details: { isTorrent: true } }), [...always, ...torrentKeys]],
     ])('requests %s', async (_what, tasks, expected) => {
-      expect((await askedKeys(tasks)).keys).toEqual(expected);
+      expect((await requestedKeys(tasks)).keys).toEqual(expected);
     });
 
     it('requests every key when lists are requested completely', async () => {
-      expect((await askedKeys(running, { ...allRows, lists: ['active'] })).keys).toEqual(basicTaskKeys);
+      expect((await requestedKeys(running, { ...allRows, lists: ['active'] })).keys).toEqual(basicTaskKeys);
     });
 
     it('sets the status of each task to active', async () => {
@@ -104,11 +104,11 @@ describe('sagas/pollers/pollOnce, one tick', () => {
   describe('with folders', () => {
     const paused = makeTasks(2, { status: 'paused' });
     const active = makeTasks(2, { totalLength: 100, dir: '/dl' });
-    const askedKeys = async (request: PollRequest, settings: object, lists = {}) => {
+    const requestedKeys = async (request: PollRequest, settings: object, lists = {}) => {
       const daemon = fakeDaemon({ lists: { active, waiting: paused, stopped: [] } });
       const result = await poll(request, daemon, makeState({ path: '/all', settings, lists }));
       const keys = daemon.calls.flatMap(({ method, params }) => (method.startsWith('aria2.tell') ? [params.at(-1) ?? params[0]] : []));
-      return { ...result, asksForFolder: keys.map((each) => [each].flat().includes('dir')) };
+      return { ...result, requestsFolder: keys.map((each) => [each].flat().includes('dir')) };
     };
     const all: PollRequest = { ...allRows, lists: ['active', 'waiting'] };
     const pages = ['active', 'waiting'] as const;
@@ -123,34 +123,34 @@ describe('sagas/pollers/pollOnce, one tick', () => {
         [true, true],
       ],
     ])('%s', async (_what, settings, lists, asked) => {
-      expect((await askedKeys({ ...all, lists: pages }, settings, lists)).asksForFolder.slice(0, 2)).toEqual(asked);
+      expect((await requestedKeys({ ...all, lists: pages }, settings, lists)).requestsFolder.slice(0, 2)).toEqual(asked);
     });
 
     it('requests no folders between two complete lists', async () => {
-      const { asksForFolder } = await askedKeys({ ...tick, lists: ['active'] }, { displayOrder: 'folder:asc' }, { active });
-      expect(asksForFolder).toEqual([false]);
+      const { requestsFolder } = await requestedKeys({ ...tick, lists: ['active'] }, { displayOrder: 'folder:asc' }, { active });
+      expect(requestsFolder).toEqual([false]);
     });
 
     it('stores the folders', async () => {
-      const { after } = await askedKeys({ ...allRows, lists: ['active'] }, { displayOrder: 'folder:asc' });
+      const { after } = await requestedKeys({ ...allRows, lists: ['active'] }, { displayOrder: 'folder:asc' });
       expect(after().tasks.lists.active?.map(({ dir }) => dir)).toEqual(['/dl', '/dl']);
     });
 
     it('stores the folder of a new task, whose name needs a second request', async () => {
       const known = { active: active.slice(0, 1) };
-      const { after } = await askedKeys({ ...allRows, lists: ['active'] }, { displayOrder: 'folder:asc' }, known);
+      const { after } = await requestedKeys({ ...allRows, lists: ['active'] }, { displayOrder: 'folder:asc' }, known);
       expect(after().tasks.lists.active?.map(({ dir }) => dir)).toEqual(['/dl', '/dl']);
     });
   });
 
   it.each([
-    ['takes the answers that came with the connection', ['waiting'], []],
+    ['takes the responses that came with the connection', ['waiting'], []],
     ['asks itself when the page has changed since', ['stopped'], ['getGlobalStat tellStopped']],
   ] as const)('%s', async (_title, lists, asked) => {
     const state = makeState({ path: '/waiting' });
     const daemon = fakeDaemon({ lists: { waiting: makeTasks(2, { status: 'waiting' }), stopped: makeTasks(2, { status: 'complete' }) } });
     const calls = callsOf(allRows, state);
-    const prefetched = { calls, replies: await daemon.session.batch(calls) };
+    const prefetched = { calls, outcomes: await daemon.session.batch(calls) };
     daemon.requests.length = 0;
     const { methods, gids } = await poll({ ...allRows, lists }, daemon, state, prefetched);
     expect(methods()).toEqual(asked);
@@ -161,12 +161,12 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     const state = makeState({ path: '/waiting' });
     const daemon = fakeDaemon({ lists: { waiting: makeTasks(2, { status: 'waiting' }) } });
     const calls = callsOf(allRows, state);
-    const prefetched = { calls, replies: await daemon.session.batch(calls) };
+    const prefetched = { calls, outcomes: await daemon.session.batch(calls) };
     daemon.requests.length = 0;
     const { methods, gids, outcome } = await poll(allRows, daemon, state, prefetched, [taskCall('2')]);
     expect(methods()).toEqual(['tellStatus']);
     expect(gids('waiting')).toEqual(['1', '2']);
-    expect(outcome.pageReplies).toMatchObject([{ ok: true, value: { kind: 'task', update: { gid: '2' } } }]);
+    expect(outcome.pageOutcomes).toMatchObject([{ ok: true, value: { kind: 'task', update: { gid: '2' } } }]);
   });
 
   it('requests only the visible tasks of a known waiting list', async () => {
@@ -397,7 +397,7 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
 
 describe('sagas/pollers/pollOnce, names', () => {
   const known = makeTasks(3);
-  const askedGids = (daemon: ReturnType<typeof fakeDaemon>) =>
+  const requestedGids = (daemon: ReturnType<typeof fakeDaemon>) =>
     daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').map(({ params }) => params[0]);
   const active: PollRequest = { stat: true, lists: ['active'], allRows: false };
   const state = makeState({ path: '/downloading', lists: { active: known } });
@@ -408,7 +408,7 @@ describe('sagas/pollers/pollOnce, names', () => {
     });
     const { requests, after } = await poll(active, daemon, state);
     expect(requests).toHaveLength(2);
-    expect(askedGids(daemon)).toEqual(['e', 'f']);
+    expect(requestedGids(daemon)).toEqual(['e', 'f']);
     expect(after().tasks.lists.active?.[3]?.details?.name).toBe('new.bin');
   });
 
@@ -420,7 +420,7 @@ describe('sagas/pollers/pollOnce, names', () => {
     const daemon = fakeDaemon({ lists: { [list]: rows.map((task) => (task.gid === '2' ? { ...task, ...change } : task)) } });
     const request: PollRequest = { stat: true, lists: [list], allRows: list === 'waiting' };
     await poll(request, daemon, makeState({ path: '/all', lists: { [list]: rows } }));
-    expect(askedGids(daemon)).toEqual(['2']);
+    expect(requestedGids(daemon)).toEqual(['2']);
   });
 
   it('are not requested again of tasks with mere progress', async () => {
@@ -432,7 +432,7 @@ describe('sagas/pollers/pollOnce, names', () => {
   it('are requested of at most 200 tasks per poll', async () => {
     const daemon = fakeDaemon({ lists: { active: makeTasks(1000) } });
     await poll(active, daemon, makeState({ path: '/downloading', lists: { active: [] } }));
-    expect(askedGids(daemon)).toHaveLength(200);
+    expect(requestedGids(daemon)).toHaveLength(200);
   });
 
   it('are requested of every known row whose state has changed, at most 200 in a request', async () => {
@@ -440,7 +440,7 @@ describe('sagas/pollers/pollOnce, names', () => {
     const before = makeTasks(450, { status: 'waiting' });
     const daemon = fakeDaemon({ lists: { active: before.map((task) => ({ ...task, status: 'active' as const })) } });
     const { requests } = await poll({ ...active, allRows: true }, daemon, makeState({ path: '/downloading', lists: { active: before } }));
-    expect(askedGids(daemon)).toHaveLength(450);
+    expect(requestedGids(daemon)).toHaveLength(450);
     expect(Math.max(...requests.map((names) => names.filter((name) => name === 'aria2.tellStatus').length))).toBe(200);
   });
 

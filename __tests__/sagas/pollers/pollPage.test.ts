@@ -1,5 +1,5 @@
 import type { TaskListName } from '../../../src/domain/taskList/taskLists';
-import { UnusableAnswerError } from '../../../src/rpc';
+import { UnusableResponseError } from '../../../src/rpc';
 import { pollPage, type PageData } from '../../../src/sagas/pollers/pollPage';
 import { taskCall } from '../../../src/sagas/pollers/pollCalls';
 import { listsOutdated } from '../../../src/store/slices/connection';
@@ -47,7 +47,7 @@ describe('sagas/pollers/pollPage', () => {
     expect(daemon.requests.every((names) => names.join() === 'aria2.getGlobalStat,aria2.tellActive')).toBe(true);
   });
 
-  it.each([1500, 5000, 9999])('never has two polls in flight when replies take %d ms', async (delayMs) => {
+  it.each([1500, 5000, 9999])('never has two polls in flight when responses take %d ms', async (delayMs) => {
     const { daemon, store, count } = await stage({ delayMs });
     for (let count = 0; count < 100; count += 1) {
       store.dispatch(listsOutdated());
@@ -102,7 +102,7 @@ describe('sagas/pollers/pollPage', () => {
     const daemon = fakeDaemon({});
     let isBroken = false;
     const batch: typeof daemon.session.batch = (...wanted) =>
-      isBroken ? Promise.reject(new UnusableAnswerError('system.multicall')) : daemon.session.batch(...wanted);
+      isBroken ? Promise.reject(new UnusableResponseError('system.multicall')) : daemon.session.batch(...wanted);
     const pageData: PageData = {
       calls: () => [taskCall('1')],
       *receive() {

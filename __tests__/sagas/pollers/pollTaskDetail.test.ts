@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import { call } from 'redux-saga/effects';
-import { ConnectionError, DaemonError, UnusableAnswerError } from '../../../src/rpc';
+import { ConnectionError, DaemonError, UnusableResponseError } from '../../../src/rpc';
 import { pollTaskDetail } from '../../../src/sagas/pollers/pollTaskDetail';
 import { storeTaskValues } from '../../../src/sagas/pollers/taskValues';
 import { polled } from '../../../src/store/polled';
@@ -39,7 +39,7 @@ const torrent = { infoHash: 'ab', bittorrent: { mode: 'multi', info: { name: 'se
 interface Wire {
   task: Record<string, unknown> | Error;
   peers?: unknown;
-  /** The answer to the further calls of a tab. */
+  /** The response to the further calls of a tab. */
   tab?: Error | undefined;
 }
 
@@ -72,8 +72,8 @@ async function start(wire: Wire, settings = {}, ...before: readonly UnknownActio
       .splice(0)
       .map((names) => names.map((name) => name.replace('aria2.', '')).join('+'))
       .filter((names) => !/getServers|getUris/.test(names));
-  const keysAsked = (): unknown => daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').at(-1)?.params[1];
-  return { ...parts, daemon, history, asked, keysAsked, shown: () => selectTaskDetail(parts.store.getState()) };
+  const requestedKeys = (): unknown => daemon.calls.filter(({ method }) => method === 'aria2.tellStatus').at(-1)?.params[1];
+  return { ...parts, daemon, history, asked, requestedKeys, shown: () => selectTaskDetail(parts.store.getState()) };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -82,20 +82,20 @@ afterEach(() => jest.useRealTimers());
 describe('sagas/pollers/pollTaskDetail', () => {
   it('requests all fields once, then only changing ones, together with the totals', async () => {
     const wire: Wire = { task: wireTask() };
-    const { asked, keysAsked, shown } = await start(wire);
+    const { asked, requestedKeys, shown } = await start(wire);
     expect(asked()).toEqual(['getGlobalStat+tellStatus+getPeers']);
-    expect(keysAsked()).toBeUndefined();
+    expect(requestedKeys()).toBeUndefined();
     wire.task = wireTask({ completedLength: '400', bitfield: 'c', files: 'are not asked for' });
     await advance(1000);
     expect(asked()).toEqual(['getGlobalStat+tellStatus']);
-    expect(keysAsked()).toEqual(expect.arrayContaining(['completedLength', 'bitfield', 'numPieces']));
-    expect(keysAsked()).not.toEqual(expect.arrayContaining(['files']));
+    expect(requestedKeys()).toEqual(expect.arrayContaining(['completedLength', 'bitfield', 'numPieces']));
+    expect(requestedKeys()).not.toEqual(expect.arrayContaining(['files']));
     expect(shown().task).toMatchObject({ completedLength: 400, bitfield: 'c', details: { name: 'a.iso' }, files: [{ path: '/dl/a.iso' }] });
   });
 
   it('requests peers with an active torrent, and drops them when it is paused', async () => {
     const wire: Wire = { task: wireTask(torrent), peers: [{ ip: '127.0.0.1', port: '1' }] };
-    const { asked, keysAsked, shown } = await start(wire);
+    const { asked, requestedKeys, shown } = await start(wire);
     await advance(1000);
     expect(asked()).toEqual(['getGlobalStat+tellStatus+getPeers', 'getGlobalStat+tellStatus+getPeers']);
     expect(shown().peers).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('sagas/pollers/pollTaskDetail', () => {
     await advance(1000);
     // Pieces do not change while it is paused: a hundred thousand of them are 25 KB.
     expect(asked()).toEqual(['getGlobalStat+tellStatus']);
-    expect(keysAsked()).not.toEqual(expect.arrayContaining(['bitfield']));
+    expect(requestedKeys()).not.toEqual(expect.arrayContaining(['bitfield']));
   });
 
   it('has no peers where aria2 refuses to name them, and keeps known ones', async () => {
@@ -190,7 +190,7 @@ describe('sagas/pollers/pollTaskDetail', () => {
     const { errors, shown } = await start(wire);
     wire.task = odd;
     await advance(1000);
-    expect(errors.splice(0)).toEqual([odd instanceof Error ? odd : expect.any(UnusableAnswerError)]);
+    expect(errors.splice(0)).toEqual([odd instanceof Error ? odd : expect.any(UnusableResponseError)]);
     expect(shown()).toMatchObject({ isGone: false, task: { gid } });
   });
 
@@ -319,12 +319,12 @@ describe('sagas/pollers/pollTaskDetail, files', () => {
   });
 });
 
-describe('sagas/pollers/pollTaskDetail, a lost answer to the requests of a tab', () => {
+describe('sagas/pollers/pollTaskDetail, a lost response to the requests of a tab', () => {
   it.each(['overview', 'files', 'settings'] as const)('causes another request of the tab %s, and none of the whole task', async (tab) => {
     const files = ['a', 'b'].map((name, place) => ({ index: String(place + 1), path: `/dl/${name}`, length: '9', uris: [] }));
     const wire: Wire = { task: wireTask({ files }) };
     const { daemon, errors, store } = await start(wire);
-    wire.tab = new ConnectionError('no-answer');
+    wire.tab = new ConnectionError('no-response');
     const asked = () => daemon.requests.splice(0).flat();
     asked();
     store.dispatch(taskTabOpened(tab === 'overview' ? 'pieces' : 'overview'));
@@ -343,7 +343,7 @@ describe('sagas/pollers/pollTaskDetail, a lost answer to the requests of a tab',
 });
 
 describe('sagas/pollers/taskValues', () => {
-  it('keeps what another poller received between request and reply', async () => {
+  it('keeps what another poller received between request and response', async () => {
     const known = makeFullTask({ gid, files: [makeFile()] });
     const learned = { ...known, files: [makeFile({ completedLength: 7 })] };
     const state = rootReducer(makeState(), taskPolled({ task: learned }));

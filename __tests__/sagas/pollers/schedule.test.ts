@@ -6,7 +6,7 @@ const intervals = { statMs: 1000, tasksMs: 3000 };
 describe('sagas/pollers/schedule', () => {
   it.each([
     ['counts intervals from the start of the poll', firstPoll, 5000, 5100, intervals, { statAt: 6000, tasksAt: 8000, allRowsSince: 5000 }],
-    ['lets the daemon rest after a slow answer', firstPoll, 5000, 7000, intervals, { statAt: 7200, tasksAt: 8000, allRowsSince: 5000 }],
+    ['lets the daemon rest after a slow response', firstPoll, 5000, 7000, intervals, { statAt: 7200, tasksAt: 8000, allRowsSince: 5000 }],
     [
       'rests no longer than a short interval',
       firstPoll,

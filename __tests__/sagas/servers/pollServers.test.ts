@@ -131,8 +131,8 @@ describe('sagas/servers/pollServers', () => {
   });
 
   it.each([
-    ['a server that does not answer in time', () => new ConnectionError('no-answer'), 'silent', 'connection.reason.no-answer'],
-    ['a server that is not aria2', () => 'hello', 'waiting', 'connection.reason.unusable-answers'],
+    ['a server that does not answer in time', () => new ConnectionError('no-response'), 'silent', 'connection.reason.no-response'],
+    ['a server that is not aria2', () => 'hello', 'waiting', 'connection.reason.unusable-responses'],
   ])('reports %s', async (_title, answer, status, key) => {
     const { facts } = open({ a: fakeDaemon({ answer }) });
     await advance(0);
@@ -183,7 +183,7 @@ describe('sagas/servers/pollServers', () => {
     expect(b.counts.closed).toBe(1);
   });
 
-  it('marks a command until its answer, also when the page is opened again or the address changes', async () => {
+  it('marks a command until its response, also when the page is opened again or the address changes', async () => {
     const a = fakeDaemon({ delayMs: 500, answer: (method) => (method === 'aria2.forcePauseAll' ? 'OK' : undefined) });
     const { store, facts } = open({ a, b: fakeDaemon() });
     await advance(1000);

@@ -249,7 +249,7 @@ describe('sagas/speedTimetable/speedTimetable', () => {
     expect(sent()).toHaveLength(3);
   });
 
-  it('sends again after an answer that cannot be used', async () => {
+  it('sends again after a response that cannot be used', async () => {
     const { sent, world } = await start();
     world.failure = { nonsense: true };
     await advance(30 * 60_000);

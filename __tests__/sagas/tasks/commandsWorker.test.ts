@@ -1,7 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { throwError } from 'redux-saga-test-plan/providers';
-import { ConnectionError, DaemonError, type DaemonCall, type Reply } from '../../../src/rpc';
+import { ConnectionError, DaemonError, type DaemonCall, type Outcome } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { confirmForConnection } from '../../../src/sagas/notices/dialogs';
 import { supervised } from '../../../src/sagas/supervise';
@@ -27,8 +27,8 @@ import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
-const ok: Reply<unknown> = { ok: true, value: 'OK' };
-const refused: Reply<unknown> = { ok: false, error: new DaemonError(1, 'no') };
+const ok: Outcome<unknown> = { ok: true, value: 'OK' };
+const refused: Outcome<unknown> = { ok: false, error: new DaemonError(1, 'no') };
 
 const waitingOnes = [makeTask({ gid: '1', status: 'paused' }), makeTask({ gid: '2', status: 'waiting' })];
 
@@ -42,7 +42,7 @@ interface StageOptions {
 /** A worker at a page; the daemon settles each of its calls as told. `run` answers what came of it. */
 function stage(
   path: string,
-  replies: readonly Reply<unknown>[] | Error,
+  outcomes: readonly Outcome<unknown>[] | Error,
   { isConfirmed = true, settings = {}, state, isFramed = false }: StageOptions = {},
 ) {
   const history = fakeHistory(path);
@@ -56,8 +56,8 @@ function stage(
           call: ({ fn, args: [calls] }, next: () => unknown) => {
             if (fn !== callDaemonBatch) return next();
             asked.push(...(calls as DaemonCall<unknown>[]).map(({ method, params }) => `${method} ${String(params[0])}`));
-            if (replies instanceof Error) throw replies;
-            return replies;
+            if (outcomes instanceof Error) throw outcomes;
+            return outcomes;
           },
         },
         [matchers.call.fn(callDaemon), 'OK'],
@@ -205,7 +205,7 @@ describe('sagas/tasks/commandsWorker, remove', () => {
     expect([asked, puts, history.asked]).toEqual([[], [], []]);
   });
 
-  it('uses the status at the time of the answer, not of the question', async () => {
+  it('uses the status at the time of the response, not of the request', async () => {
     const { session, calls } = fakeDaemon();
     const environment = fakeEnvironment({ sessionHolder: { session } });
     const state = makeState({ path: '/downloading', lists: { active: [makeTask({ gid: '3' })], stopped: [] } });
@@ -284,7 +284,7 @@ describe('sagas/tasks/commandsWorker, clear', () => {
   });
 });
 
-describe('sagas/tasks/commandsWorker, a slow answer', () => {
+describe('sagas/tasks/commandsWorker, a slow response', () => {
   const tasks = { active: [makeTask({ gid: '3' })], waiting: [makeTask({ gid: '1', status: 'paused' })] };
   it.each([
     ['remove', '/downloading', '/new', () => removeTasks(removeRequested(['3']))],

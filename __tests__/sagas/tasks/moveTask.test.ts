@@ -15,7 +15,7 @@ const move = moveRequested({ gid: '3', place: 0 });
 const moved = () => rootReducer(makeState({ path: '/waiting', lists: { waiting: makeTasks(3, { status: 'waiting' }) } }), move);
 
 describe('sagas/tasks/commandsWorker, moves', () => {
-  it.each([0, 2])('sets the position in the whole queue, and settles after the reply %d', async (answer) => {
+  it.each([0, 2])('sets the position in the whole queue, and settles after the result %d', async (answer) => {
     const { effects, storeState } = await expectSaga(moveTask, move)
       .withReducer(rootReducer, moved())
       .provide([[matchers.call.fn(callDaemon), answer]])

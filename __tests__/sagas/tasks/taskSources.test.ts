@@ -1,4 +1,4 @@
-import { ConnectionError, DaemonError, UnauthorizedError, UnusableAnswerError } from '../../../src/rpc';
+import { ConnectionError, DaemonError, UnauthorizedError, UnusableResponseError } from '../../../src/rpc';
 import { pollTaskOptions } from '../../../src/sagas/pollers/pollOptions';
 import { pollTaskSources } from '../../../src/sagas/pollers/pollTaskSources';
 import { watchTaskSources } from '../../../src/sagas/tasks/taskSources';
@@ -199,12 +199,12 @@ describe('sagas/pollers, tabs of a task', () => {
     expect(daemon.requests.map((request) => request.join())).toEqual(Array.from({ length: times }, () => methods));
   });
 
-  it('shows the files although the answer about their servers is unusable', async () => {
+  it('shows the files although the response about their servers is unusable', async () => {
     const usual = daemonWithLinks([a]);
     const { session } = usual;
     const batch = async (...request: Parameters<typeof session.batch>) => {
-      const replies: readonly { ok: boolean }[] = await session.batch(...request);
-      return [replies[0], { ok: false, error: new UnusableAnswerError('aria2.getServers') }];
+      const outcomes: readonly { ok: boolean }[] = await session.batch(...request);
+      return [outcomes[0], { ok: false, error: new UnusableResponseError('aria2.getServers') }];
     };
     const { store, errors } = poll(pollTaskSources, { ...usual, session: { ...session, batch: batch as typeof session.batch } });
     await advance(300);

@@ -85,7 +85,7 @@ describe('scripts/bench/formatStart', () => {
   });
 
   it('draws the requests before the row to scale, in order', () => {
-    const sockets = [{ startMs: 20, openMs: 30, askedMs: 40, answeredMs: 50, answerBytes: 1000 }];
+    const sockets = [{ startMs: 20, openMs: 30, requestedMs: 40, respondedMs: 50, responseBytes: 1000 }];
     const requests = [request, { ...request, name: 'http://127.0.0.1:1/main.0123abcd.js', startMs: 10, endMs: 150 }];
     const lines = formatChain('A load', load(100, { sockets, requests })).split('\n');
     expect(lines[0]).toBe('A load');
@@ -93,7 +93,7 @@ describe('scripts/bench/formatStart', () => {
       ['index.html', '0', '10', '2.4', '===='],
       ['main.js', '10', '150', '2.4', '='.repeat(36)],
       ['WebSocket opens', '20', '30', '===='],
-      ['first answer of aria2', '40', '50', '1.0', '===='],
+      ['first response of aria2', '40', '50', '1.0', '===='],
       ['first row painted', '100', '='],
     ]);
   });

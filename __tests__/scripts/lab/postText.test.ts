@@ -13,7 +13,7 @@ async function whileAnswering(answer: RequestListener, act: (url: string) => Pro
 }
 
 describe('scripts/lab/postText', () => {
-  it('returns the reply', async () => {
+  it('returns the response', async () => {
     const echo: RequestListener = (request, response) => void request.pipe(response);
     await whileAnswering(echo, async (url) => {
       await expect(postText(url, 'ä')).resolves.toBe('ä');
@@ -21,15 +21,15 @@ describe('scripts/lab/postText', () => {
   });
 
   it.each<[string, RequestListener]>([
-    ['no reply', () => undefined],
-    ['half a reply', (_request, response) => void response.write('half')],
+    ['no response', () => undefined],
+    ['half a response', (_request, response) => void response.write('half')],
   ])('rejects when the time is over and there is %s', async (_what, answer) => {
     await whileAnswering(answer, async (url) => {
-      await expect(postText(url, 'x', 200)).rejects.toThrow(`${url}: no complete reply in 200 ms`);
+      await expect(postText(url, 'x', 200)).rejects.toThrow(`${url}: no complete response in 200 ms`);
     });
   });
 
-  it('rejects when the connection ends within the reply', async () => {
+  it('rejects when the connection ends within the response', async () => {
     const breakOff: RequestListener = (_request, response) => void response.write('half', () => response.destroy());
     await whileAnswering(breakOff, async (url) => {
       await expect(postText(url, 'x')).rejects.toThrow('aborted');

@@ -5,7 +5,7 @@ import { startDaemon, type DaemonOptions } from '../../../scripts/lib/daemon';
 import { isAnswering } from '../../../scripts/lib/listen';
 import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
-/** Listens like aria2c, and closes every connection without an answer. */
+/** Listens like aria2c, and closes every connection without a response. */
 const silentAria2 = `#!${process.execPath}
 const { createServer } = require('node:net');
 const port = process.argv.find((argument) => argument.startsWith('--rpc-listen-port=')).split('=')[1];

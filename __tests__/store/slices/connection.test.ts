@@ -76,7 +76,7 @@ describe('store/slices/connection', () => {
     const { store, connection } = stage();
     store.dispatch(connected({ version: aVersion, options: {} }));
     store.dispatch(fellSilent());
-    expect(connection()).toMatchObject({ status: 'silent', reason: { key: 'connection.reason.no-answer' } });
+    expect(connection()).toMatchObject({ status: 'silent', reason: { key: 'connection.reason.no-response' } });
     store.dispatch(polled({ time: 0 }));
     expect(connection().status).toBe('connected');
     expect(connection().reason).toBeUndefined();

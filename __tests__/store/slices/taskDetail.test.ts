@@ -44,7 +44,7 @@ describe('store/slices/taskDetail', () => {
     expect(page().task?.files).toEqual(files);
   });
 
-  it('ignores a late reply about a missing task until another page opens', () => {
+  it('ignores a late response about a missing task until another page opens', () => {
     const { send, page } = open();
     send(taskGone());
     send(taskPolled({ task: torrent }));
@@ -54,7 +54,7 @@ describe('store/slices/taskDetail', () => {
     expect(page().task).toBe(torrent);
   });
 
-  it('accepts replies about a missing task again after a new connection, because the daemon may know the task again', () => {
+  it('accepts responses about a missing task again after a new connection, because the daemon may know the task again', () => {
     const { send, page } = open();
     send(taskPolled({ task: torrent }));
     send(taskGone());

@@ -291,7 +291,7 @@ describe('store/slices/tasks, pending commands', () => {
       return { ...staged, pollAt: (count: number) => staged.store.dispatch(polled({ time: seconds(count), ...running })) };
     };
 
-    it('end 10 s after the first poll that follows the reply', () => {
+    it('end 10 s after the first poll that follows the response', () => {
       const { pending, pollAt } = paused();
       pollAt(20);
       pollAt(30);
@@ -316,7 +316,7 @@ describe('store/slices/tasks, pending commands', () => {
     it.each([
       ['pausing', pauseRequested(['1']), pauseSettled({ succeeded: ['1'], failed: [] })],
       ['starting', startRequested(['1']), startSettled({ succeeded: ['1'], failed: [] })],
-    ])('stay %s until 10 s after the first poll that follows the reply', (command, requested, settled) => {
+    ])('stay %s until 10 s after the first poll that follows the response', (command, requested, settled) => {
       const { store, pending } = stage('/task/detail/1', {});
       store.dispatch(requested);
       store.dispatch(tick(0));
@@ -330,7 +330,7 @@ describe('store/slices/tasks, pending commands', () => {
     it.each([
       ['removing', removeConfirmed(['1']), removeSettled({ succeeded: ['1'], failed: [] })],
       ['addingAgain', addAgainStarted(['1']), addAgainSettled({ succeeded: ['1'], failed: [] })],
-    ])('stay %s until the reply', (command, confirmed, settled) => {
+    ])('stay %s until the response', (command, confirmed, settled) => {
       const { store, pending } = stage('/task/detail/1', {});
       store.dispatch(confirmed);
       store.dispatch(tick(0));

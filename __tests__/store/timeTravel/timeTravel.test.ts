@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** An application that asks its daemon every 10 ms; each answer is the number of the question. */
+/** An application that asks its daemon every 10 ms; each response is the number of the request. */
 async function stage({ maxAge = 300 } = {}) {
   const effectGate = createEffectGate();
   const sagaMiddleware = createSagaMiddleware();
@@ -121,7 +121,7 @@ describe('store/timeTravel/timeTravel, viewing the past', () => {
 
   it('queues actions of sagas in order, and dispatches them on return to the newest state', async () => {
     const app = await stage();
-    // A question is on its way: its answer comes while the past is shown.
+    // A request is on its way: its response comes while the past is shown.
     await app.run(3);
     expect(app.sent()).toBe(11);
     app.jumpTo(3);

@@ -17,7 +17,7 @@ import styles from './DaemonFacts.module.css';
 
 /**
  * Address, state, version and features. The last known facts stay while aria2 cannot be reached; unknown facts are hidden.
- * During the first attempt, unknown facts have their places, so that the answer moves nothing.
+ * During the first attempt, unknown facts have their places, so that the response moves nothing.
  */
 export function DaemonFacts() {
   const text = useText();

@@ -3,8 +3,8 @@ import styles from './LoadingTasks.module.css';
 import { passFocusToList } from './passFocusToList';
 
 /**
- * Shown in place of a list, a task or one of its tabs, until the daemon's first answer. The text appears after a delay, because the answer
- * usually comes sooner.
+ * Shown in place of a list, a task or one of its tabs, until the daemon's first response. The text appears after a delay, because the
+ * response usually comes sooner.
  */
 export function LoadingTasks() {
   const text = useText();

@@ -108,7 +108,7 @@ export function followNewGid(all: PlannedRetries, gid: Gid, newGid: Gid, now: Mi
 
 /**
  * The gid that a retry of this task asks aria2 for: the 64-bit FNV-1a hash of the old gid. So a task that aria2 has added is found although
- * the answer was lost. aria2 refuses a gid that is in use, so no task is added twice.
+ * the response was lost. aria2 refuses a gid that is in use, so no task is added twice.
  */
 export function gidOfRetry(gid: Gid): Gid {
   let hash = 0xcbf29ce484222325n;

@@ -43,7 +43,7 @@ export const probeLabels: Readonly<Record<ProbeName, Label>> = {
   beside: { key: 'doctor.probe.beside' },
 };
 
-/** `blind`: HTTP whose answer the page cannot read (no-cors). `readable`: HTTP with CORS. `socket`: WebSocket. */
+/** `blind`: HTTP whose response the page cannot read (no-cors). `readable`: HTTP with CORS. `socket`: WebSocket. */
 export type ProbeKind = 'blind' | 'readable' | 'socket';
 
 export interface ProbeStep {
@@ -53,9 +53,9 @@ export interface ProbeStep {
 }
 
 /**
- * `aria2`: an answer that only aria2 gives. `answered`: an answer that the page cannot read. `other`: another server, with
+ * `aria2`: a response that only aria2 gives. `answered`: a response that the page cannot read. `other`: another server, with
  * its HTTP status if readable. `failed`: the connection was refused, by the server or by the browser, after `afterMs`.
- * `silent`: no answer in time. `blocked`: the browser did not even try.
+ * `silent`: no response in time. `blocked`: the browser did not even try.
  */
 export type ProbeOutcome =
   | { readonly kind: 'aria2' | 'answered' | 'silent' | 'blocked' }

@@ -8,12 +8,12 @@ import { profileUrl, usesSocket, type RpcProfile } from './rpcProfile';
  * because a daemon in trouble must not get more work (docs/trust.md, section 1).
  */
 export function nextProbe(facts: ConnectionFacts): ProbeStep | undefined {
-  const asked = new Set<string>();
+  const probed = new Set<string>();
   for (const step of plan(facts)) {
     // Two guesses may lead to the same address.
-    const isAsked = asked.has(`${step.kind} ${step.url}`);
-    asked.add(`${step.kind} ${step.url}`);
-    if (!isAsked && !facts.probes[step.name]) return step;
+    const isProbed = probed.has(`${step.kind} ${step.url}`);
+    probed.add(`${step.kind} ${step.url}`);
+    if (!isProbed && !facts.probes[step.name]) return step;
   }
   return undefined;
 }

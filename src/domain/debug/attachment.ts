@@ -12,7 +12,7 @@ export const maxAttachmentLength = 20_000;
 
 /** A value as indented JSON. `wholeLength` is the length of the sent or received text, if known. */
 export function attachmentOf(value: unknown, known: readonly string[], wholeLength?: number): Attachment {
-  // A broken answer may lack the value. JSON has no undefined, so null stands for it.
+  // A broken response may lack the value. JSON has no undefined, so null stands for it.
   return cut(JSON.stringify(maskSecrets(value ?? null, known), null, 2), wholeLength);
 }
 

@@ -7,7 +7,7 @@ import { maskText } from './maskSecrets';
 /** The traffic of a session (rpc/transport/transport, Traffic). */
 export type HeardTraffic =
   | { readonly type: 'request'; readonly id: string; readonly method: string; readonly params: readonly unknown[] }
-  | { readonly type: 'frame'; readonly text: string; readonly answerTo?: { readonly id: string; readonly httpStatus: number } }
+  | { readonly type: 'frame'; readonly text: string; readonly responseTo?: { readonly id: string; readonly httpStatus: number } }
   | { readonly type: 'opened' }
   | { readonly type: 'lost' };
 
@@ -17,7 +17,7 @@ interface LogLine {
   readonly attachment?: Attachment;
 }
 
-interface Asked {
+interface SentRequest {
   readonly name: string;
   readonly atMs: Milliseconds;
 }
@@ -28,29 +28,29 @@ interface Asked {
  */
 const shownMessages = 20;
 
-/** Beyond this number the oldest unanswered requests are dropped. */
-const maxAsked = 500;
+/** Beyond this number the oldest requests without a response are dropped. */
+const maxRemembered = 500;
 
 interface TrafficLog {
-  /** The log lines of a message, without secrets. A batch of answers gives several lines. */
+  /** The log lines of a message, without secrets. A batch of responses gives several lines. */
   readonly describe: (traffic: HeardTraffic, nowMs: Milliseconds) => readonly LogLine[];
 }
 
-/** Remembers requests, so that an answer's line has the method and the duration. `known`: see maskSecrets. */
+/** Remembers requests, so that a response's line has the method and the duration. `known`: see maskSecrets. */
 export function createTrafficLog(known: readonly string[]): TrafficLog {
-  const asked = new Map<string, Asked>();
+  const sent = new Map<string, SentRequest>();
 
   function describeRequest({ id, method, params }: Extract<HeardTraffic, { type: 'request' }>, nowMs: Milliseconds): LogLine {
     const name = callName(method, params);
-    asked.set(id, { name, atMs: nowMs });
-    for (const oldest of asked.keys()) if (asked.size > maxAsked) asked.delete(oldest);
+    sent.set(id, { name, atMs: nowMs });
+    for (const oldest of sent.keys()) if (sent.size > maxRemembered) sent.delete(oldest);
     return { content: `Request ${name}`, ...(params.length > 0 ? { attachment: attachmentOf(params, known) } : {}) };
   }
 
-  function describeFrame({ text, answerTo }: Extract<HeardTraffic, { type: 'frame' }>, nowMs: Milliseconds): readonly LogLine[] {
+  function describeFrame({ text, responseTo }: Extract<HeardTraffic, { type: 'frame' }>, nowMs: Milliseconds): readonly LogLine[] {
     const parsed = parseJson(text);
     if (parsed === undefined) {
-      const status = answerTo ? ` (HTTP ${answerTo.httpStatus})` : '';
+      const status = responseTo ? ` (HTTP ${responseTo.httpStatus})` : '';
       return [{ content: `Unreadable answer${status}`, attachment: textAttachment(text, known) }];
     }
     const messages: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
@@ -69,8 +69,8 @@ export function createTrafficLog(known: readonly string[]): TrafficLog {
         attachment: attachmentOf(params, known, length),
       };
     }
-    const request = asked.get(String(id));
-    asked.delete(String(id));
+    const request = sent.get(String(id));
+    sent.delete(String(id));
     const to = request ? ` to ${request.name} after ${Math.round(nowMs - request.atMs)} ms` : ' to a request that is not known';
     if (error === undefined) return { content: `Answer${to}`, attachment: attachmentOf(result, known, length) };
     const errorMessage = fieldsOf(error).message;
@@ -91,7 +91,7 @@ export function createTrafficLog(known: readonly string[]): TrafficLog {
           return [{ content: 'Connection opened' }];
         case 'lost':
           // The connection's saga logs the reason as a warning.
-          asked.clear();
+          sent.clear();
           return [];
         default:
           return traffic satisfies never;

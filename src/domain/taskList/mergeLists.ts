@@ -62,7 +62,7 @@ function withoutMoved(before: KnownLists, lists: KnownLists, received: Partial<R
   return after;
 }
 
-/** Replaces a list by a complete answer. Returns the same array when nothing changed. */
+/** Replaces a list by a complete response. Returns the same array when nothing changed. */
 function relisted(lists: KnownLists, name: TaskListName, answer: readonly TaskUpdate[]): readonly Task[] {
   const before = lists[name];
   const after = answer.map((update, place) => {

@@ -61,7 +61,7 @@ export type TaskUpdate = Partial<Task> & { readonly gid: Gid };
 /** aria2 omits these keys when they no longer apply. */
 const transientKeys = ['verifiedLength', 'verifyIntegrityPending'] as const satisfies (keyof TaskProgress)[];
 
-/** A task that is not in the store begins with these figures. A key that its first answer lacks shows as 0 until a later answer has it. */
+/** A task that is not in the store begins with these figures. A key that is missing in its first response is 0 until a later one has it. */
 const blankProgress: TaskProgress = {
   status: 'waiting',
   totalLength: 0,

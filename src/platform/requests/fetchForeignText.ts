@@ -1,7 +1,7 @@
 /** The result of a fetch from another origin, limited in length and time. */
 export type ForeignText =
   | { readonly ok: true; readonly text: string }
-  /** `unreachable`: no answer, or an answer that the browser hides from other origins; the browser does not say which. */
+  /** `unreachable`: no response, or a response that the browser hides from other origins; the browser does not say which. */
   | { readonly ok: false; readonly reason: 'unreachable' | 'timeout' | 'tooLarge' | 'notText' }
   | { readonly ok: false; readonly reason: 'status'; readonly status: number };
 

@@ -61,7 +61,7 @@ export function takeEarlyFile(path: string): Promise<Response> | undefined {
   return response;
 }
 
-/** Gives `read` a copy of the early answer. The application gets the answer when `read` has ended, which must not reject. */
+/** Gives `read` a copy of the early response. The application gets the response when `read` has ended, which must not reject. */
 export function readEarlyFile(path: string, read: (copy: Promise<Response>) => Promise<void>): void {
   const files = globalThis.ariosoEarlyRequests?.files;
   const early = files?.get(path);

@@ -4,7 +4,7 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { RawGlobalStat, RawVersion } from '../../protocol/aria2';
 import { count, type Decoder, list, record, nonEmptyText } from './primitives';
 
-/** getGlobalStat. aria2 always sends all five numbers, so an answer that lacks one is unusable. */
+/** getGlobalStat. aria2 always sends all five numbers, so a response that lacks one is unusable. */
 export const decodeGlobalStat: Decoder<GlobalStat> = (raw) => {
   const fields = record<RawGlobalStat>(raw);
   const downloadSpeed = count(fields?.downloadSpeed);

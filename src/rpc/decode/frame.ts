@@ -1,5 +1,5 @@
 import { parseJson } from '../../domain/checks';
-import type { JsonRpcErrorBody, JsonRpcNotification, JsonRpcAnswer } from '../../protocol/jsonRpc';
+import type { JsonRpcErrorBody, JsonRpcNotification, JsonRpcResponse } from '../../protocol/jsonRpc';
 import { DaemonError, UnauthorizedError, unauthorizedMessage } from '../errors';
 import { decodeNotification, type Notification } from './notification';
 import { type Decoder, record, text } from './primitives';
@@ -10,7 +10,7 @@ import { type Decoder, record, text } from './primitives';
  */
 export type Message =
   | { readonly type: 'result'; readonly id: string | null; readonly result: unknown }
-  | { readonly type: 'failure'; readonly id: string | null; readonly error: DaemonError }
+  | { readonly type: 'error'; readonly id: string | null; readonly error: DaemonError }
   | { readonly type: 'notification'; readonly notification: Notification }
   | { readonly type: 'ignored' }
   | { readonly type: 'invalid' };
@@ -22,7 +22,7 @@ export function decodeFrame(frame: string): readonly Message[] {
 }
 
 function decodeMessage(raw: unknown): Message {
-  const fields = record<JsonRpcAnswer & JsonRpcNotification>(raw);
+  const fields = record<JsonRpcResponse & JsonRpcNotification>(raw);
   if (!fields) return { type: 'invalid' };
   if (text(fields.method) !== undefined) {
     const notification = decodeNotification(raw);
@@ -32,11 +32,11 @@ function decodeMessage(raw: unknown): Message {
   const id = typeof fields.id === 'number' ? String(fields.id) : fields.id === null ? null : text(fields.id);
   if (id === undefined) return { type: 'invalid' };
   const error = decodeDaemonError(fields.error);
-  if (error) return { type: 'failure', id, error };
+  if (error) return { type: 'error', id, error };
   return fields.result === undefined ? { type: 'invalid' } : { type: 'result', id, result: fields.result };
 }
 
-/** Decodes the `error` of an answer, and the entry of a failed call inside system.multicall. */
+/** Decodes the `error` of a response, and the entry of a failed call inside system.multicall. */
 export const decodeDaemonError: Decoder<DaemonError> = (raw) => {
   const fields = record<JsonRpcErrorBody>(raw);
   const message = text(fields?.message);

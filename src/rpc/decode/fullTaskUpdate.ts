@@ -3,7 +3,7 @@ import type { RawTask } from '../../protocol/aria2';
 import { type Decoder, gid, list, withoutUndefined, record } from './primitives';
 import { decodePieces, decodeTaskUpdate } from './task';
 
-/** Decodes tellStatus with the keys of `tellFullTaskUpdate`. An answer without a gid is unusable. */
+/** Decodes tellStatus with the keys of `tellFullTaskUpdate`. A response without a gid is unusable. */
 export const decodeFullTaskUpdate: Decoder<FullTaskUpdate> = (raw) => {
   const fields = record<RawTask>(raw);
   const update = decodeTaskUpdate(raw);

@@ -2,7 +2,7 @@ import { isRecord, type Check } from '../../domain/checks';
 
 /**
  * The basic decoders that all others are built from. A decoder returns undefined for an unusable value and never throws,
- * because the answer may come from a broken daemon, a proxy or a stranger.
+ * because the response may come from a broken daemon, a proxy or a stranger.
  */
 export type Decoder<T> = Check<T>;
 
@@ -51,7 +51,7 @@ type Present<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: 
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>;
 };
 
-/** Drops the keys whose value is undefined, so that a key missing in the answer stays missing. */
+/** Drops the keys whose value is undefined, so that a key missing in the response stays missing. */
 export function withoutUndefined<T extends object>(fields: T): Present<T> {
   const kept: Partial<T> = {};
   // A loop, because a list of 10,000 tasks is decoded at once.

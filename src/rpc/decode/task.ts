@@ -10,7 +10,7 @@ import { count, type Decoder, gid, list, type Loose, path, withoutUndefined, rec
 
 /**
  * Decodes one element of tellActive, tellWaiting or tellStopped, or the result of tellStatus, with any keys. A key that
- * the answer lacks is absent. An update without a gid is unusable.
+ * the response lacks is absent. An update without a gid is unusable.
  */
 export const decodeTaskUpdate: Decoder<TaskUpdate> = (raw) => {
   const fields = record<RawTask>(raw);
@@ -46,7 +46,7 @@ export const decodeTaskList: Decoder<readonly TaskUpdate[]> = (raw) => {
   return Array.isArray(raw) && tasks?.length === raw.length ? tasks : undefined;
 };
 
-/** Decodes tellStatus without a key list. An answer without gid or status is unusable. A missing length is 0. */
+/** Decodes tellStatus without a key list. A response without gid or status is unusable. A missing length is 0. */
 export const decodeFullTask: Decoder<FullTask> = (raw) => {
   const fields = record<RawTask>(raw);
   const files = decodeFiles(fields?.files);

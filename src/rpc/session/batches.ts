@@ -1,5 +1,5 @@
 import type { DaemonCall } from '../daemonCall';
-import { isRefused, type Reply } from '../decode/multicall';
+import { isRefused, type Outcome } from '../decode/multicall';
 import { UnauthorizedError } from '../errors';
 import { multicall } from '../methods';
 import type { TokenBucket } from './tokenBucket';
@@ -9,16 +9,16 @@ import type { TokenBucket } from './tokenBucket';
  * `user` a command of the user, with the requests that it needs;
  * `poll` the configured polling; the session sends one poll at a time;
  * `measured` a poll whose response time is measured; it waits for no other poll;
- * `background` a request that neither the user nor the configured polling asks for;
+ * `background` a request that neither the user nor the configured polling causes;
  * `automatic` a command without a press, with the requests that it needs: links, file rules, automatic retries, tasks that resume, the
- * timetable for speeds, the renewal of trackers. A lost answer ends the connection, as for the user's commands, so that the work continues
- * at the next connection.
+ * timetable for speeds, the renewal of trackers. A lost response ends the connection, as for the user's commands, so that the work
+ * continues at the next connection.
  * A token bucket limits `background` and `automatic` (docs/trust.md, section 1).
  */
 export type RequestOrigin = 'user' | 'poll' | 'measured' | 'background' | 'automatic';
 
 type Calls = readonly DaemonCall<unknown>[];
-type RepliesPromise = Promise<readonly Reply<unknown>[]>;
+type OutcomesPromise = Promise<readonly Outcome<unknown>[]>;
 
 interface BatchDependencies {
   readonly sendCall: <R>(call: DaemonCall<R>, isPoll: boolean) => Promise<R>;
@@ -38,24 +38,24 @@ export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDep
       throw error;
     });
 
-  async function sendPart(part: Calls, isPoll: boolean): RepliesPromise {
-    const replies = await call(multicall(part), isPoll);
-    const refused = part.filter((_call, place) => isRefused(replies[place]));
-    if (refused.length === 0) return replies;
+  async function sendPart(part: Calls, isPoll: boolean): OutcomesPromise {
+    const outcomes = await call(multicall(part), isPoll);
+    const refused = part.filter((_call, place) => isRefused(outcomes[place]));
+    if (refused.length === 0) return outcomes;
     const again = [...(await call(multicall(refused), isPoll))];
     if (again.some(isRefused)) throw new UnauthorizedError();
-    return replies.map((reply) => (isRefused(reply) ? (again.shift() ?? reply) : reply));
+    return outcomes.map((outcome) => (isRefused(outcome) ? (again.shift() ?? outcome) : outcome));
   }
 
-  async function send(calls: Calls, isPoll: boolean): RepliesPromise {
-    const replies: Reply<unknown>[] = [];
+  async function send(calls: Calls, isPoll: boolean): OutcomesPromise {
+    const outcomes: Outcome<unknown>[] = [];
     // Sequential: the order of commands matters, and parallel fetches may overtake each other.
-    for (const part of split(calls)) replies.push(...(await sendPart(part, isPoll)));
-    return replies;
+    for (const part of split(calls)) outcomes.push(...(await sendPart(part, isPoll)));
+    return outcomes;
   }
 
   let pollInFlight: Promise<unknown> | undefined;
-  async function poll(calls: Calls): RepliesPromise {
+  async function poll(calls: Calls): OutcomesPromise {
     for (let wait = pollInFlight; wait; wait = pollInFlight ?? whenAllowed()) await wait;
     const answered = send(calls, true);
     const end = () => (pollInFlight = undefined);
@@ -67,9 +67,9 @@ export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDep
   const takeToken = (): Promise<void> => bucket.take().then(whenAllowed);
 
   const waiting: DaemonCall<unknown>[] = [];
-  let nextBatch: RepliesPromise | undefined;
+  let nextBatch: OutcomesPromise | undefined;
   /** Calls that wait for the same token share a request. */
-  async function background(calls: Calls): RepliesPromise {
+  async function background(calls: Calls): OutcomesPromise {
     const place = waiting.push(...calls) - calls.length;
     nextBatch ??= takeToken().then(() => {
       nextBatch = undefined;
@@ -78,14 +78,14 @@ export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDep
     return (await nextBatch).slice(place, place + calls.length);
   }
 
-  const user = (calls: Calls): RepliesPromise => send(calls, false);
-  const measured = (calls: Calls): RepliesPromise => send(calls, true);
-  const automatic = (calls: Calls): RepliesPromise => takeToken().then(() => user(calls));
+  const user = (calls: Calls): OutcomesPromise => send(calls, false);
+  const measured = (calls: Calls): OutcomesPromise => send(calls, true);
+  const automatic = (calls: Calls): OutcomesPromise => takeToken().then(() => user(calls));
 
   const batchOf = { user, poll, measured, background, automatic };
   return {
     call,
-    batch: (calls: Calls, origin: RequestOrigin): RepliesPromise => batchOf[origin](calls),
+    batch: (calls: Calls, origin: RequestOrigin): OutcomesPromise => batchOf[origin](calls),
     pollInFlight: () => pollInFlight,
     takeToken,
   };

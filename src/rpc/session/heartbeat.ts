@@ -1,16 +1,16 @@
 import type { Milliseconds } from '../../domain/units';
 
-/** The wait for an answer. It is longer than aria2's delay before it refuses a wrong secret: one to two seconds. */
-export const answerDueMs: Milliseconds = 2300;
-/** The wait while no answer is due. */
+/** The wait for a response. It is longer than aria2's delay before it refuses a wrong secret: one to two seconds. */
+export const responseDueMs: Milliseconds = 2300;
+/** The wait while no response is due. */
 const idleMs: Milliseconds = 5000;
-/** After this many waits for an answer that is due, the daemon counts as silent. */
+/** After this many waits for a response that is due, the daemon counts as silent. */
 const maxMissed = 2;
 /** The wait when the browser is offline. A daemon on this machine answers sooner. */
 const offlineDueMs: Milliseconds = 1000;
 
 interface HeartbeatEvents {
-  /** When the oldest request without an answer was sent. Undefined while no answer is due. */
+  /** When the oldest request without a response was sent. Undefined while no response is due. */
   readonly awaitedSince: () => Milliseconds | undefined;
   /** Sends a small request. */
   readonly beat: () => void;
@@ -18,20 +18,20 @@ interface HeartbeatEvents {
 }
 
 /**
- * Sends a small request to a quiet daemon. If its answer comes before that of an older request, the older answer is lost (`overtaken` in
- * answers.ts). If no answer comes, the daemon is gone.
+ * Sends a small request to a quiet daemon. If its response comes before that of an older request, the older response is lost (`overtaken`
+ * in responses.ts). If no response comes, the daemon is gone.
  */
 export function createHeartbeat({ awaitedSince, beat, fallSilent }: HeartbeatEvents) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let missed = 0;
-  let dueMs = answerDueMs;
+  let dueMs = responseDueMs;
   function start(waitedMs: Milliseconds = 0): void {
     clearTimeout(timer);
     timer = setTimeout(onTimeout, awaitedSince() === undefined ? idleMs : dueMs - waitedMs);
   }
   function onTimeout(): void {
     if (awaitedSince() !== undefined) missed += 1;
-    dueMs = answerDueMs;
+    dueMs = responseDueMs;
     beat();
     start();
     // The last step, because a listener may end the session, which stops the timer.
@@ -40,14 +40,14 @@ export function createHeartbeat({ awaitedSince, beat, fallSilent }: HeartbeatEve
   return {
     /** Begins a new wait. */
     start: () => start(),
-    /** A usable answer has come. */
+    /** A usable response has come. */
     answered() {
       missed = 0;
-      dueMs = answerDueMs;
-      // While the oldest request is younger than `answerDueMs`, its wait goes on. Later a heartbeat has been sent, so a whole new wait
+      dueMs = responseDueMs;
+      // While the oldest request is younger than `responseDueMs`, its wait goes on. Later a heartbeat has been sent, so a whole new wait
       // begins.
       const ageMs = performance.now() - (awaitedSince() ?? Infinity);
-      start(ageMs < answerDueMs ? Math.max(0, ageMs) : 0);
+      start(ageMs < responseDueMs ? Math.max(0, ageMs) : 0);
     },
     /** Sends a heartbeat at once. The daemon counts as silent after one short wait. */
     checkNow() {

@@ -1,24 +1,24 @@
 /**
  * One connection to one daemon, in 5 steps:
  * 1. `open` starts the connection. A call made before it is open waits, within the call's own time limit.
- * 2. Each call becomes a request with its own id and the secret. It stays in `pending` until its answer arrives.
- * 3. After its first usable answer, a session becomes `silent` when the daemon stops answering or sends three unusable answers in a row.
- *    The next usable answer makes it `answering` again. Polls whose answers are lost fail, and their callers send them again.
- * 4. A failure (socket closed, fetch failed, time limit, no usable answer from the start) ends the session for good:
+ * 2. Each call becomes a request with its own id and the secret. It stays in `pending` until its response arrives.
+ * 3. After its first usable response, a session becomes `silent` when responses stop or three in a row are unusable.
+ *    The next usable response makes it `answering` again. Polls whose responses are lost fail, and their callers send them again.
+ * 4. A failure (socket closed, fetch failed, time limit, no usable response from the start) ends the session for good:
  *    pending calls fail, `lost` is emitted once, later calls fail at once. The next connection is a new session.
  * 5. `close` ends the session without `lost`, because the caller knows.
  */
 import type { Bytes, Milliseconds } from '../../domain/units';
-import { createAnswerReader } from './answers';
+import { createResponseReader } from './responses';
 import { type RequestOrigin, createBatches } from './batches';
 import type { DaemonCall } from '../daemonCall';
-import { type RepliesTo, repliesTo } from '../decode/multicall';
+import { type OutcomesOf, outcomesOf } from '../decode/multicall';
 import type { Notification } from '../decode/notification';
 import type { RpcEndpoint } from '../transport/endpoint';
 import { ConnectionError } from '../errors';
-import { answerDueMs, createHeartbeat } from './heartbeat';
+import { responseDueMs, createHeartbeat } from './heartbeat';
 import { getVersion } from '../methods';
-import { createPendingCalls, noAnswer, pendingCall } from './pendingCalls';
+import { createPendingRequests, noResponse, pendingRequest } from './pendingRequests';
 import { createRequests } from './requests';
 import { createTokenBucket } from './tokenBucket';
 import { createTransport } from '../transport/createTransport';
@@ -26,7 +26,7 @@ import type { Traffic, Transport, TransportEvent } from '../transport/transport'
 
 export type SessionEvent =
   | { readonly type: 'lost'; readonly error: ConnectionError }
-  /** `silent`: usable answers no longer arrive; the connection is kept. `answering`: one has arrived again. */
+  /** `silent`: usable responses no longer arrive; the connection is kept. `answering`: one has arrived again. */
   | { readonly type: 'silent' | 'answering' }
   | ({ readonly type: 'notification' } & Notification);
 
@@ -35,16 +35,16 @@ export interface Session {
   open(): void;
   /** Pending and later calls fail with ConnectionError 'interrupted'. */
   close(): void;
-  /** Fails with DaemonError, UnauthorizedError, UnusableAnswerError, RequestTooLargeError or ConnectionError. */
+  /** Fails with DaemonError, UnauthorizedError, UnusableResponseError, RequestTooLargeError or ConnectionError. */
   call<R>(call: DaemonCall<R>): Promise<R>;
   /**
    * Sends several calls in few requests, one request after another. Outcomes are in the order of the calls. The batch
    * fails as a whole when the secret is refused, when a call is too large (then nothing was sent), or when the connection ends.
    */
-  batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, origin?: RequestOrigin): Promise<RepliesTo<Calls>>;
+  batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, origin?: RequestOrigin): Promise<OutcomesOf<Calls>>;
   /** Finds out in about a second whether the daemon still answers. */
   checkNow(): void;
-  /** A promise while a poll waits for its answer, also after the poll's saga was cancelled. */
+  /** A promise while a poll waits for its response, also after the poll's saga was cancelled. */
   pollInFlight(): Promise<unknown> | undefined;
   /** Returns the function that unsubscribes. */
   subscribe(listener: (event: SessionEvent) => void): () => void;
@@ -54,7 +54,7 @@ export interface Session {
 
 export interface SessionDependencies {
   readonly createTransport?: (endpoint: RpcEndpoint) => Transport;
-  /** The time limit for opening the socket, and for each call's answer. */
+  /** The time limit for opening the socket, and for each request's response. */
   readonly timeLimitMs?: Milliseconds;
   readonly maxRequestBytes?: Bytes;
   /** True after a lost connection. Only three requests are sent in the first second, as all clients of a daemon reconnect together. */
@@ -95,14 +95,14 @@ export function createSession(
   const transport = makeTransport(endpoint);
   const requests = createRequests(endpoint.secret, transport, firstLimit);
   const listeners = new Set<(event: SessionEvent) => void>();
-  const pending = createPendingCalls();
+  const pending = createPendingRequests();
   const bucket = createTokenBucket(backgroundBurst, backgroundGapMs);
   const unsent = new Map<string, string>();
   /** The number of requests that may be sent now. */
   let allowance = 0;
   /** The time at which all requests so far have been uploaded, even over a slow line. */
   let uploadedBy: Milliseconds = 0;
-  /** Until its first usable answer a session is new. */
+  /** Until its first usable response a session is new. */
   let state: 'new' | 'answering' | 'silent' = 'new';
   let ended: ConnectionError | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -138,7 +138,7 @@ export function createSession(
     fallSilent,
   });
 
-  const readAnswer = createAnswerReader(pending, {
+  const readResponse = createResponseReader(pending, {
     notify: (notification) => emit({ type: 'notification', ...notification }),
     usable(isHttp) {
       const before = state;
@@ -146,22 +146,22 @@ export function createSession(
       heartbeat.answered();
       if (before !== 'silent') return;
       // Over HTTP `overtaken` finds no lost poll. After a silence an old poll counts as lost.
-      for (const poll of isHttp ? pending.takePolls(answerDueMs) : []) poll.reject(noAnswer(poll));
+      for (const poll of isHttp ? pending.takePolls(responseDueMs) : []) poll.reject(noResponse(poll));
       emit({ type: 'answering' });
     },
     unusable(detail) {
-      const error = new ConnectionError('unusable-answers', detail);
+      const error = new ConnectionError('unusable-responses', detail);
       if (state === 'new') lose(error);
       else fallSilent();
-      // The answers to pending polls may be among the unusable ones.
+      // The responses to pending polls may be among the unusable ones.
       for (const poll of pending.takePolls(0)) poll.reject(error);
     },
     overtaken(earlier) {
-      earlier.reject(noAnswer(earlier));
+      earlier.reject(noResponse(earlier));
       // aria2 may have carried out the command. The next connection shows whether it has.
-      if (!earlier.isPoll) lose(noAnswer(earlier));
-      // Some faults lose every second answer. Heartbeats and polls alternate, so such a fault could lose the answer of every poll. An extra
-      // getVersion changes the alternation. Nobody waits for its answer.
+      if (!earlier.isPoll) lose(noResponse(earlier));
+      // Some faults lose every second response. Heartbeats and polls alternate, so such a fault could lose the response of every poll. An
+      // extra getVersion changes the alternation. Nobody waits for its response.
       if (earlier.method === 'system.multicall' && !ended && !whenAllowed()) {
         const { id, encoded } = encode(getVersion());
         transmit(id, encoded);
@@ -182,7 +182,7 @@ export function createSession(
       case 'lost':
         return lose(event.error);
       case 'frame':
-        return readAnswer(event.text, event.answerTo);
+        return readResponse(event.text, event.responseTo);
     }
   }
 
@@ -193,7 +193,7 @@ export function createSession(
     }
     allowance -= 1;
     transport.send(id, encoded);
-    // The wait for its answer begins, unless another answer is due already.
+    // The wait for its response begins, unless another response is due already.
     if (pending.ids().length === 1) heartbeat.start();
   }
 
@@ -217,7 +217,7 @@ export function createSession(
       const now = performance.now();
       uploadedBy = Math.max(now, pending.ids().length > 0 ? uploadedBy : now) + Math.floor(bytes / slowUploadBytesPerSecond) * 1000;
       const allowedMs = uploadedBy - now + timeLimitMs;
-      pending.add(id, pendingCall(daemonCall, isPoll, resolve, reject), allowedMs, () => lose(noAnswer(daemonCall)));
+      pending.add(id, pendingRequest(daemonCall, isPoll, resolve, reject), allowedMs, () => lose(noResponse(daemonCall)));
       transmit(id, encoded);
     });
 
@@ -231,7 +231,7 @@ export function createSession(
     },
     close: () => (ended ? undefined : end(new ConnectionError('interrupted'))),
     call: (daemonCall) => handled(call(daemonCall)),
-    batch: (calls, origin = 'user') => handled(batch(calls, origin).then((replies) => repliesTo(calls, replies))),
+    batch: (calls, origin = 'user') => handled(batch(calls, origin).then((outcomes) => outcomesOf(calls, outcomes))),
     checkNow: () => (ended ? undefined : heartbeat.checkNow()),
     pollInFlight,
     subscribe(listener) {

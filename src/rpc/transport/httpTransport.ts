@@ -9,11 +9,11 @@ const maxUrlBytes = 8 * 1024;
 
 /**
  * Sends one request per call, by POST or GET. HTTP has no lasting connection: the transport reports `opened` at once and
- * `lost` when a fetch fails. The body is the answer whatever the status, because aria2 sends its errors with 400 and 500.
+ * `lost` when a fetch fails. The body is the response whatever the status, because aria2 sends its errors with 400 and 500.
  */
 export function createHttpTransport(
   endpoint: RpcEndpoint,
-  fetchAnswer: typeof fetch = (input, init) => globalThis.fetch(input, init),
+  fetchResponse: typeof fetch = (input, init) => globalThis.fetch(input, init),
 ): Transport {
   const isGet = endpoint.httpMethod === 'GET';
   const aborter = new AbortController();
@@ -33,8 +33,8 @@ export function createHttpTransport(
 
   async function exchange(id: string, encoded: string): Promise<TransportEvent> {
     try {
-      const answer = isGet ? await fetchAnswer(encoded, request) : await fetchAnswer(endpoint.url, { ...request, body: encoded });
-      return { type: 'frame', text: await answer.text(), answerTo: { id, httpStatus: answer.status } };
+      const response = isGet ? await fetchResponse(encoded, request) : await fetchResponse(endpoint.url, { ...request, body: encoded });
+      return { type: 'frame', text: await response.text(), responseTo: { id, httpStatus: response.status } };
     } catch (error) {
       return { type: 'lost', error: new ConnectionError('unreachable', String(error)) };
     }

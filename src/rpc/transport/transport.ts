@@ -15,10 +15,10 @@ export interface Transport {
   close(): void;
 }
 
-/** `frame`: text was received. Over HTTP `answerTo` names the answered request, which gets no further frame. A WebSocket cannot name it. */
+/** `frame`: text was received. Over HTTP `responseTo` names the answered request, which gets no other frame. A WebSocket names none. */
 export type TransportEvent =
   | { readonly type: 'opened' }
-  | { readonly type: 'frame'; readonly text: string; readonly answerTo?: AnsweredRequest }
+  | { readonly type: 'frame'; readonly text: string; readonly responseTo?: AnsweredRequest }
   | { readonly type: 'lost'; readonly error: ConnectionError };
 
 /** Sent requests and received text. A request is reported without the secret. */

@@ -28,8 +28,8 @@ function* receiveLists(length: number, firstWaiting: number): SagaIterator<Recei
     methods.tellWaiting(checkKeys, firstWaiting, length),
     methods.tellStopped(checkKeys, -1, length),
   ];
-  const replies = yield* call(callDaemonBatch, calls, 'background');
-  const [active = [], waiting = [], stopped = []] = resultsOf(replies);
+  const outcomes = yield* call(callDaemonBatch, calls, 'background');
+  const [active = [], waiting = [], stopped = []] = resultsOf(outcomes);
   return { active, waiting, stopped, isWaitingWhole: waiting.length < length, isStoppedWhole: stopped.length < length };
 }
 
@@ -45,8 +45,8 @@ function* receiveFurtherStopped(received: ReceivedTasks, known: KnownTasks): Sag
   let page = received.stopped;
   while (mayHaveMoreEnds(all, page, known) && stopped.size < maxListedTasks) {
     const { size } = stopped;
-    const replies = yield* call(callDaemonBatch, [methods.tellStopped(checkKeys, -1 - size, pageLength)], 'background');
-    [page = []] = resultsOf(replies);
+    const outcomes = yield* call(callDaemonBatch, [methods.tellStopped(checkKeys, -1 - size, pageLength)], 'background');
+    [page = []] = resultsOf(outcomes);
     for (const task of page) if (!stopped.has(task.gid)) stopped.set(task.gid, task);
     all = { ...all, stopped: [...stopped.values()], isStoppedWhole: page.length < pageLength };
     // The server gives the same tasks for every offset.

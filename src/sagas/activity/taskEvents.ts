@@ -34,7 +34,7 @@ import { receiveTasks } from './receivedTasks';
 
 /**
  * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:
- * 1. The first check of a daemon's lists is the baseline: it causes events only for tasks that the first answer of the connection showed
+ * 1. The first check of a daemon's lists is the baseline: it causes events only for tasks that the first response of the connection showed
  *    as active, or whose end aria2 has announced since.
  * 2. A notification, or a poll with other counts or another state than known, causes the next check, right after a poll. A
  *    notification during a check or the pause after it causes another check right after that pause.
@@ -118,21 +118,23 @@ function* followConnection(knownBefore: KnownTasks | undefined, earlierStages: E
   }
 }
 
-/** Takes the first poll's replies and the notifications that came before this code was loaded. */
+/** Takes the first poll's outcomes and the notifications that came before this code was loaded. */
 function takeEarlyEvents(holder: Environment['sessionHolder'], earlierStages: EarlierStages, hear: (event: SessionEvent) => void): void {
   if (!holder.keptForTaskEvents) return;
-  const { replies, events } = holder.keptForTaskEvents;
+  const { outcomes, events } = holder.keptForTaskEvents;
   holder.keptForTaskEvents = undefined;
-  for (const task of activeIn(replies)) earlierStages.set(task.gid, stageOf(task));
+  for (const task of activeIn(outcomes)) earlierStages.set(task.gid, stageOf(task));
   events.flush((heard) => {
     if (Array.isArray(heard)) heard.forEach(hear);
   });
   events.close();
 }
 
-/** The active tasks in the answer to the first poll. */
-const activeIn = (replies: PrefetchedPoll['replies']): readonly TaskUpdate[] =>
-  replies.flatMap((reply) => (reply.ok && reply.value.kind === 'list' && reply.value.list === 'active' ? reply.value.tasks : []));
+/** The active tasks in the response to the first poll. */
+const activeIn = (outcomes: PrefetchedPoll['outcomes']): readonly TaskUpdate[] =>
+  outcomes.flatMap((outcome) =>
+    outcome.ok && outcome.value.kind === 'list' && outcome.value.list === 'active' ? outcome.value.tasks : [],
+  );
 
 /** Over HTTP there are no notifications. */
 function isWithoutNotifications(state: RootState): boolean {
@@ -175,8 +177,8 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
   const tasks = new Map<Gid, TaskUpdate>();
   for (let place = 0; place < gids.length; place += namesPerRequest) {
     const calls = gids.slice(place, place + namesPerRequest).map((gid) => methods.tellStatus(gid, taskKeysWithDetails));
-    const replies = yield* call(callDaemonBatch, calls, 'background');
-    for (const reply of replies) if (reply.ok) tasks.set(reply.value.gid, reply.value);
+    const outcomes = yield* call(callDaemonBatch, calls, 'background');
+    for (const outcome of outcomes) if (outcome.ok) tasks.set(outcome.value.gid, outcome.value);
   }
   const events = changes.flatMap(({ gid, kind: change, errorCode }): TaskEvent[] => {
     const task = tasks.get(gid);

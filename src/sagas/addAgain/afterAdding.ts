@@ -17,7 +17,7 @@ export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> 
 
 /**
  * Logs a failure that concerns one task. A lost connection and a refused secret are thrown, because they end the whole batch. An unusable
- * answer is thrown too, because aria2 may have added the task.
+ * response is thrown too, because aria2 may have added the task.
  */
 export function* logFailure(gid: Gid, error: unknown): SagaIterator<undefined> {
   if (isUnanswered(error) || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;

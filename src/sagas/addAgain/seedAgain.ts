@@ -62,8 +62,8 @@ function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
     ...(active ? [] : [methods.tellActive(infoHashKeys)]),
     ...(waiting ? [] : [methods.tellWaiting(infoHashKeys, 0, maxListedTasks)]),
   ];
-  const replies = calls.length > 0 ? yield* call(callDaemonBatch, calls) : [];
-  const received = resultsOf(replies).flat();
+  const outcomes = calls.length > 0 ? yield* call(callDaemonBatch, calls) : [];
+  const received = resultsOf(outcomes).flat();
   return new Set([...(active ?? []), ...(waiting ?? []), ...received].map(infoHashOf));
 }
 

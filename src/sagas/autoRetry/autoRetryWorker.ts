@@ -16,7 +16,7 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
 import { wallClockNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { ConnectionError, isRefusal, methods, type Reply } from '../../rpc';
+import { ConnectionError, isRefusal, methods, type Outcome } from '../../rpc';
 import { selectPageGid } from '../../store/selectors/navigation';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activityEventsReceived } from '../../store/slices/activity';
@@ -60,8 +60,8 @@ function waitingAgain(all: PlannedRetries, gids: readonly Gid[], now: Millisecon
 function* retryNow(gid: Gid): SagaIterator<void> {
   const wantedGid = gidOfRetry(gid);
   const calls = [gid, wantedGid].map((each) => methods.tellFullStatus(each));
-  const replies = yield* call(callDaemonBatch, calls, 'automatic');
-  const [task, added] = replies.map(resultUnlessRefused);
+  const outcomes = yield* call(callDaemonBatch, calls, 'automatic');
+  const [task, added] = outcomes.map(resultUnlessRefused);
   // The user may have added the task again by hand since it was claimed.
   if (!(yield* isStillClaimed(gid))) return;
   // Another client has removed the task, or added it again.
@@ -70,7 +70,7 @@ function* retryNow(gid: Gid): SagaIterator<void> {
     return;
   }
   const name = task.details?.name ?? '';
-  // If aria2 knows the wanted gid, it has added the task, and the answer was lost.
+  // If aria2 knows the wanted gid, it has added the task, and the response was lost.
   const newGid = added ? wantedGid : yield* addWithGid(task, wantedGid);
   if (newGid === undefined) {
     // aria2 refused it; the debug log has the reason. The refusal counts as an attempt.
@@ -147,19 +147,19 @@ function* settleOpenRetries(isFirst: boolean): SagaIterator<readonly Millisecond
 /** A task that failed before it was sent has not used up an attempt. */
 function* settleRetries(open: readonly Gid[]): SagaIterator<void> {
   const calls = open.map((gid) => methods.tellStatus(gid, ['gid', 'status', 'errorCode']));
-  const replies = yield* call(callDaemonBatch, calls, 'background');
-  const tasks = replies.flatMap((reply) => (reply.ok ? [reply.value] : []));
+  const outcomes = yield* call(callDaemonBatch, calls, 'background');
+  const tasks = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
   const failed = tasks.flatMap(({ gid, status, errorCode }) =>
     status === 'error' && errorCode !== undefined ? [{ gid, code: errorCode }] : [],
   );
   const alive = new Set(tasks.filter(({ status }) => status !== 'complete' && status !== 'removed').map(({ gid }) => gid));
-  const gone = open.filter((gid, place) => isAnswered(replies[place]) && !alive.has(gid));
+  const gone = open.filter((gid, place) => isAnswered(outcomes[place]) && !alive.has(gid));
   const failedGids = failed.map(({ gid }) => gid);
   yield* updateRetries((all, time) => waitingAgain(withoutRetries(all, gone), failedGids, time));
   if (failed.length > 0) yield* planAfter(failed, new Map());
-  // An unusable answer is thrown last: the other tasks are settled, and this one is requested again.
-  replies.forEach(resultUnlessRefused);
+  // An unusable response is thrown last: the other tasks are settled, and this one is requested again.
+  outcomes.forEach(resultUnlessRefused);
 }
 
 /** aria2 has sent the task's status, or has refused the request. */
-const isAnswered = (reply: Reply<unknown> | undefined): boolean => reply?.ok === true || isRefusal(reply?.error);
+const isAnswered = (outcome: Outcome<unknown> | undefined): boolean => outcome?.ok === true || isRefusal(outcome?.error);

@@ -13,7 +13,7 @@ import type { SentOptions } from '../../domain/options/daemonOptions';
 import { isListPage } from '../../domain/taskList/taskLists';
 import type { KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { isBatchUnconfirmed, isUnconfirmed, methods, type Reply } from '../../rpc';
+import { isBatchUnconfirmed, isUnconfirmed, methods, type Outcome } from '../../rpc';
 import { selectPage } from '../../store/selectors/navigation';
 import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
@@ -135,24 +135,24 @@ const optionsOf = ({ options, pause }: NewTaskCommand): SentOptions => (pause ? 
 function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Linked> {
   const profile = yield* select(selectActiveProfile);
   const { tasks } = yield* select();
-  let replies: readonly Reply<Gid>[] = [];
+  let outcomes: readonly Outcome<Gid>[] = [];
   let failure: unknown;
   try {
     const calls = commands.map((command) => methods.addUri([command.url], optionsOf(command)));
-    replies = yield* call(callDaemonBatch<Gid>, calls, 'automatic');
-    const failures = replies.flatMap((reply) => (reply.ok ? [] : [reply.error]));
-    // An unusable answer comes first, because its link must be checked.
+    outcomes = yield* call(callDaemonBatch<Gid>, calls, 'automatic');
+    const failures = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.error]));
+    // An unusable response comes first, because its link must be checked.
     failure = failures.find(isUnconfirmed) ?? failures[0];
   } catch (error) {
     failure = error;
   }
   const added = commands.flatMap((command, place): AddedDownload[] => {
-    const reply = replies[place];
-    return reply?.ok ? [{ download: downloadOf(command), gids: [reply.value] }] : [];
+    const outcome = outcomes[place];
+    return outcome?.ok ? [{ download: downloadOf(command), gids: [outcome.value] }] : [];
   });
   const linked = { added, unconfirmed: [], profile, seenBefore: tasks.times };
   if (failure !== undefined) {
-    const notAdded = commands.filter((_command, place) => replies[place]?.ok !== true);
+    const notAdded = commands.filter((_command, place) => outcomes[place]?.ok !== true);
     yield* keepInForm(notAdded);
     yield* call(reportError, failure);
     return isBatchUnconfirmed(failure) ? { ...linked, unconfirmed: notAdded.map(downloadInForm) } : linked;

@@ -40,7 +40,7 @@ import { sendFirstRequest } from './firstRequest';
 
 /**
  * How the connection is kept, in 5 steps:
- * 1. A session is opened for the active profile. It counts as connected after its first usable answer, not before.
+ * 1. A session is opened for the active profile. It counts as connected after its first usable response, not before.
  * 2. While it lasts, notifications wake the pollers at most four times a second.
  * 3. When it ends, the reason is shown. The next attempt follows after 1, 2, 4 … s, at most `webSocketReconnectInterval`, which holds for
  *    HTTP too. Each wait is varied by 20 %, so that the clients of one daemon do not reconnect together. With 0 no attempt follows. The
@@ -79,8 +79,8 @@ function* keepConnected(attempts: Milliseconds[]): SagaIterator<void> {
       failures = 0;
       continue;
     }
-    // After `no-answer` the whole time limit of a call has passed, so the next wait is the shortest again.
-    if (ended.ageMs >= healthyMs || ended.error.reason === 'no-answer') failures = 0;
+    // After `no-response` the whole time limit of a call has passed, so the next wait is the shortest again.
+    if (ended.ageMs >= healthyMs || ended.error.reason === 'no-response') failures = 0;
     const { settings } = yield* select();
     const longestMs = settings.webSocketReconnectInterval;
     failures += 1;
@@ -128,14 +128,14 @@ function* runSession(isReconnection: boolean): SagaIterator<SessionEnd | undefin
   try {
     session.open();
     const calls = yield* firstCalls();
-    const { version, options, replies } = yield* call(sendFirstRequest<PollValue>, session, calls);
+    const { version, options, outcomes } = yield* call(sendFirstRequest<PollValue>, session, calls);
     const largestRequest = Number(options['rpc-max-request-size']);
     if (largestRequest > 0) session.limitRequests(largestRequest);
     yield* call(effectGate.whenOpen);
     const connectedSince = yield* call(monotonicNow);
     sessionHolder.session = session;
-    sessionHolder.prefetched = { calls, replies };
-    sessionHolder.keptForTaskEvents = { replies, events: eventChannel(session.subscribe, buffers.sliding(maxEarlyEvents)) };
+    sessionHolder.prefetched = { calls, outcomes };
+    sessionHolder.keptForTaskEvents = { outcomes, events: eventChannel(session.subscribe, buffers.sliding(maxEarlyEvents)) };
     yield* put(connected({ version, options, connectedAt: yield* call(wallClockNow) }));
     yield* put(logged({ level: 'INFO', content: `Connected to aria2 ${version.version}` }));
     const error = yield* call(handleEvents, events);

@@ -11,7 +11,7 @@ interface MaskedEntry {
   readonly level: LogLevel;
   /** Our own words, logged as they are. */
   readonly content: string;
-  /** A text of aria2 or of a server, which may repeat a request, an address or an answer. */
+  /** A text of aria2 or of a server, which may repeat a request, an address or a response. */
   readonly foreign: string | undefined;
   /** Shows the foreign text behind the content instead of as its attachment. */
   readonly isOneLine?: boolean;

@@ -37,10 +37,10 @@ const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTa
  * notice shows the summary and offers Undo. Another choice may have run before this one, so the task is requested again.
  */
 export function* chooseFilesOfTask(gid: Gid): SagaIterator<void> {
-  const [reply] = yield* call(callDaemonBatch, [methods.tellFullStatus(gid)], 'automatic');
-  if (!reply?.ok) return;
+  const [outcome] = yield* call(callDaemonBatch, [methods.tellFullStatus(gid)], 'automatic');
+  if (!outcome?.ok) return;
   const rpcId = yield* select(selectActiveProfileId);
-  const task = reply.value;
+  const task = outcome.value;
   const { torrent, status } = task;
   const choice = yield* select(choiceByRules, task);
   if (!choice) return;

@@ -181,7 +181,7 @@ function* chooseByRules(magnet: Magnet, gid: Gid): SagaIterator<FullTask | undef
       // The choice may have waited for those of other magnets, so the task is requested again.
       if (claim !== 'claimed') return yield* pollTaskUntil(gid, () => true);
     } catch (error) {
-      // An unusable answer ends the choice: aria2 may send it every time, and each try pauses a running task.
+      // An unusable response ends the choice: aria2 may send it every time, and each try pauses a running task.
       if (!(error instanceof ConnectionError || error instanceof UnauthorizedError)) throw error;
     }
     yield* race({ waited: delay(intervalMs), woken: take(connected), changed: call(untilChangedElsewhere) });
@@ -205,18 +205,18 @@ function* chooseIfClaimed(magnet: Magnet, task: FullTask, chooseFiles: (gid: Gid
 const isPausedForFiles = (state: RootState, gid: Gid): boolean => selectPausedForFiles(state).some((task) => task.gid === gid);
 
 /**
- * Polls a task until it satisfies the test, also after lost connections and unusable answers. Returns undefined when aria2 has no such
+ * Polls a task until it satisfies the test, also after lost connections and unusable responses. Returns undefined when aria2 has no such
  * task.
  */
 function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {
   for (;;) {
     try {
-      const [reply] = yield* call(callDaemonBatch, [methods.tellFullStatus(gid)], 'background');
-      if (reply?.ok === false) throw reply.error;
-      if (reply && isWanted(reply.value)) return reply.value;
+      const [outcome] = yield* call(callDaemonBatch, [methods.tellFullStatus(gid)], 'background');
+      if (outcome?.ok === false) throw outcome.error;
+      if (outcome && isWanted(outcome.value)) return outcome.value;
     } catch (error) {
       if (isRefusal(error)) return undefined;
-      // After a lost answer or a refused secret the task may answer later.
+      // After a lost response or a refused secret the task may answer later.
       if (!isUnanswered(error) && !(error instanceof UnauthorizedError)) throw error;
     }
     yield* untilNextPoll();

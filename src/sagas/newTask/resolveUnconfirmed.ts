@@ -20,11 +20,11 @@ import { resultsOf } from '../results';
 import { awaitMetadata } from './awaitMetadata';
 
 /**
- * If the connection ends while links are being sent, or the answer is unusable, aria2 may have added them or not, so they stay in the form.
- * As soon as the same daemon is connected, the links that it has leave the form, so that none is added twice. aria2 returns no URI for the
- * task of a magnet, so its info hash is compared. `seenBefore` are the tasks that this browser had seen before the sending: an older task
- * with the same link does not count. The metadata of the magnets is awaited as if the answer had come. `common` are the options that were
- * sent with every download.
+ * If the connection ends while links are being sent, or the response is unusable, aria2 may have added them or not, so they stay in the
+ * form. When the same daemon is connected again, the links that it has leave the form, so that none is added twice. aria2 returns no URI
+ * for the task of a magnet, so its info hash is compared. `seenBefore` are the tasks that this browser had seen before the sending: an
+ * older task with the same link does not count. The metadata of the magnets is awaited as if the response had come. `common` are the
+ * options that were sent with every download.
  */
 export function* resolveUnconfirmed(
   downloads: readonly UriDownload[],
@@ -75,27 +75,27 @@ function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenB
     const isProfileGone = !state.rpcProfiles.some((known) => isSameDaemon(known, profile));
     if (isProfileGone || linesIn(text, links).length === 0) return none;
     // The daemon of another profile does not know these links.
-    const canAsk = !isSending && hasSession(state.connection.status) && isSameDaemon(selectActiveProfile(state), profile);
+    const canRequest = !isSending && hasSession(state.connection.status) && isSameDaemon(selectActiveProfile(state), profile);
     try {
-      if (canAsk) {
+      if (canRequest) {
         const known = yield* gidsOfNewTasks(seenBefore);
         const newTask = yield* select(selectNewTask);
         if (!newTask.isSending) return known;
       }
     } catch (error) {
-      // The connection was lost again, or an answer is unusable.
+      // The connection was lost again, or a response is unusable.
       if (!isUnanswered(error)) throw error;
     }
     const event = take([connected, nothingSent, sendingSettled, profileRemoved]);
-    yield* canAsk ? race({ event, waited: delay(waitAfterErrorMs) }) : event;
+    yield* canRequest ? race({ event, waited: delay(waitAfterErrorMs) }) : event;
   }
 }
 
 function* gidsOfNewTasks(seenBefore: KnownTimes): SagaIterator<KnownGids> {
   // aria2 appends new tasks to the queue, so the waiting tasks are requested from the end.
   const calls = [methods.tellActive(infoHashKeys), methods.tellWaiting(infoHashKeys, -1), methods.tellStopped(infoHashKeys)];
-  const replies = yield* call(callDaemonBatch, calls, 'background');
-  const tasks = resultsOf(replies)
+  const outcomes = yield* call(callDaemonBatch, calls, 'background');
+  const tasks = resultsOf(outcomes)
     .flat()
     .filter(({ gid }) => !(gid in seenBefore));
   // A magnet that has ended and its follower have one info hash. Stopped tasks come last and replace others, so the magnet's gid counts,

@@ -14,7 +14,7 @@ import {
   RequestTooLargeError,
   UnauthorizedError,
   type DaemonCall,
-  type Reply,
+  type Outcome,
 } from '../../rpc';
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { sendingProgressed, selectNewTask } from '../../store/slices/newTask';
@@ -25,7 +25,7 @@ import { errorLabel } from '../errorLabel';
 export interface Sent {
   readonly added: readonly Added[];
   readonly refused: readonly Refused[];
-  /** The connection ended before their answer arrived, or the answer is unusable. aria2 may have added them or not. */
+  /** The connection ended before their response arrived, or the response is unusable. aria2 may have added them or not. */
   readonly unconfirmed: readonly NewTaskItem[];
   /** The error that ended the sending early and applies to every further item. */
   readonly error?: Error;
@@ -104,21 +104,21 @@ function batchesOf(items: readonly NewTaskItem[]): readonly (readonly NewTaskIte
 
 function* sendBatch(items: readonly NewTaskItem[], options: SentOptions): SagaIterator<Answered> {
   try {
-    const replies = yield* call(
+    const outcomes = yield* call(
       callDaemonBatch,
       items.map((item) => callFor(item, options)),
     );
-    return items.map((item, place) => classifyReply(item, replies[place])).reduce(joined, noneAnswered);
+    return items.map((item, place) => classifyOutcome(item, outcomes[place])).reduce(joined, noneAnswered);
   } catch (error) {
     if (!(error instanceof RequestTooLargeError) || items.length > 1) throw error;
     return { ...noneAnswered, refused: items.map((item) => ({ item, message: errorLabel(error) })) };
   }
 }
 
-function classifyReply(item: NewTaskItem, reply: Reply<readonly Gid[]> | undefined): Answered {
-  if (reply?.ok) return { ...noneAnswered, added: [{ item, gids: reply.value }] };
-  if (isUnconfirmed(reply?.error)) return { ...noneAnswered, unconfirmed: [item] };
-  return { ...noneAnswered, refused: [{ item, message: errorLabel(reply?.error) }] };
+function classifyOutcome(item: NewTaskItem, outcome: Outcome<readonly Gid[]> | undefined): Answered {
+  if (outcome?.ok) return { ...noneAnswered, added: [{ item, gids: outcome.value }] };
+  if (isUnconfirmed(outcome?.error)) return { ...noneAnswered, unconfirmed: [item] };
+  return { ...noneAnswered, refused: [{ item, message: errorLabel(outcome?.error) }] };
 }
 
 /** A download's own options override the form's, and "pause" overrides both. */

@@ -8,7 +8,7 @@ import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid } from '../../domain/units';
 import { yieldToMain } from '../../platform/timing/yieldToMain';
 import { wallClockNow } from '../../platform/timing/clock';
-import { taskKeysWithDetails, runningTaskKeys, type DaemonCall, type Reply } from '../../rpc';
+import { taskKeysWithDetails, runningTaskKeys, type DaemonCall, type Outcome } from '../../rpc';
 import { polled, type Polled } from '../../store/polled';
 import type { RootState } from '../../store/rootReducer';
 import { selectDisplayOrder, selectRowsOnScreen } from '../../store/selectors/taskRows';
@@ -35,8 +35,8 @@ export interface PollResult {
   /** The payload of the action `polled`. */
   readonly polled: Polled;
   /** The outcomes of the page's own calls, in the order of the calls. The page interprets refusals. */
-  readonly pageReplies: readonly Reply<PollValue>[];
-  /** The answer shows that a list has changed, so the next poll requests all rows soon. */
+  readonly pageOutcomes: readonly Outcome<PollValue>[];
+  /** The response shows that a list has changed, so the next poll requests all rows soon. */
   readonly isOutdated: boolean;
 }
 
@@ -53,17 +53,17 @@ const longList = 2000;
 export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<PollValue>[] = []): SagaIterator<PollResult> {
   const state = yield* select();
   const calls = callsOf(request, state);
-  const [replies, pageReplies] = yield* sendCalls(calls, pageCalls, request.isUnscheduled ? 'background' : 'poll');
-  const stat = firstStat(replies);
+  const [outcomes, pageOutcomes] = yield* sendCalls(calls, pageCalls, request.isUnscheduled ? 'background' : 'poll');
+  const stat = firstStat(outcomes);
   const received: ReceivedLists = new Map();
-  addRows(received, replies);
+  addRows(received, outcomes);
   const isStatDispatched = stat !== undefined && [...received.values()].some(mayHaveMore);
   if (isStatDispatched) yield* put(polled({ time: yield* call(wallClockNow), stat, lists: unknownLists(received, state) }));
   yield* requestFurtherChunks(received, state);
   if ([...received.values()].some(({ rows }) => rows.size > longList)) yield* call(yieldToMain);
   yield* showCutNotices(received, state);
 
-  const updates = replies.flatMap((reply) => (reply.ok && reply.value.kind === 'task' ? [reply.value.update] : []));
+  const updates = outcomes.flatMap((outcome) => (outcome.ok && outcome.value.kind === 'task' ? [outcome.value.update] : []));
   const details = yield* requestDetails([...[...received.values()].flatMap(({ rows }) => [...rows.values()]), ...updates], state);
   // The details of a row lack its folder.
   const withDetails = (row: TaskUpdate) => (details.has(row.gid) ? { ...row, ...details.get(row.gid) } : row);
@@ -75,9 +75,9 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
       lists: Object.fromEntries([...received].map(([list, { rows }]) => [list, Array.from(rows.values(), withDetails)])),
       updates: updates.map(withDetails),
     },
-    pageReplies,
+    pageOutcomes,
     isOutdated:
-      replies.some((reply) => !reply.ok) ||
+      outcomes.some((outcome) => !outcome.ok) ||
       updates.some(({ gid, status }) => status !== findTask(state.tasks.lists, gid)?.status) ||
       (!request.allRows && hasCountChanged(state.globalStat.current, stat)),
   };
@@ -117,8 +117,9 @@ function* requestDetails(updates: readonly TaskUpdate[], state: RootState): Saga
   const wanted = [...outdated, ...missing];
   const details = new Map<Gid, TaskUpdate>();
   for (let first = 0; first < wanted.length; first += maxDetails) {
-    const [replies] = yield* sendCalls(wanted.slice(first, first + maxDetails).map(({ gid }) => taskCall(gid, taskKeysWithDetails)));
-    for (const reply of replies) if (reply.ok && reply.value.kind === 'task') details.set(reply.value.update.gid, reply.value.update);
+    const [outcomes] = yield* sendCalls(wanted.slice(first, first + maxDetails).map(({ gid }) => taskCall(gid, taskKeysWithDetails)));
+    for (const outcome of outcomes)
+      if (outcome.ok && outcome.value.kind === 'task') details.set(outcome.value.update.gid, outcome.value.update);
   }
   return details;
 }
@@ -130,7 +131,7 @@ function needsDetails(update: TaskUpdate, known: Task | undefined): boolean {
   return hasGrown || (update.status !== undefined && update.status !== known.status);
 }
 
-function firstStat(replies: readonly Reply<PollValue>[]): GlobalStat | undefined {
-  for (const reply of replies) if (reply.ok && reply.value.kind === 'stat') return reply.value.stat;
+function firstStat(outcomes: readonly Outcome<PollValue>[]): GlobalStat | undefined {
+  for (const outcome of outcomes) if (outcome.ok && outcome.value.kind === 'stat') return outcome.value.stat;
   return undefined;
 }

@@ -10,7 +10,7 @@ import { selectIsFolderNeeded } from '../../store/selectors/taskRows';
 import { fellSilent, listsOutdated } from '../../store/slices/connection';
 import { settingsChanged } from '../../store/slices/settings';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, addAgainSettled, startSettled } from '../../store/slices/tasks';
-import { ConnectionError, UnauthorizedError, type DaemonCall, type Reply } from '../../rpc';
+import { ConnectionError, UnauthorizedError, type DaemonCall, type Outcome } from '../../rpc';
 import { reportToLog } from '../supervise';
 import type { PollValue } from './pollCalls';
 import { pollOnce, type PollRequest, type PollResult } from './pollOnce';
@@ -30,15 +30,15 @@ import {
 /** After these actions the lists are outdated. */
 const outdatingActions = [listsOutdated, startSettled, pauseSettled, removeSettled, addAgainSettled, moveSettled, clearStoppedSettled];
 
-/** The daemon counts as silent after two polls without an answer, or three polls with an error. Polling continues. */
+/** The daemon counts as silent after two polls without a response, or three polls with an error. Polling continues. */
 const maxFailures = (last: Error): number => (last instanceof ConnectionError ? 2 : 3);
 const waitAfterErrorMs: Milliseconds = 500;
 
 /** The data of a page beyond totals and lists. Its calls are part of the same request, at the interval of the lists. */
 export interface PageData {
   readonly calls: () => readonly DaemonCall<PollValue>[];
-  /** Receives the replies in the order of the calls. Returns false when the page needs no further polls. */
-  readonly receive: (replies: readonly Reply<PollValue>[]) => SagaIterator<boolean>;
+  /** Receives the outcomes in the order of the calls. Returns false when the page needs no further polls. */
+  readonly receive: (outcomes: readonly Outcome<PollValue>[]) => SagaIterator<boolean>;
 }
 
 /**
@@ -72,7 +72,7 @@ export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, f
       isSilent = false;
       failures = 0;
       if (ownData && pageCalls.length > 0) {
-        const needsMore = yield* call(ownData.receive, result.pageReplies);
+        const needsMore = yield* call(ownData.receive, result.pageOutcomes);
         if (!needsMore) ownData = undefined;
       }
       const endedAt = yield* call(monotonicNow);

@@ -7,7 +7,7 @@ import { isStopped } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { listPath, taskPath } from '../../domain/routes';
-import { DaemonError, methods, type Reply } from '../../rpc';
+import { DaemonError, methods, type Outcome } from '../../rpc';
 import { selectListPage } from '../../store/selectors/navigation';
 import { selectOpenTaskTab } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
@@ -42,14 +42,14 @@ export function* pollTaskDetail(gid: Gid, lists: readonly TaskListName[]): SagaI
   yield* call(pollPage, lists, openTaskData(gid, tabPoller), { ...firstPoll, allRows });
 }
 
-/** The calls and the answers of the open task. When the task has ended, the tab's poller ends too. */
+/** The calls and the responses of the open task. When the task has ended, the tab's poller ends too. */
 function openTaskData(gid: Gid, tabPoller: RunningSaga): PageData {
   let known: FullTask | undefined;
   return {
     calls: () => (known ? fullTaskUpdateCalls(known) : wholeTaskCalls(gid)),
-    *receive(replies) {
+    *receive(outcomes) {
       const before: FullTask | undefined = known;
-      known = yield* before ? receiveChanges(before, replies) : receiveFullTask(replies);
+      known = yield* before ? receiveChanges(before, outcomes) : receiveFullTask(outcomes);
       if (before && known && mustReloadFiles(before, known)) known = yield* requestWholeTask(gid);
       if (before && known?.status === 'complete') yield* followMagnet(known);
       const needsMore = known !== undefined && !isStopped(known.status);
@@ -60,13 +60,13 @@ function openTaskData(gid: Gid, tabPoller: RunningSaga): PageData {
 }
 
 function* requestWholeTask(gid: Gid): SagaIterator<FullTask | undefined> {
-  const replies = yield* call(callDaemonBatch, wholeTaskCalls(gid), 'background');
-  return yield* receiveFullTask(replies);
+  const outcomes = yield* call(callDaemonBatch, wholeTaskCalls(gid), 'background');
+  return yield* receiveFullTask(outcomes);
 }
 
-function* receiveFullTask(replies: readonly Reply<PollValue>[]): SagaIterator<FullTask | undefined> {
-  const refusal = refusalIn(replies);
-  if (!refusal) return yield* call(storeTaskValues, replies, undefined);
+function* receiveFullTask(outcomes: readonly Outcome<PollValue>[]): SagaIterator<FullTask | undefined> {
+  const refusal = refusalIn(outcomes);
+  if (!refusal) return yield* call(storeTaskValues, outcomes, undefined);
   const state = yield* select();
   if (selectTaskDetail(state).task) return yield* endKnownTask(refusal);
   // The daemon does not know the gid of the address.
@@ -75,9 +75,9 @@ function* receiveFullTask(replies: readonly Reply<PollValue>[]): SagaIterator<Fu
   return undefined;
 }
 
-function* receiveChanges(known: FullTask, replies: readonly Reply<PollValue>[]): SagaIterator<FullTask | undefined> {
-  const refusal = refusalIn(replies);
-  return yield* refusal ? endKnownTask(refusal) : call(storeTaskValues, replies, known);
+function* receiveChanges(known: FullTask, outcomes: readonly Outcome<PollValue>[]): SagaIterator<FullTask | undefined> {
+  const refusal = refusalIn(outcomes);
+  return yield* refusal ? endKnownTask(refusal) : call(storeTaskValues, outcomes, known);
 }
 
 /** aria2 no longer knows the task. Any other refusal is unexpected: it is thrown, and the page starts polling again (pagePollers). */
@@ -90,10 +90,10 @@ function* endKnownTask(refusal: DaemonError): SagaIterator<undefined> {
 const isGone = ({ message }: DaemonError): boolean => message.includes('is not found');
 
 /** The error instead of the task. An error instead of the peers is ignored, because the task may just have stopped. */
-function refusalIn([reply]: readonly Reply<PollValue>[]): DaemonError | undefined {
-  if (!reply || reply.ok) return undefined;
-  if (reply.error instanceof DaemonError) return reply.error;
-  throw reply.error;
+function refusalIn([outcome]: readonly Outcome<PollValue>[]): DaemonError | undefined {
+  if (!outcome || outcome.ok) return undefined;
+  if (outcome.error instanceof DaemonError) return outcome.error;
+  throw outcome.error;
 }
 
 /** The magnet's metadata arrived while the page was open. The download itself is the follower (BEP 9). */
@@ -142,9 +142,9 @@ function* pollTaskFiles(gid: Gid): SagaIterator<void> {
 }
 
 function* requestFiles(gid: Gid): SagaIterator<void> {
-  const [reply] = yield* call(callDaemonBatch, [methods.getFiles(gid)], 'poll');
+  const [outcome] = yield* call(callDaemonBatch, [methods.getFiles(gid)], 'poll');
   // The task's own poller reports that the task is gone.
-  if (reply?.ok) yield* put(taskFilesReceived({ gid, files: reply.value }));
+  if (outcome?.ok) yield* put(taskFilesReceived({ gid, files: outcome.value }));
 }
 
 /** The files of an active task are requested only if its pieces do not show their progress: 5,000 files are a megabyte. */

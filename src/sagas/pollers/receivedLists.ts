@@ -3,7 +3,7 @@ import { put } from '../effects';
 import { chunkSize, maxListedTasks, type TaskListName } from '../../domain/taskList/taskLists';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
-import { basicTaskKeys, runningTaskKeys, taskKeysWithDetails, type DaemonCall, type Reply, type TaskKey } from '../../rpc';
+import { basicTaskKeys, runningTaskKeys, taskKeysWithDetails, type DaemonCall, type Outcome, type TaskKey } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectIsFolderNeeded } from '../../store/selectors/taskRows';
 import { noticeShown } from '../../store/slices/notices';
@@ -39,10 +39,10 @@ export function firstChunks(list: TaskListName, allRows: boolean, state: RootSta
   return Array.from({ length: chunks }, (_, chunk) => listCall(list, chunk, completeListKeys(list, state)));
 }
 
-export function addRows(received: ReceivedLists, replies: readonly Reply<PollValue>[]): void {
-  for (const reply of replies) {
-    if (!reply.ok || reply.value.kind !== 'list') continue;
-    const { list, tasks } = reply.value;
+export function addRows(received: ReceivedLists, outcomes: readonly Outcome<PollValue>[]): void {
+  for (const outcome of outcomes) {
+    if (!outcome.ok || outcome.value.kind !== 'list') continue;
+    const { list, tasks } = outcome.value;
     const known = received.get(list) ?? { rows: new Map<Gid, TaskUpdate>(), chunks: 0, isLastFull: false };
     received.set(list, known);
     known.chunks += 1;
@@ -66,8 +66,8 @@ export function* requestFurtherChunks(received: ReceivedLists, state: RootState)
     while (mayHaveMore(known)) {
       const { chunks } = known;
       const { size } = known.rows;
-      const [replies] = yield* sendCalls(Array.from({ length: chunksPerRequest }, (_, chunk) => listCall(list, chunks + chunk, keys)));
-      addRows(received, replies);
+      const [outcomes] = yield* sendCalls(Array.from({ length: chunksPerRequest }, (_, chunk) => listCall(list, chunks + chunk, keys)));
+      addRows(received, outcomes);
       // The server gives the same rows for every offset.
       if (known.rows.size === size) break;
     }

@@ -1,19 +1,19 @@
 import type { SagaIterator } from 'redux-saga';
 import { call } from '../effects';
-import type { DaemonCall, RequestOrigin, Reply } from '../../rpc';
+import type { DaemonCall, RequestOrigin, Outcome } from '../../rpc';
 import { callDaemonBatch } from '../callDaemon';
 import { environment, type Environment } from '../environment';
 import type { PollValue } from './pollCalls';
 
-/** Takes the prefetched replies. Returns undefined if they answer other calls than these. */
+/** Takes the prefetched outcomes. Returns undefined if they are those of other calls. */
 function takePrefetched(
   sessionHolder: Environment['sessionHolder'],
   calls: readonly DaemonCall<PollValue>[],
-): readonly Reply<PollValue>[] | undefined {
+): readonly Outcome<PollValue>[] | undefined {
   const { prefetched } = sessionHolder;
   sessionHolder.prefetched = undefined;
   // JSON leaves out the decoders and compares methods and parameters.
-  return prefetched && JSON.stringify(prefetched.calls) === JSON.stringify(calls) ? prefetched.replies : undefined;
+  return prefetched && JSON.stringify(prefetched.calls) === JSON.stringify(calls) ? prefetched.outcomes : undefined;
 }
 
 /**
@@ -24,15 +24,15 @@ export function* sendCalls(
   calls: readonly DaemonCall<PollValue>[],
   pageCalls: readonly DaemonCall<PollValue>[] = [],
   origin: RequestOrigin = 'background',
-): SagaIterator<[replies: readonly Reply<PollValue>[], pageReplies: readonly Reply<PollValue>[]]> {
+): SagaIterator<[outcomes: readonly Outcome<PollValue>[], pageOutcomes: readonly Outcome<PollValue>[]]> {
   if (calls.length + pageCalls.length === 0) return [[], []];
   const { sessionHolder } = yield* environment();
   const prefetched = takePrefetched(sessionHolder, calls) ?? [];
   const unanswered = [...calls.slice(prefetched.length), ...pageCalls];
   const all = unanswered.length > 0 ? [...prefetched, ...(yield* call(callDaemonBatch, unanswered, origin))] : prefetched;
-  const replies = all.slice(0, calls.length);
-  replies.forEach((reply, place) => {
-    if (!reply.ok && calls[place]?.method !== 'aria2.tellStatus') throw reply.error;
+  const outcomes = all.slice(0, calls.length);
+  outcomes.forEach((outcome, place) => {
+    if (!outcome.ok && calls[place]?.method !== 'aria2.tellStatus') throw outcome.error;
   });
-  return [replies, all.slice(calls.length)];
+  return [outcomes, all.slice(calls.length)];
 }

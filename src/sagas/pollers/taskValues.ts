@@ -6,7 +6,7 @@ import { mergeFullTask } from '../../domain/taskDetail/fullTaskUpdate';
 import type { Peer } from '../../domain/peers/peer';
 import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
-import { DaemonError, mapCall, methods, type DaemonCall, type Reply } from '../../rpc';
+import { DaemonError, mapCall, methods, type DaemonCall, type Outcome } from '../../rpc';
 import { taskPolled, selectTaskDetail } from '../../store/slices/taskDetail';
 import type { PollValue, TaskValue } from './pollCalls';
 
@@ -27,34 +27,34 @@ export const fullTaskUpdateCalls = (known: FullTask): readonly DaemonCall<TaskVa
 const peersCall = (gid: Gid): DaemonCall<TaskValue> => mapCall(methods.getPeers(gid), (peers) => ({ kind: 'peers', peers }));
 
 /** Merges the results into the known task and dispatches one action if anything changed. Returns the task. */
-export function* storeTaskValues(replies: readonly Reply<PollValue>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
+export function* storeTaskValues(outcomes: readonly Outcome<PollValue>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
   // Another poller may have received the task's files meanwhile.
   const { settings } = yield* select();
   const taskDetail = yield* select(selectTaskDetail);
-  const task = taskAfter(replies, known && (taskDetail.task ?? known));
+  const task = taskAfter(outcomes, known && (taskDetail.task ?? known));
   if (!task) return undefined;
   const isSampled = task.status === 'active' && settings.downloadTaskRefreshInterval > 0;
-  const peers = peersIn(replies, taskDetail.peers);
+  const peers = peersIn(outcomes, taskDetail.peers);
   const arePeersNew = isRunningTorrent(task) ? mustStorePeers(peers, taskDetail.peers) : taskDetail.peers !== undefined;
   if (task !== taskDetail.task || arePeersNew || isSampled)
     yield* put(taskPolled({ task, ...(arePeersNew && peers ? { peers } : {}), ...(isSampled ? { sample: sampleOf(task) } : {}) }));
   return task;
 }
 
-function taskAfter(replies: readonly Reply<PollValue>[], known: FullTask | undefined): FullTask | undefined {
-  for (const reply of replies) {
-    if (!reply.ok) continue;
-    if (reply.value.kind === 'full') return reply.value.task;
-    if (reply.value.kind === 'update' && known) return mergeFullTask(known, reply.value.update);
+function taskAfter(outcomes: readonly Outcome<PollValue>[], known: FullTask | undefined): FullTask | undefined {
+  for (const outcome of outcomes) {
+    if (!outcome.ok) continue;
+    if (outcome.value.kind === 'full') return outcome.value.task;
+    if (outcome.value.kind === 'update' && known) return mergeFullTask(known, outcome.value.update);
   }
   return undefined;
 }
 
 /** A refusal leaves the known peers as they are. Without known peers there are none to show. The task's own call was not refused. */
-function peersIn(replies: readonly Reply<PollValue>[], known: readonly Peer[] | undefined): readonly Peer[] | undefined {
-  for (const reply of replies) {
-    if (reply.ok && reply.value.kind === 'peers') return reply.value.peers;
-    if (!reply.ok && reply.error instanceof DaemonError) return known ?? [];
+function peersIn(outcomes: readonly Outcome<PollValue>[], known: readonly Peer[] | undefined): readonly Peer[] | undefined {
+  for (const outcome of outcomes) {
+    if (outcome.ok && outcome.value.kind === 'peers') return outcome.value.peers;
+    if (!outcome.ok && outcome.error instanceof DaemonError) return known ?? [];
   }
   return undefined;
 }

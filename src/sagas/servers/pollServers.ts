@@ -6,7 +6,7 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { isPageVisible, subscribeToVisibility } from '../../platform/page/visibility';
-import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableAnswerError, type Session } from '../../rpc';
+import { ConnectionError, createSession, DaemonError, methods, UnauthorizedError, UnusableResponseError, type Session } from '../../rpc';
 import { isProfileChange } from '../../store/slices/rpcProfiles';
 import {
   serverAnswered,
@@ -27,14 +27,14 @@ const intervalMs: Milliseconds = 2000;
 const backOff = { firstMs: intervalMs, longestMs: 30_000 };
 /** A server that hangs must not occupy its slot for long. */
 const timeLimitMs: Milliseconds = 5000;
-/** Requests that wait for an answer at the same time. */
+/** Requests that wait for a response at the same time. */
 const maxAtOnce = 6;
 
 /**
  * How the page of all servers polls them, in 4 steps:
  * 1. Each profile, the active one too, has a session of its own, with its own secret. The connection of the other pages is not touched.
  * 2. The first request asks for version and totals. Each further one asks for the totals, 2 s after the one before. At most six requests
- *    wait for their answers at the same time; the others wait for a slot.
+ *    wait for their responses at the same time; the others wait for a slot.
  * 3. After a failure the waits grow up to 30 s. A refused secret ends the requests, because aria2 answers more slowly after each refusal.
  *    A button, or another address or secret, starts again.
  * 4. A hidden tab sends nothing: all sessions end. New ones begin when the tab is visible again. They also end with the page.
@@ -144,8 +144,8 @@ async function requestTotals(session: Session, isNew: boolean): Promise<{ readon
 function failureOf(error: unknown): Pick<ServerFacts, 'status' | 'reason'> {
   if (error instanceof UnauthorizedError) return { status: 'unauthorized', reason: { key: 'connection.reason.unauthorized' } };
   if (error instanceof ConnectionError)
-    return { status: error.reason === 'no-answer' ? 'silent' : 'waiting', reason: connectionLabel(error) };
-  if (error instanceof DaemonError || error instanceof UnusableAnswerError)
-    return { status: 'waiting', reason: { key: 'connection.reason.unusable-answers' } };
+    return { status: error.reason === 'no-response' ? 'silent' : 'waiting', reason: connectionLabel(error) };
+  if (error instanceof DaemonError || error instanceof UnusableResponseError)
+    return { status: 'waiting', reason: { key: 'connection.reason.unusable-responses' } };
   throw error;
 }

@@ -50,9 +50,11 @@ function* runForEach(gids: readonly Gid[], { callFor, settled, failure }: TaskCo
   let refusals: readonly string[];
   try {
     const calls = gids.map(callFor);
-    const replies = yield* call(callDaemonBatch, calls);
-    result = { succeeded: gids.filter((_, place) => replies[place]?.ok), failed: gids.filter((_, place) => !replies[place]?.ok) };
-    refusals = replies.flatMap((reply, place) => (reply.ok ? [] : [`${calls[place]?.method} ${gids[place]}: ${reply.error.message}`]));
+    const outcomes = yield* call(callDaemonBatch, calls);
+    result = { succeeded: gids.filter((_, place) => outcomes[place]?.ok), failed: gids.filter((_, place) => !outcomes[place]?.ok) };
+    refusals = outcomes.flatMap((outcome, place) =>
+      outcome.ok ? [] : [`${calls[place]?.method} ${gids[place]}: ${outcome.error.message}`],
+    );
   } finally {
     yield* put(settled(result));
   }

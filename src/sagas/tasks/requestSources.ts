@@ -11,9 +11,9 @@ import { resultUnlessRefused } from '../results';
 /** Requests a task's sources, dispatches changed ones and returns them. Undefined when the daemon refuses. */
 export function* requestSources(gid: Gid, isActive: boolean, origin: RequestOrigin = 'user'): SagaIterator<TaskSources | undefined> {
   // getServers fails for tasks that are not active, also for one that has just stopped.
-  const replies = yield* call(callDaemonBatch<Entries>, [methods.getFiles(gid), ...(isActive ? [methods.getServers(gid)] : [])], origin);
-  const [reply, servers] = replies;
-  const files = resultUnlessRefused(reply);
+  const outcomes = yield* call(callDaemonBatch<Entries>, [methods.getFiles(gid), ...(isActive ? [methods.getServers(gid)] : [])], origin);
+  const [outcome, servers] = outcomes;
+  const files = resultUnlessRefused(outcome);
   if (!files) return undefined;
   const received: TaskSources = { gid, files: files.filter(isFile), servers: servers?.ok ? servers.value.filter(isServers) : [] };
   const state = yield* select();

@@ -18,7 +18,7 @@ export function* requestTasksWithOptions(gids: readonly Gid[], origin: RequestOr
     mapCall(methods.tellFullStatus(gid), (task): TaskWithOptions => ({ task })),
     mapCall(methods.getOption(gid), (options): TaskWithOptions => ({ options })),
   ]);
-  const replies = yield* call(callDaemonBatch, calls, origin);
-  const parts = replies.map((reply): TaskWithOptions => (reply.ok ? reply.value : {}));
+  const outcomes = yield* call(callDaemonBatch, calls, origin);
+  const parts = outcomes.map((outcome): TaskWithOptions => (outcome.ok ? outcome.value : {}));
   return gids.map((_gid, place) => ({ ...parts[2 * place], ...parts[2 * place + 1] }));
 }

@@ -9,10 +9,10 @@ import type { Milliseconds } from '../../domain/units';
 import { polled } from '../polled';
 import { isConnectionChange } from './rpcProfiles';
 
-/** The state of the connection. It is "connected" only after a usable answer (docs/trust.md, section 1). */
+/** The state of the connection. It is "connected" only after a usable response (docs/trust.md, section 1). */
 interface ConnectionState {
   readonly status: ConnectionStatus;
-  /** The reason of the last failure, until an answer comes again. */
+  /** The reason of the last failure, until a response comes again. */
   readonly reason?: Label;
   /** Whether the browser has a network. */
   readonly isOnline: boolean;
@@ -22,7 +22,7 @@ interface ConnectionState {
   readonly version?: DaemonVersion;
   /** The page was loaded by https, so the browser refuses ws and http (docs/specification.md, section 6). */
   readonly isPageSecure: boolean;
-  /** The time of the first answer, milliseconds since 1970. */
+  /** The time of the first response, milliseconds since 1970. */
   readonly connectedAt?: Milliseconds;
   /** For the status page. */
   readonly sessionId?: string;
@@ -68,7 +68,7 @@ const slice = createSlice({
       if (state.status === 'unauthorized') delete state.reason;
       state.status = 'connecting';
     },
-    /** The first usable answers. slices/options takes the options from them. */
+    /** The first usable responses. slices/options takes the options from them. */
     connected: (
       { isOnline, isPageSecure },
       { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions; connectedAt?: Milliseconds }>,
@@ -96,7 +96,7 @@ const slice = createSlice({
     fellSilent: (state) => {
       if (state.status !== 'connected') return;
       state.status = 'silent';
-      state.reason = { key: 'connection.reason.no-answer' };
+      state.reason = { key: 'connection.reason.no-response' };
     },
     lost: (state, { payload }: PayloadAction<{ reason: Label; nextAttemptAt?: Milliseconds }>) => {
       // The refused secret stays the status and the reason until the next attempt.

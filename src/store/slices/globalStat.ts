@@ -6,7 +6,7 @@ import { polled } from '../polled';
 import { isConnectionChange } from './rpcProfiles';
 
 interface GlobalStatState {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly current: GlobalStat | undefined;
   /** Oldest first, one per poll: two minutes at an interval of one second. */
   readonly samples: readonly SpeedSample[];

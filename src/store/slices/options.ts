@@ -29,7 +29,7 @@ interface TaskOptions {
 }
 
 export interface OptionsState {
-  /** The daemon's global options; undefined until the first answer. */
+  /** The daemon's global options; undefined until the first response. */
   readonly global: DaemonOptions | undefined;
   readonly edits: OptionEdits;
   /** The task whose settings are open, and tasks with unsaved edits. */

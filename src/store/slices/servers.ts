@@ -9,7 +9,7 @@ import { addLateReducer, type LateState } from '../lateSlices';
 /** The facts about one server on the page of all servers. They come from a session of their own, not from the active connection. */
 export interface ServerFacts {
   readonly status: ConnectionStatus;
-  /** The reason of the last failure, until an answer comes. */
+  /** The reason of the last failure, until a response comes. */
   readonly reason?: Label;
   /** The time of the next request, on the monotonic clock. */
   readonly nextAttemptAt?: Milliseconds;
@@ -17,7 +17,7 @@ export interface ServerFacts {
   readonly version?: string;
   /** The last known totals. */
   readonly stat?: GlobalStat;
-  /** Oldest first, one for each answer. */
+  /** Oldest first, one for each response. */
   readonly samples: readonly Pick<SpeedSample, 'downloadSpeed' | 'uploadSpeed'>[];
   /** A command that aria2 has not answered yet. */
   readonly command?: ServerCommand;
@@ -28,7 +28,7 @@ export type ServerCommand = 'pause' | 'start';
 /** By rpcId. */
 type ServersState = Readonly<Record<string, ServerFacts>>;
 
-/** Two minutes at one answer each two seconds. */
+/** Two minutes at one response each two seconds. */
 export const maxServerSamples = 60;
 
 const initialState: ServersState = {};
@@ -42,7 +42,7 @@ const lasting = ({ version, stat, samples, command }: ServerFacts): Omit<ServerF
   ...(command ? { command } : {}),
 });
 
-/** Before the first answer. A command that was sent earlier is still running. */
+/** Before the first response. A command that was sent earlier is still running. */
 const unasked = ({ command }: ServerFacts = unknown): ServerFacts => (command ? { ...unknown, command } : unknown);
 
 const slice = createSlice({
@@ -54,7 +54,7 @@ const slice = createSlice({
       Object.fromEntries(Object.entries(state).flatMap(([rpcId, facts]) => (facts.command ? [[rpcId, unasked(facts)]] : []))),
     /** The first request to an address is on its way. */
     attempted: (state, { payload: rpcId }: PayloadAction<string>) => ({ ...state, [rpcId]: unasked(state[rpcId]) }),
-    /** aria2's version is part of the first answer only. */
+    /** aria2's version is part of the first response only. */
     answered: (
       state,
       {

@@ -12,7 +12,7 @@ import { clearStoppedSettled, oldResultRemoved, removeSettled, taskFilesReceived
 
 /** The task of the open page. A plain reducer, because the task may hold 50,000 files and 100,000 pieces, which Immer would traverse. */
 export interface TaskDetailState {
-  /** The daemon's last answer; undefined before the first one. */
+  /** The daemon's last response; undefined before the first one. */
   readonly task: FullTask | undefined;
   /** The peers of an active torrent; undefined until they have arrived. */
   readonly peers: readonly Peer[] | undefined;
@@ -25,7 +25,7 @@ export interface TaskDetailState {
 }
 
 interface TaskPolled {
-  /** The task after this answer; the same object if nothing changed. */
+  /** The task after this response; the same object if nothing changed. */
   readonly task: FullTask;
   /** Absent if the daemon did not send them. */
   readonly peers?: readonly Peer[];
@@ -65,7 +65,7 @@ addLateReducer({ taskDetail: taskDetailReducer });
 
 export const selectTaskDetail = (state: { readonly late: LateState }): TaskDetailState => state.late.taskDetail ?? initialState;
 
-/** aria2 has deleted the result of the open task. A stopped task is no longer polled, so no answer shows that the task is gone. */
+/** aria2 has deleted the result of the open task. A stopped task is no longer polled, so no response shows that the task is gone. */
 function isDeletion(task: FullTask | undefined, action: UnknownAction): boolean {
   if (!task || !isStopped(task.status)) return false;
   if (removeSettled.match(action)) return action.payload.succeeded.includes(task.gid);

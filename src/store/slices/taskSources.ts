@@ -10,7 +10,7 @@ import { isConnectionChange } from './rpcProfiles';
 
 /** The sources of the open task and the edits of them. The state ends with the page. The slice loads with that page. */
 interface TaskSourcesState {
-  /** The daemon's last answer; undefined before the first one. */
+  /** The daemon's last response; undefined before the first one. */
   readonly sources?: TaskSources;
   /** The source that is being edited or sent. */
   readonly edit?: SourceEdit;

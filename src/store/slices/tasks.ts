@@ -13,7 +13,7 @@ import { locationChanged } from './navigation';
 import { isConnectionChange } from './rpcProfiles';
 
 /**
- * The task lists, one array per list of the daemon, and the user's selection, search and commands. Each answer replaces the arrays;
+ * The task lists, one array per list of the daemon, and the user's selection, search and commands. Each response replaces the arrays;
  * unchanged tasks keep their identity. A plain reducer, because Immer's drafts cost 100 ms for 10,000 tasks and one array 10 ms
  * (docs/architecture.md, section 3).
  */
@@ -105,7 +105,7 @@ export const moveRequested = createAction<Move>('tasks/moveRequested');
 /** Answered or refused. The next list from the daemon has the order. The gid is that of a task that aria2 has moved. */
 export const moveSettled = createAction<Gid | undefined>('tasks/moveSettled');
 
-/** The state before the first answer. createApp adds the stored times. */
+/** The state before the first response. createApp adds the stored times. */
 export const initialTasks: TasksState = {
   lists: { active: undefined, waiting: undefined, stopped: undefined },
   selection: {},

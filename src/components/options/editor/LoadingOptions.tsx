@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/useText';
 import styles from './LoadingOptions.module.css';
 
-/** Shown until aria2's first answer. */
+/** Shown until aria2's first response. */
 export function LoadingOptions() {
   const text = useText();
   return (
