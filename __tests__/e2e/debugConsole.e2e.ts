@@ -53,7 +53,7 @@ describe('e2e/debugConsole', () => {
 
   it('logs all messages without the secret, and keeps the newest hundred', async () => {
     const { page, daemon, traffic } = await open();
-    await entry(page, 'Answer to system.multicall').first().waitFor();
+    await entry(page, 'Response to system.multicall').first().waitFor();
     await daemon.call('aria2.addUri', ['http://127.0.0.1:1/lab.iso']);
     await entry(page, 'Notification aria2.onDownloadStart').first().waitFor();
     await entry(page, 'Notification aria2.onDownloadError').first().getByRole('button', { name: 'Detail' }).click();
@@ -87,7 +87,7 @@ describe('e2e/debugConsole', () => {
     await page.getByLabel('Auto refresh').selectOption('100');
     const newest = () => entries(page).first().textContent();
     const counted = () => page.getByRole('button', { name: /^DEBUG/ }).textContent();
-    await entry(page, 'Answer to system.multicall').first().getByRole('button', { name: 'Detail' }).hover();
+    await entry(page, 'Response to system.multicall').first().getByRole('button', { name: 'Detail' }).hover();
     await page.mouse.down();
     const [shown, before] = [await newest(), await counted()];
     await waitUntil('the next poll is logged', async () => (await counted()) !== before);
@@ -100,7 +100,7 @@ describe('e2e/debugConsole', () => {
 
   it('filters the log, clears it, and saves it as a file', async () => {
     const { page } = await open();
-    await entry(page, 'Answer to').first().waitFor();
+    await entry(page, 'Response to').first().waitFor();
     await page.getByLabel('Auto refresh').selectOption('0');
     await page.getByRole('searchbox', { name: 'Search the log' }).fill('request multicall');
     const shown = await entries(page).allTextContents();
@@ -158,7 +158,7 @@ describe('e2e/debugConsole', () => {
 
   it.each(['light', 'dark'] as const)('passes axe and fits a small phone, %s', async (theme) => {
     const { page } = await open({ storage: { 'Arioso.Options': JSON.stringify({ theme }) } });
-    await entry(page, 'Answer to').first().waitFor();
+    await entry(page, 'Response to').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await openTester(page);
     expect(await axeFindings(page)).toEqual([]);

@@ -150,7 +150,7 @@ describe('pages/DebugPage, RPC', () => {
     await waitFor(() => expect(runs.textContent).toContain('"a1"'));
     // What was typed by hand stays as it was typed; what came of it is masked.
     expect(runs.textContent).not.toContain('hush');
-    await user.click(button('Copy reply', runs));
+    await user.click(button('Copy response', runs));
     expect(copied[0]).toContain('"gid": "a1"');
     expect(copied[0]).not.toContain('hush');
     // Again, from what was kept.

@@ -21,7 +21,7 @@ describe('domain/debug/describeTraffic', () => {
       attachment: { text: '[\n  "a1",\n  [\n    "status"\n  ]\n]' },
     });
     expect(hear({ id: '1', result: { status: 'active' } }, 112.4)).toEqual([
-      { content: 'Answer to aria2.tellStatus after 12 ms', attachment: { text: '{\n  "status": "active"\n}' } },
+      { content: 'Response to aria2.tellStatus after 12 ms', attachment: { text: '{\n  "status": "active"\n}' } },
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('domain/debug/describeTraffic', () => {
       'Error to aria2.pause after 0 ms: GID a1 is not found',
     );
     expect(hear({ method: 'aria2.onDownloadStart', params: [{ gid: 'a1' }] })[0]?.content).toBe('Notification aria2.onDownloadStart a1');
-    expect(hear({ id: '1', result: 'again' })[0]?.content).toBe('Answer to a request that is not known');
+    expect(hear({ id: '1', result: 'again' })[0]?.content).toBe('Response to a request that is not known');
     expect(
       hear([
         { id: '8', result: 1 },
@@ -54,9 +54,9 @@ describe('domain/debug/describeTraffic', () => {
 
   it('shows unparsable text as received', () => {
     const { log, hear } = stage();
-    expect(hear('<html>502')).toEqual([{ content: 'Unreadable answer', attachment: { text: '<html>502' } }]);
+    expect(hear('<html>502')).toEqual([{ content: 'Unreadable response', attachment: { text: '<html>502' } }]);
     const [line] = log.describe({ type: 'frame', text: '<h1>Bad Gateway</h1>', responseTo: { id: '1', httpStatus: 502 } }, 0);
-    expect(line?.content).toBe('Unreadable answer (HTTP 502)');
+    expect(line?.content).toBe('Unreadable response (HTTP 502)');
     expect(hear('null')).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { destructiveCalls, paramsExample, parseParams } from '../../../src/domai
 const entries = [
   { level: 'DEBUG', content: 'Request aria2.getVersion', attachment: '[]' },
   { level: 'WARN', content: 'The connection was lost.' },
-  { level: 'DEBUG', content: 'Answer to aria2.getVersion', attachment: '{"version": "1.37.0"}' },
+  { level: 'DEBUG', content: 'Response to aria2.getVersion', attachment: '{"version": "1.37.0"}' },
 ];
 
 describe('domain/debug/filterLog', () => {

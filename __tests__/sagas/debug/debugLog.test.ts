@@ -37,7 +37,7 @@ describe('sagas/debug/debugLog', () => {
     await settle();
     expect(log().map(({ level }) => level)).toEqual(['DEBUG', 'DEBUG', 'DEBUG']);
     expect(log()[1]).toMatchObject({ content: 'Request aria2.changeGlobalOption', attachment: '[\n  {\n    "rpc-secret": "•••"\n  }\n]' });
-    expect(log()[2]?.content).toMatch(/^Answer to aria2\.changeGlobalOption after \d+ ms$/);
+    expect(log()[2]?.content).toMatch(/^Response to aria2\.changeGlobalOption after \d+ ms$/);
   });
 
   it('masks the secret of each connection', async () => {

@@ -61,14 +61,14 @@ function RunDetails({ run, onReuse }: { readonly run: RpcRun; readonly onReuse: 
     <div className={styles.details}>
       {run.params !== '[]' && <JsonText label={text('rpcTester.params')} json={run.params} />}
       {problem && <p className={styles.problem}>{text(problem)}</p>}
-      {result !== undefined && <JsonText label={text('rpcTester.reply')} json={result} wholeLength={wholeLength} />}
+      {result !== undefined && <JsonText label={text('rpcTester.response')} json={result} wholeLength={wholeLength} />}
       <div className={styles.buttons}>
         <Button kind="quiet" icon="retry" onClick={() => onReuse(run)}>
           {text('rpcTester.useAgain')}
         </Button>
         {result !== undefined && (
           <Button kind="quiet" icon={lateIcons.copy} onClick={() => dispatch(copyTextRequested(result))}>
-            {text('rpcTester.copyReply')}
+            {text('rpcTester.copyResponse')}
           </Button>
         )}
       </div>

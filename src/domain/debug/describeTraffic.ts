@@ -51,7 +51,7 @@ export function createTrafficLog(known: readonly string[]): TrafficLog {
     const parsed = parseJson(text);
     if (parsed === undefined) {
       const status = responseTo ? ` (HTTP ${responseTo.httpStatus})` : '';
-      return [{ content: `Unreadable answer${status}`, attachment: textAttachment(text, known) }];
+      return [{ content: `Unreadable response${status}`, attachment: textAttachment(text, known) }];
     }
     const messages: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
     const lines = messages.slice(0, shownMessages).map((message) => describeMessage(message, nowMs, text.length));
@@ -72,7 +72,7 @@ export function createTrafficLog(known: readonly string[]): TrafficLog {
     const request = sent.get(String(id));
     sent.delete(String(id));
     const to = request ? ` to ${request.name} after ${Math.round(nowMs - request.atMs)} ms` : ' to a request that is not known';
-    if (error === undefined) return { content: `Answer${to}`, attachment: attachmentOf(result, known, length) };
+    if (error === undefined) return { content: `Response${to}`, attachment: attachmentOf(result, known, length) };
     const errorMessage = fieldsOf(error).message;
     return {
       content: maskText(`Error${to}: ${typeof errorMessage === 'string' ? errorMessage : ''}`, known),
