@@ -347,7 +347,7 @@ describe('e2e/commandLinks #!/settings/rpc/set/…', () => {
   it('asks before it goes to a foreign host', async () => {
     const visit = await browser.open(`${site.url}#!/settings/rpc/set/ws/router.example/6801/jsonrpc`);
     const { page } = visit;
-    const question = dialogNamed(page, 'Change the connection?');
+    const question = dialogNamed(page, 'Use another server?');
     await question.getByText(/by ws at router\.example, port 6801/).waitFor();
     await page.keyboard.press('Escape');
     await untilGone(question);

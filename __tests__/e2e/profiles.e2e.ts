@@ -141,7 +141,7 @@ describe('e2e/profiles', () => {
     expect(await button(page, 'Remove RPC Setting').isDisabled()).toBe(true);
     await openTab(page, 'Attic');
     await button(page, 'Remove RPC Setting').click();
-    await dialogNamed(page, 'Remove the connection?').getByRole('listitem').filter({ hasText: 'Attic' }).waitFor();
+    await dialogNamed(page, 'Remove the server?').getByRole('listitem').filter({ hasText: 'Attic' }).waitFor();
     await answer(page, 'OK');
     await untilGone(tab(page, 'Attic'));
     await untilStored(page, 'one', (options) => (options['extendRpcServers'] as object[]).length === 0);

@@ -111,7 +111,7 @@ describe('e2e/takeover: links', () => {
       const { page, traffic } = await browser.open(site.url + fillLink(link.link, values), { expected: [socketTrouble, httpTrouble] });
       const server = page.getByRole('button', { name: /^Server: / });
       if (link.does === 'asks for') {
-        const question = dialogNamed(page, 'Change the connection?');
+        const question = dialogNamed(page, 'Use another server?');
         for (const words of link.with) await question.getByText(words).waitFor();
         await question.getByRole('button', { name: 'Cancel' }).click();
         await untilGone(question);
@@ -183,7 +183,7 @@ describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) =
     await dialog.getByRole('textbox').fill(JSON.stringify(ariaNg, null, 4));
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     const question = dialogNamed(other, 'Replace the settings?');
-    await question.getByText('2 connections replace all').waitFor();
+    await question.getByText('2 servers replace all').waitFor();
     // The import drops no key of the file.
     expect(await question.getByRole('listitem').count()).toBe(0);
     await answer(other, 'OK');

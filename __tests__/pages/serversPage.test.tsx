@@ -108,8 +108,8 @@ describe('pages/ServersPage', () => {
 
   it('offers to add a connection where there is one', async () => {
     await open([], { profiles: [attic] });
-    expect(screen.getByText(/Arioso knows one connection/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Add another connection' }).getAttribute('href')).toBe('#!/settings/arioso');
+    expect(screen.getByText(/Arioso knows one server/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Add another server' }).getAttribute('href')).toBe('#!/settings/arioso');
   });
 
   it('has no link where a preset hides the profiles', async () => {

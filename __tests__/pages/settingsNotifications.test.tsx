@@ -28,12 +28,12 @@ describe('pages/SettingsPage, notifications', () => {
     await user.click(box('Started downloads'));
     const all = { started: true, finished: true, failed: true };
     expect(stored()).toEqual([all]);
-    await user.selectOptions(within(setting()).getByRole('combobox', { name: 'Connection' }), 'b');
-    expect(setting().textContent).toContain('This connection uses the choice for all connections until you change it here.');
+    await user.selectOptions(within(setting()).getByRole('combobox', { name: 'Server' }), 'b');
+    expect(setting().textContent).toContain('This server uses the choice for all servers until you change it here.');
     await user.click(box('Finished downloads'));
     expect(stored()).toEqual([all, { ...all, finished: false, rpcId: 'b' }]);
     expect(ticked()).toEqual([true, false, true]);
-    await user.click(within(setting()).getByRole('button', { name: 'Use the choice for all connections' }));
+    await user.click(within(setting()).getByRole('button', { name: 'Use the choice for all servers' }));
     expect(stored()).toEqual([all]);
     expect(ticked()).toEqual([true, true, true]);
     expect(document.activeElement).toBe(within(setting()).getByRole('button', { name: 'Undo' }));

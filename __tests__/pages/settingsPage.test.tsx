@@ -287,7 +287,7 @@ describe('pages/SettingsPage, all settings at once', () => {
     await openImport(user, '{"title":"x","nonsense":1,"rpcHost":"nas","extendRpcServers":[{"rpcId":"b","rpcHost":"attic"}]}');
     const question = dialog('Replace the settings?');
     expect(question.textContent).toContain('1 setting is imported');
-    expect(question.textContent).toContain('2 connections replace all');
+    expect(question.textContent).toContain('2 servers replace all');
     // The list follows its own sentence, so that it cannot be read as what is replaced.
     expect(question.textContent).toContain('1 entry is unknown or invalid and is left out:nonsense');
     await user.click(button('Cancel', question));

@@ -53,7 +53,7 @@ describe('pages/SettingsPage, connections', () => {
     const [, , added = ''] = ids();
     expect(profile(added)).toMatchObject({ protocol: 'ws', rpcPort: 6800, rpcInterface: 'jsonrpc', secret: '' });
     await user.click(button('Remove RPC Setting'));
-    const question = screen.getByRole('dialog', { name: 'Remove the connection?' });
+    const question = screen.getByRole('dialog', { name: 'Remove the server?' });
     expect(question.textContent).toContain('router.lan:6800');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(ids()).toHaveLength(3);

@@ -47,7 +47,7 @@ describe('pages/SettingsPage, rules', () => {
     expect((await within(made).findByRole('alert')).textContent).toContain('The folder must be absolute');
     expect(document.activeElement).toBe(within(made).getByRole('textbox', { name: 'Folder' }));
     type(made, 'Folder', '/films');
-    fireEvent.change(within(made).getByRole('combobox', { name: 'Connection' }), { target: { value: 'b' } });
+    fireEvent.change(within(made).getByRole('combobox', { name: 'Server' }), { target: { value: 'b' } });
     await user.click(within(made).getByRole('button', { name: 'Save' }));
     expect(stored('folderRules')).toEqual([{ by: 'kind', values: ['video'], dir: '/films', rpcId: 'b' }]);
 

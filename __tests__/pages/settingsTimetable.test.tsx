@@ -153,11 +153,11 @@ describe('pages/SettingsPage, speed timetable', () => {
   it('has a separate week per connection, which starts as the one for all', async () => {
     const profiles = [makeProfile({ rpcId: 'a', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcAlias: 'Attic', rpcHost: 'attic' })];
     const { user, stored } = await open(eight, profiles);
-    await user.selectOptions(within(setting()).getByRole('combobox', { name: 'Connection' }), 'b');
-    expect(setting().textContent).toContain('This connection uses the choice for all connections until you change it here.');
+    await user.selectOptions(within(setting()).getByRole('combobox', { name: 'Server' }), 'b');
+    expect(setting().textContent).toContain('This server uses the choice for all servers until you change it here.');
     await user.click(cell('Monday 9:00, normal'));
     expect(stored()).toEqual([{ slow: { mon: '8-9' } }, { slow: { mon: '8-10' }, rpcId: 'b' }]);
-    await user.click(within(setting()).getByRole('button', { name: 'Use the choice for all connections' }));
+    await user.click(within(setting()).getByRole('button', { name: 'Use the choice for all servers' }));
     expect(stored()).toEqual([{ slow: { mon: '8-9' } }]);
     await user.click(within(setting()).getByRole('button', { name: 'Undo' }));
     expect(stored()).toEqual([{ slow: { mon: '8-9' } }, { slow: { mon: '8-10' }, rpcId: 'b' }]);
@@ -167,8 +167,8 @@ describe('pages/SettingsPage, speed timetable', () => {
     const profiles = [makeProfile({ rpcId: 'a', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcAlias: 'Attic', rpcHost: 'attic' })];
     const own = JSON.stringify([{ slow: { mon: '8-9' }, rpcId: 'b' }]);
     const { user, stored } = await open(own, profiles);
-    await user.selectOptions(within(setting()).getByRole('combobox', { name: 'Connection' }), 'b');
-    await user.click(within(setting()).getByRole('button', { name: 'Use the choice for all connections' }));
+    await user.selectOptions(within(setting()).getByRole('combobox', { name: 'Server' }), 'b');
+    await user.click(within(setting()).getByRole('button', { name: 'Use the choice for all servers' }));
     expect(stored()).toBeNull();
     await user.click(within(setting()).getByRole('button', { name: 'Undo' }));
     expect(stored()).toEqual(JSON.parse(own));

@@ -51,7 +51,7 @@ describe('domain/preset/presetProblems', () => {
     ],
     [
       { fileLinks: [{ prefix: '/srv', url: 'http://nas/', rpcId: 5 }] },
-      '"fileLinks[0].rpcId" is ignored. It is not the identifier of a connection.',
+      '"fileLinks[0].rpcId" is ignored. It is not the identifier of a server.',
     ],
     [{ folders: [{}] }, '"folders[0]" is ignored. It is not a text.'],
     [{ embed: 'yes' }, '"embed" is ignored. It is neither true nor false.'],

@@ -75,7 +75,7 @@ function fileLinkProblems(path: string, entry: unknown): readonly PresetProblem[
   const checked = checkFileLink(isRecord(entry) ? entry : {});
   if ('rule' in checked) return [];
   return checked.field === 'rpcId'
-    ? [problem(`${path}.rpcId`, 'It is not the identifier of a connection.')]
+    ? [problem(`${path}.rpcId`, 'It is not the identifier of a server.')]
     : [problem(path, 'It needs a "prefix" that is an absolute folder and a "url" of http or https.')];
 }
 

@@ -62,14 +62,14 @@ describe('components/rules/retries/RetryRulesControl', () => {
     const profiles = [makeProfile({ rpcAlias: 'N\u202EAS' }), makeProfile({ rpcId: 'seedbox', rpcAlias: 'Seedbox' })];
     const { press, choose, text } = await show(textOfRules([defaultRetryRule]), { profiles });
     await press(`Change ${usualName}`);
-    const connection = await screen.findByRole('combobox', { name: 'Connection' });
+    const connection = await screen.findByRole('combobox', { name: 'Server' });
     expect(within(connection).getByRole('option', { name: 'N⟨202E⟩AS' })).toBeDefined();
-    await choose('Connection', 'seedbox');
+    await choose('Server', 'seedbox');
     await press('Save');
     expect(JSON.parse(text())).toEqual([{ ...defaultRetryRule, rpcId: 'seedbox' }]);
     expect(facts()).toEqual([expect.stringContaining(`${usual} · only for Seedbox`)]);
     await press(`Change ${usualName}`);
-    await choose('Connection', '');
+    await choose('Server', '');
     await press('Save');
     expect(JSON.parse(text())).toEqual([defaultRetryRule]);
   });

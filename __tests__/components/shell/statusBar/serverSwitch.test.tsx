@@ -33,7 +33,7 @@ describe('components/shell/statusBar/ServerSwitch', () => {
     await user.keyboard('{ArrowUp}');
     expect(document.activeElement).toBe(last);
     await user.keyboard('{ArrowUp}');
-    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Manage connections…' }));
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Manage servers…' }));
     await user.keyboard('{Home}');
     await user.keyboard('{ArrowUp}');
     expect(document.activeElement).toBe(last);
@@ -55,7 +55,7 @@ describe('components/shell/statusBar/ServerSwitch', () => {
     const selectedTab = async () => (await screen.findByRole('tab', { selected: true }, { timeout: 20_000 })).textContent;
     const manage = async () => {
       await user.click(trigger());
-      await user.click(await screen.findByRole('menuitem', { name: 'Manage connections…' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Manage servers…' }));
     };
     await manage();
     expect(await selectedTab()).toBe('NAS');

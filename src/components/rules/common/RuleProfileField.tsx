@@ -29,13 +29,13 @@ export function RuleProfileField({ rpcId, isDisabled = false, onChoose }: RulePr
           disabled={isDisabled}
           onChange={(event) => onChoose(event.target.value || undefined)}
         >
-          <option value="">{text('rules.allConnections')}</option>
+          <option value="">{text('rules.allServers')}</option>
           {profiles.map((profile) => (
             <option key={profile.rpcId} value={profile.rpcId}>
               {visibleText(profileName(profile))}
             </option>
           ))}
-          {isUnknown && <option value={rpcId}>{text('rules.unknownConnection')}</option>}
+          {isUnknown && <option value={rpcId}>{text('rules.unknownServer')}</option>}
         </Select>
       )}
     </Field>

@@ -10,6 +10,6 @@ export function useRuleProfileName(): (rpcId: string | undefined) => string | un
   return (rpcId) => {
     if (rpcId === undefined) return undefined;
     const profile = profiles.find((known) => known.rpcId === rpcId);
-    return text('rules.only', { name: profile ? profileName(profile) : text('rules.unknownConnection') });
+    return text('rules.only', { name: profile ? profileName(profile) : text('rules.unknownServer') });
   };
 }
