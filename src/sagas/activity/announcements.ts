@@ -22,7 +22,7 @@ import {
 
 /** The time between two polite messages (docs/trust.md, section 6). */
 const gapMs: Milliseconds = 5000;
-/** So long after the last letter of a search, or the last change of the selection, the number of tasks is announced. */
+/** The wait before the number of tasks is announced, from the last letter of a search or the last change of the selection. */
 const restMs: Milliseconds = 500;
 
 interface News {

@@ -13,7 +13,7 @@ const pageLength = 1000;
 /** Usually larger than the number of changes between two checks. */
 const checkLength = 100;
 
-/** The lists of a check, with the stopped tasks back to a known one. The first check has no known tasks and takes one page. */
+/** The lists of a check. The list of stopped tasks reaches back to a known task. The first check has no known tasks and takes one page. */
 export function* receiveTasks(known: KnownTasks | undefined): SagaIterator<ReceivedTasks> {
   // aria2 appends new tasks to the queue.
   const received = yield* receiveLists(known ? checkLength : pageLength, known ? -1 : 0);

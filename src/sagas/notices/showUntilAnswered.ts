@@ -22,7 +22,7 @@ export function* showUntilAnswered(notice: NewNotice): SagaIterator<void> {
     } finally {
       if (!isDropped) yield* put(noticeClosed(id));
     }
-    // Showing it again would replace the equal one, whose saga would do the same, without end.
+    // An equal notice may be shown meanwhile. Showing this one would replace it, and the saga of the equal one would do the same in turn.
     id = (yield* select(idOfEqual, notice)) ?? (yield* call(withLock<string>, roomLock, () => showInRoom(notice)));
   }
 }
@@ -44,7 +44,7 @@ function* untilDropped(id: string): SagaIterator<boolean> {
   }
 }
 
-/** One notice takes the room that another has left. All that wait would otherwise take it together, and drop others. */
+/** When the list has room for one notice, only one of the waiting notices takes it. Without the lock all would, and drop other notices. */
 const roomLock = createLock();
 
 /** Waits until the list has room, and returns the id of the shown notice. */

@@ -6,7 +6,7 @@ import { serverCommandEnded, serverCommandRequested, serverOpenRequested } from 
 import { lazyWorker, lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
 
-// In the script of the late watchers, so that only the page itself says that its files could not be loaded.
+// The code is part of the script of the late watchers. If files of the page cannot be loaded, only the page itself says so.
 const pollServers = lazyWorkerUntilLoaded(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollServers')).pollServers);
 const openServer = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './serversWorker')).openServer);
 const runCommand = lazyWorker(

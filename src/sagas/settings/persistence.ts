@@ -54,7 +54,7 @@ export function* watchPersistence(): SagaIterator<void> {
 
 /** Longer than a browser needs to report one tab's write to another. */
 const sameMomentMs: Milliseconds = 2000;
-/** Two tabs that undo each other's changes stop after so many writes. */
+/** How often a tab repeats a change that another tab has undone. Without a limit two tabs could undo each other's changes without end. */
 const maxRepeats = 3;
 
 interface Memory {

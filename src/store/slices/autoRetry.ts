@@ -3,7 +3,7 @@ import type { Gid, Milliseconds } from '../../domain/units';
 import { addLateReducer, type LateState } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
-/** The automatic retries of the active server that wait. The storage holds all of them (sagas/autoRetry/autoRetry). */
+/** The waiting automatic retries of the active server. The storage holds those of all servers (sagas/autoRetry/autoRetry). */
 interface AutoRetryState {
   readonly waits: Readonly<Record<Gid, RetryWait>>;
 }

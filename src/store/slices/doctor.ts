@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** "Find out why": by button, or after the second failed attempt. The result is in the connection's slice. */
+/** The connection doctor starts: by the button "Find out why", or after the second failed attempt. Its result is in slices/connection. */
 export const diagnosisRequested = createAction('doctor/diagnosisRequested');

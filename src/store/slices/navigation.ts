@@ -18,7 +18,7 @@ interface NavigationState extends PageLocation {
   readonly isWide?: boolean;
   /** The task of the page before this one. */
   readonly formerGid?: Gid | undefined;
-  /** How far the list was scrolled from which a task was opened last, in pixels. */
+  /** The scroll position, in pixels, of the list from which the last task was opened. */
   readonly scrollTop?: number | undefined;
 }
 

@@ -34,7 +34,7 @@ export interface OptionsState {
   readonly edits: OptionEdits;
   /** The task whose settings are open, and tasks with unsaved edits. */
   readonly tasks: Readonly<Record<Gid, TaskOptions>>;
-  /** Saved by this page, and still in effect: aria2 forgets these changes when it restarts. */
+  /** The changes that this page has saved and that are in effect. aria2 forgets them when it restarts. */
   readonly saved: Readonly<Record<string, true>>;
   /** Earlier values by option key, newest first (`Arioso.History.{key}`). Loaded on request. */
   readonly histories: Readonly<Record<string, readonly string[]>>;

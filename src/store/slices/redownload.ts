@@ -44,9 +44,9 @@ const slice = createSlice({
       phase: 'adding',
       gid,
     }),
-    /** Cancelled. A request that was sent cannot be cancelled. */
+    /** The user has closed the dialog. A task that is being added is still added, because a sent request cannot be taken back. */
     closed: ({ phase, ...state }): RedownloadState => (phase === 'adding' ? { ...state, phase } : state),
-    /** Added, or failed: then the dialog asks again and keeps its text. The dialog may be another task's by now. */
+    /** The task is added, or adding has failed. After a failure the dialog keeps its text. By now it may be the dialog of another task. */
     settled: (state, { payload: { gid, isAdded } }: PayloadAction<RedownloadResult>): RedownloadState => {
       if (state.gid !== gid) return state;
       const { phase: _, gid: __, ...rest } = state;

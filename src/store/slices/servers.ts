@@ -113,7 +113,7 @@ export const {
 
 /** "Open": this tab connects to the server. */
 export const serverOpenRequested = createAction<string>('servers/openRequested');
-/** "Connect again": sends a request without the wait. */
+/** "Connect again": the next request is sent at once. */
 export const serverReconnectRequested = createAction<string>('servers/reconnectRequested');
 
 export const selectServerFacts = (state: { readonly late: LateState }, rpcId: string): ServerFacts =>

@@ -24,7 +24,7 @@ const slice = createSlice({
       ...state,
       ...Object.fromEntries(Object.entries(payload).filter(([key]) => !state.preset.locked.includes(key))),
     }),
-    /** Another tab wrote them, or they were read again. The profiles come with them (slices/rpcProfiles). */
+    /** Another tab has written the settings, or this tab has read them again. The payload holds the profiles too (slices/rpcProfiles). */
     read: (state, { payload }: PayloadAction<SettingsSnapshot>) => ({ ...state, ...payload.settings }),
     debugModeSwitched: (state, { payload: debugMode }: PayloadAction<boolean>) => ({ ...state, debugMode }),
   },

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { addLateReducer, type LateState } from '../lateSlices';
 
-/** The dialog "Speed profiles". Its button may go when the window is turned, so the dialog is not part of it. */
+/** The dialog "Speed profiles". The component of its button may unmount when the window is turned, so it does not hold the dialog. */
 interface SpeedProfilesDialogState {
   readonly isOpen: boolean;
 }

@@ -102,7 +102,7 @@ export const dragCancelled = createAction('tasks/dragCancelled');
 /** The keyboard has reached this row while a task stands beside the list. */
 export const paneTaskRequested = createAction<Gid>('tasks/paneTaskRequested');
 export const moveRequested = createAction<Move>('tasks/moveRequested');
-/** Answered or refused. The next list from the daemon has the order. The gid is that of a task that aria2 has moved. */
+/** The task was moved, or the move has failed. The payload is the gid of a moved task. The next list from the daemon has the order. */
 export const moveSettled = createAction<Gid | undefined>('tasks/moveSettled');
 
 /** The state before the first response. createApp adds the stored times. */
