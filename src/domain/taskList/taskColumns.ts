@@ -58,16 +58,16 @@ export const formatTaskColumns = (columns: readonly TaskColumn[]): string =>
 
 /** The minimum width of the checkbox, the name and the row's buttons (components/taskList/TaskGridView.module.css). */
 const nameAndButtonsWidth = 300;
-/** The bar of the progress becomes shorter before the name, checkbox and buttons get less. */
+/** The progress becomes narrower before the name, checkbox and buttons get less. */
 const wantedNameAndButtonsWidth = 372;
-/** The progress with a short bar. */
-const minProgressWidth = 112;
+/** The percentage with the bar below it (components/taskList/row/TaskCell.module.css). */
+const minProgressWidth = 88;
 /** The name has this much more before a wide list gives half of its further room to the bar. */
 const nameFirstWidth = 200;
 
 /**
- * The first columns that fit into a list of this width. The bar becomes shorter before the name does, and before a column is left out. In
- * a wide list the bar is longer, unless the user has chosen its width.
+ * The first columns that fit into a list of this width. The progress becomes narrower before the name does, and before a column is left
+ * out. In a wide list its bar is longer, unless the user has chosen the width.
  */
 export function columnsThatFit(columns: readonly TaskColumn[], listWidth: number): readonly TaskColumn[] {
   let room = listWidth - nameAndButtonsWidth;
