@@ -62,6 +62,8 @@ const nameAndButtonsWidth = 300;
 const wantedNameAndButtonsWidth = 372;
 /** The percentage with the bar below it (components/taskList/row/TaskCell.module.css). */
 const minProgressWidth = 88;
+/** A longer bar would say no more, and the name uses the room. */
+const maxProgressWidth = 288;
 /** The name has this much more before a wide list gives half of its further room to the bar. */
 const nameFirstWidth = 200;
 
@@ -77,7 +79,7 @@ export function columnsThatFit(columns: readonly TaskColumn[], listWidth: number
     if (id !== 'progress') return column;
     if (spare < 0) return { id, width: Math.max(Math.min(width, minProgressWidth), width + spare) };
     return spare > nameFirstWidth && width === columnDefinitions[id].width
-      ? { id, width: clampWidth(width + (spare - nameFirstWidth) / 2) }
+      ? { id, width: Math.round(Math.min(maxProgressWidth, width + (spare - nameFirstWidth) / 2)) }
       : column;
   };
   return columns.map(fitted).filter(({ width }) => {
