@@ -86,6 +86,27 @@ describe.each([
   });
 });
 
+describe('e2e/taskList, printed', () => {
+  it('is dark on white, with its rows and without navigation and bars', async () => {
+    const { page } = await browser.open(`${site.url}?theme=dark#!/all`);
+    const row = taskRow(page, gids.failed);
+    await row.waitFor();
+    await untilConnected(page);
+    await page.emulateMedia({ media: 'print' });
+    // These styles load late.
+    await untilGone(mainNavigation(page));
+    for (const gone of [connection(page), page.getByRole('toolbar'), row.getByRole('checkbox'), row.getByRole('button')]) {
+      expect(await gone.count()).toBe(0);
+    }
+    const [color, background] = await row
+      .locator('[data-cell="name"]')
+      .evaluate((name) => [getComputedStyle(name).color, getComputedStyle(document.body).backgroundColor]);
+    expect([color, background]).toEqual(['rgb(27, 30, 35)', 'rgb(255, 255, 255)']);
+    const boxes = await Promise.all([taskRow(page, gids.active), row].map(boxOf));
+    expect(boxes[1]?.y).toBeGreaterThanOrEqual((boxes[0]?.y ?? NaN) + 56);
+  });
+});
+
 describe('e2e/taskList on a tablet', () => {
   it('is made for fingers', async () => {
     const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width: 800, height: 1100 }, hasTouch: true });
