@@ -59,7 +59,7 @@ describe('app/firstRows', () => {
       '/stopped',
       [
         { status: 'complete', completedLength: 1000 },
-        { gid: 'a2', status: 'error', errorCode: 3, errorMessage: 'gone \u202e' },
+        { gid: 'a2', status: 'error', errorCode: 3, errorMessage: 'Resource not found' },
         { gid: 'a3', status: 'removed' },
       ],
     ],

@@ -4,7 +4,7 @@ import { addUri } from '../../scripts/lab/tasks';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { recordedNotices, recordNotices, untilNotified } from './support/notices';
-import { dialogNamed, taskRow, untilConnected, untilDisconnected, untilGone } from './support/pageElements';
+import { connection, dialogNamed, taskRow, untilConnected, untilDisconnected, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 import { expectNothingSent } from './support/traffic';
 
@@ -50,7 +50,15 @@ describe('e2e/connection to a real aria2', () => {
     expect(await error.count()).toBe(0);
 
     await page.getByRole('heading', { name: 'The secret is wrong' }).waitFor();
-    await page.getByRole('textbox', { name: 'Secret' }).fill('right');
+    const secret = page.getByRole('textbox', { name: 'Secret' });
+    await secret.fill('wrong too');
+    await page.getByRole('button', { name: 'Save and connect' }).click();
+    await connection(page).getByText('Connecting').waitFor();
+    // The form says so. A dialog would cover it.
+    await untilDisconnected(page, /secret refused$/);
+    await page.getByRole('main').getByText('Authorization Failed!', { exact: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await secret.fill('right');
     await page.getByRole('button', { name: 'Save and connect' }).click();
     await untilConnected(page);
   });

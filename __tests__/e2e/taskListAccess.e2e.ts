@@ -5,7 +5,7 @@ import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, boxOf, dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/pageElements';
+import { action, boxOf, connection, dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { swipe } from './support/swipe';
 import { addPaused, nowhere, searchBox, selectAllBox, taskMenu, untilSelected } from './support/taskLists';
@@ -86,6 +86,27 @@ describe.each([
   });
 });
 
+describe('e2e/taskList, printed', () => {
+  it('is dark on white, with its rows and without navigation and bars', async () => {
+    const { page } = await browser.open(`${site.url}?theme=dark#!/all`);
+    const row = taskRow(page, gids.failed);
+    await row.waitFor();
+    await untilConnected(page);
+    await page.emulateMedia({ media: 'print' });
+    // These styles load late.
+    await untilGone(mainNavigation(page));
+    for (const gone of [connection(page), page.getByRole('toolbar'), row.getByRole('checkbox'), row.getByRole('button')]) {
+      expect(await gone.count()).toBe(0);
+    }
+    const [color, background] = await row
+      .locator('[data-cell="name"]')
+      .evaluate((name) => [getComputedStyle(name).color, getComputedStyle(document.body).backgroundColor]);
+    expect([color, background]).toEqual(['rgb(27, 30, 35)', 'rgb(255, 255, 255)']);
+    const boxes = await Promise.all([taskRow(page, gids.active), row].map(boxOf));
+    expect(boxes[1]?.y).toBeGreaterThanOrEqual((boxes[0]?.y ?? NaN) + 56);
+  });
+});
+
 describe('e2e/taskList on a tablet', () => {
   it('is made for fingers', async () => {
     const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width: 800, height: 1100 }, hasTouch: true });
@@ -130,8 +151,7 @@ describe.each([
     await page.getByRole('menu', { name: 'More actions' }).waitFor();
     await check('More actions');
     // A tap elsewhere closes the menu and does nothing else. The next taps come after what this one does.
-    const link = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'New' }).boundingBox();
-    if (!link) throw new Error('The tab bar is not visible.');
+    const link = await boxOf(connection(page).getByRole('link'));
     await page.touchscreen.tap(link.x + link.width / 2, link.y + link.height / 2);
     await untilGone(page.getByRole('menu'));
     await action(page, 'More actions').tap();
@@ -165,7 +185,7 @@ describe.each([
     await action(page, 'Remove Task').waitFor();
     const { y, height } = await boxOf(last);
     expect(y + height).toBeLessThanOrEqual((await boxOf(page.getByText('1 selected', { exact: true }))).y);
-    expect((await boxOf(action(page, 'Start'))).y).toBeLessThan((await boxOf(page.getByRole('navigation', { name: 'Sections' }))).y);
+    expect((await boxOf(action(page, 'Start'))).y).toBeLessThan((await boxOf(connection(page))).y);
     const [background, shadow] = await last.evaluate((element) => {
       const { backgroundColor, boxShadow } = getComputedStyle(element);
       return [backgroundColor, boxShadow];
@@ -175,8 +195,17 @@ describe.each([
     await page.emulateMedia({ forcedColors: 'active' });
     expect(await last.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
 
+    // On the lowest phone this bar stands in place of the tabs, and at least three rows are whole.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const tabs = page.getByRole('navigation', { name: 'Sections' });
+    await untilGone(tabs);
+    const header = await boxOf(page.getByRole('columnheader', { name: 'File Name' }));
+    const bar = await boxOf(page.locator('[data-bar]'));
+    expect(bar.y - header.y - header.height).toBeGreaterThan(3 * 84);
+
     await action(page, 'End Selection').tap();
     await untilSelected(page, []);
+    await tabs.waitFor();
     await untilGone(action(page, 'Start'));
   });
 });

@@ -4,6 +4,7 @@ import { encodeBase64 } from '../../src/domain/base64';
 import { ConnectionError, createSession, UnauthorizedError } from '../../src/rpc';
 import { watchConnectionTest } from '../../src/sagas/connection/connectionTest';
 import { watchProfileEdits } from '../../src/sagas/connection/profileEdits';
+import { connectionAttempted, secretRefused } from '../../src/store/slices/connection';
 import { activeProfileEdited } from '../../src/store/slices/rpcProfiles';
 import { fakeDaemon } from '../helpers/fakeDaemon';
 import { aPage, makeProfile } from '../helpers/makeProfile';
@@ -276,6 +277,20 @@ describe('pages/SettingsPage, active connection', () => {
     type('rpcPort', '6800');
     leave('rpcPort');
     expect(edits()).toBe(1);
+  });
+});
+
+describe('pages/SettingsPage, refused secret', () => {
+  it('shows the refusal at the secret of the active connection only', async () => {
+    const { user, store } = await open({}, 'Attic');
+    expect(problem('secret')).toBeUndefined();
+    act(() => void store.dispatch(secretRefused()));
+    expect(problem('secret')).toBe('Authorization Failed!');
+    act(() => void store.dispatch(connectionAttempted()));
+    expect(problem('secret')).toBeUndefined();
+    act(() => void store.dispatch(secretRefused()));
+    await user.click(screen.getByRole('tab', { name: 'nas:6800', hidden: true }));
+    expect([box('rpcHost').value, problem('secret')]).toEqual(['nas', undefined]);
   });
 });
 

@@ -95,24 +95,25 @@ describe('domain/taskList/taskColumns, widths', () => {
     expect(columnsThatFit(columns, 399)).toEqual([]);
   });
 
-  it('shortens the bar of the progress before it shortens the name or leaves out a column', () => {
+  it('narrows the progress before it shortens the name or leaves out a column', () => {
     const columns = parseTaskColumns(defaultTaskColumns);
     const widths = (listWidth: number) => columnsThatFit(columns, listWidth).map(({ width }) => width);
     expect(widths(888)).toEqual([104, 168, 112, 132]);
     expect(widths(860)).toEqual([104, 140, 112, 132]);
-    expect(widths(832)).toEqual([104, 112, 112, 132]);
+    expect(widths(808)).toEqual([104, 88, 112, 132]);
     // The least width of the layout with columns.
-    expect(widths(760)).toEqual([104, 112, 112, 132]);
-    expect(widths(759)).toEqual([104, 112, 112]);
-    expect(columnsThatFit([{ id: 'progress', width: 90 }, ...columns.slice(2)], 600)).toContainEqual({ id: 'progress', width: 90 });
+    expect(widths(760)).toEqual([104, 88, 112, 132]);
+    expect(widths(735)).toEqual([104, 88, 112]);
+    expect(columnsThatFit([{ id: 'progress', width: 80 }, ...columns.slice(2)], 600)).toContainEqual({ id: 'progress', width: 80 });
   });
 
-  it('gives the bar half of the further room of a wide list, unless the user has chosen its width', () => {
+  it('gives the bar half of the further room of a wide list, up to a maximum, unless the user has chosen its width', () => {
     const columns = parseTaskColumns(defaultTaskColumns);
     const widths = (listWidth: number) => columnsThatFit(columns, listWidth).map(({ width }) => width);
     expect(widths(1088)).toEqual([104, 168, 112, 132]);
     expect(widths(1288)).toEqual([104, 268, 112, 132]);
-    expect(widths(3000)).toEqual([104, maxColumnWidth, 112, 132]);
+    expect(widths(1328)).toEqual([104, 288, 112, 132]);
+    expect(widths(3000)).toEqual([104, 288, 112, 132]);
     const chosen = parseTaskColumns('size,progress:200,remaining');
     expect(columnsThatFit(chosen, 3000)).toEqual(chosen);
   });

@@ -1,5 +1,5 @@
 import { reloadRequested } from '../../../src/store/slices/navigation';
-import { secretRefused } from '../../../src/store/slices/connection';
+import { connected, secretRefused } from '../../../src/store/slices/connection';
 import {
   dialogClosed,
   dialogOpened,
@@ -12,6 +12,9 @@ import {
   progressed,
   progressEnded,
 } from '../../../src/store/slices/notices';
+import { activeProfileEdited, profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { makeProfile } from '../../helpers/makeProfile';
+import { aVersion } from '../../helpers/makeState';
 import { makeStore } from '../../helpers/makeStore';
 
 const aNotice = (key: string) => noticeShown({ kind: 'status', text: { key } });
@@ -47,6 +50,20 @@ describe('store/slices/notices', () => {
     store.dispatch(secretRefused());
     store.dispatch(secretRefused());
     expect(store.getState().notices.dialogs).toMatchObject([{ kind: 'error', text: { key: 'error.unauthorized' } }]);
+  });
+
+  it.each([
+    ['a corrected secret is refused too: the form says so', activeProfileEdited(makeProfile({ secret: 'YQ==' })), 0],
+    ['the secret of another server is refused', profileActivated('b'), 1],
+    ['the secret was accepted meanwhile', connected({ version: aVersion, options: {} }), 1],
+  ])('opens no second dialog unless it is news: %s', (_, action, count) => {
+    const { store } = makeStore();
+    store.dispatch(secretRefused());
+    const id = store.getState().notices.dialogs[0]?.id ?? '';
+    store.dispatch(dialogClosed({ id, isConfirmed: true }));
+    store.dispatch(action);
+    store.dispatch(secretRefused());
+    expect(store.getState().notices.dialogs).toHaveLength(count);
   });
 
   it('merges equal notices, and moves them to the end', () => {

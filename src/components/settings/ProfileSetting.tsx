@@ -4,6 +4,7 @@ import { typedOf, type ProfileField } from '../../domain/connection/profileField
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { profileEditRequested } from '../../store/slices/profileEdits';
 import { ProfileControl } from '../connection/ProfileControl';
 import { SettingRow } from './SettingRow';
@@ -25,6 +26,9 @@ export function ProfileSetting({ profile, field, isLocked }: ProfileSettingProps
   const readTyped = (value: string) => readFieldOrAddress(field, value, { isSecure: isPageSecure });
   const read = typed === undefined ? undefined : readTyped(typed);
   const problem = read && 'problem' in read ? text(read.problem) : undefined;
+  const isRefused = useAppSelector(
+    (state) => field === 'secret' && state.connection.status === 'unauthorized' && selectActiveProfileId(state) === profile.rpcId,
+  );
   const send = (value: string, isComplete: boolean) => {
     const now = readTyped(value);
     // An edit without changes ends the wait of the previous one, whose value is no longer in the field.
@@ -54,7 +58,7 @@ export function ProfileSetting({ profile, field, isLocked }: ProfileSettingProps
       settingKey={field}
       title={text(`setting.title.${field}`)}
       description={isWhyShown ? text('connectionForm.secureHint') : text(`setting.description.${field}`)}
-      problem={problem}
+      problem={problem ?? (isRefused ? text('connection.reason.unauthorized') : undefined)}
       isLocked={isLocked}
     >
       {(control) => (

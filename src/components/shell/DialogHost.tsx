@@ -11,6 +11,7 @@ import { MessageDialog } from '../messages/MessageDialog';
 import { ProgressDialog } from '../messages/ProgressDialog';
 // Each page loads this module after its first render, and with it these styles.
 import './lateStyles.css';
+import './printStyles.css';
 
 const ActivitySheet = lazyPart(() => import('../activity/ActivitySheet'));
 const SpeedLimitsDialog = lazyPart(() => import('../options/speeds/SpeedLimitsDialog'), 'options');

@@ -58,16 +58,18 @@ export const formatTaskColumns = (columns: readonly TaskColumn[]): string =>
 
 /** The minimum width of the checkbox, the name and the row's buttons (components/taskList/TaskGridView.module.css). */
 const nameAndButtonsWidth = 300;
-/** The bar of the progress becomes shorter before the name, checkbox and buttons get less. */
+/** The progress becomes narrower before the name, checkbox and buttons get less. */
 const wantedNameAndButtonsWidth = 372;
-/** The progress with a short bar. */
-const minProgressWidth = 112;
+/** The percentage with the bar below it (components/taskList/row/TaskCell.module.css). */
+const minProgressWidth = 88;
+/** A longer bar would say no more, and the name uses the room. */
+const maxProgressWidth = 288;
 /** The name has this much more before a wide list gives half of its further room to the bar. */
 const nameFirstWidth = 200;
 
 /**
- * The first columns that fit into a list of this width. The bar becomes shorter before the name does, and before a column is left out. In
- * a wide list the bar is longer, unless the user has chosen its width.
+ * The first columns that fit into a list of this width. The progress becomes narrower before the name does, and before a column is left
+ * out. In a wide list its bar is longer, unless the user has chosen the width.
  */
 export function columnsThatFit(columns: readonly TaskColumn[], listWidth: number): readonly TaskColumn[] {
   let room = listWidth - nameAndButtonsWidth;
@@ -77,7 +79,7 @@ export function columnsThatFit(columns: readonly TaskColumn[], listWidth: number
     if (id !== 'progress') return column;
     if (spare < 0) return { id, width: Math.max(Math.min(width, minProgressWidth), width + spare) };
     return spare > nameFirstWidth && width === columnDefinitions[id].width
-      ? { id, width: clampWidth(width + (spare - nameFirstWidth) / 2) }
+      ? { id, width: Math.round(Math.min(maxProgressWidth, width + (spare - nameFirstWidth) / 2)) }
       : column;
   };
   return columns.map(fitted).filter(({ width }) => {

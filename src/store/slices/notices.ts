@@ -1,7 +1,8 @@
-import { type Action, createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { type Action, createAction, createSlice, isAnyOf, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
-import { secretRefused } from './connection';
+import { connected, secretRefused } from './connection';
+import { isServerSwitch } from './rpcProfiles';
 
 /** A passing message. `status` is read out politely, `alert` at once. */
 export interface Notice {
@@ -58,6 +59,8 @@ interface NoticesState {
   /** The number of dropped dialogs since the list was last empty. */
   readonly furtherDialogs: number;
   readonly progress?: Progress | undefined;
+  /** The user knows that the server refuses the secret. */
+  readonly isRefusalKnown?: boolean;
 }
 
 /** This many fit above the status bar of a phone. */
@@ -148,10 +151,13 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    // Many calls can be refused at once; one message is enough (docs/trust.md, section 1).
-    builder.addCase(secretRefused, (state) =>
-      state.dialogs.some((dialog) => dialog.id === unauthorizedDialog.id) ? state : withDialog(state, unauthorizedDialog),
-    ),
+    builder
+      // Many calls can be refused at once; one message is enough (docs/trust.md, section 1). After that the forms say that a corrected
+      // secret is refused too: a dialog would cover them.
+      .addCase(secretRefused, (state) =>
+        state.isRefusalKnown ? state : { ...withDialog(state, unauthorizedDialog), isRefusalKnown: true },
+      )
+      .addMatcher(isAnyOf(connected, isServerSwitch), (state) => ({ ...state, isRefusalKnown: false })),
 });
 
 export const { noticeShown, noticeClosed, noticeActionTaken, dialogOpened, dialogClosed, progressed, progressCancelled, progressEnded } =

@@ -66,8 +66,25 @@ describe('components/taskList/row/TaskRow, figures', () => {
   it('has the full error in title attributes, even where the row cuts it', async () => {
     const errorMessage = `No space in ${'folder/'.repeat(100)}`;
     await renderPage('/stopped', { lists: { stopped: [named('a', 'full', { status: 'error', errorCode: 9, errorMessage })] } });
-    const titles = [...rowOf('a').querySelectorAll('[title]')].map((element) => element.getAttribute('title'));
-    expect(titles).toEqual(expect.arrayContaining([`There is not enough disk space. ${errorMessage}`, errorMessage]));
+    await screen.findByTitle(errorMessage);
+    expect(screen.getByTitle('There is not enough disk space.')).toBeTruthy();
+  });
+
+  it('says the cause of a failure where the message of aria2 names one', async () => {
+    const errorMessage = 'Failed to establish connection, cause: Connection refused';
+    await renderPage('/stopped', {
+      lists: {
+        stopped: [
+          named('a', 'refused', { status: 'error', errorCode: 1, errorMessage }),
+          named('b', 'gone', { status: 'error', errorCode: 3, errorMessage: 'Resource not found' }),
+        ],
+      },
+    });
+    const cause = await screen.findByText('No server answers at this address and port.');
+    expect(rowOf('a').contains(cause)).toBe(true);
+    expect(cause.title).toBe(`No server answers at this address and port. ${errorMessage}`);
+    expect(rowOf('a').querySelector('[role="img"]')?.getAttribute('aria-description')).toBe('An unknown error occurred.');
+    expect(rowOf('b').textContent).not.toContain('The server has no file');
   });
 
   it('shows no message of aria2 that only repeats the description of the error', async () => {

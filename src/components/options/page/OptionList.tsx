@@ -5,8 +5,7 @@ import { useText } from '../../../i18n/useText';
 import { AppLink } from '../../common/buttons/AppLink';
 import { Button } from '../../common/buttons/Button';
 import { ButtonLink } from '../../common/buttons/ButtonLink';
-import empty from '../../common/display/EmptyState.module.css';
-import { Icon } from '../../common/icons/Icon';
+import { EmptyState } from '../../common/display/EmptyState';
 import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { OptionColumn } from '../editor/OptionColumn';
 import { OptionSection } from '../editor/OptionSection';
@@ -53,24 +52,30 @@ export function OptionList({ groups, isGrouped, isFavouriteMissing, changedCount
             ))}
           </OptionSection>
         ))}
-        {/* As an EmptyState, but the line is the same element for any number of options, so that screen readers announce a change. */}
-        <div className={isEmpty ? empty.empty : undefined}>
-          {isEmpty && (
-            <span className={empty.icon}>
-              <Icon name={isFavouriteMissing ? 'star' : 'search'} />
-            </span>
-          )}
-          <p role="status" className={isEmpty ? undefined : styles.count}>
-            {isEmpty
-              ? text(isFavouriteMissing ? 'optionPage.noFavourites' : 'optionPage.nothingFound')
-              : text('optionPage.shown', { count: groups.reduce((sum, { definitions }) => sum + definitions.length, 0) })}
-          </p>
+        <div>
+          {/* The same element for any number of options, so that screen readers announce a change. */}
+          <div role="status">
+            {isEmpty ? (
+              <EmptyState
+                icon={isFavouriteMissing ? 'star' : 'search'}
+                text={text(isFavouriteMissing ? 'optionPage.noFavourites' : 'optionPage.nothingFound')}
+              />
+            ) : (
+              <p className={styles.count}>
+                {text('optionPage.shown', { count: groups.reduce((sum, { definitions }) => sum + definitions.length, 0) })}
+              </p>
+            )}
+          </div>
           {isEmpty && onClearFilter && (
-            <span ref={toSearch}>
+            <p ref={toSearch} className={styles.action}>
               <Button onClick={onClearFilter}>{text('optionPage.clearFilter')}</Button>
-            </span>
+            </p>
           )}
-          {isEmpty && isFavouriteMissing && <ButtonLink to={optionsPath('basic')}>{text('navigation.aria2.basic')}</ButtonLink>}
+          {isEmpty && isFavouriteMissing && (
+            <p className={styles.action}>
+              <ButtonLink to={optionsPath('basic')}>{text('navigation.aria2.basic')}</ButtonLink>
+            </p>
+          )}
         </div>
       </OptionColumn>
     </div>

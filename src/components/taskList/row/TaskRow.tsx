@@ -9,6 +9,7 @@ import type { RowProps } from './rowProps';
 import { rowCells, tabIndexOf, TaskRowView, type RowCells } from './TaskRowView';
 
 const RetryCountdown = lazyPart(() => import('./RetryCountdown'));
+const ErrorCause = lazyPart(() => import('./ErrorCause'));
 const FileLink = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './FileLink'));
 
 const cells: RowCells = {
@@ -37,6 +38,13 @@ export const TaskRow = memo(function TaskRow({ hasFileLinks, ...row }: TaskRowPr
       {...row}
       cells={cells}
       countdown={retryAt !== undefined && <RetryCountdown gid={gid} retryAt={retryAt} tabIndex={tabIndex} />}
+      cause={
+        task.status === 'error' && (
+          <AfterFirstPage>
+            <ErrorCause task={task} />
+          </AfterFirstPage>
+        )
+      }
       fileLink={
         hasFileLinks &&
         isFinished(task) && (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Label } from '../../../domain/label';
 import { hrefOf, taskPath } from '../../../domain/routes';
-import { furtherMessage } from '../../../domain/tasks/errorCodes';
 import { isRetryable } from '../../../domain/tasks/task';
 import { connectionsText } from '../../../domain/tasks/taskFigures';
 import type { TaskPhase } from '../../../domain/tasks/taskLabel';
@@ -22,6 +21,8 @@ import taskFactsStyles from './TaskFacts.module.css';
 interface TaskRowViewProps extends RowProps {
   /** Counts down to the automatic retry. */
   readonly countdown?: ReactNode;
+  /** The cause of a failure, and the daemon's own message. */
+  readonly cause?: ReactNode;
   /** The link to the file of a finished task. */
   readonly fileLink?: ReactNode;
   readonly cells?: RowCells;
@@ -35,7 +36,7 @@ export const rowId = (gid: string): string => `task-${gid}`;
 export const tabIndexOf = (isActive: boolean): number => (isActive ? 0 : -1);
 
 /** One task. A view: it calls no hook, so that app/firstRows can draw it before React is loaded. TaskList handles all its other events. */
-export function TaskRowView({ onRetry, countdown, fileLink, cells: { Check, Name, Actions } = rowCells, ...row }: TaskRowViewProps) {
+export function TaskRowView({ onRetry, countdown, cause, fileLink, cells: { Check, Name, Actions } = rowCells, ...row }: TaskRowViewProps) {
   const { task, place, columns, isActive, isOpen, top, height, drag } = row;
   const { text, language, isConnected, isSelected, pending, times, retryAt } = row;
   const name = visibleText(task.details?.name ?? '') || text('format.unknown');
@@ -64,13 +65,13 @@ export function TaskRowView({ onRetry, countdown, fileLink, cells: { Check, Name
         phase={selectTaskPhase(task)}
         label={stateLabel(task, pending)}
         error={selectErrorLabel(task)}
-        errorMessage={task.status === 'error' ? furtherMessage(task.errorMessage) : ''}
         fileCount={isMagnet ? 0 : (task.details?.selectedFileCount ?? 0)}
         isFetchingMetadata={isMagnet && task.status === 'active'}
         connections={columns.some(({ id }) => id === 'connections') ? '' : connectionsText(task)}
         hasSeeders={task.numSeeders !== undefined}
         text={text}
         countdown={countdown}
+        cause={cause}
       />
       <div role="presentation" className={styles.figures}>
         {columns.map(({ id }) => (
@@ -109,8 +110,6 @@ interface NameProps {
   readonly phase: TaskPhase;
   readonly label: Label;
   readonly error: Label | undefined;
-  /** The daemon's own message about an error; empty where it only repeats `error`. */
-  readonly errorMessage: string;
   /** 0 where it is not known, as for a magnet without its metadata. */
   readonly fileCount: number;
   readonly isFetchingMetadata: boolean;
@@ -119,22 +118,11 @@ interface NameProps {
   readonly hasSeeders: boolean;
   readonly text: Translate;
   readonly countdown: ReactNode;
+  readonly cause: ReactNode;
 }
 
-/** The name, and the row's second line: state, files, seeders and connections, error message. */
-function Name({
-  name,
-  phase,
-  label,
-  error,
-  errorMessage,
-  fileCount,
-  isFetchingMetadata,
-  connections,
-  hasSeeders,
-  text,
-  countdown,
-}: NameProps) {
+/** The name, and the row's second line: state, files, seeders and connections, error. */
+function Name({ name, phase, label, error, fileCount, isFetchingMetadata, connections, hasSeeders, text, countdown, cause }: NameProps) {
   const errorText = error && text(error);
   return (
     <div role="gridcell" className={`${grid.text} ${styles.name}`}>
@@ -160,16 +148,12 @@ function Name({
           )}
           {errorText !== undefined && (
             // A press leads to the cause and the next steps, as the row's own link does.
-            <span data-open className={taskFactsStyles.error} title={`${errorText} ${errorMessage}`.trim()}>
+            <span data-open className={taskFactsStyles.error} title={errorText}>
               {errorText}
             </span>
           )}
         </span>
-        {errorMessage !== '' && (
-          <bdi className={taskFactsStyles.message} title={errorMessage}>
-            {errorMessage}
-          </bdi>
-        )}
+        {cause}
       </div>
     </div>
   );

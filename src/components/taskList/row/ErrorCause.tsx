@@ -1,0 +1,32 @@
+import { errorAdvice } from '../../../domain/errorAdvice/errorAdvice';
+import { furtherMessage } from '../../../domain/tasks/errorCodes';
+import type { Task } from '../../../domain/tasks/task';
+import { useText } from '../../../i18n/useText';
+import taskFactsStyles from './TaskFacts.module.css';
+import styles from './ErrorCause.module.css';
+
+/**
+ * The cause of a failure where the daemon's message says more than the error code, in place of the general error, and the message itself.
+ * Only failed rows have it, so it is not part of the first load.
+ */
+export default function ErrorCause({ task }: { readonly task: Task }) {
+  const text = useText();
+  const message = furtherMessage(task.errorMessage);
+  const id = errorAdvice(task)?.id ?? String(task.errorCode);
+  const cause = id === String(task.errorCode) ? undefined : text(`advice.cause.${id}`);
+  return (
+    <>
+      {cause !== undefined && (
+        // A press leads to the next steps, as the row's own link does.
+        <span data-open className={`${taskFactsStyles.error} ${styles.cause}`} title={`${cause} ${message}`.trim()}>
+          {cause}
+        </span>
+      )}
+      {message !== '' && (
+        <bdi className={taskFactsStyles.message} title={message}>
+          {message}
+        </bdi>
+      )}
+    </>
+  );
+}
