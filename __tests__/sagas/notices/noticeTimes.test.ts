@@ -1,6 +1,6 @@
 import { watchNoticeTimes } from '../../../src/sagas/notices/noticeTimes';
 import { rootReducer } from '../../../src/store/rootReducer';
-import { noticeHeld, noticeReleased } from '../../../src/store/noticeHolds';
+import { noticeHeld, noticeReleased } from '../../../src/store/slices/noticeHolds';
 import { noticeShown } from '../../../src/store/slices/notices';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';

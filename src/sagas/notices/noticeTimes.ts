@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { noticeHeld, noticeReleased } from '../../store/noticeHolds';
+import { noticeHeld, noticeReleased } from '../../store/slices/noticeHolds';
 import { noticeActionTaken, noticeClosed, noticeShown, type Notice } from '../../store/slices/notices';
 import { delay, fork, never, put, race, select, take, takeEvery } from '../effects';
 import { supervised } from '../supervise';
