@@ -23,7 +23,7 @@ function* closeAfterTime({ id, timeoutMs }: Notice): SagaIterator<void> {
 }
 
 /** Notices are displayed once the first page is painted, as this watcher starts. */
-export function* watchNoticeTimes(): SagaIterator<void> {
+export function* watchNoticeClosing(): SagaIterator<void> {
   const closeInTime = supervised(closeAfterTime);
   yield* takeEvery(noticeShown, ({ payload }) => closeInTime(payload));
   const shown = yield* select((state) => state.notices.notices);
