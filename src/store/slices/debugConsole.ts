@@ -1,7 +1,7 @@
 import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import type { LogEntry } from './debugLog';
 import { isConnectionChange } from './rpcProfiles';
 
@@ -88,6 +88,6 @@ declare module '../lateSlices' {
 }
 addLateReducer({ debugConsole: slice.reducer });
 
-export const selectDebugConsole = (state: { readonly late: LateState }): DebugConsoleState => state.late.debugConsole ?? initialState;
+export const selectDebugConsole = (state: WithLateSlices): DebugConsoleState => state.late.debugConsole ?? initialState;
 
 export const { logShown, refreshChanged, cleared: logCleared, methodsReceived, runStarted, runSettled, runsCleared } = slice.actions;

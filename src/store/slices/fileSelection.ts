@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PausedTask } from '../../domain/files/pausedTasks';
 import type { Gid } from '../../domain/units';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 import { taskGone } from './taskDetail';
 import { pauseRequested } from './tasks';
@@ -116,8 +116,8 @@ declare module '../lateSlices' {
 }
 addLateReducer({ fileSelection: slice.reducer });
 
-export const selectFileSelection = (state: { readonly late: LateState }): FileSelectionState => state.late.fileSelection ?? initialState;
-export const selectPausedForFiles = (state: { readonly late: LateState }): readonly PausedTask[] => selectFileSelection(state).paused;
+export const selectFileSelection = (state: WithLateSlices): FileSelectionState => state.late.fileSelection ?? initialState;
+export const selectPausedForFiles = (state: WithLateSlices): readonly PausedTask[] => selectFileSelection(state).paused;
 
 export const {
   pausing: fileSelectionPausing,

@@ -6,7 +6,7 @@ import type { DraftFile, NewFile } from '../../domain/newTask/newFile';
 import { textAfter, textWithout } from '../../domain/input/inputFileText';
 import type { TorrentContent } from '../../domain/newTask/torrentContent';
 import type { Gid } from '../../domain/units';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /**
  * The draft of downloads and its sending. The draft stays while the user visits other pages, until it is sent or cleared. The rules that
@@ -228,7 +228,7 @@ declare module '../lateSlices' {
 }
 addLateReducer({ newTask: slice.reducer });
 
-export const selectNewTask = (state: { readonly late: LateState }): NewTaskState => state.late.newTask ?? initialState;
+export const selectNewTask = (state: WithLateSlices): NewTaskState => state.late.newTask ?? initialState;
 
 export const folderPinRequested = createAction<string>('newTask/folderPinRequested');
 /** The user removes a recently used folder from the suggestions. */

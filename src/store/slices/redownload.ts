@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RedownloadChanges, RedownloadField, RedownloadMode } from '../../domain/addAgain/redownload';
 import type { Gid } from '../../domain/units';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { locationChanged } from './navigation';
 import { isConnectionChange } from './rpcProfiles';
 
@@ -60,7 +60,7 @@ declare module '../lateSlices' {
 }
 addLateReducer({ redownload: slice.reducer });
 
-export const selectRedownload = (state: { readonly late: LateState }): RedownloadState => state.late.redownload ?? closed;
+export const selectRedownload = (state: WithLateSlices): RedownloadState => state.late.redownload ?? closed;
 
 export const {
   opened: redownloadOpened,

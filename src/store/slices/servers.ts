@@ -4,7 +4,7 @@ import type { ConnectionStatus } from '../../domain/connection/connectionStatus'
 import type { Label } from '../../domain/label';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { Milliseconds } from '../../domain/units';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /** The facts about one server on the page of all servers. They come from a session of their own, not from the active connection. */
 export interface ServerFacts {
@@ -116,5 +116,4 @@ export const serverOpenRequested = createAction<string>('servers/openRequested')
 /** "Connect again": sends a request without the wait. */
 export const serverReconnectRequested = createAction<string>('servers/reconnectRequested');
 
-export const selectServerFacts = (state: { readonly late: LateState }, rpcId: string): ServerFacts =>
-  state.late.servers?.[rpcId] ?? unknown;
+export const selectServerFacts = (state: WithLateSlices, rpcId: string): ServerFacts => state.late.servers?.[rpcId] ?? unknown;
