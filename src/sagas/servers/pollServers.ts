@@ -13,6 +13,7 @@ import {
   serverAttempted,
   serverFailed,
   serverReconnectRequested,
+  selectServers,
   serversOpened,
   type ServerFacts,
 } from '../../store/slices/servers';
@@ -78,10 +79,10 @@ function* pollAll(): SagaIterator<void> {
 function* pollServer(profile: RpcProfile, slots: Lock): SagaIterator<void> {
   const { rpcId } = profile;
   const isForThis = (action: { readonly type: string }): boolean => serverReconnectRequested.match(action) && action.payload === rpcId;
-  const { late } = yield* select();
-  if (!late.servers?.[rpcId]) yield* put(serverAttempted(rpcId));
+  const known = (yield* select(selectServers))[rpcId];
+  if (!known) yield* put(serverAttempted(rpcId));
   // After a refused secret only the button sends another request.
-  else if (late.servers[rpcId].status === 'unauthorized') yield* take(isForThis);
+  else if (known.status === 'unauthorized') yield* take(isForThis);
   const server: ServerRequests = { session: undefined, failures: 0 };
   try {
     for (;;) {

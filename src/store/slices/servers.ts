@@ -116,4 +116,5 @@ export const serverOpenRequested = createAction<string>('servers/openRequested')
 /** "Connect again": sends a request without the wait. */
 export const serverReconnectRequested = createAction<string>('servers/reconnectRequested');
 
-export const selectServerFacts = (state: WithLateSlices, rpcId: string): ServerFacts => state.late.servers?.[rpcId] ?? unknown;
+export const selectServers = (state: WithLateSlices): ServersState => state.late.servers ?? initialState;
+export const selectServerFacts = (state: WithLateSlices, rpcId: string): ServerFacts => selectServers(state)[rpcId] ?? unknown;
