@@ -9,10 +9,9 @@ import { reportToLog, supervised } from '../supervise';
 // In the script of the late watchers, so that only the page itself says that its files could not be loaded.
 const pollServers = lazyWorkerUntilLoaded(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollServers')).pollServers);
 const openServer = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './serversWorker')).openServer);
-const runCommand = lazyWorker(
-  async () => (await import(/* webpackChunkName: "connection" */ './serversWorker')).runCommand,
-  ({ payload }) => serverCommandEnded(payload.rpcId),
-);
+const runCommand = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './serversWorker')).runCommand, {
+  notStarted: ({ payload }) => serverCommandEnded(payload.rpcId),
+});
 
 /** Polls the servers while their page is open. */
 function* whileOpen(): SagaIterator<void> {
