@@ -127,14 +127,14 @@ const slice = createSlice({
   initialState: (): NoticesState => initialState,
   reducers: {
     noticeShown: {
-      prepare: (notice: Omit<Notice, 'id' | 'count'>) => withId(notice),
+      prepare: withId<Omit<Notice, 'id' | 'count'>>,
       reducer: (state, { payload }: PayloadAction<Notice>) => withNotice(state, payload),
     },
     /** The time is up, it was closed, or its button was pressed. */
     noticeClosed: (state, { payload: id }: PayloadAction<string>) => withoutNotice(state, id),
     noticeActionTaken: (state, { payload }: PayloadAction<{ id: string; intent: Action }>) => withoutNotice(state, payload.id),
     dialogOpened: {
-      prepare: (dialog: Omit<DialogContent, 'id' | 'count'>) => withId(dialog),
+      prepare: withId<Omit<DialogContent, 'id' | 'count'>>,
       reducer: (state, { payload }: PayloadAction<DialogContent>) => withDialog(state, payload),
     },
     progressed: (state, { payload }: PayloadAction<Progress>) => ({ ...state, progress: payload }),
