@@ -121,8 +121,8 @@ function* sendRequest(profile: RpcProfile, server: ServerRequests): SagaIterator
     const failure = failureOf(error);
     server.failures += 1;
     const waitMs = Math.max(intervalMs, backOffMs(backOff, server.failures, Math.random()));
-    const plan = failure.status === 'waiting' ? { nextAttemptAt: (yield* call(monotonicNow)) + waitMs } : {};
-    yield* put(serverFailed({ rpcId, ...failure, ...plan }));
+    const nextAttemptAt = failure.status === 'waiting' ? (yield* call(monotonicNow)) + waitMs : undefined;
+    yield* put(serverFailed({ rpcId, ...failure, nextAttemptAt }));
     return failure.status === 'unauthorized' ? undefined : waitMs;
   }
 }
