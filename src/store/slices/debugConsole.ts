@@ -22,7 +22,7 @@ export interface RpcOutcome {
   /** The result as indented JSON, shortened if it is long. */
   readonly result?: string;
   /** The characters of the whole result, if it was shortened. */
-  readonly wholeLength?: number;
+  readonly wholeLength?: number | undefined;
   /** The reason why there is no result. */
   readonly problem?: Label;
 }
