@@ -112,6 +112,7 @@ function withDialog(state: NoticesState, added: DialogContent): NoticesState {
 
 function withoutNotice(state: NoticesState, id: string): NoticesState {
   const notices = state.notices.filter((notice) => notice.id !== id);
+  if (notices.length === state.notices.length) return state;
   return { ...state, notices, furtherNotices: notices.length === 0 ? 0 : state.furtherNotices };
 }
 
@@ -144,6 +145,7 @@ const slice = createSlice({
     progressEnded: withoutProgress,
     dialogClosed: (state, { payload }: PayloadAction<{ id: string; isConfirmed: boolean }>) => {
       const dialogs = state.dialogs.filter((dialog) => dialog.id !== payload.id);
+      if (dialogs.length === state.dialogs.length) return state;
       return { ...state, dialogs, furtherDialogs: dialogs.length === 0 ? 0 : state.furtherDialogs };
     },
   },
