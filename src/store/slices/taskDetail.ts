@@ -28,9 +28,9 @@ interface TaskPolled {
   /** The task after this answer; the same object if nothing changed. */
   readonly task: FullTask;
   /** Absent if the daemon did not send them. */
-  readonly peers?: readonly Peer[];
+  readonly peers?: readonly Peer[] | undefined;
   /** The speeds of an active task. */
-  readonly sample?: SpeedSample;
+  readonly sample?: SpeedSample | undefined;
 }
 
 export const taskPolled = createAction<TaskPolled>('taskDetail/polled');
