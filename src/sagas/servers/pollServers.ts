@@ -1,5 +1,5 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator, type Task as RunningSaga } from 'redux-saga';
-import { call, cancel, delay, fork, put, race, select, take } from '../effects';
+import { call, cancel, delay, fork, never, put, race, select, take } from '../effects';
 import { backOffMs } from '../../domain/backOff';
 import { isSameAccess, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
@@ -45,7 +45,7 @@ export function* pollServers(): SagaIterator<void> {
   const visibility: EventChannel<boolean> = eventChannel(subscribeToVisibility, buffers.sliding(1));
   try {
     for (let isVisible = yield* call(isPageVisible); ;) {
-      const { changed } = yield* race({ changed: take(visibility), ...(isVisible ? { polled: call(pollAll) } : {}) });
+      const { changed } = yield* race({ changed: take(visibility), polled: isVisible ? call(pollAll) : never() });
       if (changed !== undefined) isVisible = changed;
     }
   } finally {
@@ -87,7 +87,7 @@ function* pollServer(profile: RpcProfile, slots: Lock): SagaIterator<void> {
   try {
     for (;;) {
       const waitMs = yield* withLock(slots, () => sendRequest(profile, server));
-      const { requested } = yield* race({ requested: take(isForThis), ...(waitMs === undefined ? {} : { waited: delay(waitMs) }) });
+      const { requested } = yield* race({ requested: take(isForThis), waited: waitMs === undefined ? never() : delay(waitMs) });
       if (requested) server.failures = 0;
     }
   } finally {
