@@ -26,7 +26,7 @@ import { rootSaga } from '../sagas/root';
 import { createStore } from '../store/createStore';
 import { matchRoute } from '../store/selectors/navigation';
 import { initialConnection } from '../store/slices/connection';
-import { logged } from '../store/slices/debugLog';
+import { logged, type LogEntry } from '../store/slices/debugLog';
 import { initialTasks } from '../store/slices/tasks';
 import { noticeShown } from '../store/slices/notices';
 import { createEffectGate, type EffectGate } from '../store/timeTravel/effectGate';
@@ -149,7 +149,7 @@ const loadDevToolsOptions = (): Promise<DevToolsEnhancerOptions | Error> =>
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );
 
-function logEntryOf(error: unknown): { level: 'ERROR'; content: string; attachment?: string } {
+function logEntryOf(error: unknown): Pick<LogEntry, 'level' | 'content' | 'attachment'> {
   if (!(error instanceof Error)) return { level: 'ERROR', content: String(error) };
-  return { level: 'ERROR', content: `${error.name}: ${error.message}`, ...(error.stack === undefined ? {} : { attachment: error.stack }) };
+  return { level: 'ERROR', content: `${error.name}: ${error.message}`, attachment: error.stack };
 }

@@ -13,7 +13,7 @@ import { watchAutoRetry } from './autoRetry/autoRetry';
 import { watchFileSelection } from './files/fileSelection';
 import { watchAddedLanguages } from './language/addedLanguages';
 import { watchLanguageFiles } from './language/languageFiles';
-import { watchNoticeTimes } from './notices/noticeTimes';
+import { watchNoticeClosing } from './notices/noticeClosing';
 import { watchSending } from './newTask/sending';
 import { watchMagnetHandler } from './newTask/magnetHandler';
 import { watchLaunches, watchTransfers } from './newTask/transfers';
@@ -49,7 +49,7 @@ import { keepAllAlive } from './supervise';
  */
 export const startLateWatchers = (): SagaIterator<void> =>
   keepAllAlive([
-    watchNoticeTimes,
+    watchNoticeClosing,
     watchAnnouncements,
     watchDesktopNotifications,
     watchTaskEvents,

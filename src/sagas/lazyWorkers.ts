@@ -30,16 +30,19 @@ function* showLoading(): SagaIterator<void> {
   }
 }
 
-/**
- * A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher runs before that, so no action is missed.
- * A slice may mark the work as begun. `notStarted` makes the action that removes the mark when the code could not be loaded, or when an
- * action that matches `cancelledBy` came before the code. `loadCode` is `loadForUser` for work that the user waits for.
- */
+interface LazyWorkerOptions<Args extends unknown[]> {
+  /** A slice may mark the work as begun. This makes the action that removes the mark when the work does not start. */
+  readonly notStarted?: ((...args: Args) => Action) | undefined;
+  /** The work does not start when a matching action comes before the code. */
+  readonly cancelledBy?: ActionPattern;
+  /** `loadForUser` for work that the user waits for. */
+  readonly loadCode?: LoadCode<Worker<Args>>;
+}
+
+/** A worker whose code loads at first use or when idle (app/prefetch.ts). Its watcher runs before that, so no action is missed. */
 export const lazyWorker = <Args extends unknown[]>(
   load: () => Promise<Worker<Args>>,
-  notStarted?: (...args: NoInfer<Args>) => Action,
-  cancelledBy: ActionPattern = [],
-  loadCode: LoadCode<Worker<Args>> = loadWithRetries,
+  { notStarted, cancelledBy = [], loadCode = loadWithRetries }: LazyWorkerOptions<NoInfer<Args>> = {},
 ): Worker<Args> => {
   /** The `attempt` of the code's last failure. A higher one means that everything else has been requested again since. */
   let failedAt: number | undefined;
@@ -96,4 +99,5 @@ export const lazyCommand = <Name extends string, Args extends unknown[]>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, Worker<Args>>>>,
   name: Name,
   notStarted?: (...args: NoInfer<Args>) => Action,
-): Worker<Args> => supervised(lazyWorker(async () => (await load())[name], notStarted, isConnectionChange, loadForUser));
+): Worker<Args> =>
+  supervised(lazyWorker(async () => (await load())[name], { notStarted, cancelledBy: isConnectionChange, loadCode: loadForUser }));

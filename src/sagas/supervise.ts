@@ -34,8 +34,8 @@ function* logError(error: unknown): SagaIterator<void> {
     return;
   }
   const content = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const stack = error instanceof Error && !(error instanceof ConnectionError) ? error.stack : undefined;
-  yield* put(logged({ level: 'ERROR', content, ...(stack === undefined ? {} : { attachment: stack }) }));
+  const attachment = error instanceof Error && !(error instanceof ConnectionError) ? error.stack : undefined;
+  yield* put(logged({ level: 'ERROR', content, attachment }));
 }
 
 type Worker<Args extends unknown[], Result> = (...args: Args) => SagaIterator<Result>;

@@ -7,6 +7,11 @@ import type { UnknownAction } from '@reduxjs/toolkit';
  */
 export interface LateState {}
 
+/** The part of the state that the selectors of late slices read. */
+export interface WithLateSlices {
+  readonly late: LateState;
+}
+
 type LateReducers = { [Name in keyof LateState]?: (state: LateState[Name], action: UnknownAction) => LateState[Name] };
 
 const reducers: LateReducers = {};

@@ -8,7 +8,7 @@ import type { Milliseconds } from '../domain/units';
 export interface Polled {
   /** The time of the response, milliseconds since 1970. */
   readonly time: Milliseconds;
-  readonly stat?: GlobalStat;
+  readonly stat?: GlobalStat | undefined;
   /** Complete lists. */
   readonly lists?: Partial<Record<TaskListName, readonly TaskUpdate[]>>;
   /** Updates of single tasks. */

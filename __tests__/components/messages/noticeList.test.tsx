@@ -35,14 +35,14 @@ describe('components/messages/NoticeList', () => {
     const { store, user, types } = await renderPage('/status');
     const action = { label: { key: 'action.undo' }, intent: linkUndone({ previousId: 'a' }) };
     act(() => void store.dispatch(noticeShown({ kind: 'status', text: { key: 'connection.connected' }, timeoutMs: 60_000, action })));
-    const holds = () => types().filter((type) => /^notices.notice(Held|Released)$/.test(type));
+    const holds = () => types().filter((type) => /^noticeHolds./.test(type));
     await user.hover(within(messages()).getByRole('status'));
-    expect(holds()).toEqual(['notices/noticeHeld']);
+    expect(holds()).toEqual(['noticeHolds/held']);
     act(() => within(messages()).getByRole('button', { name: 'Undo' }).focus());
     await user.unhover(within(messages()).getByRole('status'));
-    expect(holds()).toEqual(['notices/noticeHeld', 'notices/noticeHeld', 'notices/noticeReleased']);
+    expect(holds()).toEqual(['noticeHolds/held', 'noticeHolds/held', 'noticeHolds/released']);
     act(() => within(messages()).getByRole('button', { name: 'Undo' }).blur());
-    expect(holds().at(-1)).toBe('notices/noticeReleased');
+    expect(holds().at(-1)).toBe('noticeHolds/released');
   });
 
   it('has a close button only on notices without a timeout', async () => {

@@ -6,6 +6,7 @@ import {
   gidOfRetry,
   parseRetries,
   planRetries,
+  waitingUntil,
   withoutRetries,
   withPhase,
   type PlannedRetries,
@@ -113,6 +114,13 @@ describe('domain/autoRetry/plannedRetries', () => {
 
   it('drops the retries of some tasks, also when others of them have none', () => {
     expect(withoutRetries({ a: due, b: due }, ['a', 'z'])).toEqual({ b: due });
+  });
+
+  it('lets the tasks that were not sent wait again, with the same attempt', () => {
+    const all: PlannedRetries = { a: { ...due, phase: 'sending', at: 0, attempt: 2 }, b: { ...due, phase: 'ended', at: 0 }, c: due };
+    const waiting = waitingUntil(all, ['a', 'b', 'c', 'gone'], 900, 800);
+    expect(waiting).toEqual({ ...all, a: { ...due, attempt: 2, at: 900, changed: 800 } });
+    expect(waitingUntil(waiting, ['a', 'b', 'gone'], 950, 850)).toBe(waiting);
   });
 
   it('chooses the gid of a retry by the old gid, in the form that aria2 demands', () => {

@@ -76,7 +76,7 @@ describe('sagas/addAgain/redownload', () => {
       { dir: '/dl', out: 'x.iso', 'user-agent': 'lab', continue: 'true', 'allow-overwrite': 'false' },
     ]);
     expect(daemon.calls.at(-1)).toEqual({ method: 'aria2.removeDownloadResult', params: [gid] });
-    expect(dialog().phase).toBeUndefined();
+    expect(dialog().phase).toBe('closed');
     expect(history.asked).toEqual(['push /task/detail/00000000000000ff']);
   });
 
@@ -92,8 +92,7 @@ describe('sagas/addAgain/redownload', () => {
     store.dispatch(again);
     await settle();
     expect(dialogs()).toEqual([label]);
-    expect(dialog()).toMatchObject({ phase: 'asking' });
-    expect(dialog().gid).toBeUndefined();
+    expect(dialog()).toEqual({ phase: 'asking', field: undefined });
     expect(history.asked).toEqual([]);
   });
 
@@ -131,7 +130,7 @@ describe('sagas/addAgain/redownload', () => {
     expect(history.asked).toEqual([]);
     await jest.advanceTimersByTimeAsync(250);
     expect(daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params[0])).toEqual([[b], [a]]);
-    expect(dialog().phase).toBeUndefined();
+    expect(dialog().phase).toBe('closed');
     expect(history.asked).toEqual(['push /task/detail/00000000000000ff']);
   });
 });

@@ -66,6 +66,18 @@ describe('store/slices/notices', () => {
     expect(store.getState().notices.dialogs).toHaveLength(count);
   });
 
+  it('does not change for a notice or a dialog that has gone', () => {
+    const { store } = makeStore();
+    const gone = store.dispatch(aNotice('one'));
+    store.dispatch(aNotice('one'));
+    store.dispatch(aDialog('one'));
+    const { notices } = store.getState();
+    store.dispatch(noticeClosed(gone.payload.id));
+    store.dispatch(noticeActionTaken({ id: gone.payload.id, intent: reloadRequested() }));
+    store.dispatch(dialogClosed({ id: 'gone', isConfirmed: false }));
+    expect(store.getState().notices).toBe(notices);
+  });
+
   it('merges equal notices, and moves them to the end', () => {
     const { store } = makeStore();
     const old = store.dispatch(aNotice('one'));

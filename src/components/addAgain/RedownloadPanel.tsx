@@ -19,7 +19,8 @@ export function RedownloadPanel({ task }: { readonly task: FullTask }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const hintId = useId();
-  const { phase, field } = useAppSelector(selectRedownload);
+  const redownload = useAppSelector(selectRedownload);
+  const isAdding = redownload.phase === 'adding';
   const isConnected = useAppSelector(selectIsConnected);
   const canRedownload = redownloadModes(task).length > 0;
   return (
@@ -28,7 +29,7 @@ export function RedownloadPanel({ task }: { readonly task: FullTask }) {
         <div className={styles.panel}>
           <Button
             icon="download"
-            isDisabled={!isConnected || phase === 'adding'}
+            isDisabled={!isConnected || isAdding}
             aria-describedby={hintId}
             onClick={() => dispatch(redownloadOpened())}
           >
@@ -42,8 +43,8 @@ export function RedownloadPanel({ task }: { readonly task: FullTask }) {
           <Hint id={hintId}>{text('redownload.hint')}</Hint>
         </div>
       )}
-      {phase !== undefined && (
-        <RedownloadDialog task={task} field={field} isAdding={phase === 'adding'} onClose={() => dispatch(redownloadClosed())} />
+      {redownload.phase !== 'closed' && (
+        <RedownloadDialog task={task} field={redownload.field} isAdding={isAdding} onClose={() => dispatch(redownloadClosed())} />
       )}
     </>
   );

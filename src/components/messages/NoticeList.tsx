@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { noticeHeld, noticeReleased } from '../../store/noticeHolds';
+import { noticeHeld, noticeReleased } from '../../store/slices/noticeHolds';
 import { noticeActionTaken, noticeClosed, type Notice } from '../../store/slices/notices';
 import { Announcer } from '../activity/Announcer';
 import { Button } from '../common/buttons/Button';

@@ -5,6 +5,7 @@ import { totalSpeeds } from '../../domain/servers/totalSpeeds';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectListedProfiles } from '../../store/selectors/listedProfiles';
+import { selectServers } from '../../store/slices/servers';
 import { ButtonLink } from '../common/buttons/ButtonLink';
 import { ServerCard } from './ServerCard';
 import styles from './ServerCards.module.css';
@@ -38,10 +39,10 @@ export function ServerCards() {
 function Totals() {
   const text = useText();
   const profiles = useAppSelector((state) => state.rpcProfiles);
-  const known = useAppSelector((state) => state.late.servers);
+  const known = useAppSelector(selectServers);
   if (profiles.length < 2) return null;
   const answering = profiles.flatMap(({ rpcId }) => {
-    const facts = known?.[rpcId];
+    const facts = known[rpcId];
     return facts?.status === 'connected' && facts.stat ? [facts.stat] : [];
   });
   const { downloadSpeed, uploadSpeed } = totalSpeeds(answering);

@@ -34,7 +34,10 @@ export function SettingsIndex({ page, ids }: SettingsIndexProps) {
     };
     const observer = new IntersectionObserver(
       (changes) => {
-        for (const { target, isIntersecting } of changes) inView[isIntersecting ? 'add' : 'delete'](target);
+        for (const { target, isIntersecting } of changes) {
+          if (isIntersecting) inView.add(target);
+          else inView.delete(target);
+        }
         mark();
       },
       // The upper third of the window. A section is in view from its heading to its last setting.

@@ -100,6 +100,15 @@ export function withPhase(
   return changed.length === 0 ? all : { ...all, ...Object.fromEntries(changed) };
 }
 
+/** Tasks that were to be sent, but were not, wait until `at`. Their attempt is not used up. Other tasks do not change. */
+export function waitingUntil(all: PlannedRetries, gids: readonly Gid[], at: Milliseconds, now: Milliseconds): PlannedRetries {
+  const sending = gids.flatMap((gid): [Gid, PlannedRetry][] => {
+    const known = all[gid];
+    return known?.phase === 'sending' ? [[gid, { ...known, phase: 'waiting', at, changed: now }]] : [];
+  });
+  return sending.length === 0 ? all : { ...all, ...Object.fromEntries(sending) };
+}
+
 /** The task was added again under a new gid. The old entry stays, so that a tab that sees the failure later plans nothing. */
 export function followNewGid(all: PlannedRetries, gid: Gid, newGid: Gid, now: Milliseconds): PlannedRetries {
   const known = all[gid];

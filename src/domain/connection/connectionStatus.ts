@@ -12,7 +12,7 @@ export const hasSession = (status: ConnectionStatus): boolean => status === 'con
 interface Shown {
   readonly status: ConnectionStatus;
   /** Absent when no attempt is planned. */
-  readonly nextAttemptAt?: Milliseconds;
+  readonly nextAttemptAt?: Milliseconds | undefined;
   /** The browser's opinion. A daemon on the same machine answers offline, too. */
   readonly isOnline: boolean;
 }

@@ -3,7 +3,7 @@ import { hasAllWords, wordsOf } from '../input/searchWords';
 interface Entry {
   readonly level: string;
   readonly content: string;
-  readonly attachment?: string;
+  readonly attachment?: string | undefined;
 }
 
 export interface LogFilter {

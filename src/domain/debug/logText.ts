@@ -3,8 +3,8 @@ interface Entry {
   readonly time: number;
   readonly level: string;
   readonly content: string;
-  readonly attachment?: string;
-  readonly wholeLength?: number;
+  readonly attachment?: string | undefined;
+  readonly wholeLength?: number | undefined;
 }
 
 /** The log as text, oldest first, times in UTC so that they can be compared with a daemon's. */

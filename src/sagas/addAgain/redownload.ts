@@ -13,11 +13,10 @@ const loadWorker = () => import(/* webpackChunkName: "commands" */ './redownload
 export function* watchRedownload(): SagaIterator<void> {
   const adding = new Set<Gid>();
   const redownload = supervised(
-    lazyWorker(
-      async () => (await loadWorker()).redownload,
-      ({ payload }) => redownloadSettled({ gid: payload.gid, isAdded: false }),
-      isConnectionChange,
-    ),
+    lazyWorker(async () => (await loadWorker()).redownload, {
+      notStarted: ({ payload }) => redownloadSettled({ gid: payload.gid, isAdded: false }),
+      cancelledBy: isConnectionChange,
+    }),
   );
   yield* takeEvery(redownloadRequested, (action) => unlessRunning(adding, action.payload.gid, () => redownload(action)));
 }

@@ -2,15 +2,7 @@ import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, delay, put, select, take } from '../effects';
 import { redownloadModes } from '../../domain/addAgain/redownload';
 import type { FullTask } from '../../domain/tasks/fullTask';
-import {
-  followNewGid,
-  gidOfRetry,
-  parseRetries,
-  withoutRetries,
-  withPhase,
-  type PlannedRetries,
-  type PlannedRetry,
-} from '../../domain/autoRetry/plannedRetries';
+import { followNewGid, gidOfRetry, parseRetries, waitingUntil, withoutRetries, withPhase } from '../../domain/autoRetry/plannedRetries';
 import { isRetryable } from '../../domain/tasks/task';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { taskPath } from '../../domain/routes';
@@ -39,7 +31,7 @@ export function* retryDue(gids: readonly Gid[]): SagaIterator<void> {
       yield* call(retryNow, gid);
     } catch (error) {
       const left = gids.slice(place);
-      yield* updateRetries((all, now) => waitingAgain(all, left, now));
+      yield* updateRetries((all, now) => waitingUntil(all, left, now + failedRequestWaitMs, now));
       if (!(error instanceof ConnectionError)) throw error;
       return;
     }
@@ -48,14 +40,6 @@ export function* retryDue(gids: readonly Gid[]): SagaIterator<void> {
 
 /** The wait after a request that failed as a whole. */
 const failedRequestWaitMs: Milliseconds = 10_000;
-
-function waitingAgain(all: PlannedRetries, gids: readonly Gid[], now: Milliseconds): PlannedRetries {
-  const sending = gids.flatMap((gid): [Gid, PlannedRetry][] => {
-    const known = all[gid];
-    return known?.phase === 'sending' ? [[gid, { ...known, phase: 'waiting', at: now + failedRequestWaitMs, changed: now }]] : [];
-  });
-  return sending.length === 0 ? all : { ...all, ...Object.fromEntries(sending) };
-}
 
 function* retryNow(gid: Gid): SagaIterator<void> {
   const wantedGid = gidOfRetry(gid);
@@ -155,7 +139,7 @@ function* settleRetries(open: readonly Gid[]): SagaIterator<void> {
   const alive = new Set(tasks.filter(({ status }) => status !== 'complete' && status !== 'removed').map(({ gid }) => gid));
   const gone = open.filter((gid, place) => isAnswered(outcomes[place]) && !alive.has(gid));
   const failedGids = failed.map(({ gid }) => gid);
-  yield* updateRetries((all, time) => waitingAgain(withoutRetries(all, gone), failedGids, time));
+  yield* updateRetries((all, time) => waitingUntil(withoutRetries(all, gone), failedGids, time + failedRequestWaitMs, time));
   if (failed.length > 0) yield* planAfter(failed, new Map());
   // An unusable response is thrown last: the other tasks are settled, and this one is requested again.
   outcomes.forEach(resultUnlessRefused);

@@ -89,7 +89,7 @@ function* keepConnected(attempts: Milliseconds[]): SagaIterator<void> {
     yield* put(
       connectionLost({
         reason: connectionLabel(ended.error),
-        ...(longestMs > 0 ? { nextAttemptAt: (yield* call(monotonicNow)) + waitMs } : {}),
+        nextAttemptAt: longestMs > 0 ? (yield* call(monotonicNow)) + waitMs : undefined,
       }),
     );
     const { requested } = yield* race({ waited: longestMs > 0 ? delay(waitMs) : never(), requested: take(reconnectRequested) });

@@ -89,7 +89,7 @@ function* outcomeOf(method: string, params: readonly unknown[], known: readonly 
   try {
     const result = yield* call(callDaemon, methods.anyCall(method, params));
     const { text, wholeLength } = attachmentOf(result, known);
-    return { isOk: true, result: text, ...(wholeLength === undefined ? {} : { wholeLength }) };
+    return { isOk: true, result: text, wholeLength };
   } catch (error) {
     return { isOk: false, problem: error instanceof UnauthorizedError ? { key: 'error.unauthorized' } : errorLabel(error) };
   }

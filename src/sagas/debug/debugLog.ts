@@ -41,15 +41,7 @@ function* logTraffic(): SagaIterator<void> {
       const { traffic, atMs } = yield* take(channel);
       yield* call(effectGate.whenOpen);
       for (const { content, attachment } of log.describe(traffic, atMs)) {
-        const { text, wholeLength } = attachment ?? {};
-        yield* put(
-          logged({
-            level: 'DEBUG',
-            content,
-            ...(text === undefined ? {} : { attachment: text }),
-            ...(wholeLength === undefined ? {} : { wholeLength }),
-          }),
-        );
+        yield* put(logged({ level: 'DEBUG', content, attachment: attachment?.text, wholeLength: attachment?.wholeLength }));
       }
     }
   } finally {

@@ -55,7 +55,7 @@ function* openFileSelections(): SagaIterator<void> {
   const isLeaving = (action: Action) =>
     isConnectionChange(action) || (locationChanged.match(action) && action.payload.pathname !== requestedOn);
   const openFileSelection = supervised(
-    lazyWorker(async () => (await loadFileSelection()).openFileSelection, undefined, isLeaving, loadForUser),
+    lazyWorker(async () => (await loadFileSelection()).openFileSelection, { cancelledBy: isLeaving, loadCode: loadForUser }),
   );
   yield* takeLatest(fileSelectionRequested, function* openFromPage(request): SagaIterator<void> {
     const { navigation } = yield* select();
@@ -81,10 +81,9 @@ function* leaveFileSelection(): SagaIterator<void> {
 function* sendFileSelections(): SagaIterator<void> {
   const requests = yield* actionChannel(fileSelectionSendRequested, buffers.expanding());
   const sendFileSelection = supervised(
-    lazyWorker(
-      async () => (await loadFileSelection()).sendFileSelection,
-      ({ payload }) => fileSelectionSendSettled(payload),
-    ),
+    lazyWorker(async () => (await loadFileSelection()).sendFileSelection, {
+      notStarted: ({ payload }) => fileSelectionSendSettled(payload),
+    }),
   );
   try {
     for (;;) {

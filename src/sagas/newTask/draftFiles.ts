@@ -5,6 +5,7 @@ import type { NewFile, NewFileKind } from '../../domain/newTask/newFile';
 import { contentOf, type TorrentContent } from '../../domain/newTask/torrentContent';
 import { readTorrentInSteps } from '../../domain/torrent/readTorrent';
 import { TorrentError } from '../../domain/torrent/torrent';
+import { torrentBytes } from '../../domain/torrent/torrentBytes';
 import { createTurnLimit } from '../../platform/timing/yieldToMain';
 import { canReadFiles, readFileAsBase64 } from '../../platform/files/readFile';
 import { draftFilesAdded, torrentRead, selectNewTask } from '../../store/slices/newTask';
@@ -100,7 +101,7 @@ export function* applyFileRules({ payload: { id, content } }: ReturnType<typeof 
 async function readContent(base64: string): Promise<TorrentContent> {
   const endLongTurn = createTurnLimit();
   try {
-    return contentOf(await readTorrentInSteps(await bytesOf(base64, endLongTurn), endLongTurn));
+    return contentOf(await readTorrentInSteps(await torrentBytes(base64, endLongTurn), endLongTurn));
   } catch (error) {
     if (error instanceof TorrentError) return unreadable(error.fault);
     throw error;
@@ -111,18 +112,3 @@ const unreadable = (fault: TorrentError['fault']): TorrentContent => ({
   state: 'unreadable',
   problem: { key: `newTask.torrent.${fault}` },
 });
-
-/** A multiple of four: four letters of base64 are three bytes. */
-const lettersPerStep = 1 << 18;
-
-async function bytesOf(base64: string, endLongTurn: () => Promise<void>): Promise<Uint8Array> {
-  const bytes = new Uint8Array(Math.floor(base64.length / 4) * 3);
-  let length = 0;
-  for (let place = 0; place < base64.length; place += lettersPerStep) {
-    const binary = atob(base64.slice(place, place + lettersPerStep));
-    for (let byte = 0; byte < binary.length; byte += 1) bytes[length + byte] = binary.charCodeAt(byte);
-    length += binary.length;
-    await endLongTurn();
-  }
-  return bytes.subarray(0, length);
-}

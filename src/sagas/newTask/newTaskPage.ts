@@ -20,6 +20,7 @@ import {
   draftLinksMerged,
   draftPrefilled,
   draftTextAdded,
+  isEmptyDraft,
   torrentRead,
   selectNewTask,
 } from '../../store/slices/newTask';
@@ -65,9 +66,8 @@ export function* applyPrefill(search: string): SagaIterator<void> {
   const prefill = parsePrefill(search);
   const newTask = yield* select(selectNewTask);
   if (prefill) {
-    const isEmpty = newTask.text.trim() === '' && newTask.files.length === 0;
     // Existing downloads must not get the options of the new ones.
-    if (isEmpty) yield* put(draftPrefilled(prefill));
+    if (isEmptyDraft(newTask)) yield* put(draftPrefilled(prefill));
     else yield* put(draftLinksMerged({ text: textWithPrefill(newTask.text, prefill, newTask.isSending), options: prefill.options }));
   }
   yield* call(navigateTo, newTaskPath, { replace: true });

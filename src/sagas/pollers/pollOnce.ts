@@ -71,7 +71,7 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
     polled: {
       time: yield* call(wallClockNow),
       // A second dispatch of the same totals would add a second sample to the chart.
-      ...(stat && !isStatDispatched ? { stat } : {}),
+      stat: isStatDispatched ? undefined : stat,
       lists: Object.fromEntries([...received].map(([list, { rows }]) => [list, Array.from(rows.values(), withDetails)])),
       updates: updates.map(withDetails),
     },

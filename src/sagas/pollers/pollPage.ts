@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, type Channel, type SagaIterator } from 'redux-saga';
-import { actionChannel, call, delay, flush, fork, put, race, select, take } from '../effects';
+import { actionChannel, call, delay, flush, fork, never, put, race, select, take } from '../effects';
 import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
@@ -152,7 +152,7 @@ function* sleepUntil(wakeAt: Milliseconds, earliestAt: Milliseconds, outdating: 
   const now = yield* call(monotonicNow);
   const { outdated } = yield* race({
     // Without a time only an action ends the wait.
-    ...(wakeAt === Infinity ? {} : { waited: delay(Math.max(0, wakeAt - now)) }),
+    waited: wakeAt === Infinity ? never() : delay(Math.max(0, wakeAt - now)),
     outdated: take(outdating),
   });
   if (outdated === undefined) return false;

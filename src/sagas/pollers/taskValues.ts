@@ -37,7 +37,7 @@ export function* storeTaskValues(outcomes: readonly Outcome<PollValue>[], known:
   const peers = peersIn(outcomes, taskDetail.peers);
   const arePeersNew = isRunningTorrent(task) ? mustStorePeers(peers, taskDetail.peers) : taskDetail.peers !== undefined;
   if (task !== taskDetail.task || arePeersNew || isSampled)
-    yield* put(taskPolled({ task, ...(arePeersNew && peers ? { peers } : {}), ...(isSampled ? { sample: sampleOf(task) } : {}) }));
+    yield* put(taskPolled({ task, peers: arePeersNew ? peers : undefined, sample: isSampled ? sampleOf(task) : undefined }));
   return task;
 }
 

@@ -1,5 +1,5 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator, type Task as RunningSaga } from 'redux-saga';
-import { call, cancel, delay, fork, put, race, select, take } from '../effects';
+import { call, cancel, delay, fork, never, put, race, select, take } from '../effects';
 import { backOffMs } from '../../domain/backOff';
 import { isSameAccess, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
@@ -13,6 +13,7 @@ import {
   serverAttempted,
   serverFailed,
   serverReconnectRequested,
+  selectServers,
   serversOpened,
   type ServerFacts,
 } from '../../store/slices/servers';
@@ -44,7 +45,7 @@ export function* pollServers(): SagaIterator<void> {
   const visibility: EventChannel<boolean> = eventChannel(subscribeToVisibility, buffers.sliding(1));
   try {
     for (let isVisible = yield* call(isPageVisible); ;) {
-      const { changed } = yield* race({ changed: take(visibility), ...(isVisible ? { polled: call(pollAll) } : {}) });
+      const { changed } = yield* race({ changed: take(visibility), polled: isVisible ? call(pollAll) : never() });
       if (changed !== undefined) isVisible = changed;
     }
   } finally {
@@ -78,15 +79,15 @@ function* pollAll(): SagaIterator<void> {
 function* pollServer(profile: RpcProfile, slots: Lock): SagaIterator<void> {
   const { rpcId } = profile;
   const isForThis = (action: { readonly type: string }): boolean => serverReconnectRequested.match(action) && action.payload === rpcId;
-  const { late } = yield* select();
-  if (!late.servers?.[rpcId]) yield* put(serverAttempted(rpcId));
+  const known = (yield* select(selectServers))[rpcId];
+  if (!known) yield* put(serverAttempted(rpcId));
   // After a refused secret only the button sends another request.
-  else if (late.servers[rpcId].status === 'unauthorized') yield* take(isForThis);
+  else if (known.status === 'unauthorized') yield* take(isForThis);
   const server: ServerRequests = { session: undefined, failures: 0 };
   try {
     for (;;) {
       const waitMs = yield* withLock(slots, () => sendRequest(profile, server));
-      const { requested } = yield* race({ requested: take(isForThis), ...(waitMs === undefined ? {} : { waited: delay(waitMs) }) });
+      const { requested } = yield* race({ requested: take(isForThis), waited: waitMs === undefined ? never() : delay(waitMs) });
       if (requested) server.failures = 0;
     }
   } finally {
@@ -120,8 +121,8 @@ function* sendRequest(profile: RpcProfile, server: ServerRequests): SagaIterator
     const failure = failureOf(error);
     server.failures += 1;
     const waitMs = Math.max(intervalMs, backOffMs(backOff, server.failures, Math.random()));
-    const plan = failure.status === 'waiting' ? { nextAttemptAt: (yield* call(monotonicNow)) + waitMs } : {};
-    yield* put(serverFailed({ rpcId, ...failure, ...plan }));
+    const nextAttemptAt = failure.status === 'waiting' ? (yield* call(monotonicNow)) + waitMs : undefined;
+    yield* put(serverFailed({ rpcId, ...failure, nextAttemptAt }));
     return failure.status === 'unauthorized' ? undefined : waitMs;
   }
 }

@@ -9,7 +9,7 @@ import { selectPage } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectServerInAddress, selectAreServersVisible } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
-import { selectNewTask } from '../../store/slices/newTask';
+import { isEmptyDraft, selectNewTask } from '../../store/slices/newTask';
 import { errorShown } from '../../store/slices/notices';
 import { profileActivated, isServerSwitch } from '../../store/slices/rpcProfiles';
 import { confirmForConnection } from '../notices/dialogs';
@@ -46,8 +46,7 @@ function* switchToServerInAddress(): SagaIterator<void> {
 /** The form may hold downloads that are meant for the present server. */
 function* maySwitchServer(server: string): SagaIterator<boolean> {
   const state = yield* select();
-  const { text, files } = selectNewTask(state);
-  if (selectPage(state) !== 'new' || (text.trim() === '' && files.length === 0)) return true;
+  if (selectPage(state) !== 'new' || isEmptyDraft(selectNewTask(state))) return true;
   const isWanted = yield* confirmForConnection({
     title: { key: 'link.serverTitle', values: { server } },
     text: { key: 'link.serverText' },

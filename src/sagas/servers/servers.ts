@@ -9,10 +9,9 @@ import { reportToLog, supervised } from '../supervise';
 // The code is part of the script of the late watchers. If files of the page cannot be loaded, only the page itself says so.
 const pollServers = lazyWorkerUntilLoaded(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollServers')).pollServers);
 const openServer = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './serversWorker')).openServer);
-const runCommand = lazyWorker(
-  async () => (await import(/* webpackChunkName: "connection" */ './serversWorker')).runCommand,
-  ({ payload }) => serverCommandEnded(payload.rpcId),
-);
+const runCommand = lazyWorker(async () => (await import(/* webpackChunkName: "connection" */ './serversWorker')).runCommand, {
+  notStarted: ({ payload }) => serverCommandEnded(payload.rpcId),
+});
 
 /** Polls the servers while their page is open. */
 function* whileOpen(): SagaIterator<void> {

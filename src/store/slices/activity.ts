@@ -1,7 +1,7 @@
 import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import { withEnded, type ActivityEvent, type EndedDownloads, type SeenEvent, type TaskEvent } from '../../domain/activity/activityEvent';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /** The events since the page was loaded, for the list behind the bell. */
 interface ActivityState {
@@ -59,11 +59,10 @@ declare module '../lateSlices' {
 }
 addLateReducer({ activity: slice.reducer });
 
-export const selectActivity = (state: { readonly late: LateState }): ActivityState => state.late.activity ?? initialState;
+export const selectActivity = (state: WithLateSlices): ActivityState => state.late.activity ?? initialState;
 
 /** How many downloads of a daemon have ended since the page was opened. */
-export const selectEndedCount = (state: { readonly late: LateState }, rpcId: string): number =>
-  selectActivity(state).ended[rpcId]?.count ?? 0;
+export const selectEndedCount = (state: WithLateSlices, rpcId: string): number => selectActivity(state).ended[rpcId]?.count ?? 0;
 
 export const {
   announced,

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from '../selectors/createSelector';
 import { builtInLanguageNames, type LanguageNames } from '../../domain/languages';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 const initialState: LanguageNames = {};
 
@@ -22,8 +22,8 @@ declare module '../lateSlices' {
 addLateReducer({ addedLanguages: slice.reducer });
 
 /** All languages that can be chosen, in the order of a menu. */
-export const selectLanguageNames: (state: { readonly late: LateState }) => LanguageNames = createSelector(
-  [(state: { readonly late: LateState }) => state.late.addedLanguages ?? initialState],
+export const selectLanguageNames: (state: WithLateSlices) => LanguageNames = createSelector(
+  [(state: WithLateSlices) => state.late.addedLanguages ?? initialState],
   (added) => ({ ...builtInLanguageNames, ...added }),
 );
 

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Gid, Milliseconds } from '../../domain/units';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
 /** The waiting automatic retries of the active server. The storage holds those of all servers (sagas/autoRetry/autoRetry). */
@@ -37,7 +37,6 @@ declare module '../lateSlices' {
 }
 addLateReducer({ autoRetry: slice.reducer });
 
-export const selectRetryWaits = (state: { readonly late: LateState }): AutoRetryState['waits'] =>
-  (state.late.autoRetry ?? initialState).waits;
+export const selectRetryWaits = (state: WithLateSlices): AutoRetryState['waits'] => (state.late.autoRetry ?? initialState).waits;
 
 export const { read: retriesRead } = slice.actions;

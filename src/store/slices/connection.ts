@@ -17,13 +17,13 @@ interface ConnectionState {
   /** Whether the browser has a network. */
   readonly isOnline: boolean;
   /** When the next attempt is due, on the monotonic clock. */
-  readonly nextAttemptAt?: Milliseconds;
+  readonly nextAttemptAt?: Milliseconds | undefined;
   /** The version that the daemon reported last. */
   readonly version?: DaemonVersion;
   /** The page was loaded by https, so the browser refuses ws and http (docs/specification.md, section 6). */
   readonly isPageSecure: boolean;
   /** The time of the first response, milliseconds since 1970. */
-  readonly connectedAt?: Milliseconds;
+  readonly connectedAt?: Milliseconds | undefined;
   /** For the status page. */
   readonly sessionId?: string;
   readonly roundTripMs?: Milliseconds;
@@ -71,14 +71,8 @@ const slice = createSlice({
     /** The first usable responses. slices/options takes the options from them. */
     connected: (
       { isOnline, isPageSecure },
-      { payload }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions; connectedAt?: Milliseconds }>,
-    ): ConnectionState => ({
-      status: 'connected',
-      isOnline,
-      isPageSecure,
-      version: payload.version,
-      ...(payload.connectedAt === undefined ? {} : { connectedAt: payload.connectedAt }),
-    }),
+      { payload: { version, connectedAt } }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions; connectedAt?: Milliseconds }>,
+    ): ConnectionState => ({ status: 'connected', isOnline, isPageSecure, version, connectedAt }),
     /** For the status page. */
     sessionInfoReceived: (state, { payload }: PayloadAction<Required<Pick<ConnectionState, 'sessionId' | 'roundTripMs'>>>) =>
       state.status === 'connected' ? { ...state, ...payload } : state,
@@ -98,13 +92,13 @@ const slice = createSlice({
       state.status = 'silent';
       state.reason = { key: 'connection.reason.no-response' };
     },
-    lost: (state, { payload }: PayloadAction<{ reason: Label; nextAttemptAt?: Milliseconds }>) => {
+    /** Without `nextAttemptAt` only the user connects again. */
+    lost: (state, { payload }: PayloadAction<{ reason: Label; nextAttemptAt?: Milliseconds | undefined }>) => {
       // The refused secret stays the status and the reason until the next attempt.
       if (state.status === 'unauthorized') return;
       state.status = 'waiting';
       state.reason = payload.reason;
-      if (payload.nextAttemptAt === undefined) delete state.nextAttemptAt;
-      else state.nextAttemptAt = payload.nextAttemptAt;
+      state.nextAttemptAt = payload.nextAttemptAt;
     },
     secretRefused: (state) => {
       state.status = 'unauthorized';

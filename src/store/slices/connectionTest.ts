@@ -4,7 +4,7 @@ import type { ProbeName } from '../../domain/connection/connectionFacts';
 import type { Label } from '../../domain/label';
 import { isSameAccess, type RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Milliseconds } from '../../domain/units';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /** The state of the last "Test connection", which has a session of its own. The result holds for the profile as it was tested. */
 type ConnectionTest = { readonly profile: RpcProfile } & (
@@ -40,7 +40,7 @@ addLateReducer({ connectionTest: slice.reducer });
 export const { requested: connectionTestRequested, settled: connectionTestSettled } = slice.actions;
 
 /** The last test, if it was of this profile with its present address, secret and request headers. */
-export function selectConnectionTest(state: { readonly late: LateState }, profile: RpcProfile): ConnectionTest | undefined {
+export function selectConnectionTest(state: WithLateSlices, profile: RpcProfile): ConnectionTest | undefined {
   const last = state.late.connectionTest?.last;
   return last?.profile.rpcId === profile.rpcId && isSameAccess(last.profile, profile) ? last : undefined;
 }

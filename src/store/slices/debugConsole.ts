@@ -1,7 +1,7 @@
 import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import type { LogEntry } from './debugLog';
 import { isConnectionChange } from './rpcProfiles';
 
@@ -22,7 +22,7 @@ export interface RpcOutcome {
   /** The result as indented JSON, shortened if it is long. */
   readonly result?: string;
   /** The characters of the whole result, if it was shortened. */
-  readonly wholeLength?: number;
+  readonly wholeLength?: number | undefined;
   /** The reason why there is no result. */
   readonly problem?: Label;
 }
@@ -88,6 +88,6 @@ declare module '../lateSlices' {
 }
 addLateReducer({ debugConsole: slice.reducer });
 
-export const selectDebugConsole = (state: { readonly late: LateState }): DebugConsoleState => state.late.debugConsole ?? initialState;
+export const selectDebugConsole = (state: WithLateSlices): DebugConsoleState => state.late.debugConsole ?? initialState;
 
 export const { logShown, refreshChanged, cleared: logCleared, methodsReceived, runStarted, runSettled, runsCleared } = slice.actions;

@@ -10,9 +10,9 @@ export interface LogEntry {
   readonly time: Milliseconds;
   readonly level: LogLevel;
   readonly content: string;
-  readonly attachment?: string;
+  readonly attachment?: string | undefined;
   /** The characters of the whole attachment, if it was shortened. */
-  readonly wholeLength?: number;
+  readonly wholeLength?: number | undefined;
 }
 
 /** The oldest entries are dropped first (docs/interface.md, section 7). */

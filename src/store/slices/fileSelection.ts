@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PausedTask } from '../../domain/files/pausedTasks';
 import type { Gid } from '../../domain/units';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 import { taskGone } from './taskDetail';
 import { pauseRequested } from './tasks';
@@ -13,7 +13,7 @@ interface FileSelectionState {
   /** A selection made without the toolbar, until the daemon has confirmed it. Boxes show it at once. */
   readonly sent?: SentFileSelection;
   /** Tasks of any server that were paused for a choice and have not been resumed. */
-  readonly paused?: readonly PausedTask[];
+  readonly paused: readonly PausedTask[];
 }
 
 export interface OpenSelection {
@@ -43,7 +43,7 @@ export const fileRulesUndoRequested = createAction<FileRulesUndo>('fileSelection
 export const fileSelectionConfirmed = createAction('fileSelection/confirmed');
 export const fileSelectionCancelled = createAction('fileSelection/cancelled');
 
-const initialState: FileSelectionState = {};
+const initialState: FileSelectionState = { paused: [] };
 
 const withOpen = (state: FileSelectionState, change: Partial<OpenSelection>): FileSelectionState =>
   state.open ? { ...state, open: { ...state.open, ...change } } : state;
@@ -73,12 +73,12 @@ const slice = createSlice({
      */
     pausedTaskAdded: (state, { payload }: PayloadAction<PausedTask>): FileSelectionState => ({
       ...state,
-      paused: [...(state.paused ?? []).filter(otherThan(payload)), payload],
+      paused: [...state.paused.filter(otherThan(payload)), payload],
     }),
     /** The task was resumed, or needs no resuming. */
     pausedTaskRemoved: (state, { payload }: PayloadAction<PausedTask>): FileSelectionState => ({
       ...state,
-      paused: (state.paused ?? []).filter(otherThan(payload)),
+      paused: state.paused.filter(otherThan(payload)),
     }),
     changed: (state, { payload: selected }: PayloadAction<string>): FileSelectionState =>
       state.open?.phase === 'choosing' ? withOpen(state, { selected }) : state,
@@ -102,10 +102,11 @@ const slice = createSlice({
     builder
       .addCase(taskGone, withoutOpen)
       // A task that the user pauses stays paused, unless its selection is open.
-      .addCase(pauseRequested, ({ paused, ...state }, { payload }): FileSelectionState =>
-        paused ? { ...state, paused: paused.filter(({ gid }) => gid === state.open?.gid || !payload.includes(gid)) } : state,
-      )
-      .addMatcher(isConnectionChange, ({ paused }): FileSelectionState => (paused ? { paused } : initialState)),
+      .addCase(pauseRequested, (state, { payload }): FileSelectionState => ({
+        ...state,
+        paused: state.paused.filter(({ gid }) => gid === state.open?.gid || !payload.includes(gid)),
+      }))
+      .addMatcher(isConnectionChange, ({ paused }): FileSelectionState => ({ paused })),
 });
 
 declare module '../lateSlices' {
@@ -115,10 +116,8 @@ declare module '../lateSlices' {
 }
 addLateReducer({ fileSelection: slice.reducer });
 
-export const selectFileSelection = (state: { readonly late: LateState }): FileSelectionState => state.late.fileSelection ?? initialState;
-const noTasks: readonly PausedTask[] = [];
-export const selectPausedForFiles = (state: { readonly late: LateState }): readonly PausedTask[] =>
-  selectFileSelection(state).paused ?? noTasks;
+export const selectFileSelection = (state: WithLateSlices): FileSelectionState => state.late.fileSelection ?? initialState;
+export const selectPausedForFiles = (state: WithLateSlices): readonly PausedTask[] => selectFileSelection(state).paused;
 
 export const {
   pausing: fileSelectionPausing,

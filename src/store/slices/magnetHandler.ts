@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /** Whether the browser allows this page to register for magnet links. An insecure page may not, and some browsers never allow it. */
 type MagnetHandling = 'possible' | 'insecure' | 'impossible';
@@ -23,6 +23,6 @@ declare module '../lateSlices' {
 }
 addLateReducer({ magnetHandler: slice.reducer });
 
-export const selectMagnetHandling = (state: { readonly late: LateState }): MagnetHandling => state.late.magnetHandler ?? initialState;
+export const selectMagnetHandling = (state: WithLateSlices): MagnetHandling => state.late.magnetHandler ?? initialState;
 
 export const { handlingRead: magnetHandlingRead } = slice.actions;

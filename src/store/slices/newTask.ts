@@ -6,7 +6,7 @@ import type { DraftFile, NewFile } from '../../domain/newTask/newFile';
 import { textAfter, textWithout } from '../../domain/input/inputFileText';
 import type { TorrentContent } from '../../domain/newTask/torrentContent';
 import type { Gid } from '../../domain/units';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /**
  * The draft of downloads and its sending. The draft stays while the user visits other pages, until it is sent or cleared. The rules that
@@ -75,7 +75,8 @@ const initialState: NewTaskState = {
   refused: [],
 };
 
-const isEmpty = ({ text, files }: NewTaskState): boolean => text.trim() === '' && files.length === 0;
+/** It holds no downloads. Options alone do not count. */
+export const isEmptyDraft = ({ text, files }: NewTaskState): boolean => text.trim() === '' && files.length === 0;
 
 const joined = (text: string, further: string): string => (text && further ? `${text.trimEnd()}\n${further}` : text || further);
 
@@ -111,7 +112,7 @@ const slice = createSlice({
     },
     /** A link to `/new` fills the form. A draft that has downloads already keeps its options. */
     draftPrefilled: (state, { payload: { text, options } }: PayloadAction<Pick<NewTaskState, 'text' | 'options'>>) =>
-      isEmpty(state) ? { ...state, text, options: { ...state.options, ...options }, prefilled: prefilledWith(state, options) } : state,
+      isEmptyDraft(state) ? { ...state, text, options: { ...state.options, ...options }, prefilled: prefilledWith(state, options) } : state,
     /** A link to `/new` changes the text of a draft with downloads, without the lines that are being sent (domain/commandLinks). */
     draftLinksMerged: (state, { payload: { text, options } }: PayloadAction<Pick<NewTaskState, 'text' | 'options'>>) => ({
       ...state,
@@ -157,7 +158,7 @@ const slice = createSlice({
     draftCleared: (state) => (state.isSending ? state : { ...initialState, folders: state.folders }),
     /** Undo after Clear. A new draft is kept. Torrents that were being read are read again. */
     draftClearUndone: (state, { payload: draft }: PayloadAction<NewTaskState>) =>
-      state.isSending || !isEmpty(state) ? state : { ...draft, torrents: withoutReading(draft.torrents), folders: state.folders },
+      state.isSending || !isEmptyDraft(state) ? state : { ...draft, torrents: withoutReading(draft.torrents), folders: state.folders },
     foldersRead: (state, { payload: folders }: PayloadAction<DownloadFolders>) => ({ ...state, folders }),
     submitted: (state, _action: PayloadAction<{ readonly pause: boolean }>) => ({ ...state, isSending: true }),
     /** Nothing is sent: the review table had removed every download, or the code that sends could not be loaded. */
@@ -227,7 +228,7 @@ declare module '../lateSlices' {
 }
 addLateReducer({ newTask: slice.reducer });
 
-export const selectNewTask = (state: { readonly late: LateState }): NewTaskState => state.late.newTask ?? initialState;
+export const selectNewTask = (state: WithLateSlices): NewTaskState => state.late.newTask ?? initialState;
 
 export const folderPinRequested = createAction<string>('newTask/folderPinRequested');
 /** The user removes a recently used folder from the suggestions. */

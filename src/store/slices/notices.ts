@@ -115,6 +115,7 @@ function withDialog(state: NoticesState, added: DialogContent): NoticesState {
 
 function withoutNotice(state: NoticesState, id: string): NoticesState {
   const notices = state.notices.filter((notice) => notice.id !== id);
+  if (notices.length === state.notices.length) return state;
   return { ...state, notices, furtherNotices: notices.length === 0 ? 0 : state.furtherNotices };
 }
 
@@ -130,14 +131,14 @@ const slice = createSlice({
   initialState: (): NoticesState => initialState,
   reducers: {
     noticeShown: {
-      prepare: (notice: Omit<Notice, 'id' | 'count'>) => withId(notice),
+      prepare: withId<Omit<Notice, 'id' | 'count'>>,
       reducer: (state, { payload }: PayloadAction<Notice>) => withNotice(state, payload),
     },
     /** The time is up, it was closed, or its button was pressed. */
     noticeClosed: (state, { payload: id }: PayloadAction<string>) => withoutNotice(state, id),
     noticeActionTaken: (state, { payload }: PayloadAction<{ id: string; intent: Action }>) => withoutNotice(state, payload.id),
     dialogOpened: {
-      prepare: (dialog: Omit<DialogContent, 'id' | 'count'>) => withId(dialog),
+      prepare: withId<Omit<DialogContent, 'id' | 'count'>>,
       reducer: (state, { payload }: PayloadAction<DialogContent>) => withDialog(state, payload),
     },
     progressed: (state, { payload }: PayloadAction<Progress>) => ({ ...state, progress: payload }),
@@ -147,6 +148,7 @@ const slice = createSlice({
     progressEnded: withoutProgress,
     dialogClosed: (state, { payload }: PayloadAction<{ id: string; isConfirmed: boolean }>) => {
       const dialogs = state.dialogs.filter((dialog) => dialog.id !== payload.id);
+      if (dialogs.length === state.dialogs.length) return state;
       return { ...state, dialogs, furtherDialogs: dialogs.length === 0 ? 0 : state.furtherDialogs };
     },
   },

@@ -11,12 +11,12 @@ import { isConnectionChange } from './rpcProfiles';
 export interface OptionEdit {
   readonly phase: 'pending' | 'saving' | 'success' | 'failed' | 'error';
   /** The text in the editor; absent: the daemon's value is shown again. */
-  readonly typed?: string;
+  readonly typed?: string | undefined;
   /** The daemon's value when typing began. If it differs at the time of saving, another client changed it. */
-  readonly base?: string;
+  readonly base?: string | undefined;
   /** The value of an unconfirmed save. If the daemon has it, the change is our own. */
-  readonly sent?: string;
-  readonly message?: Label;
+  readonly sent?: string | undefined;
+  readonly message?: Label | undefined;
 }
 
 /** By option key. */
@@ -53,7 +53,7 @@ export interface OptionOf {
 export interface OptionTyped extends OptionOf {
   readonly typed: string;
   /** The value is invalid and is not saved. */
-  readonly problem?: Label;
+  readonly problem?: Label | undefined;
   /** Typing has ended (a choice, Enter, a reset): the value is saved at once. */
   readonly isComplete: boolean;
 }
@@ -97,12 +97,9 @@ function storeTyped(state: State, { key, gid, typed, problem }: OptionTyped): vo
   const edits = editsOf(state, gid);
   const before = edits[key];
   const isOngoing = before && before.phase !== 'success';
-  const edit: OptionEdit = { phase: problem ? 'error' : 'pending', typed, ...(problem ? { message: problem } : {}) };
-  const sent = before?.sent === undefined ? {} : { sent: before.sent };
-  edits[key] = withBase({ ...edit, ...sent }, isOngoing ? before.base : received[key]);
+  const base = isOngoing ? before.base : received[key];
+  edits[key] = { phase: problem ? 'error' : 'pending', typed, message: problem, base, sent: before?.sent };
 }
-
-const withBase = (edit: OptionEdit, base: string | undefined): OptionEdit => ({ ...edit, ...(base === undefined ? {} : { base }) });
 
 /** Any type may be requested; the saga reports an unknown one. */
 export const quickSettingsOpened = createAction<{ type: string }>('options/quickSettingsOpened');
@@ -130,7 +127,7 @@ const slice = createSlice({
       const edit = editsOf(state, gid)[key];
       if (edit?.phase !== 'pending') return;
       edit.phase = 'saving';
-      if (edit.typed !== undefined) edit.sent = edit.typed;
+      edit.sent = edit.typed;
       delete edit.message;
     },
     /** The daemon has the sent value. */
@@ -140,19 +137,24 @@ const slice = createSlice({
       const edit = edits[key];
       if (!edit) return;
       if (gid === undefined) state.saved[key] = true;
-      const { sent: _, ...rest } = edit;
       // A newer value may have been typed meanwhile.
-      edits[key] = withBase(edit.phase === 'saving' ? { ...rest, phase: 'success' } : rest, options[key]);
+      if (edit.phase === 'saving') edit.phase = 'success';
+      edit.base = options[key] ?? edit.base;
+      delete edit.sent;
     },
     saveFailed: (state, { payload: { key, gid, message, options, isTypedKept } }: PayloadAction<SaveFailed>) => {
       if (options) storeReceived(state, options, gid);
       const edits = editsOf(state, gid);
       const edit = edits[key];
       if (!edit) return;
-      const { sent: _, typed, ...rest } = edit;
-      const failed: OptionEdit = { ...rest, phase: 'failed', message, ...(isTypedKept && typed !== undefined ? { typed } : {}) };
-      const newer: OptionEdit = { ...rest, ...(typed === undefined ? {} : { typed }) };
-      edits[key] = withBase(edit.phase === 'saving' ? failed : newer, options ? options[key] : edit.base);
+      // A newer value may have been typed meanwhile.
+      if (edit.phase === 'saving') {
+        edit.phase = 'failed';
+        edit.message = message;
+        if (!isTypedKept) delete edit.typed;
+      }
+      edit.base = options?.[key] ?? edit.base;
+      delete edit.sent;
     },
     /** The connection was lost during the save: the typed value is saved after reconnecting. */
     saveInterrupted: (state, { payload: { key, gid } }: PayloadAction<OptionOf>) => {

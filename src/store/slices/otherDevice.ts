@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /** The dialog "Open on your phone". */
 interface OtherDeviceState {
@@ -29,6 +29,6 @@ declare module '../lateSlices' {
 }
 addLateReducer({ otherDevice: slice.reducer });
 
-export const selectOtherDevice = (state: { readonly late: LateState }): OtherDeviceState => state.late.otherDevice ?? initialState;
+export const selectOtherDevice = (state: WithLateSlices): OtherDeviceState => state.late.otherDevice ?? initialState;
 
 export const { opened: otherDeviceOpened, closed: otherDeviceClosed } = slice.actions;

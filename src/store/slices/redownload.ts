@@ -1,19 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RedownloadChanges, RedownloadField, RedownloadMode } from '../../domain/addAgain/redownload';
 import type { Gid } from '../../domain/units';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { locationChanged } from './navigation';
 import { isConnectionChange } from './rpcProfiles';
 
 /** "Download Again" for the open task. The state ends with the page. The intent for several tasks is in slices/addAgainCommands. */
-interface RedownloadState {
-  /** The dialog is open, or the task is being added. Absent while the dialog is closed. */
-  readonly phase?: 'asking' | 'adding';
-  /** The task that is being added. */
-  readonly gid?: Gid;
-  /** The part of the dialog that has the focus; the first one when absent. */
-  readonly field?: RedownloadField;
-}
+type RedownloadState =
+  | { readonly phase: 'closed' }
+  | { readonly phase: 'asking'; readonly field: FirstField }
+  /** The dialog stays open while this task is being added. */
+  | { readonly phase: 'adding'; readonly field: FirstField; readonly gid: Gid };
+
+/** The part of the dialog that gets the focus; the first one when absent. */
+type FirstField = RedownloadField | undefined;
 
 interface RedownloadInput {
   readonly gid: Gid;
@@ -28,32 +28,29 @@ interface RedownloadResult {
   readonly isAdded: boolean;
 }
 
-const initialState: RedownloadState = {};
+const closed: RedownloadState = { phase: 'closed' };
 
 const slice = createSlice({
   name: 'redownload',
-  initialState,
+  initialState: (): RedownloadState => closed,
   reducers: {
-    opened: ({ field: _, ...state }, { payload: field }: PayloadAction<RedownloadField | undefined>): RedownloadState => ({
-      ...state,
-      phase: 'asking',
-      ...(field && { field }),
-    }),
+    /** The dialog is open already while a task is being added. */
+    opened: (state, { payload: field }: PayloadAction<FirstField>): RedownloadState =>
+      state.phase === 'adding' ? state : { phase: 'asking', field },
     requested: (state, { payload: { gid } }: PayloadAction<RedownloadInput>): RedownloadState => ({
-      ...state,
       phase: 'adding',
+      field: state.phase === 'closed' ? undefined : state.field,
       gid,
     }),
     /** The user has closed the dialog. A task that is being added is still added, because a sent request cannot be taken back. */
-    closed: ({ phase, ...state }): RedownloadState => (phase === 'adding' ? { ...state, phase } : state),
+    closed: (state): RedownloadState => (state.phase === 'adding' ? state : closed),
     /** The task is added, or adding has failed. After a failure the dialog keeps its text. By now it may be the dialog of another task. */
     settled: (state, { payload: { gid, isAdded } }: PayloadAction<RedownloadResult>): RedownloadState => {
-      if (state.gid !== gid) return state;
-      const { phase: _, gid: __, ...rest } = state;
-      return isAdded ? rest : { ...rest, phase: 'asking' };
+      if (state.phase !== 'adding' || state.gid !== gid) return state;
+      return isAdded ? closed : { phase: 'asking', field: state.field };
     },
   },
-  extraReducers: (builder) => builder.addCase(locationChanged, () => initialState).addMatcher(isConnectionChange, () => initialState),
+  extraReducers: (builder) => builder.addCase(locationChanged, () => closed).addMatcher(isConnectionChange, () => closed),
 });
 
 declare module '../lateSlices' {
@@ -63,7 +60,7 @@ declare module '../lateSlices' {
 }
 addLateReducer({ redownload: slice.reducer });
 
-export const selectRedownload = (state: { readonly late: LateState }): RedownloadState => state.late.redownload ?? initialState;
+export const selectRedownload = (state: WithLateSlices): RedownloadState => state.late.redownload ?? closed;
 
 export const {
   opened: redownloadOpened,

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SeedAgainChoices } from '../../domain/addAgain/seedAgain';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
 /** The dialog "Seed or Check Again". */
@@ -37,6 +37,6 @@ declare module '../lateSlices' {
 }
 addLateReducer({ seedAgain: slice.reducer });
 
-export const selectSeedAgain = (state: { readonly late: LateState }): SeedAgainState => state.late.seedAgain ?? initialState;
+export const selectSeedAgain = (state: WithLateSlices): SeedAgainState => state.late.seedAgain ?? initialState;
 
 export const { asked: seedAgainAsked, confirmed: seedAgainConfirmed, closed: seedAgainClosed } = slice.actions;

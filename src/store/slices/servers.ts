@@ -4,7 +4,7 @@ import type { ConnectionStatus } from '../../domain/connection/connectionStatus'
 import type { Label } from '../../domain/label';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { Milliseconds } from '../../domain/units';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /** The facts about one server on the page of all servers. They come from a session of their own, not from the active connection. */
 export interface ServerFacts {
@@ -12,15 +12,15 @@ export interface ServerFacts {
   /** The reason of the last failure, until a response comes. */
   readonly reason?: Label;
   /** The time of the next request, on the monotonic clock. */
-  readonly nextAttemptAt?: Milliseconds;
+  readonly nextAttemptAt?: Milliseconds | undefined;
   /** aria2's version. */
-  readonly version?: string;
+  readonly version?: string | undefined;
   /** The last known totals. */
-  readonly stat?: GlobalStat;
+  readonly stat?: GlobalStat | undefined;
   /** Oldest first, one for each response. */
   readonly samples: readonly Pick<SpeedSample, 'downloadSpeed' | 'uploadSpeed'>[];
   /** A command that aria2 has not answered yet. */
-  readonly command?: ServerCommand;
+  readonly command?: ServerCommand | undefined;
 }
 
 export type ServerCommand = 'pause' | 'start';
@@ -35,12 +35,7 @@ const initialState: ServersState = {};
 const unknown: ServerFacts = { status: 'connecting', samples: [] };
 
 /** The facts that stay true while a server cannot be reached. */
-const lasting = ({ version, stat, samples, command }: ServerFacts): Omit<ServerFacts, 'status'> => ({
-  samples,
-  ...(version === undefined ? {} : { version }),
-  ...(stat ? { stat } : {}),
-  ...(command ? { command } : {}),
-});
+const lasting = ({ version, stat, samples, command }: ServerFacts) => ({ version, stat, samples, command });
 
 /** Before the first response. A command that was sent earlier is still running. */
 const unasked = ({ command }: ServerFacts = unknown): ServerFacts => (command ? { ...unknown, command } : unknown);
@@ -67,7 +62,7 @@ const slice = createSlice({
       const samples = [...before.samples.slice(1 - maxServerSamples), { downloadSpeed, uploadSpeed }];
       return {
         ...state,
-        [rpcId]: { ...lasting(before), ...(version === undefined ? {} : { version }), status: 'connected', stat, samples },
+        [rpcId]: { ...lasting(before), version: version ?? before.version, status: 'connected', stat, samples },
       };
     },
     failed: (
@@ -88,9 +83,7 @@ const slice = createSlice({
     },
     commandEnded: (state, { payload: rpcId }: PayloadAction<string>) => {
       const before = state[rpcId];
-      if (!before) return state;
-      const { command: _, ...rest } = before;
-      return { ...state, [rpcId]: rest };
+      return before ? { ...state, [rpcId]: { ...before, command: undefined } } : state;
     },
   },
 });
@@ -116,5 +109,5 @@ export const serverOpenRequested = createAction<string>('servers/openRequested')
 /** "Connect again": the next request is sent at once. */
 export const serverReconnectRequested = createAction<string>('servers/reconnectRequested');
 
-export const selectServerFacts = (state: { readonly late: LateState }, rpcId: string): ServerFacts =>
-  state.late.servers?.[rpcId] ?? unknown;
+export const selectServers = (state: WithLateSlices): ServersState => state.late.servers ?? initialState;
+export const selectServerFacts = (state: WithLateSlices, rpcId: string): ServerFacts => selectServers(state)[rpcId] ?? unknown;

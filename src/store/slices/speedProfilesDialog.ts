@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /** The dialog "Speed profiles". The component of its button may unmount when the window is turned, so it does not hold the dialog. */
 interface SpeedProfilesDialogState {
@@ -24,7 +24,6 @@ declare module '../lateSlices' {
 }
 addLateReducer({ speedProfilesDialog: slice.reducer });
 
-export const selectIsSpeedProfilesDialogOpen = (state: { readonly late: LateState }): boolean =>
-  state.late.speedProfilesDialog?.isOpen === true;
+export const selectIsSpeedProfilesDialogOpen = (state: WithLateSlices): boolean => state.late.speedProfilesDialog?.isOpen === true;
 
 export const { opened: speedProfilesDialogOpened, closed: speedProfilesDialogClosed } = slice.actions;

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TimetablePeriod } from '../../domain/speedTimetable/timetablePeriod';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
 /** The current period of the active server's timetable for speeds (sagas/speedTimetable/speedTimetable). */
@@ -34,7 +34,7 @@ declare module '../lateSlices' {
 }
 addLateReducer({ speedTimetable: slice.reducer });
 
-export const selectTimetablePeriod = (state: { readonly late: LateState }): TimetablePeriod | undefined =>
+export const selectTimetablePeriod = (state: WithLateSlices): TimetablePeriod | undefined =>
   (state.late.speedTimetable ?? initialState).period;
 
 export const { periodReached } = slice.actions;

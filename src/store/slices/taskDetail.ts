@@ -4,7 +4,7 @@ import type { Peer } from '../../domain/peers/peer';
 import { isRunningTorrent, withFiles, type FullTask } from '../../domain/tasks/fullTask';
 import type { TaskTab } from '../../domain/taskDetail/taskTabs';
 import { isStopped } from '../../domain/tasks/task';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { connected } from './connection';
 import { locationChanged } from './navigation';
 import { isConnectionChange } from './rpcProfiles';
@@ -28,9 +28,9 @@ interface TaskPolled {
   /** The task after this response; the same object if nothing changed. */
   readonly task: FullTask;
   /** Absent if the daemon did not send them. */
-  readonly peers?: readonly Peer[];
+  readonly peers?: readonly Peer[] | undefined;
   /** The speeds of an active task. */
-  readonly sample?: SpeedSample;
+  readonly sample?: SpeedSample | undefined;
 }
 
 export const taskPolled = createAction<TaskPolled>('taskDetail/polled');
@@ -63,7 +63,7 @@ declare module '../lateSlices' {
 }
 addLateReducer({ taskDetail: taskDetailReducer });
 
-export const selectTaskDetail = (state: { readonly late: LateState }): TaskDetailState => state.late.taskDetail ?? initialState;
+export const selectTaskDetail = (state: WithLateSlices): TaskDetailState => state.late.taskDetail ?? initialState;
 
 /** aria2 has deleted the result of the open task. A stopped task is no longer polled, so no response shows that the task is gone. */
 function isDeletion(task: FullTask | undefined, action: UnknownAction): boolean {

@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ExportedTask } from '../../domain/taskExport/exportedTask';
 import type { ExportForm } from '../../domain/taskExport/exportText';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
 /** The dialog "Export". */
@@ -55,6 +55,6 @@ declare module '../lateSlices' {
 }
 addLateReducer({ taskExport: slice.reducer });
 
-export const selectTaskExport = (state: { readonly late: LateState }): TaskExport | undefined => state.late.taskExport?.open;
+export const selectTaskExport = (state: WithLateSlices): TaskExport | undefined => state.late.taskExport?.open;
 
 export const { opened: taskExportOpened, progressed: taskExportProgressed, read: taskExportRead, closed: taskExportClosed } = slice.actions;

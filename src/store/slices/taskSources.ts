@@ -4,7 +4,7 @@ import type { Label } from '../../domain/label';
 import type { TaskFile } from '../../domain/files/taskFile';
 import type { SourceChange } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { locationChanged } from './navigation';
 import { isConnectionChange } from './rpcProfiles';
 
@@ -88,10 +88,10 @@ declare module '../lateSlices' {
 }
 addLateReducer({ taskSources: slice.reducer });
 
-export const selectTaskSources = (state: { readonly late: LateState }): TaskSourcesState => state.late.taskSources ?? initialState;
+export const selectTaskSources = (state: WithLateSlices): TaskSourcesState => state.late.taskSources ?? initialState;
 
 /** The edit whose form is open. A removal has none. */
-export const selectSourceForm = (state: { readonly late: LateState }): SourceEdit | undefined => {
+export const selectSourceForm = (state: WithLateSlices): SourceEdit | undefined => {
   const { edit } = selectTaskSources(state);
   return edit?.kind === 'remove' ? undefined : edit;
 };

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FetchedList } from '../../domain/trackers/trackerRenewal';
 import type { TrackerSubscription } from '../../domain/trackers/trackerSubscriptions';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
 /** The dialog "Trackers from a URL". While it is open, no list is renewed automatically. */
@@ -49,7 +49,7 @@ declare module '../lateSlices' {
 }
 addLateReducer({ trackerLists: slice.reducer });
 
-export const selectTrackerLists = (state: { readonly late: LateState }): TrackerListsState => state.late.trackerLists ?? initialState;
+export const selectTrackerLists = (state: WithLateSlices): TrackerListsState => state.late.trackerLists ?? initialState;
 
 export const {
   opened: trackerListsOpened,

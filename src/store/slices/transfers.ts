@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { addLateReducer, type LateState } from '../lateSlices';
+import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /** Data that is dragged over the window. */
 interface TransfersState {
@@ -25,6 +25,6 @@ declare module '../lateSlices' {
 }
 addLateReducer({ transfers: slice.reducer });
 
-export const selectTransfers = (state: { readonly late: LateState }): TransfersState => state.late.transfers ?? initialState;
+export const selectTransfers = (state: WithLateSlices): TransfersState => state.late.transfers ?? initialState;
 
 export const { offered: dropOffered, withdrawn: dropWithdrawn } = slice.actions;

@@ -24,7 +24,10 @@ export function Choices<Value extends string | number>({
       {...control}
       value={value}
       disabled={isLocked}
-      onChange={(event) => listed.filter((each) => String(each) === event.target.value).forEach(onChoose)}
+      onChange={(event) => {
+        const chosen = listed.find((each) => String(each) === event.target.value);
+        if (chosen !== undefined) onChoose(chosen);
+      }}
     >
       {listed.map((each) => (
         <option key={each} value={each}>

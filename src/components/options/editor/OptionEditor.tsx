@@ -65,8 +65,7 @@ export function OptionEditor(props: StackedProps | RowProps) {
 
   const type = (typed: string, isComplete: boolean) => {
     setTyping(true);
-    const problem = validateOption(definition, typed, isRequired);
-    onType({ key, typed, isComplete, ...(problem ? { problem } : {}) });
+    onType({ key, typed, isComplete, problem: validateOption(definition, typed, isRequired) });
   };
   const saveNow = () => {
     if (edit?.typed !== undefined && (phase === 'pending' || phase === 'failed')) type(edit.typed, true);

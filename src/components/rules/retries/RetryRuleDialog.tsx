@@ -25,7 +25,8 @@ export default function RetryRuleDialog({ rule: stored, saveProblem, onSave, onC
   const text = useText();
   const [before] = useState(stored ?? defaultRetryRule);
   const [rule, setRule] = useState(before);
-  const { codes, first, rpcId, ...others } = rule;
+  const { codes, first } = rule;
+  const { rpcId, ...forAllServers } = rule;
   const choose = (changes: Partial<RetryRule>) => setRule({ ...rule, ...changes });
   const duration = (seconds: number) => text(intervalLabel(seconds * 1000));
   const choice = (field: keyof typeof choices, onChoose: (value: number) => void) => (
@@ -50,10 +51,7 @@ export default function RetryRuleDialog({ rule: stored, saveProblem, onSave, onC
       {choice('attempts', (attempts) => choose({ attempts }))}
       {choice('first', (wait) => choose({ first: wait, longest: Math.max(wait, rule.longest) }))}
       {choice('longest', (longest) => choose({ longest }))}
-      <RuleProfileField
-        rpcId={rpcId}
-        onChoose={(chosen) => setRule({ codes, first, ...others, ...(chosen === undefined ? {} : { rpcId: chosen }) })}
-      />
+      <RuleProfileField rpcId={rpcId} onChoose={(chosen) => setRule(chosen === undefined ? forAllServers : { ...rule, rpcId: chosen })} />
       <details className={styles.errors}>
         <Summary>{text('retryRules.codes', { count: codes.length })}</Summary>
         <div>

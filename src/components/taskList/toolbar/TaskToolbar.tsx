@@ -23,7 +23,9 @@ const iconOnlyWidth = 1056;
 const withText: readonly TaskActionId[] = ['start', 'pause', 'remove'];
 
 /** Search, order and actions on the selected tasks. Memoized, because the page renders with every poll. */
-export const TaskToolbar = memo(() => (useContext(PhoneSizedContext) ? <PhoneToolbar /> : <WideToolbar />));
+export const TaskToolbar = memo(function TaskToolbar() {
+  return useContext(PhoneSizedContext) ? <PhoneToolbar /> : <WideToolbar />;
+});
 
 function WideToolbar() {
   const text = useText();

@@ -1,6 +1,6 @@
-import { watchNoticeTimes } from '../../../src/sagas/notices/noticeTimes';
+import { watchNoticeClosing } from '../../../src/sagas/notices/noticeClosing';
 import { rootReducer } from '../../../src/store/rootReducer';
-import { noticeHeld, noticeReleased } from '../../../src/store/noticeHolds';
+import { noticeHeld, noticeReleased } from '../../../src/store/slices/noticeHolds';
 import { noticeShown } from '../../../src/store/slices/notices';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
@@ -8,9 +8,9 @@ import { startSagas } from '../../helpers/startSagas';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('sagas/notices/noticeTimes', () => {
+describe('sagas/notices/noticeClosing', () => {
   it('closes a notice after its time, and keeps notices without a time', async () => {
-    const { store } = startSagas(watchNoticeTimes);
+    const { store } = startSagas(watchNoticeClosing);
     const keys = () => store.getState().notices.notices.map(({ text }) => text.key);
     store.dispatch(noticeShown({ kind: 'status', text: { key: 'passing' }, timeoutMs: 2000 }));
     store.dispatch(noticeShown({ kind: 'alert', text: { key: 'staying' } }));
@@ -22,7 +22,7 @@ describe('sagas/notices/noticeTimes', () => {
 
   it('closes a notice that was shown before the code had loaded', async () => {
     const state = rootReducer(makeState(), noticeShown({ kind: 'status', text: { key: 'passing' }, timeoutMs: 2000 }));
-    const { store } = startSagas(watchNoticeTimes, { state });
+    const { store } = startSagas(watchNoticeClosing, { state });
     const { id = '' } = store.getState().notices.notices[0] ?? {};
     // The pointer had entered the notice before the code was loaded.
     store.dispatch(noticeReleased(id));
@@ -35,7 +35,7 @@ describe('sagas/notices/noticeTimes', () => {
   });
 
   it('keeps a notice while pointer or focus is on it, and starts its time again afterwards', async () => {
-    const { store } = startSagas(watchNoticeTimes);
+    const { store } = startSagas(watchNoticeClosing);
     const count = () => store.getState().notices.notices.length;
     store.dispatch(noticeShown({ kind: 'status', text: { key: 'passing' }, timeoutMs: 2000 }));
     const id = store.getState().notices.notices[0]?.id ?? '';

@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { noticeHeld, noticeReleased } from '../../store/noticeHolds';
+import { noticeHeld, noticeReleased } from '../../store/slices/noticeHolds';
 import { noticeActionTaken, noticeClosed, noticeShown, type Notice } from '../../store/slices/notices';
 import { delay, fork, never, put, race, select, take, takeEvery } from '../effects';
 import { supervised } from '../supervise';
@@ -23,7 +23,7 @@ function* closeAfterTime({ id, timeoutMs }: Notice): SagaIterator<void> {
 }
 
 /** Notices are displayed once the first page is painted, as this watcher starts. */
-export function* watchNoticeTimes(): SagaIterator<void> {
+export function* watchNoticeClosing(): SagaIterator<void> {
   const closeInTime = supervised(closeAfterTime);
   yield* takeEvery(noticeShown, ({ payload }) => closeInTime(payload));
   const shown = yield* select((state) => state.notices.notices);
