@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { dependencies, version } from '../package.json';
+import { dependencies, name, version } from '../package.json';
 import lock from '../package-lock.json';
 import { filesBeforeFirstRow } from './bench/firstLoad';
 import { buildAfresh } from './lib/build';
@@ -57,7 +57,7 @@ async function main(): Promise<number> {
       }),
       release.changelogEntry(readFileSync(inRepository('CHANGELOG.md'), 'utf8'), version),
       release.reproducible(sumsOf(first), sumsOf(second)),
-      release.licences(textOf(path.join(first.split, 'LICENSES.txt')), Object.keys(dependencies).map(packageName)),
+      release.licences(textOf(path.join(first.split, 'LICENSES.txt')), [name, ...Object.keys(dependencies).map(packageName)]),
       release.budgets([...new Set([...sizesOf(first).flatMap(overBudget), ...(await firstLoadProblems(first))])]),
     ];
     console.log(release.releaseTable(items));

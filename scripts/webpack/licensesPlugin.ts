@@ -1,10 +1,11 @@
 /**
- * Writes LICENSES.txt with the notices of all packages whose code is in the build. The build fails if a package has a licence that nobody
- * has approved for shipping.
+ * Writes LICENSES.txt with the notices of Arioso and of all packages whose code is in the build. The build fails if a package has a
+ * licence that nobody has approved for shipping.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Module } from 'webpack';
+import { repositoryRoot } from '../lib/paths';
 
 /** A package whose code is in the build. */
 export interface ShippedPackage {
@@ -89,6 +90,13 @@ function readPackage(folder: string): ShippedPackage {
   return { name, version, license, text: texts.join('\n\n') || statement };
 }
 
+/** Arioso, then the packages of these files by name. */
+export function shippedPackages(files: readonly string[]): readonly ShippedPackage[] {
+  const folders = new Set(files.flatMap((file) => packageFolderOf(file) ?? []));
+  const packages = [...folders].map(readPackage).sort((one, other) => (one.name < other.name ? -1 : 1));
+  return [readPackage(repositoryRoot), ...packages];
+}
+
 /** A concatenated module holds others. */
 const filesOf = (module: Module & { readonly modules?: readonly Module[] }): readonly string[] =>
   (module.modules ?? [module]).flatMap((inner) => inner.nameForCondition() ?? []);
@@ -100,8 +108,7 @@ export class LicensesPlugin {
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
         // Code that only ran during the build, such as css-loader's, is in no chunk.
         const shipped = [...compilation.modules].filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0);
-        const folders = new Set(shipped.flatMap(filesOf).flatMap((file) => packageFolderOf(file) ?? []));
-        const packages = [...folders].map(readPackage).sort((one, other) => (one.name < other.name ? -1 : 1));
+        const packages = shippedPackages(shipped.flatMap(filesOf));
         for (const problem of licenseProblems(packages)) compilation.errors.push(new WebpackError(problem));
         compilation.emitAsset('LICENSES.txt', new sources.RawSource(formatLicenses(packages)));
       });

@@ -77,8 +77,8 @@ server.bind = "127.0.0.1"
 server.port = ${place.port}
 server.modules = ()
 mimetype.assign = ( ".html" => "text/html", ".js" => "text/javascript", ".css" => "text/css", ".svg" => "image/svg+xml", "" => "application/octet-stream" )
-${here(sample, place).replace('"port" => 6800', `"port" => ${place.daemonPort}`)}
-${place.hasPassword ? here(sampleOf('lighttpd', 1), place) : ''}`,
+${place.hasPassword ? here(sampleOf('lighttpd', 1), place) : ''}
+${here(sample, place).replace('"port" => 6800', `"port" => ${place.daemonPort}`)}`,
 };
 
 /** Caddy's own form of the password. */
@@ -154,6 +154,9 @@ export async function startWebServer(server: WebServer, daemonPort: number, { ha
     if (child.exitCode !== null) throw new Error(`${server.name} ended with exit code ${child.exitCode}: ${output}`);
     return isAnswering(port);
   };
-  await completeOrStop(() => waitUntil(`${server.name} listens`, isListening), stop);
+  await completeOrStop(async () => {
+    await waitUntil(`${server.name} listens`, isListening);
+    if (/Warning: |\[warn\]/.test(output)) throw new Error(`${server.name} warns of its configuration: ${output}`);
+  }, stop);
   return { url: `http://127.0.0.1:${port}/arioso/`, port, stop };
 }

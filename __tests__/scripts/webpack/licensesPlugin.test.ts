@@ -1,4 +1,11 @@
-import { formatLicenses, licenseProblems, packageFolderOf, type ShippedPackage } from '../../../scripts/webpack/licensesPlugin';
+import { inRepository } from '../../../scripts/lib/paths';
+import {
+  formatLicenses,
+  licenseProblems,
+  packageFolderOf,
+  shippedPackages,
+  type ShippedPackage,
+} from '../../../scripts/webpack/licensesPlugin';
 
 const shipped = (name: string, license = 'MIT', text = 'Copyright A'): ShippedPackage => ({ name, version: '1.0.0', license, text });
 
@@ -10,6 +17,13 @@ describe('scripts/webpack/licensesPlugin', () => {
     ['/a/src/index.tsx', undefined],
   ])('finds the package of %s', (file, folder) => {
     expect(packageFolderOf(file)).toBe(folder);
+  });
+
+  it('names Arioso first, whose own licence demands it, and each package of a file once', () => {
+    const files = [inRepository('node_modules', 'redux-saga', 'x.js'), inRepository('node_modules', 'react', 'a.js')];
+    const packages = shippedPackages([...files, inRepository('src', 'index.tsx'), inRepository('node_modules', 'react', 'b.js')]);
+    expect(packages.map(({ name, license }) => [name, license])).toEqual(['arioso', 'react', 'redux-saga'].map((name) => [name, 'MIT']));
+    expect(formatLicenses(packages)).toMatch(/^arioso \d+\.\d+\.\d+ \(MIT\)\nCopyright \(c\) \d+ The Arioso contributors\n/);
   });
 
   it('writes the terms of each licence once, below its packages and their copyright lines', () => {
