@@ -163,8 +163,12 @@ describe('pages/DebugPage, RPC', () => {
   });
 
   it('explains parameters that are not a list instead of sending them', async () => {
-    const { run, form, daemon } = await openTester();
+    const { run, form, params, daemon } = await openTester();
     const before = daemon.calls.length;
+    // This Enter only chooses among the words of an input method.
+    fireEvent.change(params, { target: { value: '[1,' } });
+    fireEvent.keyDown(params, { key: 'Enter', ctrlKey: true, isComposing: true });
+    expect(within(form).queryByRole('alert')).toBeNull();
     await run('[1,');
     expect(within(form).getByRole('alert').textContent).toMatch(/JSON/);
     await run('{"a":1}');

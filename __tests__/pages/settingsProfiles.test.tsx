@@ -216,7 +216,11 @@ describe('pages/SettingsPage, connections', () => {
     await user.type(paste, 'ws://token:');
     await user.paste('abc123');
     expect([paste.value, profile('b')?.rpcHost]).toEqual(['ws://token:abc123', 'nas']);
-    await user.type(paste, '@attic{Enter}');
+    await user.type(paste, '@attic');
+    // This Enter only chooses among the words of an input method.
+    fireEvent.keyDown(paste, { key: 'Enter', isComposing: true });
+    expect(paste.value).toBe('ws://token:abc123@attic');
+    await user.keyboard('{Enter}');
     expect(profile('b')).toMatchObject({ rpcHost: 'attic', secret: encodeBase64('abc123') });
     // A paste that replaces the whole text is an address of its own.
     await user.type(paste, 'nonsense');
