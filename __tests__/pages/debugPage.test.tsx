@@ -50,7 +50,9 @@ describe('pages/DebugPage, the log', () => {
   it('shows, searches, filters and sorts log entries after a refresh by button', async () => {
     const { user, log } = await open();
     expect(screen.getByText('Nothing has been logged yet.')).toBeDefined();
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: '0' } });
+    const refresh = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Auto refresh' });
+    expect([...refresh.options].map(({ value }) => value)).toEqual(['100', '200', '500', '1000', '2000', '0']);
+    fireEvent.change(refresh, { target: { value: '0' } });
     log(
       { level: 'DEBUG', content: 'first', attachment: '{"a": 1}' },
       { level: 'WARN', content: 'second' },

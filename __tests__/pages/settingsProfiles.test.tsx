@@ -47,6 +47,9 @@ describe('pages/SettingsPage, connections', () => {
     const { user, ids, profile } = await open();
     expect(tabs()).toEqual(['Global', 'Attic', 'nas:6800']);
     await user.click(button('Add RPC Setting'));
+    // The second press of a double click.
+    fireEvent.click(button('Add RPC Setting'), { detail: 2 });
+    expect(ids()).toHaveLength(3);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('router.lan:6800');
     // Its tab may have the name of another one, so it asks for a name first.
     expect(document.activeElement).toBe(box('rpcAlias'));
