@@ -43,7 +43,7 @@ describe('domain/autoRetry/retryRules', () => {
         const longestWait = raw.longest ?? Math.max(first, longest);
         const isValid =
           known.length > 0 &&
-          known.every((code) => describedCodes.includes(code)) &&
+          known.every((code) => describedCodes.some((each) => each === code)) &&
           [attempts, first, longestWait].every((each) => Number.isInteger(each) && each >= 1) &&
           attempts <= 1000 &&
           first <= longestWait &&
