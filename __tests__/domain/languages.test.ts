@@ -85,7 +85,18 @@ describe('domain/languages', () => {
   it('accepts any text without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
-        for (const code of Object.keys(parseLanguageIndex(text) ?? {})) expect(aLanguageCode(code)).toBe(code);
+        parseLanguageIndex(text);
+      }),
+    );
+  });
+
+  it('takes exactly the safe codes of an index that have a name', () => {
+    const code = fc.oneof(fc.stringMatching(/^[b-d]{1,4}(_\w{1,9})?$/), fc.string());
+    fc.assert(
+      fc.property(fc.uniqueArray(code, { maxLength: 20 }), fc.constantFrom('Name', '', ' ', 1), (codes, name) => {
+        const taken = codes.filter((each) => aLanguageCode(each) === each && typeof name === 'string' && name.trim() !== '');
+        const index = Object.fromEntries(codes.map((each) => [each, name]));
+        expect(Object.keys(parseLanguageIndex(JSON.stringify(index)) ?? {}).sort()).toEqual(taken.sort());
       }),
     );
   });

@@ -50,7 +50,9 @@ describe('pages/DebugPage, the log', () => {
   it('shows, searches, filters and sorts log entries after a refresh by button', async () => {
     const { user, log } = await open();
     expect(screen.getByText('Nothing has been logged yet.')).toBeDefined();
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: '0' } });
+    const refresh = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Auto refresh' });
+    expect([...refresh.options].map(({ value }) => value)).toEqual(['100', '200', '500', '1000', '2000', '0']);
+    fireEvent.change(refresh, { target: { value: '0' } });
     log(
       { level: 'DEBUG', content: 'first', attachment: '{"a": 1}' },
       { level: 'WARN', content: 'second' },
@@ -163,8 +165,12 @@ describe('pages/DebugPage, RPC', () => {
   });
 
   it('explains parameters that are not a list instead of sending them', async () => {
-    const { run, form, daemon } = await openTester();
+    const { run, form, params, daemon } = await openTester();
     const before = daemon.calls.length;
+    // This Enter only chooses among the words of an input method.
+    fireEvent.change(params, { target: { value: '[1,' } });
+    fireEvent.keyDown(params, { key: 'Enter', ctrlKey: true, isComposing: true });
+    expect(within(form).queryByRole('alert')).toBeNull();
     await run('[1,');
     expect(within(form).getByRole('alert').textContent).toMatch(/JSON/);
     await run('{"a":1}');

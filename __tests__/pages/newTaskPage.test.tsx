@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { encodeBase64Url } from '../../src/domain/base64';
 import { DaemonError } from '../../src/rpc';
 import { activityEventsReceived } from '../../src/store/slices/activity';
@@ -143,6 +143,8 @@ describe('pages/NewTaskPage', () => {
     const { user, daemon } = await renderPage('/new', { lists: { active: [] } });
     await user.type(await box(), 'http://a/1{Enter}');
     expect(added(daemon)).toEqual([]);
+    // This Enter only chooses among the words of an input method. `fireEvent` returns false for a key that the form has taken.
+    expect(fireEvent.keyDown(await box(), { key: 'Enter', ctrlKey: true, isComposing: true })).toBe(true);
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/Nothing is downloading/)).toBeDefined();
     expect(added(daemon)).toEqual([[['http://a/1'], {}]]);

@@ -48,6 +48,9 @@ describe('pages/SettingsPage, connections', () => {
     const { user, ids, profile } = await open();
     expect(tabs()).toEqual(['Global', 'Attic', 'nas:6800']);
     await user.click(button('Add RPC Setting'));
+    // The second press of a double click.
+    fireEvent.click(button('Add RPC Setting'), { detail: 2 });
+    expect(ids()).toHaveLength(3);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('router.lan:6800');
     // Its tab may have the name of another one, so it asks for a name first.
     expect(document.activeElement).toBe(box('rpcAlias'));
@@ -217,7 +220,11 @@ describe('pages/SettingsPage, connections', () => {
     await user.type(paste, 'ws://token:');
     await user.paste('abc123');
     expect([paste.value, profile('b')?.rpcHost]).toEqual(['ws://token:abc123', 'nas']);
-    await user.type(paste, '@attic{Enter}');
+    await user.type(paste, '@attic');
+    // This Enter only chooses among the words of an input method.
+    fireEvent.keyDown(paste, { key: 'Enter', isComposing: true });
+    expect(paste.value).toBe('ws://token:abc123@attic');
+    await user.keyboard('{Enter}');
     expect(profile('b')).toMatchObject({ rpcHost: 'attic', secret: encodeBase64('abc123') });
     // A paste that replaces the whole text is an address of its own.
     await user.type(paste, 'nonsense');

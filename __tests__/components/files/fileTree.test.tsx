@@ -327,6 +327,17 @@ describe('components/files/FileTree', () => {
     expect(active()).toBe('film.mkv');
   });
 
+  it('leaves keys with Ctrl, Alt and the command key to the browser', async () => {
+    await show(nested);
+    grid().focus();
+    // `fireEvent` returns false for a key that the tree has taken.
+    for (const held of ['ctrlKey', 'altKey', 'metaKey'])
+      expect([held, fireEvent.keyDown(grid(), { key: 'ArrowDown', [held]: true })]).toEqual([held, true]);
+    expect(active()).toBeUndefined();
+    expect(fireEvent.keyDown(grid(), { key: 'ArrowDown' })).toBe(false);
+    expect(active()).toBe('extras');
+  });
+
   it('has no active row while a search hides it', async () => {
     const { user } = await show(nested);
     grid().focus();

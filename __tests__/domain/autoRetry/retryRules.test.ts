@@ -31,8 +31,26 @@ describe('domain/autoRetry/retryRules', () => {
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const { rules, problem } = parseRetryRules(text);
         if (problem) expect(rules).toEqual([]);
-        for (const each of rules) expect(each.longest).toBeGreaterThanOrEqual(each.first);
       }),
+    );
+    const number = fc.oneof(fc.integer({ min: -1, max: 1001 }), fc.integer({ min: 86_399, max: 86_401 }), fc.double());
+    const codes = fc.array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...describedCodes) }, fc.nat(99)), { maxLength: 3 });
+    const numbers = fc.record({ codes, attempts: number, first: number, longest: number }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(fc.oneof(rule, numbers), (raw) => {
+        const { rules, problem } = parseRetryRules(JSON.stringify([raw]));
+        const { codes: known, attempts, first, longest } = { ...defaultRetryRule, ...raw };
+        const longestWait = raw.longest ?? Math.max(first, longest);
+        const isValid =
+          known.length > 0 &&
+          known.every((code) => describedCodes.some((each) => each === code)) &&
+          [attempts, first, longestWait].every((each) => Number.isInteger(each) && each >= 1) &&
+          attempts <= 1000 &&
+          first <= longestWait &&
+          longestWait <= 86_400;
+        expect([rules.length, problem === undefined]).toEqual(isValid ? [1, true] : [0, false]);
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -94,13 +94,20 @@ describe('domain/files/fileLinks', () => {
   });
 
   it('never throws, whatever the rules and the path', () => {
-    const rule = fc.record({ prefix: fc.oneof(fc.constantFrom('/', '/dl', 'C:\\'), fc.string()), url: fc.oneof(fc.webUrl(), fc.string()) });
+    const rule = fc.record({
+      prefix: fc.oneof(fc.constantFrom('/', '/dl', 'C:\\'), fc.string()),
+      url: fc.oneof(fc.webUrl({ validSchemes: ['http', 'https', 'ftp'] }), fc.string()),
+    });
+    const path = fc.tuple(fc.constantFrom('', '/', '/dl/', 'c:\\'), fc.string({ unit: 'binary' })).map((parts) => parts.join(''));
+    const protocols = new Set<string | undefined>();
     fc.assert(
-      fc.property(fc.oneof(fc.array(rule), fc.anything()), fc.string({ unit: 'binary' }), (raw, path) => {
-        const link = fileLink(path, parseFileLinks(raw));
-        if (link !== undefined) expect(['http:', 'https:']).toContain(new URL(link).protocol);
+      fc.property(fc.oneof(fc.array(rule), fc.anything()), path, (raw, each) => {
+        const link = fileLink(each, parseFileLinks(raw));
+        protocols.add(link && new URL(link).protocol);
       }),
+      { numRuns: 500 },
     );
+    expect([...protocols].sort()).toEqual(['http:', 'https:', undefined]);
   });
 });
 

@@ -12,8 +12,16 @@ describe('domain/newTask/folders', () => {
     });
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(undefined)), (text) => {
-        for (const { pinned, recent } of Object.values(parseFolders(text)))
-          expect([...pinned, ...recent].every((entry) => typeof entry === 'string' && entry !== '')).toBe(true);
+        parseFolders(text);
+      }),
+    );
+    const entries = fc.array(fc.oneof(folder, fc.constantFrom('', 5, null)));
+    fc.assert(
+      fc.property(entries, entries, (pinned, recent) => {
+        const valid = (given: readonly unknown[]) => [...new Set(given)].filter((entry) => typeof entry === 'string' && entry !== '');
+        expect(parseFolders(JSON.stringify({ a: { pinned, recent } }))).toEqual({
+          a: { pinned: valid(pinned), recent: valid(recent).slice(0, maxRecent) },
+        });
       }),
     );
   });

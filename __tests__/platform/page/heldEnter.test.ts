@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { ignoreHeldEnter } from '../../../src/platform/page/heldEnter';
+import { mountedIn } from '../../helpers/mountedIn';
 
 /** Whether the browser is kept from pressing the element. */
 function isPrevented(tag: string, init: KeyboardEventInit): boolean {
@@ -18,6 +19,19 @@ describe('platform/page/heldEnter', () => {
     expect(isPrevented('button', { repeat: true })).toBe(true);
     end();
     expect(isPrevented('button', { repeat: true })).toBe(false);
+  });
+
+  it('leaves a button of the page around the library alone', () => {
+    mountedIn(document.createElement('div'), () => {
+      const end = ignoreHeldEnter();
+      expect(isPrevented('button', { repeat: true })).toBe(false);
+      end();
+    });
+    mountedIn(document.body, () => {
+      const end = ignoreHeldEnter();
+      expect(isPrevented('button', { repeat: true })).toBe(true);
+      end();
+    });
   });
 
   it.each([

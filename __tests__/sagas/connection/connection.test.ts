@@ -144,6 +144,18 @@ describe('sagas/connection/connection, back-off', () => {
     expect(attempts).toBeLessThanOrEqual(2 + 3 + 3 + 1);
   });
 
+  it('opens no session while a recorded state is shown', async () => {
+    const effectGate = createEffectGate();
+    const { opened, store } = await stage([fakeDaemon()], {}, { effectGate });
+    effectGate.setOpen(false);
+    store.dispatch(reconnectRequested());
+    await advance(60_000);
+    expect(opened).toHaveLength(1);
+    effectGate.setOpen(true);
+    await advance(0);
+    expect(opened).toHaveLength(2);
+  });
+
   it('connects again at once when the browser comes back', async () => {
     const { opened, comeBack } = await stage([unreachable()]);
     comeBack();

@@ -475,9 +475,12 @@ describe('sagas/speedTimetable/speedTimetable', () => {
     const { store, copied, actions } = await start();
     store.dispatch(cronCopyRequested({ withSecret: false }));
     store.dispatch(cronCopyRequested({ withSecret: true }));
+    store.dispatch(cronCopyRequested({ rpcId: 'b', withSecret: false }));
     await advance(0);
     expect(copied[0]).toContain('token:YOUR_SECRET');
     expect(copied[1]).toContain('token:hush');
+    // A request that names no connection is for the active one.
+    expect(copied.map((lines) => lines.includes('//attic:'))).toEqual([false, false, true]);
     expect(JSON.stringify(actions)).not.toContain('hush');
   });
 });

@@ -57,7 +57,7 @@ export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, activePl
     // After a press the scroller has the focus (useRowPointer).
     if (target === currentTarget.lastElementChild) currentTarget.focus();
     const isInHeader = target instanceof Element && target.closest('[role="columnheader"]') !== null;
-    if (isInHeader || rows.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isInHeader || rows.length === 0) return;
     if (act(event)) event.preventDefault();
   };
 }

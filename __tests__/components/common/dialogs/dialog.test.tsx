@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Button } from '../../../../src/components/common/buttons/Button';
 import { Dialog } from '../../../../src/components/common/dialogs/Dialog';
 import { partFailed } from '../../../../src/store/slices/codeLoading';
@@ -47,6 +47,16 @@ describe('components/common/dialogs/Dialog', () => {
   it('closes by a press on the backdrop', async () => {
     const { press, backdrop } = await show();
     await press(backdrop, backdrop);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open on the second press of a double click, which was meant for its opener', async () => {
+    const { backdrop } = await show();
+    fireEvent.pointerDown(backdrop);
+    fireEvent.pointerUp(backdrop);
+    fireEvent.click(backdrop, { detail: 2 });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(backdrop, { detail: 1 });
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 

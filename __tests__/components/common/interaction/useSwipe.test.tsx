@@ -15,6 +15,10 @@ function Area({ onSwipe, isUsed = true }: { readonly onSwipe: (direction: string
       </div>
       <input data-testid="input" />
       <textarea data-testid="text field" />
+      <span data-testid="handle">
+        <span data-testid="icon">x</span>
+      </span>
+      <div data-testid="cut off" style={{ overflowX: 'hidden' }} />
       <dialog open>
         <span data-testid="dialog">x</span>
       </dialog>
@@ -94,6 +98,14 @@ describe('components/common/interaction/useSwipe', () => {
     expect(heard).toEqual(directions);
   });
 
+  it('takes a swipe over an element whose hidden part cannot be scrolled to', async () => {
+    const heard = open();
+    const cutOff = screen.getByTestId('cut off');
+    Object.defineProperties(cutOff, { scrollWidth: { value: 500 }, clientWidth: { value: 100 } });
+    await swipe(cutOff, [200, 100], [10, 100]);
+    expect(heard).toEqual(['onward']);
+  });
+
   it('takes a swipe over a text field that does not scroll sideways', async () => {
     const heard = open();
     await swipe(screen.getByTestId('text field'), [200, 100], [10, 100]);
@@ -103,6 +115,21 @@ describe('components/common/interaction/useSwipe', () => {
   it.each(['input', 'dialog'])('ignores a swipe that starts in a %s inside', async (name) => {
     const heard = open();
     await swipe(screen.getByTestId(name), [200, 100], [10, 100]);
+    expect(heard).toEqual([]);
+    await swipe(screen.getByTestId('area'), [200, 100], [10, 100]);
+    expect(heard).toEqual(['onward']);
+  });
+
+  it('ignores a swipe that starts in an element which handles fingers itself', async () => {
+    const heard = open();
+    // jsdom knows no `touch-action`.
+    const { getComputedStyle: styleOf } = window;
+    jest
+      .spyOn(window, 'getComputedStyle')
+      .mockImplementation((element) =>
+        Object.assign(styleOf(element), element === screen.getByTestId('handle') && { touchAction: 'none' }),
+      );
+    await swipe(screen.getByTestId('icon'), [200, 100], [10, 100]);
     expect(heard).toEqual([]);
     await swipe(screen.getByTestId('area'), [200, 100], [10, 100]);
     expect(heard).toEqual(['onward']);

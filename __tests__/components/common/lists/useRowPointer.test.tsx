@@ -5,7 +5,7 @@ import { polled } from '../../../../src/store/polled';
 import { activeGid, boxOf, fiveTasks, openList, titleOf } from '../../../helpers/fiveTasks';
 import { actAndLoad } from '../../../helpers/actAndLoad';
 import { renderPage } from '../../../helpers/renderPage';
-import { beWide, selectedGids } from '../../../helpers/taskGrid';
+import { beWide, rowOf, selectedGids } from '../../../helpers/taskGrid';
 
 type User = Awaited<ReturnType<typeof renderPage>>['user'];
 
@@ -104,6 +104,21 @@ describe('components/common/lists/useRowPointer', () => {
     await user.click(titleOf('d'));
     await user.keyboard(`{/${key}}`);
     expect(selectedGids()).toBe('bd');
+  });
+
+  it('leaves a click alone that ends the selection of text, and keeps that text for the menu of a right click', async () => {
+    await openList();
+    const selection = document.getSelection();
+    selection?.selectAllChildren(rowOf('b'));
+    fireEvent.click(titleOf('b'), { detail: 1 });
+    expect(selectedGids()).toBe('');
+    fireEvent.mouseDown(titleOf('b'), { button: 2 });
+    expect(selection?.isCollapsed).toBe(false);
+    // The second press of a double click selects a word, and presses the row all the same.
+    fireEvent.click(titleOf('b'), { detail: 2 });
+    expect(selectedGids()).toBe('b');
+    fireEvent.mouseDown(titleOf('b'), { button: 0 });
+    expect(selection?.rangeCount).toBe(0);
   });
 
   it('opens the details by a double click', async () => {

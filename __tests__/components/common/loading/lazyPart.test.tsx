@@ -132,16 +132,17 @@ describe('components/common/loading/lazyPart', () => {
     press('Open');
     const button = screen.getByRole('button', { name: 'Open' });
     fireEvent.keyDown(button, { key: 'a' });
+    fireEvent.keyDown(button, { key: 'Escape', isComposing: true });
     expect(screen.getByRole('status')).toBeDefined();
     // `fireEvent` returns false for a key whose default is prevented: a dialog around the part stays open.
     expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(false);
     expect(screen.queryByRole('status')).toBeNull();
-    expect(onWindowKey).toHaveBeenCalledTimes(1);
+    expect(onWindowKey).toHaveBeenCalledTimes(2);
     repair();
     await pass(3000);
     expect(screen.queryByText('The part')).toBeNull();
     expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(true);
-    expect(onWindowKey).toHaveBeenCalledTimes(2);
+    expect(onWindowKey).toHaveBeenCalledTimes(3);
     window.removeEventListener('keydown', onWindowKey);
   });
 

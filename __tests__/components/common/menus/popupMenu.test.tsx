@@ -64,7 +64,11 @@ describe('components/common/menus/PopupMenu', () => {
       { id: 'b', label: 'B', isChecked: true },
     ]);
     expect(focused()).toBe('B');
-    expect(screen.getAllByRole('menuitemradio').map((item) => item.getAttribute('aria-checked'))).toEqual(['false', 'true']);
+    const choices = screen.getAllByRole('menuitemradio');
+    expect(choices.map((item) => [item.getAttribute('aria-checked'), item.querySelector('svg') !== null])).toEqual([
+      ['false', false],
+      ['true', true],
+    ]);
   });
 
   it('moves the focus by arrow keys, around the ends and over disabled items', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { OptionEditor } from '../../../../src/components/options/editor/OptionEditor';
@@ -97,6 +97,16 @@ describe('components/options/editor/OptionEditor', () => {
     await userEvent.clear(screen.getByRole('textbox'));
     await userEvent.type(screen.getByRole('textbox'), '5{Enter}');
     expect(typed.at(-1)).toEqual({ key: download, typed: '5', isComplete: true });
+  });
+
+  it('leaves Enter to an input method', () => {
+    const { typed } = show(known('split'), '5');
+    const box = screen.getByRole('textbox');
+    fireEvent.change(box, { target: { value: '7' } });
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(typed.map(({ isComplete }) => isComplete)).toEqual([false]);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(typed.map(({ isComplete }) => isComplete)).toEqual([false, true]);
   });
 
   it('shows the saved value in compact form, and does not change it on focus', async () => {

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, within } from '@testing-library/react';
+import { defaultColumn } from '../../../../src/domain/taskList/taskColumns';
 import { makeTask } from '../../../helpers/makeTask';
 import { renderPage } from '../../../helpers/renderPage';
 import { beWide, grid, shownGids } from '../../../helpers/taskGrid';
@@ -160,8 +161,9 @@ describe('components/taskList/header/TaskListHeader, dividers', () => {
 
   it('stores nothing after a press without a drag, or with another button', async () => {
     // The list shows a width of its own for this column.
-    const page = await open({ taskColumns: 'size' });
-    const pointer = pointerOn(resizer('File Size'));
+    const page = await open({ taskColumns: 'progress' });
+    expect(resizer('Progress').getAttribute('aria-valuenow')).not.toBe(String(defaultColumn('progress').width));
+    const pointer = pointerOn(resizer('Progress'));
     pointer('pointerdown', 500);
     pointer('pointermove', 500);
     pointer('pointerup', 500);
@@ -170,7 +172,7 @@ describe('components/taskList/header/TaskListHeader, dividers', () => {
     pointer('pointerdown', 500, 2);
     pointer('pointermove', 450);
     pointer('pointerup', 450, 2);
-    expect(stored(page)).toBe('size');
+    expect(stored(page)).toBe('progress');
   });
 
   it('stores the width of before when a drag is cancelled', async () => {

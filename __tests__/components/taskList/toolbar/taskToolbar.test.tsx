@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act } from 'react';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { polled } from '../../../../src/store/polled';
 import { searchRequested } from '../../../../src/store/slices/tasks';
@@ -19,6 +19,9 @@ describe('components/taskList/toolbar/TaskToolbar, search', () => {
     const { user } = await open();
     await user.type(searchBox(), 'ISO');
     expect(shownGids()).toBe('acdf');
+    // This Escape only closes the candidates of an input method.
+    fireEvent.keyDown(searchBox(), { key: 'Escape', isComposing: true });
+    expect([searchBox().value, shownGids()]).toEqual(['ISO', 'acdf']);
     await user.keyboard('{Escape}');
     expect([searchBox().value, shownGids()]).toEqual(['', 'abcdef']);
   });
