@@ -222,6 +222,19 @@ describe('e2e/newTaskTorrents', () => {
     await taskRow(page, gidOf(failed)).getByRole('img', { name: 'Error' }).waitFor();
   });
 
+  it('leaves out a torrent whose piece length of 0 would end aria2, and adds the others', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    const hostile = Buffer.from('d4:infod6:lengthi5e4:name1:n12:piece lengthi0e6:pieces0:ee');
+    await openNewTaskFiles(page, 'torrent', ['hostile.torrent', hostile], ['good.torrent', torrentOf('Good')]);
+    await errorDialog(page).getByText('which makes aria2 crash').waitFor();
+    expect(await errorDialog(page).innerText()).toContain('hostile.torrent');
+    await press(page, 'OK');
+    await press(page, 'Download Later');
+    await untilAt(page, '#!/waiting');
+    await untilTasks(1);
+  });
+
   it('says so when a browser cannot read files, and when a file cannot be read', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);

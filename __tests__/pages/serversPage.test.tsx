@@ -55,6 +55,15 @@ describe('pages/ServersPage', () => {
     expect(within(card('nas:6801')).getByRole<HTMLButtonElement>('button', { name: 'Pause All' }).disabled).toBe(true);
   });
 
+  it('sends a command once for several presses that come before it renders again', async () => {
+    const { actions } = await open(known);
+    const button = within(card('Attic')).getByRole('button', { name: 'Pause All' });
+    act(() => {
+      for (let press = 1; press <= 3; press += 1) button.click();
+    });
+    expect(actions.filter(serverCommandRequested.match)).toHaveLength(1);
+  });
+
   it('links each server so that it opens in another tab', async () => {
     await open(known);
     expect(within(card('nas:6801')).getByRole('link').getAttribute('href')).toBe('#!/downloading?server=nas%3A6801');

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { act } from 'react';
 import { screen } from '@testing-library/react';
 import { TaskHeader } from '../../../src/components/taskDetail/TaskHeader';
 import { pauseRequested, removeConfirmed, startRequested } from '../../../src/store/slices/tasks';
@@ -21,6 +22,16 @@ describe('components/taskDetail/TaskHeader', () => {
     await user.click(screen.getByRole('button', { name }));
     expect(actions).toEqual([command]);
     expect([isDisabled(name), isDisabled('Remove Task')]).toEqual([true, false]);
+  });
+
+  it('sends the command once for several presses that come before it renders again', async () => {
+    const { actions } = await show('a');
+    const button = screen.getByRole('button', { name: 'Pause' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(actions).toEqual([pauseRequested(['a'])]);
   });
 
   it('disables Remove Task while the task is being removed', async () => {

@@ -101,6 +101,8 @@ describe('domain/torrent/readTorrent', () => {
     ['no info', 'd1:ai1ee', 'notTorrent'],
     ['an info that is no dictionary', 'd4:infoi1ee', 'notTorrent'],
     ['an info without pieces', 'd4:infod4:name1:nee', 'notTorrent'],
+    ['a piece length of 0, which ends aria2', 'd4:infod6:lengthi5e4:name1:n12:piece lengthi0e6:pieces0:ee', 'crashesAria2'],
+    ['the same without pieces', 'd4:infod12:piece lengthi00eee', 'crashesAria2'],
     ['a key that is a number', 'di1ei2ee', 'notTorrent'],
     ['a key without a value', 'd4:infoe', 'notTorrent'],
     ['a string that says it is longer than the file', 'd4:info99999:x', 'truncated'],

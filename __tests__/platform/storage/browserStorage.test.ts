@@ -115,6 +115,32 @@ describe('platform/storage/browserStorage', () => {
     expect(storage.write('Options', '{"theme":"light"}')).toBe(false);
   });
 
+  it('reads nothing and reports failed writes when the browser denies the open storage', async () => {
+    let isDenied = false;
+    const values = new Map<string, string>();
+    const fickle = {
+      get length() {
+        return isDenied ? denied() : values.size;
+      },
+      key: () => (isDenied ? denied() : 'Arioso.Options'),
+      getItem: (key: string) => (isDenied ? denied() : (values.get(key) ?? null)),
+      setItem: (key: string, text: string) => (isDenied ? denied() : values.set(key, text)),
+      removeItem: (key: string) => (isDenied ? denied() : values.delete(key)),
+    } as unknown as Storage;
+    const get = () => fickle;
+    const storage = await openStorage(windowWith({ localStorage: get, sessionStorage: get }));
+    expect([storage.write('Options', '{}'), storage.read('Options'), storage.keys()]).toEqual([true, '{}', ['Options']]);
+    isDenied = true;
+    expect([storage.read('Options'), storage.readTab('Options'), storage.readLegacy('Options'), storage.keys()]).toEqual([
+      ...[undefined, undefined, undefined],
+      [],
+    ]);
+    expect(storage.write('Options', '{}')).toBe(false);
+    storage.remove('Options');
+    storage.writeTab('Options', '{}');
+    storage.replaceAll({ Options: '{}' });
+  });
+
   it('falls back to cookies for a year in the folder of the page', async () => {
     const jar = cookieJar();
     const storage = await openStorage(windowWith({ localStorage: denied, cookies: jar }));

@@ -31,6 +31,17 @@ describe('sagas/newTask/draftFiles', () => {
     expect(notices.dialogs).toMatchObject([{ text: { key: 'error.unexpected' } }]);
   });
 
+  it('leaves out a torrent that would end aria2, and names it', async () => {
+    const { store } = startSagas(watchNewTaskPage, { state: makeState({ path: '/new' }) });
+    const content = Buffer.from('d4:infod6:lengthi5e4:name1:n12:piece lengthi0e6:pieces0:ee').toString('base64');
+    store.dispatch(draftFilesAdded([{ ...torrent('one'), content }, torrent('two')]));
+    await waitUntil('the second one is read', () =>
+      Object.values(selectNewTask(store.getState()).torrents).some(({ state }) => state === 'read'),
+    );
+    expect(selectNewTask(store.getState()).files.map(({ fileName }) => fileName)).toEqual(['two.torrent']);
+    expect(store.getState().notices.dialogs).toMatchObject([{ text: { key: 'newTask.torrent.crashesAria2' }, lines: ['one.torrent'] }]);
+  });
+
   it('reads every torrent, and applies the file rules after "Try again", when the code of the rules could not be loaded', async () => {
     let isOnline = false;
     const loadCode: typeof loadWithRetries = (load) => (isOnline ? load() : Promise.reject(new LoadError('no network')));

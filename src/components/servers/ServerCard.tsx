@@ -5,7 +5,7 @@ import { pathOnServer } from '../../domain/servers/serverLinks';
 import { homePath } from '../../domain/routes';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppSelector, useAppStore } from '../../store/hooks';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import {
   selectServerFacts,
@@ -31,7 +31,7 @@ const toCommands = passFocusOn(
 /** One server: its state, its figures and its commands. The last known figures stay while it cannot be reached. */
 export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
   const text = useText();
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { rpcId } = profile;
   const facts = useAppSelector((state) => selectServerFacts(state, rpcId));
   const isOnline = useAppSelector((state) => state.connection.isOnline);
@@ -41,7 +41,10 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
   const status = shownStatus({ ...facts, isOnline });
   const trouble = status === 'connecting' || status === 'connected' ? undefined : status;
   const name = visibleText(profileName(profile));
-  const command = (wanted: ServerCommand) => () => dispatch(serverCommandRequested({ rpcId, command: wanted }));
+  const command = (wanted: ServerCommand) => () => {
+    // A second press may come before the first one has disabled the button.
+    if (!selectServerFacts(store.getState(), rpcId).command) store.dispatch(serverCommandRequested({ rpcId, command: wanted }));
+  };
   const isReady = status === 'connected' && facts.command === undefined;
   return (
     <article className={styles.card} aria-label={name} aria-current={isActive || undefined} data-server-state={status}>
@@ -73,7 +76,7 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
           <div className={styles.reason}>
             <p>{text(facts.reason)}</p>
             <span ref={toCommands}>
-              <Button icon="retry" onClick={() => dispatch(serverReconnectRequested(rpcId))}>
+              <Button icon="retry" onClick={() => store.dispatch(serverReconnectRequested(rpcId))}>
                 {text('connection.reconnect')}
               </Button>
             </span>
@@ -82,7 +85,7 @@ export function ServerCard({ profile }: { readonly profile: RpcProfile }) {
       </div>
       <ServerFigures facts={facts} isCurrent={status === 'connected'} />
       <footer className={styles.buttons}>
-        <Button kind={isActive ? 'plain' : 'primary'} onClick={() => dispatch(serverOpenRequested(rpcId))}>
+        <Button kind={isActive ? 'plain' : 'primary'} onClick={() => store.dispatch(serverOpenRequested(rpcId))}>
           {text('servers.open')}
         </Button>
         <Button icon="pause" isDisabled={!isReady} onClick={command('pause')}>

@@ -15,7 +15,7 @@ import { formatPercent } from '../../domain/format/percent';
 import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppSelector, useAppStore } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
 import { selectTask } from '../../store/selectors/tasks';
 import { selectBarPercent, selectErrorLabel, selectTaskPhase } from '../../store/selectors/taskFigures';
@@ -100,26 +100,30 @@ interface HeaderActionsProps {
 /** The buttons of a list's toolbar that apply to one task. They render when the task's state changes, not with every tick. */
 const HeaderActions = memo(function HeaderActions({ gid, status, pending, canRetry }: HeaderActionsProps) {
   const text = useText();
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const isOff = !useAppSelector(selectIsConnected);
   const isRemoveHidden = useAppSelector((state) => isHidden(state.settings.preset, 'remove'));
   const isBusy = isOff || isUnderway(pending, status);
   const gids = [gid];
+  /** A second press may come before the first one has disabled the button. aria2 refuses a command that the task has already got. */
+  const send = (request: typeof startRequested) => () => {
+    if (!isUnderway(selectPendingCommand(store.getState(), gid), status)) store.dispatch(request(gids));
+  };
   return (
     <div role="toolbar" aria-label={text('taskDetail.actions')} className={styles.actions}>
       {canRetry && (
-        <Button icon="retry" isDisabled={isBusy} onClick={() => dispatch(retryRequested(gids))}>
+        <Button icon="retry" isDisabled={isBusy} onClick={() => store.dispatch(retryRequested(gids))}>
           {text('task.retry')}
         </Button>
       )}
-      <Button icon="play" isDisabled={isBusy || !isStartable(status)} onClick={() => dispatch(startRequested(gids))}>
+      <Button icon="play" isDisabled={isBusy || !isStartable(status)} onClick={send(startRequested)}>
         {text('taskList.start')}
       </Button>
-      <Button icon="pause" isDisabled={isBusy || !isPausable(status)} onClick={() => dispatch(pauseRequested(gids))}>
+      <Button icon="pause" isDisabled={isBusy || !isPausable(status)} onClick={send(pauseRequested)}>
         {text('taskList.pause')}
       </Button>
       {!isRemoveHidden && (
-        <Button icon="remove" isDisabled={isOff || pending === 'removing'} onClick={() => dispatch(removeRequested(gids))}>
+        <Button icon="remove" isDisabled={isOff || pending === 'removing'} onClick={() => store.dispatch(removeRequested(gids))}>
           {text('taskList.remove')}
         </Button>
       )}

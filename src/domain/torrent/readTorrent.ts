@@ -12,8 +12,9 @@ export function* torrentSteps(bytes: Uint8Array): Generator<undefined, Torrent> 
   const info = top.get('info');
   if (!info) throw new TorrentError('notTorrent');
   const fields = yield* dictionarySpans(bytes, info.start, infoKeys);
-  if (!fields.has('pieces')) throw new TorrentError(fields.has('file tree') ? 'version2' : 'notTorrent');
   const value = (spans: ReadonlyMap<string, Span>, key: string): unknown => decodeSmall(bytes, spans.get(key));
+  if (value(fields, 'piece length') === 0) throw new TorrentError('crashesAria2');
+  if (!fields.has('pieces')) throw new TorrentError(fields.has('file tree') ? 'version2' : 'notTorrent');
   const text = makeTextReader(value(top, 'encoding'));
   const name = text(value(fields, 'name.utf-8')) ?? text(value(fields, 'name')) ?? '';
   const list = fields.get('files');
@@ -39,7 +40,7 @@ export async function readTorrentInSteps(bytes: Uint8Array, pause: () => Promise
 }
 
 const topKeys = new Set(['info', 'encoding', 'announce', 'announce-list']);
-const infoKeys = new Set(['pieces', 'file tree', 'name', 'name.utf-8', 'files', 'length']);
+const infoKeys = new Set(['piece length', 'pieces', 'file tree', 'name', 'name.utf-8', 'files', 'length']);
 
 /** So few files need no pause. */
 const filesPerStep = 500;

@@ -36,23 +36,24 @@ function createBrowserStorage(browser: Window, local: TextStorage, isUsable = tr
   const tab = usable(() => browser.sessionStorage);
   let isReplaced = false;
   const keysOf = (area: TextStorage) =>
-    Array.from({ length: area.length }, (_, place) => area.key(place) ?? '')
+    Array.from({ length: attempt(() => area.length) ?? 0 }, (_, place) => area.key(place) ?? '')
       .filter((key) => key.startsWith(storagePrefix))
       .map((key) => key.slice(storagePrefix.length));
+  const read = (area: TextStorage | undefined, key: string) => attempt(() => area?.getItem(key)) ?? undefined;
   const write = (area: TextStorage | undefined, key: string, text: string) => isReplaced || tryWrite(area, storagePrefix + key, text);
   return {
     isUsable,
-    read: (key) => local.getItem(storagePrefix + key) ?? undefined,
+    read: (key) => read(local, storagePrefix + key),
     write: (key, text) => write(local, key, text),
-    remove: (key) => local.removeItem(storagePrefix + key),
+    remove: (key) => attempt(() => local.removeItem(storagePrefix + key)),
     keys: () => keysOf(local),
     replaceAll: (values) => {
       for (const area of [local, tab]) if (area) for (const key of keysOf(area)) area.removeItem(storagePrefix + key);
       for (const [key, text] of Object.entries(values)) write(local, key, text);
       isReplaced = true;
     },
-    readLegacy: (key) => local.getItem(legacyPrefix + key) ?? undefined,
-    readTab: (key) => tab?.getItem(storagePrefix + key) ?? undefined,
+    readLegacy: (key) => read(local, legacyPrefix + key),
+    readTab: (key) => read(tab, storagePrefix + key),
     writeTab: (key, text) => {
       write(tab, key, text);
     },
@@ -80,25 +81,23 @@ function usable<Kind extends TextStorage>(get: () => Kind): Kind | undefined {
     return isKept ? area : undefined;
   } catch {
     // A storage with values is full, not denied, and can still be read.
-    return area && hasValues(area) ? area : undefined;
-  }
-}
-
-function hasValues(area: TextStorage): boolean {
-  try {
-    return area.length > 0;
-  } catch {
     // A sandboxed frame may not even read its cookies.
-    return false;
+    return attempt(() => area?.length) ? area : undefined;
   }
 }
 
-function tryWrite(area: TextStorage | undefined, key: string, text: string): boolean {
-  try {
+/** False where the storage is full or denied: the caller shows a message. */
+const tryWrite = (area: TextStorage | undefined, key: string, text: string): boolean =>
+  attempt(() => {
     area?.setItem(key, text);
     return area !== undefined;
+  }) ?? false;
+
+/** The result, or undefined where the browser denies the access. It can do so after the page has opened the storage. */
+function attempt<Value>(access: () => Value): Value | undefined {
+  try {
+    return access();
   } catch {
-    // Full: the caller shows a message.
-    return false;
+    return undefined;
   }
 }

@@ -8,7 +8,7 @@ import { TorrentError } from '../../domain/torrent/torrent';
 import { torrentBytes } from '../../domain/torrent/torrentBytes';
 import { createTurnLimit } from '../../platform/timing/yieldToMain';
 import { canReadFiles, readFileAsBase64 } from '../../platform/files/readFile';
-import { draftFilesAdded, torrentRead, selectNewTask } from '../../store/slices/newTask';
+import { draftFileRemoved, draftFilesAdded, torrentRead, selectNewTask } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
 import { loadFileRules } from '../files/loadFileRules';
@@ -73,7 +73,7 @@ export function* showNames(key: string, files: readonly File[]): SagaIterator<vo
   if (files.length > 0) yield* put(errorShown({ key }, { lines: files.map(({ name }) => name) }));
 }
 
-/** Reads the torrents of the draft one after another, without blocking the page. */
+/** Reads the torrents of the draft one after another, without blocking the page. Leaves out those that would end aria2. */
 export function* readTorrents(): SagaIterator<void> {
   for (;;) {
     const newTask = yield* select(selectNewTask);
@@ -84,6 +84,12 @@ export function* readTorrents(): SagaIterator<void> {
       const content = yield* call(readContent, next.content);
       yield* put(torrentRead({ id: next.id, content }));
     } catch (error) {
+      if (error instanceof TorrentError) {
+        // A stranger's file must not end the downloads of all.
+        yield* put(draftFileRemoved(next.id));
+        yield* put(errorShown({ key: `newTask.torrent.${error.fault}` }, { lines: [next.fileName] }));
+        continue;
+      }
       yield* put(torrentRead({ id: next.id, content: unreadable('unreadable') }));
       yield* call(reportError, error);
     }
@@ -103,7 +109,7 @@ async function readContent(base64: string): Promise<TorrentContent> {
   try {
     return contentOf(await readTorrentInSteps(await torrentBytes(base64, endLongTurn), endLongTurn));
   } catch (error) {
-    if (error instanceof TorrentError) return unreadable(error.fault);
+    if (error instanceof TorrentError && error.fault !== 'crashesAria2') return unreadable(error.fault);
     throw error;
   }
 }

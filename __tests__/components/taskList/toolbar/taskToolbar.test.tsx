@@ -3,9 +3,10 @@ import { act } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { polled } from '../../../../src/store/polled';
-import { searchRequested } from '../../../../src/store/slices/tasks';
+import { searchRequested, selectionReplaced } from '../../../../src/store/slices/tasks';
 import { makeTask } from '../../../helpers/makeTask';
 import { renderPage } from '../../../helpers/renderPage';
+import { settleCode } from '../../../helpers/settle';
 import { sixTasks } from '../../../helpers/sixTasks';
 import { beWide, searchBox, shownGids, toolbarButton } from '../../../helpers/taskGrid';
 
@@ -144,5 +145,20 @@ describe('components/taskList/toolbar/TaskToolbar, links', () => {
     await user.click(screen.getByRole('checkbox', { name: 'a' }));
     await user.click(screen.getByRole('checkbox', { name: 'b' }));
     expect(['Copy Download Url', 'Copy Magnet Link'].map((name) => toolbarButton(name).disabled)).toEqual([true, true]);
+  });
+});
+
+describe('components/taskList/toolbar/TaskToolbar, presses that come before it renders again', () => {
+  it.each([
+    ['Pause', 'aria2.forcePause', 'a'],
+    ['Start', 'aria2.unpause', 'c'],
+  ])('sends one command: %s', async (name, method, gid) => {
+    const { store, daemon } = await open();
+    act(() => void store.dispatch(selectionReplaced([gid])));
+    act(() => {
+      for (let press = 1; press <= 3; press += 1) toolbarButton(name).click();
+    });
+    await act(settleCode);
+    expect(daemon.calls.filter((call) => call.method === method)).toEqual([{ method, params: [gid] }]);
   });
 });

@@ -1,5 +1,5 @@
 import { isHidden } from '../../../domain/preset/presetLocks';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { useAppSelector, useAppStore } from '../../../store/hooks';
 import { selectIsConnected } from '../../../store/selectors/connection';
 import { selectActionTargets } from '../../../store/selectors/taskRows';
 import {
@@ -26,29 +26,34 @@ export interface TaskAction<Id extends string = TaskActionId> {
 
 /** The actions of toolbar, menu and phone's bar. An action that does not apply is disabled, not hidden (docs/interface.md, section 2). */
 export function useTaskActions(): readonly TaskAction[] {
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { start, pause, retry, remove, copyLink, copyMagnet } = useAppSelector(selectActionTargets);
   const isConnected = useAppSelector(selectIsConnected);
   const stoppedCount = useAppSelector((state) => state.globalStat.current?.numStopped ?? 0);
   const isRemoveHidden = useAppSelector((state) => isHidden(state.settings.preset, 'remove'));
   const isOff = (count: number) => !isConnected || count === 0;
+  /** A second press may come before the first one has disabled the button. aria2 refuses a command that a task has already got. */
+  const send = (id: 'start' | 'pause', request: typeof startRequested) => () => {
+    const gids = selectActionTargets(store.getState())[id];
+    if (gids.length > 0) store.dispatch(request(gids));
+  };
   const actions: readonly TaskAction[] = [
-    { id: 'start', icon: 'play', isDisabled: isOff(start.length), run: () => dispatch(startRequested(start)) },
-    { id: 'pause', icon: 'pause', isDisabled: isOff(pause.length), run: () => dispatch(pauseRequested(pause)) },
-    { id: 'remove', icon: 'remove', isDisabled: isOff(remove.length), run: () => dispatch(removeRequested(remove)) },
-    { id: 'retry', icon: 'retry', isDisabled: isOff(retry.length), run: () => dispatch(retryRequested(retry)) },
-    { id: 'clearStopped', icon: 'clear', isDisabled: isOff(stoppedCount), run: () => dispatch(clearStoppedRequested()) },
+    { id: 'start', icon: 'play', isDisabled: isOff(start.length), run: send('start', startRequested) },
+    { id: 'pause', icon: 'pause', isDisabled: isOff(pause.length), run: send('pause', pauseRequested) },
+    { id: 'remove', icon: 'remove', isDisabled: isOff(remove.length), run: () => store.dispatch(removeRequested(remove)) },
+    { id: 'retry', icon: 'retry', isDisabled: isOff(retry.length), run: () => store.dispatch(retryRequested(retry)) },
+    { id: 'clearStopped', icon: 'clear', isDisabled: isOff(stoppedCount), run: () => store.dispatch(clearStoppedRequested()) },
     {
       id: 'copyLink',
       icon: 'link',
       isDisabled: copyLink.length === 0,
-      run: () => dispatch(copyLinksRequested({ what: 'link', gids: copyLink })),
+      run: () => store.dispatch(copyLinksRequested({ what: 'link', gids: copyLink })),
     },
     {
       id: 'copyMagnet',
       icon: 'magnet',
       isDisabled: copyMagnet.length === 0,
-      run: () => dispatch(copyLinksRequested({ what: 'magnet', gids: copyMagnet })),
+      run: () => store.dispatch(copyLinksRequested({ what: 'magnet', gids: copyMagnet })),
     },
   ];
   return isRemoveHidden ? actions.filter(({ id }) => id !== 'remove') : actions;
