@@ -33,7 +33,11 @@ describe('domain/autoRetry/retryRules', () => {
         if (problem) expect(rules).toEqual([]);
       }),
     );
-    const number = fc.oneof(fc.integer({ min: -1, max: 1001 }), fc.integer({ min: 86_399, max: 86_401 }), fc.double());
+    const number = fc.oneof(
+      fc.integer({ min: -1, max: 1001 }),
+      fc.integer({ min: 86_399, max: 86_401 }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    );
     const codes = fc.array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...describedCodes) }, fc.nat(99)), { maxLength: 3 });
     const numbers = fc.record({ codes, attempts: number, first: number, longest: number }, { requiredKeys: [] });
     fc.assert(
