@@ -131,14 +131,17 @@ describe('platform/storage/browserStorage', () => {
     const storage = await openStorage(windowWith({ localStorage: get, sessionStorage: get }));
     expect([storage.write('Options', '{}'), storage.read('Options'), storage.keys()]).toEqual([true, '{}', ['Options']]);
     isDenied = true;
-    expect([storage.read('Options'), storage.readTab('Options'), storage.readLegacy('Options'), storage.keys()]).toEqual([
-      ...[undefined, undefined, undefined],
-      [],
-    ]);
+    expect([storage.read('Options'), storage.readTab('Options'), storage.readLegacy('Options')]).toEqual([undefined, undefined, undefined]);
     expect(storage.write('Options', '{}')).toBe(false);
-    storage.remove('Options');
     storage.writeTab('Options', '{}');
-    storage.replaceAll({ Options: '{}' });
+    // The user has asked for a removal. It must not seem done.
+    expect(() => storage.keys()).toThrow('denied');
+    expect(() => storage.remove('Options')).toThrow('denied');
+    expect(() => storage.replaceAll({})).toThrow('denied');
+    isDenied = false;
+    expect(storage.read('Options')).toBe('{}');
+    // The page does not reload now, so later writes count.
+    expect([storage.write('Options', '[]'), storage.read('Options')]).toEqual([true, '[]']);
   });
 
   it('falls back to cookies for a year in the folder of the page', async () => {

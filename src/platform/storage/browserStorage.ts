@@ -8,6 +8,7 @@ export interface BrowserStorage {
   read(key: string): string | undefined;
   /** False when the write failed: the storage is full, or was denied meanwhile. */
   write(key: string, text: string): boolean;
+  /** Throws where the storage is denied, as `keys` and `replaceAll` do: what the user wants removed must not seem removed. */
   remove(key: string): void;
   /** Arioso's keys, without the prefix. */
   keys(): readonly string[];
@@ -36,7 +37,7 @@ function createBrowserStorage(browser: Window, local: TextStorage, isUsable = tr
   const tab = usable(() => browser.sessionStorage);
   let isReplaced = false;
   const keysOf = (area: TextStorage) =>
-    Array.from({ length: attempt(() => area.length) ?? 0 }, (_, place) => area.key(place) ?? '')
+    Array.from({ length: area.length }, (_, place) => area.key(place) ?? '')
       .filter((key) => key.startsWith(storagePrefix))
       .map((key) => key.slice(storagePrefix.length));
   const read = (area: TextStorage | undefined, key: string) => attempt(() => area?.getItem(key)) ?? undefined;
@@ -45,7 +46,7 @@ function createBrowserStorage(browser: Window, local: TextStorage, isUsable = tr
     isUsable,
     read: (key) => read(local, storagePrefix + key),
     write: (key, text) => write(local, key, text),
-    remove: (key) => attempt(() => local.removeItem(storagePrefix + key)),
+    remove: (key) => local.removeItem(storagePrefix + key),
     keys: () => keysOf(local),
     replaceAll: (values) => {
       for (const area of [local, tab]) if (area) for (const key of keysOf(area)) area.removeItem(storagePrefix + key);
