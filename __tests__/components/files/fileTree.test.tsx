@@ -332,7 +332,8 @@ describe('components/files/FileTree', () => {
     grid().focus();
     // `fireEvent` returns false for a key that the tree has taken.
     for (const held of ['ctrlKey', 'altKey', 'metaKey'])
-      expect([held, fireEvent.keyDown(grid(), { key: 'ArrowDown', [held]: true })]).toEqual([held, true]);
+      for (const key of ['ArrowDown', 'ContextMenu'])
+        expect([held, key, fireEvent.keyDown(grid(), { key, [held]: true })]).toEqual([held, key, true]);
     expect(active()).toBeUndefined();
     expect(fireEvent.keyDown(grid(), { key: 'ArrowDown' })).toBe(false);
     expect(active()).toBe('extras');

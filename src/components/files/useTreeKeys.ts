@@ -32,7 +32,7 @@ export function useTreeKeys({ tree, rows, collapsedFolders, activeNode, activePl
       onMove(place);
       return true;
     }
-    if (isMenuKey(event)) return onMenu();
+    if (isMenuKey({ key, shiftKey: event.shiftKey })) return onMenu();
     if (activePlace < 0) return false;
     if (key === 'ArrowRight' && isFolder) {
       if (collapsedFolders.isCollapsed(activeNode)) collapsedFolders.toggle(activeNode);

@@ -46,7 +46,8 @@ export function useRowKeys({ onMove, onToggle, onOpen, onMenu, onReorder, ...pos
 }
 
 /** The keys that open the menu of the active row. */
-export const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
+export const isMenuKey = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 /** The place to which a key moves, within the rows; undefined for keys that do not move. There must be a row. */
 export function placeAfterKey(key: string, { rowCount, rowsPerPage, activePlace }: RowPosition): number | undefined {
