@@ -1,4 +1,4 @@
-import { errorDescription, furtherMessage } from '../../../src/domain/tasks/errorCodes';
+import { errorDescription } from '../../../src/domain/tasks/errorCodes';
 import { parseLanguageFile } from '../../../src/i18n/parseLanguageFile';
 import english from '../../../locales/en.txt';
 
@@ -18,17 +18,5 @@ describe('domain/tasks/errorCodes', () => {
       expect(Object.hasOwn(sentences, String(code))).toBe(label !== undefined);
       if (label) expect(label).toEqual({ key: `error.download.${code}` });
     }
-  });
-
-  it.each([
-    [undefined, ''],
-    ['', ''],
-    ['Timeout.', ''],
-    ['Resource not found', ''],
-    ['Authorization failed.', ''],
-    ['Timeout. host:example.org', 'Timeout. host:example.org'],
-    ['The response status is not successful. status=403', 'The response status is not successful. status=403'],
-  ])('of aria2, %j keeps %j beside the description', (message, further) => {
-    expect(furtherMessage(message)).toBe(further);
   });
 });

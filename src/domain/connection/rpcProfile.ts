@@ -108,9 +108,5 @@ export function isSameConnection(one: RpcProfile, other: RpcProfile): boolean {
   return comparedUrl(one) === comparedUrl(other) && isSameMethod && one.secret === other.secret;
 }
 
-/** Whether two profiles reach their daemon in the same way: also with the same request headers. */
-export const isSameAccess = (one: RpcProfile, other: RpcProfile): boolean =>
-  isSameConnection(one, other) && one.rpcRequestHeaders === other.rpcRequestHeaders;
-
 /** Stands for the secret in commands that users copy and show to others. */
 export const secretPlaceholder = 'YOUR_SECRET';

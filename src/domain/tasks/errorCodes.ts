@@ -1,5 +1,4 @@
 import type { Label } from '../label';
-import { visibleText } from '../visibleText';
 
 /**
  * aria2's exit codes with a description (docs/specification.md, section 8; aria2 manual, "EXIT STATUS"). 0 is success, 7
@@ -15,12 +14,3 @@ const isDescribed = (code: number | undefined): code is DescribedCode => describ
 export function errorDescription(code: number | undefined): Label | undefined {
   return isDescribed(code) ? { key: `error.download.${code}` } : undefined;
 }
-
-/** aria2's messages for the codes 2, 3 and 24 that say no more than the description. */
-const repeating = /^(Timeout\.|Resource not found|Authorization failed\.)$/;
-
-/** A longer message is cut. */
-const maxMessageLength = 4000;
-
-/** aria2's message as it is shown beside the description of the code: empty where it only repeats the description. */
-export const furtherMessage = (message = ''): string => (repeating.test(message) ? '' : visibleText(message, maxMessageLength));

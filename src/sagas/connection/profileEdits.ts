@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { delay, put, select, takeEvery, takeLatest } from '../effects';
-import { defaultProfile, isSameAccess, profileName, type RpcProfiles } from '../../domain/connection/rpcProfile';
+import { defaultProfile, profileName, type RpcProfiles } from '../../domain/connection/rpcProfile';
+import { isSameAccess } from '../../domain/connection/sameDaemon';
 import { allowedChanges } from '../../domain/preset/profileLocks';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { activeProfileEdited, profileRemoved, profileSaved } from '../../store/slices/rpcProfiles';

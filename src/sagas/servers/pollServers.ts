@@ -1,7 +1,8 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator, type Task as RunningSaga } from 'redux-saga';
 import { call, cancel, delay, fork, never, put, race, select, take } from '../effects';
 import { backOffMs } from '../../domain/backOff';
-import { isSameAccess, type RpcProfile } from '../../domain/connection/rpcProfile';
+import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import { isSameAccess } from '../../domain/connection/sameDaemon';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';

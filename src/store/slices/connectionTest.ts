@@ -2,7 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Diagnosis } from '../../domain/connection/connectionDiagnosis';
 import type { ProbeName } from '../../domain/connection/connectionFacts';
 import type { Label } from '../../domain/label';
-import { isSameAccess, type RpcProfile } from '../../domain/connection/rpcProfile';
+import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import { isSameAccess } from '../../domain/connection/sameDaemon';
 import type { Milliseconds } from '../../domain/units';
 import { addLateReducer, type WithLateSlices } from '../lateSlices';
 

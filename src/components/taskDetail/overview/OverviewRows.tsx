@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { furtherMessage } from '../../../domain/tasks/errorCodes';
+import { furtherMessage } from '../../../domain/errorAdvice/furtherMessage';
 import { type FullTask, isRunningTorrent } from '../../../domain/tasks/fullTask';
 import type { OverviewFact } from '../../../domain/taskDetail/taskOverview';
 import { isSafeLink } from '../../../domain/uris';

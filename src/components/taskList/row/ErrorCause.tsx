@@ -1,5 +1,5 @@
 import { errorAdvice } from '../../../domain/errorAdvice/errorAdvice';
-import { furtherMessage } from '../../../domain/tasks/errorCodes';
+import { furtherMessage } from '../../../domain/errorAdvice/furtherMessage';
 import type { Task } from '../../../domain/tasks/task';
 import { useText } from '../../../i18n/useText';
 import taskFactsStyles from './TaskFacts.module.css';
