@@ -201,7 +201,7 @@ describe('e2e/settings', () => {
     await waitUntil('the file was read', async () => (await dialog.getByRole('textbox').inputValue()).includes('browserNotificationSound'));
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     const question = dialogNamed(page, 'Replace the settings?');
-    await question.getByText('2 connections replace all').waitFor();
+    await question.getByText('2 servers replace all').waitFor();
     expect(await question.getByRole('listitem').allTextContents()).toEqual(['somethingNew', '__proto__x']);
     await answer(page, 'OK');
     await page.locator('html[data-theme="light"][lang="zh-Hans"]').waitFor();
