@@ -23,7 +23,7 @@ export class UnauthorizedError extends DaemonError {
   }
 }
 
-/** The exact text of aria2's error. Its code is 1, as for every error of aria2. */
+/** The exact message of aria2's error. The code is 1, as for every method that aria2 refuses. */
 export const unauthorizedMessage = 'Unauthorized';
 
 /**

@@ -1,4 +1,4 @@
-/** The public face of rpc: what sagas may use. */
+/** The exports of rpc for sagas. Late sagas import the probes from `rpc/probes`, so that the first load does not contain them. */
 export type { RequestOrigin } from './session/batches';
 export type { TaskKey } from '../protocol/aria2';
 export { type DaemonCall, mapCall } from './daemonCall';

@@ -53,7 +53,7 @@ export const addTorrent = (content: string, options: SentOptions = {}): DaemonCa
 export const addMetalink = (content: string, options: SentOptions = {}): DaemonCall<readonly Gid[]> =>
   daemonCall('aria2.addMetalink', decodeGids, content, options);
 
-// Commands. aria2 answers before the task has changed its state. A command that does not fit the state is an error.
+// Commands. aria2 answers before the task has changed its state. A command that does not fit the task's status fails.
 
 export const forceRemove = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.forceRemove', decodeGid, gid);
 export const forcePause = (gid: Gid): DaemonCall<Gid> => daemonCall('aria2.forcePause', decodeGid, gid);
@@ -101,7 +101,7 @@ export const getPeers = (gid: Gid): DaemonCall<readonly Peer[]> => daemonCall('a
 /** Fails on tasks that are not active. */
 export const getServers = (gid: Gid): DaemonCall<readonly FileServers[]> => daemonCall('aria2.getServers', decodeFileServers, gid);
 
-// Options. OK means "understood": aria2 ignores unknown names and unchangeable options, so read the options back.
+// Options. aria2 also returns OK for unknown names and unchangeable options, which it ignores. So read the options back.
 
 export const getOption = (gid: Gid): DaemonCall<DaemonOptions> => daemonCall('aria2.getOption', decodeOptions, gid);
 export const changeOption = (gid: Gid, changes: SentOptions): DaemonCall<'OK'> => daemonCall('aria2.changeOption', decodeOk, gid, changes);

@@ -55,7 +55,7 @@ async function probeByHttp(
   }
 }
 
-/** Without a method aria2 answers 400, and Chromium would log that on the console. */
+/** aria2 answers a GET without a method with status 400, which Chromium would log on the console. */
 const probeUrl = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}method=${probeRequest.method}&id=${probeRequest.id}`;
 
 function probeBySocket(
@@ -89,7 +89,7 @@ function probeBySocket(
   });
 }
 
-/** The frame lists aria2's methods, is one of aria2's notifications, or refuses the secret in aria2's words. */
+/** Whether the frame lists aria2's methods, is one of aria2's notifications, or refuses the secret in aria2's words. */
 function isAria2(frame: string): boolean {
   return decodeFrame(frame).some((message) => {
     if (message.type === 'notification') return true;

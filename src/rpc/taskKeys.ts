@@ -21,7 +21,7 @@ export const basicTaskKeys = [
 
 /**
  * The keys that a tick requests of these active tasks. They omit what cannot change: the status in a response of tellActive, a known
- * length, and uploads if none is a torrent. The next poll of all rows requests all keys (sagas/pollers/schedule).
+ * length, and uploads if none of the tasks is a torrent. The next poll of all rows requests all keys (sagas/pollers/schedule).
  */
 export const runningTaskKeys = (tasks: readonly Task[]): readonly TaskKey[] => [
   ...(['gid', 'completedLength', 'downloadSpeed', 'connections', 'verifiedLength', 'verifyIntegrityPending'] as const),

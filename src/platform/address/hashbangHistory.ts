@@ -31,14 +31,14 @@ export function createHashbangHistory(): HashbangHistory {
   };
   // Back fires popstate and hashchange for one change of location. The second event changes nothing.
   const onChange = () => {
-    // Another page of the application around the library. The application may unmount Arioso a little later.
+    // The host page has gone to another of its own addresses. It may unmount Arioso a little later.
     if (__LIBRARY__ && currentPage() !== page && !window.location.hash.startsWith('#!')) return;
     if (window.location.hash !== seen) notify();
   };
   const write = (how: 'pushState' | 'replaceState') => (to: string) => {
     // The whole address, because a lone hash would be resolved against the <base> of a host page.
     const before = __LIBRARY__ ? window.location.href.replace(/#.*/, '') : '';
-    // The application around the library may keep data in the state of its entry.
+    // The host page may keep data in the state of its history entry.
     const state: unknown = __LIBRARY__ && how === 'replaceState' ? window.history.state : null;
     window.history[how](state, '', `${before}#!${to}`);
     notify();

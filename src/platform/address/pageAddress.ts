@@ -13,7 +13,7 @@ export const pageSearch = (): string => (__LIBRARY__ ? currentHostPage().search 
 /** The page's address without parameters and hash. */
 export const pageUrl = (browser: Window = window): string => browser.location.href.replace(/[?#].*$/, '');
 
-/** Whether any page stands around this one, of whatever origin. */
+/** Whether this page is in a frame of another page, of any origin. */
 export const isInFrame = (browser: Window = window): boolean => browser.parent !== browser;
 
 /** Looks at every frame around the page: a foreign page may stand between this page and one of its own origin. */

@@ -1,5 +1,6 @@
 /**
- * Writes a warning for operators and developers to the browser's console. It holds no secret and no foreign text that is not made visible.
+ * Writes a warning for operators and developers to the browser's console. The warning must hold no secret. Foreign text in it must have
+ * passed through `visibleText`.
  */
 export function warnDeveloper(message: string): void {
   // eslint-disable-next-line no-console -- the only place that writes there

@@ -19,7 +19,7 @@ export type TransferEvent =
   | { readonly kind: 'dropped' | 'pasted'; readonly transfer: Transfer };
 
 /**
- * Marks a drag that began in this page, and in no other window. The mark goes with the drag's data. A state of the page would need the
+ * Marks a drag that began in this page, and in no other window. The mark goes with the drag's data. A variable of the page would need the
  * event `dragend`, which does not reach the document when the dragged element has been removed meanwhile.
  */
 const ownDrag = `application/x-arioso-${Math.random().toString(36).slice(2)}`;

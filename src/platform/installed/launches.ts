@@ -1,5 +1,4 @@
-/** What the operating system has opened the installed page with. The names are those of scripts/webpack/manifests.ts. */
-
+/** The browser's queue of launches: files with which the operating system has opened the installed page. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly files?: readonly { getFile(): Promise<File> }[] }) => void): void;
 }
@@ -11,6 +10,7 @@ declare global {
   }
 }
 
+/** The parameters of the share target in the manifest (scripts/webpack/manifests.ts). */
 const shareNames = ['share-url', 'share-text', 'share-title'];
 
 /** The text that another application has shared. It is removed from the address, so that a reload does not bring it again. */

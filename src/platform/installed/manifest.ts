@@ -1,6 +1,6 @@
 import { languageCodes, type LanguageCode } from '../../domain/languages';
 
-/** Names the manifest of a language: browsers show its texts outside of the page. An added language has the English one. */
+/** Links the manifest of a language, whose texts browsers show outside of the page. An added language has the English manifest. */
 export function setManifest(language: LanguageCode, browser: Window = window): void {
   // A host page has its own manifest.
   if (__LIBRARY__) return;

@@ -1,8 +1,8 @@
 import { isForeign } from './hostPage';
 
 /**
- * A held Enter presses a button once. Without this, the browser presses it again with each repeat of the key: a command would be sent many
- * times a second, and a dialog that it opens would be closed and opened in turn. Returns the function that ends it.
+ * Makes a held Enter press a button once. Browsers press the button again with each repeat of the key. So a command would be sent many
+ * times a second, and a dialog that the button opens would be closed and opened in turn. Returns the function that stops this.
  */
 export function ignoreHeldEnter(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {

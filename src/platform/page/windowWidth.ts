@@ -6,7 +6,7 @@ const wideWidth = 1440;
 /** The library has the width of its element. */
 export const isWideWindow = (): boolean => (__LIBRARY__ ? currentHostPage().element.clientWidth : window.innerWidth) >= wideWidth;
 
-/** Reports whether the window, or the library's element, is wide, at once and whenever the answer changes. */
+/** Reports whether the window, or the library's element, is wide, at once and after each change. */
 export function subscribeToWideWindow(listener: (isWide: boolean) => void): () => void {
   let last: boolean | undefined;
   const onResize = () => {

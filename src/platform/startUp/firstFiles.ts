@@ -20,9 +20,10 @@ const isStarted = (page: Document): boolean => page.documentElement.hasAttribute
 /**
  * Watches the first files while no code of the application runs, in 4 steps:
  * 1. A file that fails is requested again, twice. A script that arrives but does not start the application has failed too, and so has a
- *    style sheet without rules: it is empty, or another page instead. The browser may keep such a file for a year (docs/hosting.md,
- *    section 1), so its copy is replaced first.
- * 2. After the third failure a message offers to reload the page. Without its styles the application runs, and the message stands above it.
+ *    style sheet without rules: it is empty, or another page instead. The browser may keep such a file for a year (docs/hosting.md, section
+ *    1), so its copy is replaced first.
+ * 2. After the third failure a message offers to reload the page. The application also runs without its styles. The message then stands
+ *    above it.
  * 3. A style sheet that hangs is requested again after 10 s by an element for which the script does not wait.
  * 4. The message also appears when the application has not started after 30 s.
  */

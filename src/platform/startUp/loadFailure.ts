@@ -13,7 +13,7 @@ export function showLoadFailure(detail: string, isAbove = false, page: Document 
   const message = element('div', '');
   message.role = 'alert';
   message.dataset['loadFailure'] = '';
-  // Without styles, parts of the page would cover the button.
+  // Parts of a page without styles would cover the button.
   message.style.cssText = 'position: relative; z-index: 100';
   const reload = element('button', 'Reload');
   reload.onclick = () => page.defaultView?.location.reload();

@@ -8,7 +8,7 @@ export interface BrowserStorage {
   read(key: string): string | undefined;
   /** False when the write failed: the storage is full, or was denied meanwhile. */
   write(key: string, text: string): boolean;
-  /** Throws where the storage is denied, as `keys` and `replaceAll` do: what the user wants removed must not seem removed. */
+  /** Throws where the storage is denied, as `keys` and `replaceAll` do, so that a failed removal does not look like a success. */
   remove(key: string): void;
   /** Arioso's keys, without the prefix. */
   keys(): readonly string[];
@@ -20,7 +20,7 @@ export interface BrowserStorage {
   readTab(key: string): string | undefined;
   /** A failed write is ignored: the value then ends with the page. */
   writeTab(key: string, text: string): void;
-  /** Another tab has written the key. */
+  /** Calls the listener after another tab has written the key. */
   subscribe(key: string, listener: () => void): () => void;
 }
 
@@ -87,7 +87,7 @@ function usable<Kind extends TextStorage>(get: () => Kind): Kind | undefined {
   }
 }
 
-/** False where the storage is full or denied: the caller shows a message. */
+/** False where the storage is full or denied. */
 const tryWrite = (area: TextStorage | undefined, key: string, text: string): boolean =>
   attempt(() => {
     area?.setItem(key, text);

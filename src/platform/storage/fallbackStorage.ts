@@ -3,7 +3,7 @@ import type { TextStorage } from './textStorage';
 
 /** A cookie lasts a year (docs/specification.md, section 9). */
 const lifetimeSeconds = 365 * 24 * 3600;
-/** Browsers cut a cookie at 4096 bytes, its name and attributes included. */
+/** Browsers ignore a cookie whose name and value have more than 4096 bytes together (RFC 6265bis). */
 const chunkLength = 3500;
 /** Every request carries all cookies, and servers refuse headers from 8 KB on: larger cookies would make the page unreachable. */
 const maxTotalLength = 6000;

@@ -3,8 +3,8 @@ const storageSpreadsMs = 1000;
 
 /**
  * Runs `work` in one tab at a time (Web Locks). `work` returns whether it wrote to the storage. After a write the lock is kept until other
- * tabs can read the value. Without locks `work` runs at once: in a browser that has none, and in a frame without storage, where a request
- * is rejected.
+ * tabs can read the value. `work` runs at once where there are no locks: in a browser that has none, and in a frame without storage, where
+ * a request is rejected.
  */
 export async function inTurnWithOtherTabs(name: string, work: () => boolean, browser: Window & typeof globalThis = window): Promise<void> {
   if (!('locks' in browser.navigator)) {

@@ -13,7 +13,7 @@ export const yieldToMain = (): Promise<void> =>
     channel.port2.postMessage(undefined);
   });
 
-/** Makes the pause for one piece of work. It resolves at once if the page had a turn recently. */
+/** Creates the pause function for one piece of work. The pause resolves at once if the page had a turn recently. */
 export function createTurnLimit(): () => Promise<void> {
   let turnBegan = performance.now();
   return async () => {

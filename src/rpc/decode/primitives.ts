@@ -1,8 +1,8 @@
 import { isRecord, type Check } from '../../domain/checks';
 
 /**
- * The basic decoders that all others are built from. A decoder returns undefined for an unusable value and never throws,
- * because the response may come from a broken daemon, a proxy or a stranger.
+ * The basic decoders that all others are built from. A decoder returns undefined for an unusable value and never throws, because the
+ * response may come from a broken daemon, a proxy or another server.
  */
 export type Decoder<T> = Check<T>;
 
@@ -54,7 +54,7 @@ type Present<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: 
 /** Drops the keys whose value is undefined, so that a key missing in the response stays missing. */
 export function withoutUndefined<T extends object>(fields: T): Present<T> {
   const kept: Partial<T> = {};
-  // A loop, because a list of 10,000 tasks is decoded at once.
+  // This is a loop for speed, because a list of 10,000 tasks is decoded at once.
   for (const key in fields) if (fields[key] !== undefined) kept[key] = fields[key];
   return kept as Partial<T> & Present<T>;
 }

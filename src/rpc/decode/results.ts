@@ -3,17 +3,20 @@ import { oneOf } from '../../domain/checks';
 import type { RawSessionInfo } from '../../protocol/aria2';
 import { count, type Decoder, gid, list, record, nonEmptyText } from './primitives';
 
-/** addUri, addTorrent, pause, remove and their kin. */
+/** The result of addUri, addTorrent, forcePause, forceRemove and unpause: one gid. */
 export const decodeGid: Decoder<string> = gid;
-/** addMetalink: one gid per file. */
+/** The result of addMetalink: one gid per file. */
 export const decodeGids: Decoder<readonly string[]> = list(gid);
-/** The *All calls, changeOption and others. OK means "understood": aria2 also sends OK when it ignores a change. */
+/**
+ * The result of forcePauseAll, changeOption and other methods. OK does not mean that a change is in effect: aria2 also returns OK for a
+ * change that it ignores.
+ */
 export const decodeOk: Decoder<'OK'> = oneOf(['OK']);
-/** changePosition: the new place in the queue. 0 is the top. */
+/** The result of changePosition: the task's new place in the queue. 0 is the first place. */
 export const decodePosition: Decoder<number> = count;
-/** listMethods. */
+/** The result of system.listMethods. */
 export const decodeNames: Decoder<readonly string[]> = list(nonEmptyText);
-/** getSessionInfo: the session's id. It changes when the daemon restarts. */
+/** The result of getSessionInfo: the session's id. The id changes when the daemon restarts. */
 export const decodeSessionId: Decoder<string> = (raw) => nonEmptyText(record<RawSessionInfo>(raw)?.sessionId);
 
 /** How many URIs changeUri removed and added. */

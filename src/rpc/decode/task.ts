@@ -40,7 +40,10 @@ function decodeFields(fields: Loose<RawTask>, files: readonly TaskFile[] | undef
   });
 }
 
-/** tellActive, tellWaiting and tellStopped. An unreadable row makes the list unusable, because without it a known task would be lost. */
+/**
+ * tellActive, tellWaiting and tellStopped. An unreadable row makes the list unusable, because a list without that row would remove a known
+ * task.
+ */
 export const decodeTaskList: Decoder<readonly TaskUpdate[]> = (raw) => {
   const tasks = list(decodeTaskUpdate)(raw);
   return Array.isArray(raw) && tasks?.length === raw.length ? tasks : undefined;
@@ -63,7 +66,7 @@ export const decodeFullTask: Decoder<FullTask> = (raw) => {
   };
 };
 
-/** No download has more pieces. The page keeps an array of this length. */
+/** A higher number of pieces is invalid. The page keeps an array with an element for each piece. */
 const maxPieces = 2 ** 24;
 const pieceCount: Decoder<number> = (raw) => {
   const pieces = count(raw);

@@ -10,9 +10,9 @@ import type { TokenBucket } from './tokenBucket';
  * `poll` the configured polling; the session sends one poll at a time;
  * `measured` a poll whose response time is measured; it waits for no other poll;
  * `background` a request that neither the user nor the configured polling causes;
- * `automatic` a command without a press, with the requests that it needs: links, file rules, automatic retries, tasks that resume, the
- * timetable for speeds, the renewal of trackers. A lost response ends the connection, as for the user's commands, so that the work
- * continues at the next connection.
+ * `automatic` a command that Arioso gives itself, with the requests that it needs: command links, file rules, automatic retries, resumed
+ * tasks, the timetable for speeds, the renewal of trackers. A lost response ends the connection, as for the user's commands, so that the
+ * work continues at the next connection.
  * A token bucket limits `background` and `automatic` (docs/trust.md, section 1).
  */
 export type RequestOrigin = 'user' | 'poll' | 'measured' | 'background' | 'automatic';
@@ -29,7 +29,7 @@ interface BatchDependencies {
   readonly whenAllowed: () => Promise<void> | undefined;
 }
 
-/** Sends calls and batches, as their origin demands. */
+/** Sends single calls and batches. The origin of a batch decides when it is sent. */
 export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDependencies) {
   /** aria2 has not carried out a refused call. The call is sent once more, because a single refusal may be a fault. */
   const call = <R>(daemonCall: DaemonCall<R>, isPoll = false): Promise<R> =>
@@ -63,7 +63,7 @@ export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDep
     return answered;
   }
 
-  /** After the token it also waits for `whenAllowed`: DevTools may have begun to show a recorded state meanwhile. */
+  /** Waits for a token, then for `whenAllowed`, because DevTools may have begun to show a recorded state meanwhile. */
   const takeToken = (): Promise<void> => bucket.take().then(whenAllowed);
 
   const waiting: DaemonCall<unknown>[] = [];

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../domain/units';
 
-/** The wait for a response. It is longer than aria2's delay before it refuses a wrong secret: one to two seconds. */
+/** The wait for a response. aria2 delays the refusal of a wrong secret by one to two seconds, so the wait is longer. */
 export const responseDueMs: Milliseconds = 2300;
 /** The wait while no response is due. */
 const idleMs: Milliseconds = 5000;
@@ -18,8 +18,8 @@ interface HeartbeatEvents {
 }
 
 /**
- * Sends a small request to a quiet daemon. If its response comes before that of an older request, the older response is lost (`overtaken`
- * in responses.ts). If no response comes, the daemon is gone.
+ * Sends a small request when the daemon has sent no response for a while. If the response to this request comes before the response to an
+ * older one, the older response is lost (`overtaken` in responses.ts). If no response comes, the daemon counts as silent.
  */
 export function createHeartbeat({ awaitedSince, beat, fallSilent }: HeartbeatEvents) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,8 +44,8 @@ export function createHeartbeat({ awaitedSince, beat, fallSilent }: HeartbeatEve
     answered() {
       missed = 0;
       dueMs = responseDueMs;
-      // While the oldest request is younger than `responseDueMs`, its wait goes on. Later a heartbeat has been sent, so a whole new wait
-      // begins.
+      // The wait for the oldest request goes on while that request is younger than `responseDueMs`. For an older request a heartbeat has
+      // been sent, so a whole new wait begins.
       const ageMs = performance.now() - (awaitedSince() ?? Infinity);
       start(ageMs < responseDueMs ? Math.max(0, ageMs) : 0);
     },

@@ -16,7 +16,7 @@ export interface PendingRequest {
   readonly reject: (error: Error) => void;
 }
 
-/** Requests without a response by id, each with its time limit. */
+/** The requests that have no response yet, by id. Each has a time limit. */
 export interface PendingRequests {
   readonly add: (id: string, request: PendingRequest, allowedMs: Milliseconds, onTimeUp: () => void) => void;
   /** Removes and returns the request. Returns undefined for an id that is unknown or already answered. */

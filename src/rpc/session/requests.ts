@@ -6,7 +6,7 @@ import { withSecret } from './secret';
 import { splitBatch } from './splitBatch';
 import type { Transport } from '../transport/transport';
 
-/** aria2 is single-threaded: a huge batch would stop downloads and polls. */
+/** aria2 has a single thread, so a huge batch would block its downloads and the polls. */
 const maxBatchBytes = 256 * 1024;
 
 const utf8 = new TextEncoder();

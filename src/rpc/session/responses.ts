@@ -46,15 +46,16 @@ export function createResponseReader(pending: PendingRequests, { notify, usable,
         const earlier = responseTo ? [] : pending.takeOvertaken(message.id, responseDueMs);
         const request = pending.take(message.id);
         if (request) countResponse(request.accept(message), responseTo);
-        // An overtaken command ends the session, so the response comes first.
+        // The response is passed on first, because an overtaken command ends the session.
         return earlier.forEach(overtaken);
       }
     }
   }
 
   /**
-   * The daemon could not read a request, so its response has no id. Over a WebSocket it may answer any pending request: only a single one
-   * is refused for certain.
+   * The daemon could not read a request, so its response has no id. Over HTTP the response belongs to the request of the same exchange.
+   * Over a WebSocket it may belong to any pending request. So only a single request fails with the error of the response. Several requests
+   * fail with an UnusableResponseError.
    */
   function receiveResponseWithoutId(response: ResponseMessage, responseTo: AnsweredRequest | undefined): void {
     const ids = responseTo ? [responseTo.id] : pending.ids();

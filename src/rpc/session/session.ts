@@ -2,10 +2,10 @@
  * One connection to one daemon, in 5 steps:
  * 1. `open` starts the connection. A call made before it is open waits, within the call's own time limit.
  * 2. Each call becomes a request with its own id and the secret. It stays in `pending` until its response arrives.
- * 3. After its first usable response, a session becomes `silent` when responses stop or three in a row are unusable.
- *    The next usable response makes it `answering` again. Polls whose responses are lost fail, and their callers send them again.
- * 4. A failure (socket closed, fetch failed, time limit, no usable response from the start) ends the session for good:
- *    pending calls fail, `lost` is emitted once, later calls fail at once. The next connection is a new session.
+ * 3. After its first usable response, a session becomes `silent` when responses stop or three in a row are unusable. The next usable
+ *    response makes it `answering` again. Polls whose responses are lost fail, and their callers send them again.
+ * 4. A failure (socket closed, fetch failed, time limit, lost response to a command, no usable response from the start) ends the session
+ *    for good: pending calls fail, `lost` is emitted once, later calls fail at once. The next connection is a new session.
  * 5. `close` ends the session without `lost`, because the caller knows.
  */
 import type { Bytes, Milliseconds } from '../../domain/units';
@@ -57,7 +57,7 @@ export interface SessionDependencies {
   /** The time limit for opening the socket, and for each request's response. */
   readonly timeLimitMs?: Milliseconds;
   readonly maxRequestBytes?: Bytes;
-  /** True after a lost connection. Only three requests are sent in the first second, as all clients of a daemon reconnect together. */
+  /** True after a lost connection. Only three requests are sent in the first second, because all clients of a daemon reconnect together. */
   readonly isReconnection?: boolean;
   /** Undefined while the session may send heartbeats and requests that waited for a token; otherwise resolves when it may. */
   readonly whenAllowed?: () => Promise<void> | undefined;
@@ -102,7 +102,7 @@ export function createSession(
   let allowance = 0;
   /** The time at which all requests so far have been uploaded, even over a slow line. */
   let uploadedBy: Milliseconds = 0;
-  /** Until its first usable response a session is new. */
+  /** A session is `new` until its first usable response. */
   let state: 'new' | 'answering' | 'silent' = 'new';
   let ended: ConnectionError | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -242,7 +242,7 @@ export function createSession(
   };
 }
 
-/** Nobody awaits the promise of a cancelled saga: its failure must not surface as an unhandled rejection. */
+/** Nobody awaits the promise of a cancelled saga. A rejection of that promise must not be reported as unhandled. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

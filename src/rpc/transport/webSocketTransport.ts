@@ -19,7 +19,7 @@ function closeAfterOpening(socket: WebSocket): void {
   socket.onclose = () => clearTimeout(timer);
 }
 
-/** Gives a connecting or open WebSocket that nothing has been sent over. Throws for an invalid or forbidden URL. */
+/** Returns a connecting or open WebSocket over which nothing has been sent. Throws for an invalid or forbidden URL. */
 export type OpenSocket = (url: string) => WebSocket;
 
 /**
