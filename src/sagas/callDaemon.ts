@@ -4,10 +4,10 @@ import { ConnectionError, type DaemonCall, type Session, type Outcome, type Requ
 import { environment } from './environment';
 
 /**
- * All calls to the daemon go through here. They wait while DevTools shows a recorded state. Without a connection a call fails at once,
- * because a queued command could run minutes later, when the user has forgotten it. Throws ConnectionError, DaemonError,
- * UnauthorizedError, UnusableResponseError, RequestTooLargeError. The `origin` decides how fast further requests may follow
- * (rpc/session/batches).
+ * Sends a call to the daemon of the active profile. The call waits while DevTools shows a recorded state. A call without a connection fails
+ * at once, because a queued command could run minutes later, when the user has forgotten it. Throws ConnectionError, DaemonError,
+ * UnauthorizedError, UnusableResponseError, RequestTooLargeError. The `origin` decides when the request is sent, and what happens if its
+ * response is lost (rpc/session/batches).
  */
 export function* callDaemon<Result>(daemonCall: DaemonCall<Result>, origin: RequestOrigin = 'user'): SagaIterator<Result> {
   if (origin !== 'user') {
@@ -22,7 +22,7 @@ export function* callDaemon<Result>(daemonCall: DaemonCall<Result>, origin: Requ
 }
 
 /**
- * Sends several calls in as few requests as the size limit allows. Each call has its own outcome. Throws the errors that concern a whole
+ * Sends several calls in few requests, each within the size limit. Each call has its own outcome. Throws the errors that concern a whole
  * request. A poll or background request waits for the running poll.
  */
 export function* callDaemonBatch<Result>(

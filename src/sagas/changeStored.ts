@@ -6,13 +6,14 @@ import { environment } from './environment';
 
 interface Stored<Value> {
   readonly before: Value;
-  /** False when the storage is full. */
+  /** False when the storage is full or denied. */
   readonly isStored: boolean;
 }
 
 /**
  * Changes a stored value while no other tab does. `change` returns the same object when nothing is to be written. Another tab can read a
- * written value only after a while, so this saga may wait for a second.
+ * written value only after a while, so a tab keeps the lock for a second after a write (platform/storage/tabLock). This saga may wait that
+ * long.
  */
 export function* changeStored<Value>(
   key: string,
@@ -33,7 +34,10 @@ export function* changeStored<Value>(
   return stored;
 }
 
-/** Tells when another tab has changed a stored value. Several changes before the next `take` are one event. The caller closes it. */
+/**
+ * A channel with an event for each change of a stored value by another tab. Several changes before the next `take` are one event. The
+ * caller closes the channel.
+ */
 export function* changesOfOtherTabs(key: string): SagaIterator<EventChannel<true>> {
   const { storage } = yield* environment();
   return eventChannel((emit) => storage.subscribe(key, () => emit(true)), buffers.sliding(1));

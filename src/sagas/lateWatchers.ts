@@ -44,7 +44,7 @@ import { watchTaskTimes } from './tasks/taskTimes';
 import { keepAllAlive } from './supervise';
 
 /**
- * Starts the watchers, and the work of a start, that are not needed before the first page is painted. A watcher imports its late slice,
+ * Starts the watchers that are not needed before the first page is painted, and sagas that run once. A watcher imports its late slice,
  * whose reducer then joins the store.
  */
 export const startLateWatchers = (): SagaIterator<void> =>

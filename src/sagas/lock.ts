@@ -1,7 +1,10 @@
 import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
 import { call, take } from './effects';
 
-/** Lets one work, or a few, run at a time. It is a channel with a message for each slot: a work takes one, and puts it back at its end. */
+/**
+ * Limits how many sagas run at a time. A lock is a channel with one message for each slot. A saga takes a message at its start and puts it
+ * back at its end.
+ */
 export type Lock = Channel<true>;
 
 export function createLock(slots = 1): Lock {
@@ -10,7 +13,7 @@ export function createLock(slots = 1): Lock {
   return lock;
 }
 
-/** Runs a work for a key, unless one runs for it: a repeated request is ignored. `running` holds the keys. */
+/** Runs a saga for a key. The request is ignored while a saga for the same key is running. `running` holds the keys. */
 export function* unlessRunning(running: Set<string>, key: string, work: () => SagaIterator<void>): SagaIterator<void> {
   if (running.has(key)) return;
   running.add(key);
@@ -21,7 +24,7 @@ export function* unlessRunning(running: Set<string>, key: string, work: () => Sa
   }
 }
 
-/** Runs a work once one of the lock's slots is free. Works that wait begin in the order in which they came. */
+/** Runs a saga when one of the lock's slots is free. Waiting sagas start in the order in which they came. */
 export function* withLock<Result>(lock: Lock, work: () => SagaIterator<Result>): SagaIterator<Result> {
   yield* take(lock);
   try {

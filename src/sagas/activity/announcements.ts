@@ -27,9 +27,9 @@ const restMs: Milliseconds = 500;
 
 interface News {
   readonly text: Label;
-  /** The number of tasks that it is about. */
+  /** The number of tasks that the news is about. */
   readonly count: number;
-  /** The user waits for it. It replaces earlier results. */
+  /** The news is a result for which the user waits. A new result replaces earlier ones. */
   readonly isResult?: boolean;
   /** The result is the new place of this task. */
   readonly moved?: Gid;
@@ -43,8 +43,8 @@ const commands = [
 
 /**
  * The sentences of the polite live region: events of tasks, commands of the user that aria2 has carried out, and the numbers of found and
- * selected tasks. News of the same five seconds are one sentence. These numbers and the new place of a task are results for which the user
- * waits: they are said before the news. News that have waited for a result are said next.
+ * selected tasks. News of the same five seconds becomes one sentence. The user waits for these numbers and for the new place of a moved
+ * task. Such a result is announced before other news. News that has waited for a result is announced next.
  */
 export function* watchAnnouncements(): SagaIterator<void> {
   const news = channel(buffers.expanding<readonly News[]>(4));
@@ -76,7 +76,7 @@ export function* watchAnnouncements(): SagaIterator<void> {
     const text = count === 0 ? { key: 'taskList.empty.filtered' } : { key: 'activity.found', values: { count } };
     news.put([{ text, count, isResult: true }]);
   });
-  // A toggled row says itself whether it is selected.
+  // A screen reader itself announces whether a toggled row is selected, so `selectionToggled` is absent here.
   yield* takeLatest([selectionReplaced, selectionExtended, locationChanged], function* (action) {
     if (locationChanged.match(action)) return;
     yield* delay(restMs);
@@ -112,7 +112,7 @@ function* nameOf(gid: Gid): SagaIterator<string> {
 
 const severalMoved = (count: number): Label => ({ key: 'activity.moved', values: { count } });
 
-/** The last result, or the number of moved tasks if there are several. */
+/** The last result. If it is a move and several tasks were moved, the number of moved tasks. */
 function resultOf(results: readonly News[]): Label | undefined {
   const last = results.at(-1);
   const moved = new Set(results.map((result) => result.moved));

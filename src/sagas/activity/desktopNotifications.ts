@@ -32,7 +32,10 @@ import { environment } from '../environment';
 import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
 
-/** More events of one topic in one check of the lists (sagas/activity/taskEvents) become one notification with their number. */
+/**
+ * Up to this many events of one topic in one check of the lists (sagas/activity/taskEvents) get a notification each. More events become one
+ * notification with their number.
+ */
 const maxAtOnce = 3;
 
 const refusalTexts = {
@@ -45,7 +48,7 @@ const refusalTexts = {
 /** When the browser or the user refuses, the setting is switched off, and a message says why (docs/specification.md, section 8). */
 function* askPermission(isAtStart: boolean): SagaIterator<void> {
   const state = yield* call(askForNotifications);
-  // Without a click some browsers do not ask. The next click on the setting asks.
+  // Some browsers ask only after a click. The next click on the setting asks then.
   if (state === 'granted' || (state === 'default' && isAtStart)) return;
   yield* put(settingsChanged({ browserNotification: false }));
   yield* put(errorShown({ key: refusalTexts[state] }));
@@ -69,13 +72,15 @@ interface Click {
   readonly path: string;
 }
 
-/** The page exists on its own server only. */
+/**
+ * Opens the page of a clicked notification. That page belongs to one server, so a notice appears instead while another server is active.
+ */
 function* openClicked({ rpcId, path }: Click): SagaIterator<void> {
   if ((yield* select(selectActiveProfileId)) === rpcId) yield* call(navigateTo, path);
   else yield* put(noticeShown({ kind: 'alert', text: { key: 'notification.otherServer' } }));
 }
 
-/** The events are of one server. */
+/** Shows notifications of events, all of which are from one server. */
 function* notify(rpcId: string, events: readonly Notified[], clicks: Channel<Click>): SagaIterator<void> {
   const { settings } = yield* select();
   const isGranted = (yield* call(notificationState)) === 'granted';

@@ -15,7 +15,7 @@ const checkLength = 100;
 
 /** The lists of a check. The list of stopped tasks reaches back to a known task. The first check has no known tasks and takes one page. */
 export function* receiveTasks(known: KnownTasks | undefined): SagaIterator<ReceivedTasks> {
-  // aria2 appends new tasks to the queue.
+  // aria2 appends new tasks to the queue, so later checks request the waiting list from its end.
   const received = yield* receiveLists(known ? checkLength : pageLength, known ? -1 : 0);
   if (!known || !mayHaveMoreEnds(received, received.stopped, known)) return received;
   // Many tasks have failed at once, or have stopped during a lost connection or a sleep.
@@ -49,7 +49,7 @@ function* receiveFurtherStopped(received: ReceivedTasks, known: KnownTasks): Sag
     [page = []] = resultsOf(outcomes);
     for (const task of page) if (!stopped.has(task.gid)) stopped.set(task.gid, task);
     all = { ...all, stopped: [...stopped.values()], isStoppedWhole: page.length < pageLength };
-    // The server gives the same tasks for every offset.
+    // The server ignores the offset and has returned the same tasks again.
     if (stopped.size === size) break;
   }
   return all;

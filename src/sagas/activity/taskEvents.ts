@@ -63,7 +63,10 @@ const connectionEnded = take([connectionAttempted, connectionLost, secretRefused
 const waitAfterErrorMs: Milliseconds = 5000;
 /** The shortest time between two checks, so that a burst of notifications causes one check. */
 const minIntervalMs: Milliseconds = 1000;
-/** No count shows that a torrent has all its data. Without notifications, the lists are checked at this interval while a task is active. */
+/**
+ * No count shows that a torrent has all its data. If there are no notifications, the lists are checked at this interval while a task is
+ * active.
+ */
 const checkIntervalMs: Milliseconds = 10_000;
 
 const endNotifications: readonly Notification['name'][] = [
@@ -164,7 +167,7 @@ function* checkLists(knownBefore: KnownTasks | undefined, earlierStages: Earlier
   return { known, running: received.active.length };
 }
 
-/** Whether starts are notified: only then are the names of started tasks requested. */
+/** Whether the user wants notifications of started tasks. The names of started tasks are requested only if so. */
 function areStartsWanted(state: RootState): boolean {
   const { browserNotification, browserNotificationEvents } = state.settings;
   if (!browserNotification) return false;

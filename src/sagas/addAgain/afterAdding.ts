@@ -30,7 +30,7 @@ export function* removeOldResultIfWanted(gid: Gid, origin: RequestOrigin = 'user
   if (settings.removeOldTaskAfterRetrying) yield* removeOldResult(gid, origin);
 }
 
-/** Removes the old result. A failure is only logged, also that of the connection: the task has been added again. */
+/** Removes the old result. Any failure is only logged, even a lost connection, because the task has been added again. */
 export function* removeOldResult(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<void> {
   try {
     resultsOf(yield* call(callDaemonBatch, [methods.removeDownloadResult(gid)], origin));

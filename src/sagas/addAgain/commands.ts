@@ -11,7 +11,8 @@ const loadSeedAgain = () => import(/* webpackChunkName: "commands" */ './seedAga
 /**
  * How a stopped task is added once more:
  * 1. Retry, "Download Again" of a list and "Seed or Check Again" are commands of the first load: retryTasks, redownloadTasks and seedAgain
- *    ask, and start. "Download Again" of the open task has its own dialog and a late watcher (redownload, redownloadWorker).
+ *    ask the user, then start the work. "Download Again" of the open task has its own dialog and a late watcher (redownload,
+ *    redownloadWorker).
  * 2. addEachAgain adds several tasks one after another, with progress and a result. addMarked adds a single one.
  * 3. retryOne adds one task for a retry, redownloadOne for the other commands (domain/addAgain).
  * 4. afterAdding removes the old result if the settings say so, and opens the page that they name.

@@ -8,7 +8,8 @@ import { callDaemon } from '../callDaemon';
 import { removeOldResultIfWanted, logFailure } from './afterAdding';
 
 /**
- * Adds a stopped task as it was. `links` replace those of the task. Without a mode, finished files are replaced and partial ones continued.
+ * Adds a stopped task as it was. `links` replace those of the task. If `mode` is absent, finished files are replaced and partial files are
+ * continued.
  */
 export function* redownloadOne(
   gid: Gid,

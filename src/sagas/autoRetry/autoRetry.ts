@@ -23,13 +23,13 @@ import { planAfter, readRetries, updateRetries } from './storedRetries';
 
 /**
  * How failed downloads are retried automatically, in 5 steps:
- * 1. An event of the kind "failed" whose code has a rule plans a retry (domain/autoRetry/plannedRetries). Only failures that a page sees
- *    count: nothing acts while no page is open.
+ * 1. An event of the kind "failed" whose code has a rule plans a retry (domain/autoRetry/plannedRetries). Only failures that an open page
+ *    sees count.
  * 2. The storage holds the plans, so all tabs show the same time and a reload keeps it. Tabs read and write in turn.
  * 3. When a retry is due, one tab claims it in the storage and adds the task again (autoRetryWorker). If that tab is closed meanwhile, the
  *    retry waits again after a minute.
  * 4. The plan moves to the new gid. When that task fails too, the next wait is twice as long, until the attempts are used up.
- * 5. "Cancel retry", a retry by hand and a removal end it. A task that another client has removed is dropped when it is due.
+ * 5. "Cancel retry", a retry by hand and a removal end the plan. A task that another client has removed is dropped when it is due.
  */
 export function* watchAutoRetry(): SagaIterator<void> {
   yield* restartOnConnectionChange(runRetries);
@@ -56,7 +56,7 @@ function* runRetries(): SagaIterator<void> {
 const loadWorker = () => import(/* webpackChunkName: "commands" */ './autoRetryWorker');
 const resumeRetries = lazyWorkerUntilLoaded(async () => (await loadWorker()).resumeRetries);
 
-/** Without plans nothing is resumed, and no code is needed. */
+/** Resumes retries as soon as the storage holds plans. The code is not loaded before that. */
 function* resumeOncePlanned(): SagaIterator<void> {
   const { storage } = yield* environment();
   if (storage.read(storageKeys.retries) === undefined) yield* take(retriesRead);
@@ -111,7 +111,7 @@ function* retryWhenDue(): SagaIterator<void> {
     reportToLog,
   );
   const { storage } = yield* environment();
-  // Any time is earlier than the first value, because the clock may have been set back since an earlier page stored plans.
+  // If plans are stored, the first round counts as one after a set-back, because the clock may have been set back since they were stored.
   let latest: Milliseconds = storage.read(storageKeys.retries) === undefined ? 0 : Infinity;
   for (;;) {
     const waits = yield* select(selectRetryWaits);
@@ -120,7 +120,7 @@ function* retryWhenDue(): SagaIterator<void> {
     const now = yield* call(wallClockNow);
     const isSetBack = now < latest;
     latest = now;
-    // All planned times are too late then, so they are stored anew.
+    // After the clock was set back all planned times are too late, so they are stored anew (`afterClockSetBack`).
     if (isSetBack) yield* updateRetries((all) => all);
     else if (next === Infinity) yield* take(retriesRead);
     else if (next > now) yield* race({ slept: delay(Math.min(next - now, maxSleepMs)), changed: take(retriesRead) });
@@ -133,7 +133,7 @@ function* retryWhenDue(): SagaIterator<void> {
         claimed.push(...due.claimed);
         return due.retries;
       });
-      // A claim that is not stored is invisible to other tabs.
+      // Other tabs cannot see a claim that is not stored, so this tab does not act on it.
       if (isStored && claimed.length > 0) yield* call(retryDue, claimed);
       else yield* delay(unclaimedWaitMs);
     }

@@ -64,8 +64,8 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   }
   yield* updateRetries((all, now) => followNewGid(all, gid, newGid, now));
   const state = yield* select();
-  // The old result is removed, because the list would fill with failures of the same download. With the setting, the worker that adds has
-  // already removed it.
+  // The old result is removed, because the list would fill with failures of the same download. If the setting removes old results, retryOne
+  // or redownloadOrLog has already removed this one.
   if (added || !state.settings.removeOldTaskAfterRetrying) yield* call(removeOldResult, gid, 'automatic');
   yield* put(activityEventsReceived(selectActiveProfileId(state), [{ gid: newGid, kind: 'retried', subject: name }]));
   if (selectPageGid(state) === gid) yield* call(navigateTo, taskPath(newGid), { replace: true });
@@ -73,7 +73,7 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   if (added?.status === 'error') yield* planAfter([{ gid: newGid, code: added.errorCode ?? 1 }], new Map([[newGid, name]]));
 }
 
-/** Waits for the changes of the plans that were requested before. */
+/** Whether this tab's claim is still stored. The plans are read after all changes that were requested earlier. */
 function* isStillClaimed(gid: Gid): SagaIterator<boolean> {
   let isClaimed = false;
   yield* updateRetries((all) => {
@@ -114,8 +114,8 @@ export function* resumeRetries(): SagaIterator<void> {
 }
 
 /**
- * Returns the time that each younger "sending" has left. A "running" task may have ended while no page was open, so it is settled first.
- * Later this page sees its end.
+ * Settles "sending" retries whose time is up. The first call also settles "running" ones, because their tasks may have ended while no page
+ * was open. Returns the time that each younger "sending" has left.
  */
 function* settleOpenRetries(isFirst: boolean): SagaIterator<readonly Milliseconds[]> {
   const { storage } = yield* environment();

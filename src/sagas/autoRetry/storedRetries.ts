@@ -12,7 +12,7 @@ import { environment } from '../environment';
 import { changeStored } from '../changeStored';
 import { reportNotWritten } from '../notices/notWritten';
 
-/** Shows the stored plans of the active server. */
+/** Copies the waiting plans of the active server from the storage to the store. */
 export function* readRetries(): SagaIterator<void> {
   const { storage } = yield* environment();
   const rpcId = yield* select(selectActiveProfileId);
@@ -25,7 +25,7 @@ export function* readRetries(): SagaIterator<void> {
 
 /** Changes the stored plans while no other tab does. Returns false when the storage could not be written. */
 export function* updateRetries(change: (all: PlannedRetries, now: Milliseconds) => PlannedRetries): SagaIterator<boolean> {
-  // The clock is read once no other tab changes the plans.
+  // The clock is read inside the lock, while no other tab changes the plans.
   const parse = (text: string | undefined): PlannedRetries => parseRetries(text, wallClockNow());
   const { isStored } = yield* changeStored(storageKeys.retries, parse, (all) => {
     const now = wallClockNow();
@@ -41,7 +41,7 @@ export function* planAfter(failed: readonly FailedTask[], names: ReadonlyMap<Gid
   const rpcId = yield* select(selectActiveProfileId);
   const { rules } = parseRetryRules(settings.retryRules);
   const { storage } = yield* environment();
-  // Without rules and plans nothing is to be written, and no tab waits for another one.
+  // There is nothing to write without rules and plans, so no lock is requested.
   if (rules.length === 0 && storage.read(storageKeys.retries) === undefined) return;
   let ended: readonly Gid[] = [];
   const isStored = yield* updateRetries((all, now) => {

@@ -8,8 +8,8 @@ export interface ArrivedLink {
   /** The query, with its question mark. */
   readonly search: string;
   /**
-   * The profile that was active at the arrival. For a download that waited behind a link with a connection: the profile of that link, or
-   * undefined when that link has set none.
+   * The profile that was active at the arrival. For a download that waited behind a link that sets a profile: that profile, or undefined
+   * when the link has set none.
    */
   readonly rpcId: string | undefined;
 }

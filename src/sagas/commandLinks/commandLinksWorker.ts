@@ -16,9 +16,9 @@ const burstMs: Milliseconds = 10_000;
 const maxLinks: Readonly<Record<ArrivedLink['kind'], number>> = { newLink: 10, rpcSet: 3 };
 
 /**
- * Runs the command links. Links that set a connection have a queue of their own, so that they never wait behind a download that waits for
- * the daemon. A download that arrives before such a link has set its connection, or has failed to, is for that connection: it waits in the
- * same queue. Then it joins the other downloads.
+ * Runs the command links. Links that set a profile have a queue of their own, so that they never wait behind a download that waits for the
+ * daemon. A download that arrives while such a link waits or runs is for the profile of that link, so the download waits in the same queue.
+ * After that it joins the other downloads.
  */
 export function* runCommandLinks(first: ArrivedLink, arrivals: Channel<ArrivedLink>): SagaIterator<void> {
   const downloads = makeQueue();
@@ -36,7 +36,7 @@ export function* runCommandLinks(first: ArrivedLink, arrivals: Channel<ArrivedLi
   for (;;) sort(yield* take(arrivals));
 }
 
-/** One link more than a burst may start shows that links were dropped. */
+/** A queue holds one link more than a burst may start. The surplus link shows that links were dropped. */
 const makeQueue = (): Channel<ArrivedLink> => createChannel(buffers.dropping<ArrivedLink>(maxInBurst + 1));
 
 /** Makes a function that counts links and returns whether they are part of a burst (docs/trust.md, section 3). */
@@ -71,7 +71,10 @@ function* followUp({ added, unconfirmed, profile, seenBefore }: Linked): SagaIte
   if (unconfirmed.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), unconfirmed, {}, profile, seenBefore);
 }
 
-/** Sets connections. Each download that follows one gets the profile that it has set. `onSettled` is called when the queue is empty. */
+/**
+ * Sets profiles. Each download that follows such a link gets the profile that the link has set. `onSettled` is called when the queue is
+ * empty.
+ */
 function* runConnections(queue: Channel<ArrivedLink>, downloads: Channel<ArrivedLink>, onSettled: () => void): SagaIterator<void> {
   const isBurstOf = burstCheck('rpcSet');
   let rpcId: string | undefined;
@@ -82,7 +85,7 @@ function* runConnections(queue: Channel<ArrivedLink>, downloads: Channel<Arrived
       const isBurst = isBurstOf(rpcSets.length, yield* call(monotonicNow));
       for (const link of links) {
         if (link.kind === 'newLink') downloads.put({ ...link, rpcId });
-        // Only the last of several connections would stay active.
+        // Only the profile of the last link would stay active.
         else rpcId = isBurst && link !== rpcSets.at(-1) ? undefined : yield* call(supervised(setConnection), link, isBurst);
       }
       links = yield* flush(queue);

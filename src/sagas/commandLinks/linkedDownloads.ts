@@ -43,7 +43,7 @@ function* readNewTaskLinks(links: readonly ArrivedLink[]): SagaIterator<readonly
     else (rpcId === activeId ? here : elsewhere).push(parsed.command);
   }
   if (error) yield* put(errorShown(error));
-  // The user chose another server while these links waited. They were not meant for it.
+  // These links are for the server that was active at their arrival. The user has chosen another server since.
   yield* keepWithNotice(elsewhere, 'link.otherServer');
   yield* keepWithNotice(withoutServer, 'link.rpcNotSet');
   return here;
@@ -166,7 +166,7 @@ function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Linked> {
 /** Longer than connecting usually takes. */
 const patienceMs: Milliseconds = 2000;
 
-/** A link that arrives before the first connection waits for it. */
+/** A link that arrives without a connection waits for the next one. */
 export function* whenConnected(): SagaIterator<void> {
   const { connection } = yield* select();
   if (hasSession(connection.status)) return;

@@ -18,11 +18,11 @@ import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 /** The profiles that a link affects. */
 interface LinkedChange {
   readonly active: RpcProfile;
-  /** It has the same connection, and is used instead of a new one. */
+  /** A profile with the same address and secret. It is used instead of a new one. */
   readonly known: RpcProfile | undefined;
 }
 
-/** Undefined when the link changes nothing: its connection is in use, or an error says why it is refused. */
+/** Undefined when the link changes nothing: its profile is active already, or an error says why the link is refused. */
 function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> {
   const { pageOrigin } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
@@ -32,7 +32,7 @@ function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> 
   let refusal: string | undefined;
   if (isMixedContent(profile, pageOrigin)) refusal = 'error.protocolInvalid';
   else if (!known && areProfilesFixed(settings.preset)) refusal = 'link.rpcFixed';
-  // The storage would drop another profile.
+  // The storage holds a limited number of profiles, so another profile would be lost at a reload.
   else if (!known && profiles.length > maxProfiles) refusal = 'link.rpcFull';
   if (refusal === undefined) return { active, known };
   yield* put(errorShown({ key: refusal }));
@@ -40,8 +40,8 @@ function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> 
 }
 
 /**
- * `/settings/rpc/set/…` activates a profile. The previous profile stays in the list if the user or a daemon knows it. Undo restores it.
- * Returns the id of the active profile if it has the link's connection.
+ * `/settings/rpc/set/…` activates a profile. The previous profile stays in the list if the user has configured it or a daemon has answered.
+ * Undo restores it. Returns the id of the active profile if that has the address and secret of the link.
  */
 export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIterator<string | undefined> {
   const { initialSettings } = yield* environment();
@@ -76,7 +76,10 @@ function* activateLinked(profile: RpcProfile, command: RpcCommand, isBurst: bool
   if (change) yield* applyChange(profile, change);
 }
 
-/** The link replaces a profile that nobody has configured and no daemon has answered. Otherwise the active profile stays in the list. */
+/**
+ * The link replaces the active profile if nobody has configured one and no daemon has ever answered in this browser. Otherwise the active
+ * profile stays in the list.
+ */
 function* applyChange(profile: RpcProfile, { active, known }: LinkedChange): SagaIterator<void> {
   const { storage } = yield* environment();
   const { connection } = yield* select();
@@ -93,7 +96,7 @@ function* applyChange(profile: RpcProfile, { active, known }: LinkedChange): Sag
   yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.act, action: { label: { key: 'action.undo' }, intent } }));
 }
 
-/** Whether nobody has ever configured a connection. */
+/** Whether nobody has ever configured a profile. */
 function* areProfilesUntouched(): SagaIterator<boolean> {
   const { initialSettings } = yield* environment();
   const { rpcProfiles } = yield* select();

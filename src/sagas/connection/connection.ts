@@ -44,10 +44,10 @@ import { sendFirstRequest } from './firstRequest';
  * 2. While it lasts, notifications wake the pollers at most four times a second.
  * 3. When it ends, the reason is shown. The next attempt follows after 1, 2, 4 … s, at most `webSocketReconnectInterval`, which holds for
  *    HTTP too. Each wait is varied by 20 %, so that the clients of one daemon do not reconnect together. With 0 no attempt follows. The
- *    waits begin again at 1 s after a connection of 10 s, or when an open connection did not answer in time. A button, the browser coming
- *    online and a return to the tab cause an attempt at once.
- * 4. A refused secret ends the attempts, because aria2 answers more slowly after each refusal. A button or a corrected profile starts
- *    them again.
+ *    waits begin again at 1 s after a connection of 10 s, or when the daemon did not answer over an open connection. A button, the browser
+ *    coming online and a return to the tab cause an attempt at once.
+ * 4. A refused secret ends the attempts, because aria2 answers more slowly after each refusal. A button or a corrected profile starts them
+ *    again.
  * 5. Another profile starts at step 1.
  */
 export function* watchConnection(): SagaIterator<void> {
@@ -55,11 +55,11 @@ export function* watchConnection(): SagaIterator<void> {
   yield* restartOnConnectionChange(() => keepConnected(attempts));
 }
 
-/** A held key, or a link that changes the connection again and again, causes no more. */
+/** The limit for attempts. A held key, or a page that changes the profile by links, could cause many attempts in a second. */
 const maxAttemptsPerSecond = 3;
 
 const firstMs: Milliseconds = 1000;
-/** After a shorter connection the waits still grow, because a daemon may answer the first request and close each time. */
+/** The waits keep growing after a shorter connection, because a daemon may answer the first request and close the connection each time. */
 const healthyMs: Milliseconds = 10_000;
 
 function* keepConnected(attempts: Milliseconds[]): SagaIterator<void> {
@@ -79,7 +79,7 @@ function* keepConnected(attempts: Milliseconds[]): SagaIterator<void> {
       failures = 0;
       continue;
     }
-    // After `no-response` the whole time limit of a call has passed, so the next wait is the shortest again.
+    // A `no-response` is known only after seconds, so the next wait is the shortest again.
     if (ended.ageMs >= healthyMs || ended.error.reason === 'no-response') failures = 0;
     const { settings } = yield* select();
     const longestMs = settings.webSocketReconnectInterval;

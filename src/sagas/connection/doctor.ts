@@ -48,7 +48,7 @@ function* discoverWhenFresh(): SagaIterator<void> {
   const { connection, rpcProfiles } = yield* select();
   const isSettled = hasSession(connection.status) || connection.status === 'unauthorized' || rpcProfiles !== initialSettings.profiles;
   if (isSettled) return;
-  // Dispatched before the code loads, so that nothing else is shown for a moment.
+  // Dispatched before the code loads, so that the page shows no other status meanwhile.
   yield* put(discoveryStarted());
   // A connection or another profile ends the search, also while its code loads.
   const { settled } = yield* race({
@@ -59,7 +59,7 @@ function* discoverWhenFresh(): SagaIterator<void> {
   if (!settled) yield* put(diagnosisRequested());
 }
 
-/** `failures` while the connection is established. The loss of the connection is not a failed attempt: it raises this to 0. */
+/** `failures` while the connection is established. The loss of the connection is no failed attempt. It raises `failures` to 0. */
 const beforeLoss = -1;
 
 /** The device is online again, or a later attempt has failed for another reason than the secret. */
@@ -71,7 +71,7 @@ const isDisproved = ({ doctor, isOnline, status }: RootState['connection']): boo
 function* requestDiagnosis(): SagaIterator<void> {
   yield* discoverWhenFresh();
   const { connection } = yield* select();
-  // The refusal, or the only attempt, may have failed before this watcher started.
+  // The secret may have been refused, or the only attempt may have failed, before this watcher started.
   const isOver = connection.status === 'waiting' && connection.nextAttemptAt === undefined;
   if (isOver || connection.status === 'unauthorized') yield* put(diagnosisRequested());
   let failures = connection.reason ? 1 : 0;
@@ -80,7 +80,7 @@ function* requestDiagnosis(): SagaIterator<void> {
     if (connected.match(action)) failures = beforeLoss;
     else failures = connectionLost.match(action) ? failures + 1 : 0;
     const state = yield* select();
-    // Without an automatic second attempt, the first failure starts the diagnosis.
+    // The first failure is enough if no automatic attempt follows.
     const isEnough = failures === 2 || (connectionLost.match(action) && action.payload.nextAttemptAt === undefined);
     if (state.connection.doctor ? isDisproved(state.connection) : isEnough) yield* put(diagnosisRequested());
   }

@@ -16,7 +16,7 @@ function* addProfile({ payload: rpcId }: ReturnType<typeof profileAddRequested>)
   yield* put(profileSaved({ ...defaultProfile(pageOrigin), rpcId }));
 }
 
-/** The active profile cannot be removed: without it there is no connection. */
+/** Removes a profile after a question. The active profile cannot be removed, because the connection needs it. */
 function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemoveRequested>): SagaIterator<void> {
   const before = yield* select();
   const [active, ...others] = before.rpcProfiles;
@@ -29,7 +29,7 @@ function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemoveReque
     isDestructive: true,
   };
   if (!(yield* confirm(question))) return;
-  // It may have become the active one meanwhile.
+  // The profile may have become the active one meanwhile.
   if ((yield* select(selectActiveProfileId)) !== rpcId) yield* put(profileRemoved(rpcId));
 }
 
@@ -40,7 +40,7 @@ const typingRestMs = 1000;
 function* editProfile({ payload }: ReturnType<typeof profileEditRequested>): SagaIterator<void> {
   const { rpcId, isComplete } = payload;
   const { settings } = yield* select();
-  // A pasted address names all fields.
+  // A pasted address may name fields that the preset locks.
   const changes = allowedChanges(settings.preset, rpcId, payload.changes);
   const reconnects = ([active]: RpcProfiles) => active.rpcId === rpcId && !isSameAccess(active, { ...active, ...changes });
   let { rpcProfiles } = yield* select();

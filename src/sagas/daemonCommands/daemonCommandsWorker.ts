@@ -11,7 +11,7 @@ import { confirmForConnection } from '../notices/dialogs';
 import { errorLabel } from '../errorLabel';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
-/** aria2's whole message does not name the option that is missing. */
+/** aria2's whole message. It does not name the missing option, so the dialog does. */
 const noSessionFile = 'Filename is not given.';
 
 export function* saveSession(): SagaIterator<void> {

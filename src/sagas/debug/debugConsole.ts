@@ -61,7 +61,7 @@ function* saveLog({ payload: text }: ReturnType<typeof logSaveRequested>): SagaI
   yield* call(saveFile, 'arioso-log.txt', 'text/plain', text);
 }
 
-/** Requests the methods that the daemon supports, once per connection while the tester is open. */
+/** Requests the methods that the daemon supports, once for each active profile, while the console is open. */
 function* requestMethods(): SagaIterator<void> {
   const state = yield* select();
   if (selectPage(state) !== 'debug' || !state.settings.debugMode || !hasSession(state.connection.status)) return;

@@ -9,7 +9,7 @@ const loadMasks = () => import('../../domain/debug/maskSecrets').catch(() => und
 
 interface MaskedEntry {
   readonly level: LogLevel;
-  /** Our own words, logged as they are. */
+  /** Arioso's own words, logged unchanged. */
   readonly content: string;
   /** A text of aria2 or of a server, which may repeat a request, an address or a response. */
   readonly foreign: string | undefined;

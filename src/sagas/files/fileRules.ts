@@ -62,7 +62,7 @@ const undoAction = (intent: UndoRequest) => ({ label: { key: 'action.undo' }, in
 
 type UndoRequest = ReturnType<typeof fileRulesUndoRequested>;
 
-/** Chooses all files again. A notice says why this fails. Without a connection it offers Undo again. */
+/** Chooses all files again. A notice says why this fails. If there is no connection, the notice offers Undo again. */
 export function* undoFileRules(request: UndoRequest): SagaIterator<void> {
   const { gid, rpcId, name } = request.payload;
   if ((yield* select(selectActiveProfileId)) !== rpcId) {
@@ -86,7 +86,7 @@ const refusedUndo = (name: string, reason: string): Label =>
     ? { key: 'fileRules.undoGone', values: { name } }
     : { key: 'fileRules.undoRefused', values: { name, reason } };
 
-/** True when the task has stopped. */
+/** Chooses all files. Returns true when the task has stopped, because a stopped task accepts no choice. */
 function* chooseAll(gid: Gid): SagaIterator<boolean> {
   const files = yield* call(callDaemon, methods.getFiles(gid));
   const status = yield* requestStatus(gid);
@@ -101,8 +101,9 @@ interface Choice {
 }
 
 /**
- * aria2 accepts another choice only while a task waits or is paused, so an active task is paused first. False if the task has stopped: it
- * accepts no choice. Runs by `call`, because its `finally` yields (sagas/README.md, Pitfalls).
+ * aria2 accepts another choice only while a task waits or is paused, so an active task is paused first. Returns false if the task has
+ * stopped, because a stopped task accepts no choice. This saga must run by `call`, because its `finally` yields (sagas/README.md,
+ * Pitfalls).
  */
 function* sendChoice({ gid, status, selected, origin }: Choice): SagaIterator<boolean> {
   if (isStopped(status)) return false;

@@ -77,7 +77,9 @@ function* leaveFileSelection(): SagaIterator<void> {
   if (open && selectPageGid(state) !== open.gid) yield* cancelFileSelection();
 }
 
-/** Sends selections one after another. Only the last of a task's waiting selections is sent, because each holds all files. */
+/**
+ * Sends selections one after another. Only the last of a task's waiting selections is sent, because each selection names all chosen files.
+ */
 function* sendFileSelections(): SagaIterator<void> {
   const requests = yield* actionChannel(fileSelectionSendRequested, buffers.expanding());
   const sendFileSelection = supervised(

@@ -95,7 +95,7 @@ function* saveOpen({ gid, selected }: OpenSelection): SagaIterator<void> {
   }
 }
 
-/** Without the toolbar, a selection is sent at each change (docs/reference-behaviour.md, section 8). */
+/** A selection is sent at each change while the toolbar "Choose Files" is closed (docs/reference-behaviour.md, section 8). */
 export function* sendFileSelection({ payload: { gid, selected } }: ReturnType<typeof fileSelectionSendRequested>): SagaIterator<void> {
   if (selected === '') {
     yield* put(errorShown({ key: 'fileSelection.error.none' }));

@@ -28,9 +28,9 @@ export function* reportPausedElsewhere(): SagaIterator<void> {
 const maxTries = 12;
 
 /**
- * Resumes the tasks of the active server that were paused for a selection, unless it is open. A task stays in the list until the server
- * has answered and the task is paused, so the next call tries again. `tries` counts the calls that found the task active. There may be
- * many tasks, so a token bucket limits the requests.
+ * Resumes the tasks of the active server that were paused for a selection, unless that selection is open. A task stays in the list until
+ * the server has answered and the task is paused, so the next call tries again. `tries` counts the calls that found the task active. There
+ * may be many tasks, so a token bucket limits the requests.
  */
 export function* resumePaused(tries: WeakMap<PausedTask, number>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);

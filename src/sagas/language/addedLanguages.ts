@@ -18,7 +18,8 @@ const maxIndexCharacters = 10_000;
  * them. When the chosen language no longer exists, the browser's preference is used.
  */
 export function* watchAddedLanguages(): SagaIterator<void> {
-  // Before the request: meanwhile a link may change the connection, and the settings are then stored. AriaNg's are not taken over yet.
+  // The storage is read before the request, because a link may change the profile meanwhile, which stores all settings. AriaNg's settings
+  // are not taken over yet, so they are read too.
   const { storage } = yield* environment();
   const isFirstVisit = [storage.read, storage.readLegacy].every((read) => read(storageKeys.settings) === undefined);
   yield* put(addedLanguagesRead(yield* fetchIndex()));
@@ -26,7 +27,10 @@ export function* watchAddedLanguages(): SagaIterator<void> {
   yield* keepSupported();
 }
 
-/** A packager may have added no index. One that cannot be loaded is requested again with all missing code. */
+/**
+ * Requests the index. A missing index is requested again together with missing code ("Try again"), because the network may have failed. The
+ * index stays missing where no language was added.
+ */
 function* fetchIndex(): SagaIterator<LanguageNames> {
   for (;;) {
     const added = parseLanguageIndex(yield* call(fetchText, 'langs/index.json', maxIndexCharacters));

@@ -39,7 +39,7 @@ function* leaveForeignTask(): SagaIterator<void> {
   if ((yield* select(selectPage)) === 'taskDetail') yield* call(navigateTo, homePath, { replace: true });
 }
 
-/** Redirects from addresses that must not stay open. It runs before the pollers, which read the page. */
+/** Redirects from addresses that must not stay open. This watcher runs before the pollers, which read the page. */
 export function* watchGuards(): SagaIterator<void> {
   yield* takeEvery(isServerSwitch, supervised(leaveForeignTask));
   yield* takeLatest(locationChanged, supervised(guardPage));

@@ -34,7 +34,7 @@ function* showLocation(location: HashbangLocation): SagaIterator<void> {
   const state = yield* select();
   const { navigation } = state;
   const list = selectListPage({ ...state, navigation: { ...navigation, ...location } });
-  // A link to the open list starts over.
+  // A link to the list that is already open clears its search and selection.
   const isListKept = list !== undefined && list === selectListPage(state) && location.pathname !== navigation.pathname;
   yield* put(locationChanged({ ...location, list, isListKept, formerGid: selectPageGid(state) }));
 }

@@ -61,7 +61,7 @@ export function* awaitMetadata(added: readonly AddedDownload[], common: SentOpti
       : [],
   );
   if (gids.length === 0) return;
-  // Before the requests, which read whether other tabs know the magnets.
+  // The magnets are stored before `metadataAwaitRequested`, whose saga reads whether they are stored.
   const { isStored } = yield* changeAwaited((all) => withAwaited(all, profile.rpcId, gids));
   if (!isStored) yield* reportNotWritten();
   if (yield* select(selectIsConnectionTo, profile)) for (const gid of gids) yield* put(metadataAwaitRequested(gid));
@@ -171,7 +171,7 @@ function* chooseByRules(magnet: Magnet, gid: Gid): SagaIterator<FullTask | undef
     const task = yield* pollTaskUntil(gid, () => true);
     const { settings } = yield* select();
     if (!task || settings.fileRules === '') return task;
-    // Loaded before the claim, which does not wait for code.
+    // The code loads before the claim, because a claim ends after a minute.
     const { chooseFilesOfTask } = yield* untilLoaded(loadFileRules);
     try {
       const claim = yield* call(withLock<Claim>, choiceLock, () => chooseIfClaimed(magnet, task, chooseFilesOfTask));
@@ -196,7 +196,8 @@ function* chooseIfClaimed(magnet: Magnet, task: FullTask, chooseFiles: (gid: Gid
     yield* race({ chosen: call(chooseFiles, task.gid), kept: call(keepClaim, magnet) });
     isChosen = true;
   } finally {
-    // The magnet of a task that is not offered is removed soon. Until then no other tab sees the task as paused by the rules.
+    // The claim of a running task stays after the choice, until the magnet is removed. Otherwise another tab could offer the files while
+    // the rules have the task paused.
     if (!isChosen || task.status === 'paused') yield* endClaim(magnet, isChosen ? 'offered' : 'awaited');
   }
   return claim;
@@ -216,7 +217,7 @@ function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIt
       if (outcome && isWanted(outcome.value)) return outcome.value;
     } catch (error) {
       if (isRefusal(error)) return undefined;
-      // After a lost response or a refused secret the task may answer later.
+      // After a lost response or a refused secret a later request may succeed.
       if (!isUnanswered(error) && !(error instanceof UnauthorizedError)) throw error;
     }
     yield* untilNextPoll();

@@ -73,7 +73,7 @@ export function* showNames(key: string, files: readonly File[]): SagaIterator<vo
   if (files.length > 0) yield* put(errorShown({ key }, { lines: files.map(({ name }) => name) }));
 }
 
-/** Reads the torrents of the draft one after another, without blocking the page. Leaves out those that would end aria2. */
+/** Reads the torrents of the draft one after another, without blocking the page. Removes torrents that would crash aria2. */
 export function* readTorrents(): SagaIterator<void> {
   for (;;) {
     const newTask = yield* select(selectNewTask);
@@ -85,7 +85,7 @@ export function* readTorrents(): SagaIterator<void> {
       yield* put(torrentRead({ id: next.id, content }));
     } catch (error) {
       if (error instanceof TorrentError) {
-        // A stranger's file must not end the downloads of all.
+        // aria2 would crash at this file, which would end all downloads.
         yield* put(draftFileRemoved(next.id));
         yield* put(errorShown({ key: `newTask.torrent.${error.fault}` }, { lines: [next.fileName] }));
         continue;

@@ -44,11 +44,12 @@ function* openPage(): SagaIterator<void> {
   yield* readHistories();
   const server = yield* select(selectServerInAddress);
   const active = yield* select(selectActiveProfile);
-  // For another server, sagas/servers/serverInAddress first switches, which opens this page again, or reports an unknown name.
+  // If the address names another server, sagas/servers/serverInAddress switches to it, and this saga runs again. serverInAddress also
+  // reports an unknown name.
   if (server === null || findServer([active], server)) yield* applyPrefill(state.navigation.search);
 }
 
-/** Puts the links back into the form that a button of Arioso has kept for its reload of the page. */
+/** Restores the links that a button of Arioso stored before it reloaded the page. */
 function* readKeptDraft(): SagaIterator<void> {
   const { storage } = yield* environment();
   const kept = storage.readTab(storageKeys.draft);

@@ -60,13 +60,13 @@ type KnownGids = ReadonlyMap<string, Gid>;
 
 const none: KnownGids = new Map();
 
-/** The wait after a check that has failed over a connection that stays. */
+/** The wait after a failed check while the connection lasts. */
 const waitAfterErrorMs: Milliseconds = 10_000;
 
 /**
  * Waits for the daemon of this profile, and returns the gids of its new tasks by URI and info hash. The wait ends when the links have left
- * the form, or the profile is gone, because then no link is unconfirmed. During a sending the text of the form must stay, so the tasks are
- * requested after it.
+ * the form, or the profile is gone, because then no link is unconfirmed. The text of the form must not change while downloads are sent, so
+ * the tasks are requested after the sending.
  */
 function* requestNewTasks(links: ReadonlySet<string>, profile: RpcProfile, seenBefore: KnownTimes): SagaIterator<KnownGids> {
   for (;;) {

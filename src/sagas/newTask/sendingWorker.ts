@@ -73,7 +73,7 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   if ((yield* select(selectPage)) === 'new') yield* goAfterSubmitting(gids, pause);
 }
 
-/** Remembers what was added, and awaits metadata. The state is that before the sending. */
+/** Remembers what was added, and awaits metadata. `state` is the state before the sending. */
 function* followUp({ added }: Sent, state: RootState, options: SentOptions, profile: RpcProfile): SagaIterator<void> {
   if (added.length === 0) return;
   yield* rememberAdded(
@@ -116,7 +116,7 @@ function resultOf(
   };
 }
 
-/** The items without the files. */
+/** The downloads of the items that are links. */
 const linksOf = (items: readonly NewTaskItem[]): readonly UriDownload[] =>
   items.flatMap(({ download }) => (download.kind === 'uris' ? [download] : []));
 

@@ -35,7 +35,7 @@ export type Claim = 'mine' | 'claimed' | 'offered' | 'removed';
 export function* claimMagnet({ rpcId, gid, isStored }: Magnet): SagaIterator<Claim> {
   let claim: Claim = 'mine';
   yield* changeAwaited((all) => {
-    // The clock is read once no other tab changes the magnets.
+    // The clock is read inside the lock, while no other tab changes the magnets.
     const now = wallClockNow();
     const phase = magnetPhase(all, rpcId, gid, now);
     if (phase === 'awaited') return withMagnetPhase(all, rpcId, { gid, phase: 'claimed', at: now });

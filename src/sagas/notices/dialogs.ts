@@ -22,7 +22,7 @@ export function* confirmForConnection(question: Question): SagaIterator<boolean>
   return yield* call(askForConnection, question);
 }
 
-/** Runs by `call`, because its `finally` yields: see Pitfalls in README.md. */
+/** Asks and waits for the answer. This saga must run by `call`, because its `finally` yields (sagas/README.md, Pitfalls). */
 function* askForConnection(question: Question): SagaIterator<boolean> {
   const id = yield* ask(question);
   let isConfirmed: boolean | undefined;
@@ -35,7 +35,7 @@ function* askForConnection(question: Question): SagaIterator<boolean> {
   }
 }
 
-/** Opens the dialog and returns its id. While DevTools shows a recorded state, nobody could see the dialog and answer. */
+/** Opens the dialog and returns its id. Waits while DevTools shows a recorded state, because nobody could see the dialog. */
 function* ask(question: Question): SagaIterator<string> {
   const { effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);

@@ -8,12 +8,15 @@ const notWritten: Label = { key: 'storage.notWritten' };
 
 const notWrittenNotice = ({ notices }: RootState): Notice | undefined => notices.notices.find(({ text }) => text.key === notWritten.key);
 
-/** Tells once that the storage is full or blocked, for what users would miss after a reload. */
+/** Shows one notice that the storage is full or blocked. Call it only for values that users would miss after a reload. */
 export function* reportNotWritten(): SagaIterator<void> {
   if (!(yield* select(notWrittenNotice))) yield* put(noticeShown({ kind: 'alert', text: notWritten }));
 }
 
-/** All settings are stored, so the storage has room again. Another value may still be missing until its next write. */
+/**
+ * Closes that notice when all settings are stored, because the storage has room again. Another value may still be missing until its next
+ * write.
+ */
 export function* closeNotWritten(): SagaIterator<void> {
   const notice = yield* select(notWrittenNotice);
   if (notice) yield* put(noticeClosed(notice.id));

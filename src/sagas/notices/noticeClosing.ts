@@ -5,7 +5,7 @@ import { noticeActionTaken, noticeClosed, noticeShown, type Notice } from '../..
 import { delay, fork, never, put, race, select, take, takeEvery } from '../effects';
 import { supervised } from '../supervise';
 
-/** Closes a notice after its time. While the pointer or the focus is on the notice it stays; then its time starts again. */
+/** Closes a notice after its time. A notice stays while the pointer or the focus is on it. After that its time starts again. */
 function* closeAfterTime({ id, timeoutMs }: Notice): SagaIterator<void> {
   if (timeoutMs === undefined) return;
   const isAboutIt = (action: Action) =>
@@ -22,7 +22,7 @@ function* closeAfterTime({ id, timeoutMs }: Notice): SagaIterator<void> {
   yield* put(noticeClosed(id));
 }
 
-/** Notices are displayed once the first page is painted, as this watcher starts. */
+/** The time of an earlier notice starts with this watcher, because notices are displayed only from the first paint on. */
 export function* watchNoticeClosing(): SagaIterator<void> {
   const closeInTime = supervised(closeAfterTime);
   yield* takeEvery(noticeShown, ({ payload }) => closeInTime(payload));

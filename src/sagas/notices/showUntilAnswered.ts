@@ -10,7 +10,7 @@ type NewNotice = Parameters<typeof noticeShown>[0];
 /**
  * Shows a notice until the user closes it or presses its button. A full list may drop the notice for a newer one. It is then shown again as
  * soon as the list has room. The list replaces a notice by an equal one, whose answer or cancellation ends both. A cancellation closes the
- * notice. Runs by `call`, because its `finally` yields: see Pitfalls in README.md.
+ * notice. This saga must run by `call`, because its `finally` yields (sagas/README.md, Pitfalls).
  */
 export function* showUntilAnswered(notice: NewNotice): SagaIterator<void> {
   let { id } = (yield* put(noticeShown(notice))).payload;
@@ -44,7 +44,7 @@ function* untilDropped(id: string): SagaIterator<boolean> {
   }
 }
 
-/** When the list has room for one notice, only one of the waiting notices takes it. Without the lock all would, and drop other notices. */
+/** Lets one waiting notice take the room of the list. All waiting notices together would drop shown notices. */
 const roomLock = createLock();
 
 /** Waits until the list has room, and returns the id of the shown notice. */

@@ -37,7 +37,7 @@ export function* rememberSave(
   });
 }
 
-/** `value` is the daemon's or the typed form. */
+/** Stores a used value for suggestions. `value` is in the daemon's or the typed form. */
 export function* rememberOption(key: string, value: string): SagaIterator<void> {
   const values = valuesOf(key, value);
   if (values.length > 0) yield* changeHistory(key, (history) => withNewest(history, values));

@@ -132,7 +132,7 @@ function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Lock,
   }
 }
 
-/** Waits until the user has stopped typing. A value that is discarded meanwhile is named. */
+/** Waits until the user has stopped typing. A notice names a value that is discarded meanwhile. */
 function* untilQuiet({ key }: OptionOf, requests: Channel<SaveRequest>): SagaIterator<void> {
   let isQuiet = false;
   try {
@@ -145,7 +145,7 @@ function* untilQuiet({ key }: OptionOf, requests: Channel<SaveRequest>): SagaIte
   }
 }
 
-/** `visit` is where a global option was typed. */
+/** `visit` is the visit of a page on which a global option was typed (`selectOptionVisit`). */
 export function* saveOption(option: OptionOf, visit?: string): SagaIterator<void> {
   const { key, gid } = option;
   const state = yield* select();
@@ -229,7 +229,7 @@ function* isTaskGone(gid: Gid): SagaIterator<boolean> {
 
 const shownCharacters = 60;
 
-/** Short enough for a sentence; never a password. */
+/** The value in a form that is short enough for a sentence. A password is masked. */
 function valueInWords({ secret }: Pick<OptionDefinition, 'secret'>, value: string): string {
   if (secret) return '•••';
   const line = value.replaceAll('\n', ', ');

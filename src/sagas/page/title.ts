@@ -40,7 +40,7 @@ function* keepTitle(): SagaIterator<void> {
 
 const titleChanges = [locationChanged, settingsChanged, settingsRead, connected, isProfileChange];
 
-/** The texts of a new language load after its setting has changed. */
+/** Keeps the title up to date. The texts of another language arrive after the setting has changed, so the title changes once more then. */
 export function* watchTitle(): SagaIterator<void> {
   const { texts } = yield* environment();
   const textChanges: EventChannel<true> = eventChannel((emit) => texts.subscribe(() => emit(true)), buffers.sliding(1));

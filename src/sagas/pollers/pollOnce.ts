@@ -40,7 +40,7 @@ export interface PollResult {
   readonly isOutdated: boolean;
 }
 
-/** At most this many details are requested in one poll. Names of further new tasks are requested in later polls. */
+/** The most details in one request. Details of further new tasks are requested in later polls. */
 const maxDetails = 200;
 
 /** A longer list is decoded in one turn of the event loop and merged in the next, so that neither is a long task (50 ms). */
@@ -65,7 +65,7 @@ export function* pollOnce(request: PollRequest, pageCalls: readonly DaemonCall<P
 
   const updates = outcomes.flatMap((outcome) => (outcome.ok && outcome.value.kind === 'task' ? [outcome.value.update] : []));
   const details = yield* requestDetails([...[...received.values()].flatMap(({ rows }) => [...rows.values()]), ...updates], state);
-  // The details of a row lack its folder.
+  // The request for details has no folder, so its result is merged into the row.
   const withDetails = (row: TaskUpdate) => (details.has(row.gid) ? { ...row, ...details.get(row.gid) } : row);
   return {
     polled: {

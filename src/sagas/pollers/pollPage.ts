@@ -151,14 +151,14 @@ function* tryPoll(request: PollRequest, pageCalls: readonly DaemonCall<PollValue
 function* sleepUntil(wakeAt: Milliseconds, earliestAt: Milliseconds, outdating: Channel<Action>): SagaIterator<boolean> {
   const now = yield* call(monotonicNow);
   const { outdated } = yield* race({
-    // Without a time only an action ends the wait.
+    // A wait without a time ends only by an action.
     waited: wakeAt === Infinity ? never() : delay(Math.max(0, wakeAt - now)),
     outdated: take(outdating),
   });
   if (outdated === undefined) return false;
   const wokenAt = yield* call(monotonicNow);
   yield* delay(Math.max(0, earliestAt - wokenAt));
-  // One poll answers all actions so far.
+  // One poll is enough for all actions so far.
   yield* flush(outdating);
   return true;
 }

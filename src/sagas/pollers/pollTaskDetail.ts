@@ -89,7 +89,7 @@ function* endKnownTask(refusal: DaemonError): SagaIterator<undefined> {
 
 const isGone = ({ message }: DaemonError): boolean => message.includes('is not found');
 
-/** The error instead of the task. An error instead of the peers is ignored, because the task may just have stopped. */
+/** aria2's refusal to return the task. A refused call for the peers is ignored, because the task may just have stopped. */
 function refusalIn([outcome]: readonly Outcome<PollValue>[]): DaemonError | undefined {
   if (!outcome || outcome.ok) return undefined;
   if (outcome.error instanceof DaemonError) return outcome.error;
@@ -127,7 +127,7 @@ function* untilTabChanges(tab: TaskTab): SagaIterator<void> {
 
 /** The pause after each request, for each file: decoding takes a few microseconds a file. 5,000 files are requested every five seconds. */
 const pausePerFileMs: Milliseconds = 1;
-/** Without an interval only the setting is checked. */
+/** The shortest wait. If the setting switches polling off, this saga only checks the setting at this interval. */
 const idleMs: Milliseconds = 1000;
 
 /** Polls the progress of each file while the Files tab is open, unless the task's pieces show it. */

@@ -7,7 +7,10 @@ import { requestSources } from '../tasks/requestSources';
 
 /** Sources seldom change, so they are polled less often than the task. */
 const minIntervalMs: Milliseconds = 2000;
-/** Torrents may have web seeds (BEP 19). With more files than this they are requested only once. */
+/**
+ * Torrents may have web seeds (BEP 19). The sources of more files are not polled: their URIs come with the first request of the task's
+ * page.
+ */
 const maxFiles = 200;
 
 /** Polls the sources of the open task and their servers while the overview is open. */
@@ -20,7 +23,7 @@ export function* pollTaskSources(gid: Gid): SagaIterator<void> {
       if (isStopped(task.status)) return;
       yield* call(requestSources, gid, task.status === 'active', 'poll');
     }
-    // Without an interval the sources are requested once, as soon as the task is known.
+    // If polling is off, the sources are requested once, as soon as the task is known.
     if (interval === 0 && task) return;
     yield* delay(task ? Math.max(minIntervalMs, interval) : minIntervalMs / 10);
   }

@@ -68,7 +68,7 @@ export function* requestFurtherChunks(received: ReceivedLists, state: RootState)
       const { size } = known.rows;
       const [outcomes] = yield* sendCalls(Array.from({ length: chunksPerRequest }, (_, chunk) => listCall(list, chunks + chunk, keys)));
       addRows(received, outcomes);
-      // The server gives the same rows for every offset.
+      // The server ignores the offset and has returned the same rows again.
       if (known.rows.size === size) break;
     }
   }

@@ -17,8 +17,8 @@ function takePrefetched(
 }
 
 /**
- * Sends the calls in one request and returns their outcomes. The call for a single task may fail, because the task may be gone. A failure
- * of any other call is thrown.
+ * Sends the calls in one batch and returns their outcomes. The call for a single task may fail, because the task may be gone. A failure of
+ * any other call is thrown.
  */
 export function* sendCalls(
   calls: readonly DaemonCall<PollValue>[],

@@ -50,7 +50,10 @@ function taskAfter(outcomes: readonly Outcome<PollValue>[], known: FullTask | un
   return undefined;
 }
 
-/** A refusal leaves the known peers as they are. Without known peers there are none to show. The task's own call was not refused. */
+/**
+ * The received peers. If aria2 refuses getPeers, the known peers stay, or the list is empty. Any refusal is one of getPeers, because the
+ * caller has checked the call for the task.
+ */
 function peersIn(outcomes: readonly Outcome<PollValue>[], known: readonly Peer[] | undefined): readonly Peer[] | undefined {
   for (const outcome of outcomes) {
     if (outcome.ok && outcome.value.kind === 'peers') return outcome.value.peers;

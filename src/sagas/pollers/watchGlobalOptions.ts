@@ -10,8 +10,8 @@ import { reportToLog, supervised } from '../supervise';
 const intervalMs: Milliseconds = 15_000;
 
 /**
- * Polls the global options for the speed switch of every page: other clients and tabs change the limits, and aria2 has no notification
- * for that. A longer interval of the totals applies to the limits too. Without polling of the totals the limits are not polled.
+ * Polls the global options for the speed switch of every page: other clients and tabs change the limits, and aria2 has no notification for
+ * that. A longer interval of the totals applies to the limits too. If the totals are not polled, the limits are not polled either.
  */
 export function* watchGlobalOptions(): SagaIterator<void> {
   for (;;) {

@@ -18,9 +18,9 @@ import { supervised } from '../supervise';
 
 /**
  * `?server={name}` in the address, in 4 steps:
- * 1. `createApp` starts with the named server, so the first request goes to it. A parameter after the hash counts more than one before.
- * 2. A new address after the hash switches this tab, as the server switch does. The parameter stays, so the address can be bookmarked.
- *    A link to the New form fills it after the switch (sagas/newTask/newTaskPage), and asks first when the form holds downloads.
+ * 1. `createApp` starts with the named server, so the first request goes to it. A parameter after the hash overrides one before it.
+ * 2. A new address after the hash switches this tab, as the server switch does. The parameter stays, so the address can be bookmarked. A
+ *    link to the New form fills it after the switch (sagas/newTask/newTaskPage), and asks first when the form holds downloads.
  * 3. An error message reports an unknown name, and nothing else changes.
  * 4. When another server is chosen, both parameters leave the address: a reload must not undo the choice.
  */

@@ -54,7 +54,7 @@ export function* watchPersistence(): SagaIterator<void> {
 
 /** Longer than a browser needs to report one tab's write to another. */
 const sameMomentMs: Milliseconds = 2000;
-/** How often a tab repeats a change that another tab has undone. Without a limit two tabs could undo each other's changes without end. */
+/** How often a tab repeats a change that another tab has undone. The limit keeps two tabs from undoing each other's changes without end. */
 const maxRepeats = 3;
 
 interface Memory {
@@ -150,7 +150,7 @@ export function* serializeForStorage({ settings, profiles }: SettingsSnapshot): 
   };
 }
 
-/** False when the storage is full; the user gets one message, which is closed once all is written. */
+/** False when the storage is full or denied. A notice says so until all settings are written. */
 function* write(snapshot: SettingsSnapshot): SagaIterator<boolean> {
   const { storage } = yield* environment();
   const text = JSON.stringify(yield* serializeForStorage(snapshot));

@@ -104,10 +104,13 @@ interface Applied {
   stored?: string;
 }
 
-/** The user has changed the settings, or the clock has reached a period. */
+/** `user` if the user has changed the settings, `automatic` if the clock has reached a period. */
 const originOf = (isSettingChanged: boolean): RequestOrigin => (isSettingChanged ? 'user' : 'automatic');
 
-/** A change of the settings can give the present period another beginning. It stays the same period while its speed profile does. */
+/**
+ * Applies a period. After a change of the settings the present period may have another beginning. It counts as the same period while its
+ * speed profile is the same.
+ */
 function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied, isSettingChanged: boolean): SagaIterator<void> {
   const origin = originOf(isSettingChanged);
   applied.session ??= yield* call(callDaemon, methods.getSessionInfo(), origin);
@@ -136,7 +139,7 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied, isSett
  */
 function* endTimetable(applied: Applied): SagaIterator<void> {
   const { storage } = yield* environment();
-  // Most users have no timetable. Their starts need no lock.
+  // A browser without a stored period needs no lock.
   if (storage.read(storageKeys.speedTimetable) === undefined) {
     applied.stored = '';
     return;
@@ -151,8 +154,8 @@ function* endTimetable(applied: Applied): SagaIterator<void> {
 }
 
 /**
- * Stores what is applied to the active server, then sends it. `send` gets what was stored before. Without a success or a refusal the
- * former value is stored again, or none if it was not read yet.
+ * Stores what is applied to the active server, then sends it. `send` gets what was stored before. If neither a success nor a refusal comes
+ * back, the former value is stored again, or no value if none was read yet.
  */
 function* storeAndSend(next: string, applied: Applied, send: (before: string) => SagaIterator<void>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);

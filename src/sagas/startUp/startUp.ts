@@ -8,7 +8,7 @@ import { connectionLost, secretRefused } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
 import { firstPageShown, pageRendered } from '../../store/slices/startUp';
 
-/** Neither a slow daemon nor a hidden tab, which is never painted, may delay menus and notices longer than this. */
+/** The longest delay of menus and notices. A slow daemon, or a hidden tab, which is never painted, would delay them longer. */
 const maxWaitMs: Milliseconds = 2000;
 
 /**

@@ -20,7 +20,7 @@ import { copyLines } from '../notices/copyText';
 import { supervised } from '../supervise';
 import { requestTasksWithOptions } from '../tasks/tasksWithOptions';
 
-/** A task is two calls. Few tasks at a time, so that Cancel takes effect quickly and a poll does not wait long. */
+/** Each task takes two calls. A request is for few tasks, so that Cancel takes effect quickly and a poll does not wait long. */
 const tasksPerRequest = 50;
 
 /** Opens the dialog "Export" and handles its buttons until the next export. Another server closes the dialog and ends the reading. */

@@ -42,8 +42,8 @@ interface TaskCommand {
 }
 
 /**
- * One call per task, in as few requests as the size limit allows. Returns whether any of them succeeded. An error that concerns all calls,
- * such as a lost connection, settles each task as failed, so that no row stays "pausing…", and is thrown again.
+ * Sends one call per task, in few requests. Returns whether any of them succeeded. An error that concerns all calls, such as a lost
+ * connection, settles each task as failed, so that no row stays "pausing…", and is thrown again.
  */
 function* runForEach(gids: readonly Gid[], { callFor, settled, failure }: TaskCommand): SagaIterator<boolean> {
   let result: CommandResult = { succeeded: [], failed: gids };

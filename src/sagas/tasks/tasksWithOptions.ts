@@ -6,7 +6,7 @@ import { type RequestOrigin, mapCall, methods } from '../../rpc';
 import { callDaemonBatch } from '../callDaemon';
 import { call } from '../effects';
 
-/** A field is absent if aria2 has not answered with it, usually because it no longer knows the task. */
+/** A field is absent if its call failed, usually because aria2 no longer knows the task. */
 interface TaskWithOptions {
   readonly task?: FullTask;
   readonly options?: DaemonOptions;

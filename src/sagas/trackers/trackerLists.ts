@@ -15,7 +15,8 @@ const waitAfterErrorMs: Milliseconds = 600_000;
 /**
  * Renews the lists of trackers while a page is open, in 3 steps:
  * 1. The setting `trackerLists` says which lists, and after how many days. The worker loads when there are any.
- * 2. The storage knows when a tab last fetched them. They are also fetched when aria2 has no tracker: it forgets them when it restarts.
+ * 2. The storage holds the time at which a tab last fetched them. They are also fetched when aria2 has no tracker: it forgets them when it
+ *    restarts.
  * 3. When they are due, one tab fetches them (trackerListsWorker).
  */
 export function* watchTrackerRenewal(): SagaIterator<void> {

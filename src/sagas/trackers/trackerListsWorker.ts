@@ -179,7 +179,7 @@ function* readStatus(): SagaIterator<TrackerListsStatus> {
 function* changeStatus(rpcId: string, change: (status: TrackerListsStatus, now: Milliseconds) => TrackerListsStatus): SagaIterator<void> {
   yield* changeStored(storageKeys.trackerLists, parseTrackerStatus, (all) => {
     const status = all[rpcId] ?? noStatus;
-    // Read here, because another tab may have stored a later time during the wait for the lock.
+    // The clock is read here, because another tab may have stored a later time during the wait for the lock.
     const changed = change(status, wallClockNow());
     return changed === status ? all : { ...all, [rpcId]: changed };
   });
