@@ -1,4 +1,4 @@
-/** Without the entry if the list has it, otherwise with the entry at the end. */
+/** The list without the entry if the list has it. Otherwise the list with the entry at its end. */
 export const toggled = <Entry>(list: readonly Entry[], entry: Entry): readonly Entry[] =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];
 

@@ -38,7 +38,7 @@ const aliases: Readonly<Record<string, LanguageCode>> = {
 
 const codeOfAlias = (name: string): LanguageCode | undefined => (Object.hasOwn(aliases, name) ? aliases[name] : undefined);
 
-/** Longer than each code. */
+/** No code is longer. */
 const maxTagLength = 100;
 
 /** Finds the language of a tag in any spelling: by exact code, by alias, then without the tag's last part. */

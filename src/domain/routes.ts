@@ -41,7 +41,7 @@ export const newTaskPath = '/new';
 export const settingsPath = '/settings/arioso';
 /** The same page, with the switch for debug mode. */
 export const debugSettingsPath = `${settingsPath}/debug`;
-/** The same page, with the tab of the active connection. */
+/** The same page, with the tab of the active profile. */
 export const connectionSettingsPath = `${settingsPath}/connections`;
 
 /** The path of a task list. */

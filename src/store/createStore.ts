@@ -20,7 +20,7 @@ const largePaths = ['tasks', 'late.taskDetail'];
 /** The actions that carry tasks and files. */
 const largeActions = ['daemon/polled', 'taskDetail/polled', 'tasks/filesReceived'];
 
-/** For RTK's development checks. Its usual 32 ms would blame the state for a slow machine. */
+/** For RTK's development checks. RTK's default of 32 ms would cause warnings on any slow machine. */
 const warnAfter: Milliseconds = 500;
 
 /**

@@ -2,8 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 /**
  * Slices whose code loads after the first page. Each adds its state here by declaration merging (`declare module '../lateSlices'`) and its
- * reducer by `addLateReducer` when its module is loaded. Until the next action its state is absent and its selectors return the initial
- * state. (RTK's combineSlices does the same for six times the bytes.)
+ * reducer by `addLateReducer` when its module is loaded. Its state is absent until the next action. Meanwhile its selectors return the
+ * initial state. (RTK's combineSlices does the same for six times the bytes.)
  */
 export interface LateState {}
 

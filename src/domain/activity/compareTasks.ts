@@ -44,7 +44,7 @@ export const stageOf = ({ status, seeder }: TaskUpdate): TaskStage => {
 
 /**
  * The known tasks before the first comparison. Each received task is known: at its stage in `before`, else at its present stage. A torrent
- * whose hashes are checked counts as seeding: if the check finds all its data, they are no news.
+ * whose hashes are checked counts as seeding: if the check finds all its data, that is no news.
  */
 export function baselineOf(received: ReceivedTasks, before: ReadonlyMap<Gid, TaskStage>): KnownTasks {
   const presentStage = (task: TaskUpdate): TaskStage => (isCheckedTorrent(task) ? 'seeding' : stageOf(task));

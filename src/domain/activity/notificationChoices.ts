@@ -11,7 +11,7 @@ interface NotificationChoice extends Readonly<Record<NotificationTopic, boolean>
   readonly rpcId?: string;
 }
 
-/** Without an entry, and for missing fields: the same as in AriaNg. */
+/** The choice of a profile without an entry, and the values of missing fields. They are those of AriaNg. */
 export const defaultNotifications: NotificationChoice = { started: false, finished: true, failed: true };
 
 /** The text of the setting. A text with a mistake has no entries. */

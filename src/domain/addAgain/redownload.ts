@@ -14,7 +14,7 @@ import { magnetWithTrackers } from '../tasks/taskMagnets';
  */
 export type RedownloadMode = 'continue' | 'overwrite' | 'keepBoth';
 
-/** The useful modes for a task, the most likely first. None for a running task, or for one without URIs and info hash. */
+/** The useful modes for a task, the most likely first. None for a task that is not stopped, or for a torrent without an info hash. */
 export function redownloadModes(task: FullTask): readonly RedownloadMode[] {
   if (!isStopped(task.status)) return [];
   if (task.details?.isTorrent) return task.details.infoHash ? ['continue'] : [];

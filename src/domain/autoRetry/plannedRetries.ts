@@ -33,7 +33,7 @@ interface PlanContext {
   readonly random: () => number;
 }
 
-/** The most entries of one connection's tasks that may be retried. They take about 300 KB of the storage, which is small and shared. */
+/** The most entries of one server's tasks that may be retried. They take about 300 KB of the storage, which is small and shared. */
 const maxUnfinished = 2000;
 
 /**
@@ -69,7 +69,7 @@ export function planRetries(
   return { retries: Object.keys(planned).length === 0 ? all : { ...all, ...planned }, ended };
 }
 
-/** A tab writes to the storage after each retry, which takes a second (platform/storage/tabLock). */
+/** The most retries in one claim. A tab writes to the storage after each retry, which takes a second (platform/storage/tabLock). */
 const maxClaimed = 20;
 
 /** Takes retries that are due, the earliest first. The storage shows other tabs that this tab sends them. */

@@ -28,7 +28,7 @@ export function parseNewTaskLink(encodedUrl: string, search: string): ParsedLink
     .split(lineBreaks)
     .slice(1)
     .some((line) => isDownloadLink(line.trim()));
-  // Without its NUL, too, a link leads to another address.
+  // A link with a NUL is refused too, because removing the NUL would give another address.
   if (!isDownloadLink(url) || isJoined || decoded.includes('\0')) return refused('error.parameterInvalid');
   return { ok: true, command: { url: toUri(url), options: optionsOf(query), pause: query.get('pause') === 'true' } };
 }

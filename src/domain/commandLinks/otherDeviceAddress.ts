@@ -5,8 +5,8 @@ import { isThisDevice } from '../connection/hostKinds';
 import { plainSecret, type RpcProfile } from '../connection/rpcProfile';
 
 /**
- * The address that opens the page on another device with this server: a link that sets the connection (docs/integration.md, section 3).
- * The secret is in base64 with the URL's alphabet. `page` has neither parameters nor hash.
+ * The address that opens the page on another device with this server: a link that sets the profile (docs/integration.md, section 3). The
+ * secret is in base64 with the URL's alphabet. `page` has neither parameters nor hash.
  */
 export function otherDeviceAddress(page: string, profile: RpcProfile, withSecret: boolean): string {
   const { protocol, rpcHost, rpcPort, rpcInterface } = profile;

@@ -38,8 +38,8 @@ export function parseRpcLink(path: string, search: string): ParsedLink<RpcComman
 }
 
 /**
- * Whether a link may change the connection without a question: no daemon was configured before, or the user, the page or
- * the operator already trusts its host (docs/trust.md, section 3).
+ * Whether a link may change the profile without a question: no daemon was configured before, or the user, the page or the operator already
+ * trusts its host (docs/trust.md, section 3).
  */
 export const isTrustedRpcCommand = (
   command: RpcCommand,

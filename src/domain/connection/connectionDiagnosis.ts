@@ -163,7 +163,7 @@ function daemonLine({ protocol, rpcHost, rpcPort }: Pick<RpcProfile, 'protocol' 
     'aria2c --enable-rpc',
     ...(rpcPort === defaultRpcPort ? [] : [`--rpc-listen-port=${rpcPort}`]),
     ...(isThisDevice(rpcHost) ? [] : ['--rpc-listen-all']),
-    // CORS hides every response over HTTP from the page without this option. WebSocket needs no CORS.
+    // The browser hides every response over HTTP from the page without this option (CORS). WebSocket needs no CORS.
     ...(usesSocket({ protocol }) ? [] : ['--rpc-allow-origin-all']),
     ...(isSecure ? ['--rpc-secure --rpc-certificate=server.crt --rpc-private-key=server.key'] : []),
     `--rpc-secret=${secretPlaceholder}`,

@@ -24,9 +24,9 @@ export interface PageFacts extends Pick<PageOrigin, 'hostname' | 'isSecure'> {
 }
 
 /**
- * `reach`: does a server speak HTTP at the address? `read`: may this page read the server's answer, and is the server
- * aria2? `socket`: does aria2 answer over WebSocket? The other probes look for aria2 nearby: at the default path, at the default
- * port, with or without encryption, at the host that served the page, beside the page.
+ * `reach`: does a server speak HTTP at the address? `read`: may this page read the server's response, and is the server aria2? `socket`:
+ * does aria2 answer over WebSocket? The other probes look for aria2 nearby: at the default path, at the default port, with or without
+ * encryption, at the host that served the page, beside the page.
  */
 export type ProbeName = 'reach' | 'read' | 'socket' | NearbyName;
 export type NearbyName = 'defaultPath' | 'defaultPort' | 'otherScheme' | 'pageHost' | 'beside';

@@ -22,7 +22,7 @@ interface Masking {
   readonly shown: ShownLength;
 }
 
-/** `known`: secrets that are masked everywhere, such as the connection's. */
+/** `known`: secrets that are masked everywhere, such as the active profile's. */
 export const maskSecrets = (value: unknown, known: readonly string[] = [], shown = inLog): unknown => maskValue(value, { known, shown }, 0);
 
 /** A shorter secret would also match unrelated numbers. In secret fields it is masked anyway. */

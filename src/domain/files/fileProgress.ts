@@ -19,9 +19,9 @@ export interface FileProgress {
 }
 
 /**
- * The progress of a task's files, computed from the bitfield exactly as aria2 does (completed pieces, cut at the file's
- * ends). So a tick need not request the list of files, which is a megabyte for 5,000 files. Without a bitfield that fits
- * the files, the lengths in the last list of files are used.
+ * The progress of a task's files, computed from the bitfield exactly as aria2 does (completed pieces, cut at the file's ends). So a tick
+ * need not request the list of files, which is a megabyte for 5,000 files. If no bitfield fits the files, the lengths in the last list of
+ * files are used.
  */
 export function fileProgress(task: TaskOfFiles): FileProgress {
   const completed = completedOf(task);

@@ -102,7 +102,7 @@ export function itemsOfText(downloads: readonly UriDownload[]): readonly NewTask
   });
 }
 
-/** Torrents with their chosen files. Without a choice aria2 takes all files. */
+/** Torrents with their chosen files. aria2 takes all files of a torrent without a choice. */
 export const itemsOfFiles = (files: readonly DraftFile[], selections: Readonly<Record<string, string>>): readonly NewTaskItem[] =>
   files.map(({ id, fileName, kind, content }): NewTaskItem => {
     const options: SentOptions = kind === 'torrent' && selections[id] ? { 'select-file': selections[id] } : {};

@@ -30,7 +30,7 @@ function parseSpeedProfile(text: string): SpeedProfile | undefined {
 
 export const isLimit = (text: string): boolean => parseSize(text.trim()) !== undefined;
 
-/** Separators have no place in a name. */
+/** Blanks replace the separators in a name. */
 export const serializeSpeedProfiles = (pair: SpeedProfilePair): string =>
   pair.map(({ name, download, upload }) => [name.replace(/[;|]/g, ' ').trim(), download, upload].join(';')).join('|');
 

@@ -25,7 +25,10 @@ const byOrder: readonly (OptionDefinition & { readonly inForms: FormUse })[] = a
   .flatMap((definition) => (definition.inForms ? [{ ...definition, inForms: definition.inForms }] : []))
   .sort((one, other) => one.inForms.order - other.inForms.order);
 
-/** The options on a task's settings tab (`inForms.shownIn`), in their order: none for links on torrents, none for peers on links. */
+/**
+ * The options on a task's settings tab (`inForms.shownIn`), in their order. A torrent has no HTTP options, and a link has no BitTorrent
+ * options.
+ */
 export function taskOptions({ status, isTorrent }: OptionOwner): readonly OptionDefinition[] {
   if (!isEditable(status)) return [];
   const otherKind = isTorrent ? 'http' : 'bittorrent';

@@ -14,5 +14,5 @@ export const allowedChanges = (preset: Preset, rpcId: string, changes: Partial<R
 /** When false, profiles are shown but the user cannot change them. */
 export const hasProfileEditor = (preset: Preset): boolean => !isHidden(preset, 'profileEditor') && !isHidden(preset, 'profiles');
 
-/** Whether links and imported files must leave the connections as they are. */
+/** Whether links and imported files must leave the profiles unchanged. */
 export const areProfilesFixed = (preset: Preset): boolean => preset.locked.includes('profiles') || !hasProfileEditor(preset);

@@ -13,7 +13,7 @@ export const serverParameter = (search: string): string | null => new URLSearchP
 export const serverInAddress = (page: RouteId | undefined, search: string): string | null =>
   page === 'new' || isListPage(page) ? serverParameter(search) : null;
 
-/** Names are those of the server switch. Of two profiles with one name the more recently used one counts. */
+/** Names are those of the server switch. The more recently used of two profiles with one name counts. */
 export const findServer = (profiles: readonly RpcProfile[], name: string | null): RpcProfile | undefined =>
   // An address holds the well-formed name (serverLinks.ts).
   name === null ? undefined : profiles.find((profile) => wellFormed(profileName(profile)) === wellFormed(name));

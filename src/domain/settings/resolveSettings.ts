@@ -21,7 +21,7 @@ export interface ResolvedSettings {
 }
 
 interface SettingsInputs {
-  /** Parsed JSON of `Arioso.Options`, or of AriaNg's settings when none of ours are stored. */
+  /** Parsed JSON of `Arioso.Options`, or of AriaNg's settings when Arioso has stored none. */
   readonly stored: unknown;
   readonly preset: Preset;
   readonly page: PageOrigin;

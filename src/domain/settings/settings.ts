@@ -110,7 +110,7 @@ const table = {
   fileLinks: text('details', 'rules', aText(maxRulesLength)),
 
   rpcListDisplayOrder: choice('servers', 'recentlyUsed', ['recentlyUsed', 'rpcAlias']),
-  /** The longest wait before the next attempt to connect, see sagas/connection/connection.ts; 0: only on request. */
+  /** The longest wait before the next attempt to connect, see sagas/connection/connection.ts; 0: no attempt is planned. */
   webSocketReconnectInterval: interval('servers', 30_000),
   /** Whether a command link from outside needs the user's consent. */
   commandLinks: choice('servers', 'ask-when-risky', ['ask-when-risky', 'always-ask', 'trust']),

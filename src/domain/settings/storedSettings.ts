@@ -24,6 +24,6 @@ export function parseStoredSettings(raw: unknown): ParsedSettings {
   return { settings: parseSettings(record), activeProfile: parseProfile(record), otherProfiles: others.filter(isRecord).map(parseProfile) };
 }
 
-/** A parsed text that is kept under another key before anything overwrites it: no JSON object, or too many connections. */
+/** A parsed text that is kept under another key before anything overwrites it: no JSON object, or too many profiles. */
 export const needsBackup = (parsed: unknown): boolean =>
   !isRecord(parsed) || (Array.isArray(parsed.extendRpcServers) && parsed.extendRpcServers.length > maxProfiles);

@@ -27,7 +27,8 @@ export function findTask(lists: KnownLists, gid: Gid): Task | undefined {
 }
 
 /**
- * Merges a poll's answer: lists in `received` are complete, `updates` concern single tasks. Returns the same object when nothing changed.
+ * Merges the response to a poll: lists in `received` are complete, `updates` concern single tasks. Returns the same object when nothing
+ * changed.
  */
 export function mergeLists(
   lists: KnownLists,

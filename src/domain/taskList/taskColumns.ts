@@ -58,13 +58,13 @@ export const formatTaskColumns = (columns: readonly TaskColumn[]): string =>
 
 /** The minimum width of the checkbox, the name and the row's buttons (components/taskList/TaskGridView.module.css). */
 const nameAndButtonsWidth = 300;
-/** The progress becomes narrower before the name, checkbox and buttons get less. */
+/** The progress becomes narrower before the name, checkbox and buttons get less room. */
 const wantedNameAndButtonsWidth = 372;
 /** The percentage with the bar below it (components/taskList/row/TaskCell.module.css). */
 const minProgressWidth = 88;
 /** A longer bar would say no more, and the name uses the room. */
 const maxProgressWidth = 288;
-/** The name has this much more before a wide list gives half of its further room to the bar. */
+/** A wide list first gives this much more room to the name. Then half of the further room goes to the bar. */
 const nameFirstWidth = 200;
 
 /**

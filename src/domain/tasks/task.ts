@@ -5,7 +5,7 @@ import { errorDescription } from './errorCodes';
 export const taskStatuses = ['active', 'waiting', 'paused', 'error', 'complete', 'removed'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
-/** The facts that change while a task exists. Every poll returns them. */
+/** The facts that change while a task exists. Every poll of all rows returns them. */
 export interface TaskProgress {
   readonly status: TaskStatus;
   readonly totalLength: Bytes;
@@ -27,7 +27,7 @@ export interface TaskProgress {
   readonly verifyIntegrityPending?: boolean;
 }
 
-/** The facts that seldom change. They are requested once, and again when the task's length becomes known. */
+/** The facts that seldom change. They are requested once, and again when the task's status or length has changed. */
 export interface TaskDetails {
   /** Empty while the daemon knows no name. */
   readonly name: string;

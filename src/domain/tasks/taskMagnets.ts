@@ -10,7 +10,10 @@ export function shortMagnet(task: Task): string | undefined {
   return infoHash ? magnetOf(infoHash) : undefined;
 }
 
-/** A magnet link with info hash, name and trackers. aria2 does not return the torrent file. The link gets it from the swarm. */
+/**
+ * A magnet link with info hash, name and trackers. aria2 does not return the torrent file. A magnet link makes aria2 fetch the metadata
+ * from the swarm.
+ */
 export function magnetWithTrackers({ details, torrent }: FullTask): string {
   const infoHash = details?.infoHash ?? '';
   // aria2 names a magnet without a name by its info hash.

@@ -67,7 +67,7 @@ export function* skipValue(bytes: Uint8Array, place: number): Generator<undefine
   return at;
 }
 
-/** The values of the wanted keys in the dictionary at `place`. Of duplicate keys the first counts, as in aria2. */
+/** The values of the wanted keys in the dictionary at `place`. The first of duplicate keys counts, as in aria2. */
 export function* dictionarySpans(
   bytes: Uint8Array,
   place: number,

@@ -120,7 +120,7 @@ function singleFile(name: string, rawLength: unknown): TorrentFile {
 const lengthOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
-/** With `announce-list`, `announce` is ignored (BEP 12), as in aria2. */
+/** `announce` is ignored if there is an `announce-list` (BEP 12), as in aria2. */
 function trackersOf(tiers: unknown, single: unknown, text: TextReader): readonly string[] {
   const listed: unknown[] = Array.isArray(tiers) ? tiers.flat() : [];
   const all = (listed.length > 0 ? listed : [single]).map(text).filter((tracker) => tracker !== undefined && tracker !== '');

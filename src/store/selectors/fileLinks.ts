@@ -5,7 +5,7 @@ import type { RootState } from '../rootReducer';
 import { createSelector } from './createSelector';
 import { selectActiveProfileId } from './rpcProfiles';
 
-/** The rules of the setting `fileLinks` for the active connection. */
+/** The rules of the setting `fileLinks` for the active profile. */
 export const selectFileLinkRules = createSelector([(state: RootState) => state.settings.fileLinks, selectActiveProfileId], (text, rpcId) =>
   rulesFor(parseFileLinks(text), rpcId),
 );

@@ -46,7 +46,7 @@ const itemWithRow = weakMapMemoize(withRow);
 const itemWithRule = weakMapMemoize(withFolderRule);
 
 const noRules: ReturnType<typeof parseFolderRules>['rules'] = [];
-/** None while the form's own folder is set: it wins over every rule. */
+/** There are no folder rules while the form's own folder is set, because that folder overrides every rule. */
 const selectFolderRules = createSelector(
   [
     (state: RootState) => state.settings.folderRules,
@@ -88,7 +88,7 @@ export const selectFileRules = createSelector([(state: RootState) => state.setti
   rulesFor(parseFileRules(text).rules, rpcId),
 );
 
-/** What the file rules choose of a torrent. Kept for each torrent while the rules stay. */
+/** What the file rules choose of a torrent. The result is cached for each torrent while the rules stay. */
 export const memoizedChooseFiles = weakMapMemoize(chooseFiles);
 
 /** The keys of downloads that would get the same file name in the same folder. */

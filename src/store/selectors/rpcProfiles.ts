@@ -3,7 +3,6 @@ import type { RootState } from '../rootReducer';
 
 export const selectActiveProfile = (state: RootState): RpcProfile => state.rpcProfiles[0];
 
-/** The id of the active profile. */
 export const selectActiveProfileId = (state: RootState): string => selectActiveProfile(state).rpcId;
 
 /** Whether commands still reach the daemon of this profile: another one may be active now. */

@@ -26,7 +26,7 @@ const selectPageTasks = createSelector([selectPageLists, selectLists], (names, l
 
 const countOf = { active: 'numActive', waiting: 'numWaiting', stopped: 'numStopped' } as const;
 
-/** Only the first chunk of a longer list of the page has arrived: a search may find more tasks in the rest. */
+/** Whether only the first chunk of a longer list of the page has arrived. A search may find more tasks in the rest. */
 export const selectIsListIncomplete = (state: RootState): boolean =>
   (selectPageLists(state) ?? []).some(
     (name) => state.tasks.lists[name]?.length === chunkSize && (state.globalStat.current?.[countOf[name]] ?? 0) > chunkSize,
@@ -131,7 +131,7 @@ export const selectRowsOnScreen = createSelector(
   (rows, { first, count }): readonly Task[] => (rows ?? []).slice(first, first + count),
 );
 
-/** The whole list in the daemon's order, so that a place on screen is a place in the queue. */
+/** Whether the waiting list is shown whole and in the daemon's order, so that a place on screen is a place in the queue. */
 export const selectIsQueueShown = (state: RootState): boolean => {
   const { type, direction } = selectDisplayOrder(state);
   return selectListPage(state) === 'waiting' && type === 'default' && direction === 'asc' && state.tasks.search.trim() === '';
@@ -140,6 +140,6 @@ export const selectIsQueueShown = (state: RootState): boolean => {
 /** Dragging needs the daemon's order and the setting (docs/specification.md, section 2). */
 export const selectIsDraggable = (state: RootState): boolean => state.settings.dragAndDropTasks && selectIsQueueShown(state);
 
-/** A search or a chip hides rows. */
+/** Whether a search or a chip may hide rows. */
 export const selectIsFiltered = (state: RootState): boolean =>
   state.tasks.search.trim() !== '' || (selectListPage(state) === 'all' && state.tasks.chip !== undefined);

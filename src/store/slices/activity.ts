@@ -10,13 +10,16 @@ interface ActivityState {
   /** Events since the list was last opened. An added task does not count. */
   readonly unreadCount: number;
   readonly isOpen: boolean;
-  /** Clearing the events leaves it unchanged. */
+  /** The downloads that have ended. Clearing the events leaves them unchanged. */
   readonly ended: EndedDownloads;
   /** The text for screen readers; a new one at most every five seconds (docs/trust.md, section 6). */
   readonly announcement?: { readonly text: Label; readonly number: number };
 }
 
-/** Tasks run for the first time. Dispatched only while such notifications are wanted; the list behind the bell has "added" instead. */
+/**
+ * These tasks run for the first time. The action is dispatched only while the user wants notifications of started tasks. The list behind
+ * the bell has "added" instead.
+ */
 export const downloadsStarted = createAction<{ readonly rpcId: string; readonly tasks: readonly Pick<TaskEvent, 'gid' | 'subject'>[] }>(
   'activity/downloadsStarted',
 );
@@ -29,7 +32,7 @@ const slice = createSlice({
   name: 'activity',
   initialState,
   reducers: {
-    /** In the order of their time. */
+    /** The events are in the order of their time. */
     eventsReceived: {
       prepare: (rpcId: string, events: readonly ActivityEvent[]) => {
         const time = Date.now();

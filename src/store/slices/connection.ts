@@ -30,7 +30,7 @@ interface ConnectionState {
   readonly doctor?: Doctor | undefined;
 }
 
-/** Looking for any aria2, probing the active profile's address, or the diagnosis. */
+/** What the connection doctor does: it looks for any aria2, it probes the active profile's address, or it has a diagnosis. */
 type Doctor =
   | { readonly phase: 'looking' }
   | { readonly phase: 'checking'; readonly probe: ProbeName }
@@ -76,7 +76,7 @@ const slice = createSlice({
     /** For the status page. */
     sessionInfoReceived: (state, { payload }: PayloadAction<Required<Pick<ConnectionState, 'sessionId' | 'roundTripMs'>>>) =>
       state.status === 'connected' ? { ...state, ...payload } : state,
-    /** Without a connection the doctor looks for an aria2, or probes until the cause is known. */
+    /** The doctor looks for an aria2, or probes until the cause is known, while there is no connection. */
     discoveryStarted: (state) => withDoctor(state, { phase: 'looking' }),
     doctorStopped: (state) => (state.doctor && state.doctor.phase !== 'done' ? { ...state, doctor: undefined } : state),
     probeStarted: (state, { payload: probe }: PayloadAction<ProbeName>) => withDoctor(state, { phase: 'checking', probe }),
@@ -92,7 +92,7 @@ const slice = createSlice({
       state.status = 'silent';
       state.reason = { key: 'connection.reason.no-response' };
     },
-    /** Without `nextAttemptAt` only the user connects again. */
+    /** No attempt is planned if `nextAttemptAt` is absent. */
     lost: (state, { payload }: PayloadAction<{ reason: Label; nextAttemptAt?: Milliseconds | undefined }>) => {
       // The refused secret stays the status and the reason until the next attempt.
       if (state.status === 'unauthorized') return;

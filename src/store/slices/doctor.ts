@@ -1,4 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** The connection doctor starts: by the button "Find out why", or after the second failed attempt. Its result is in slices/connection. */
+/**
+ * Starts the connection doctor: by the button "Find out why", or after failed attempts (sagas/connection/doctor). The result is in
+ * slices/connection.
+ */
 export const diagnosisRequested = createAction('doctor/diagnosisRequested');

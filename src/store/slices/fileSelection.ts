@@ -36,7 +36,10 @@ interface FileRulesUndo {
   readonly name: string;
 }
 
-/** Opens the file selection on the task's page, from any page. Only `pauses` pauses an active task; otherwise files are only shown. */
+/**
+ * Opens the file selection on the task's page, from any page. An active task is paused only with `pauses`. Otherwise its files are only
+ * shown.
+ */
 export const fileSelectionRequested = createAction<{ readonly gid: Gid; readonly pauses?: boolean }>('fileSelection/requested');
 /** Undo after file rules have chosen the files of a task: all files are chosen again. */
 export const fileRulesUndoRequested = createAction<FileRulesUndo>('fileSelection/rulesUndoRequested');

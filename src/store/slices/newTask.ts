@@ -29,7 +29,7 @@ export interface NewTaskState {
   /** Whether `[1-9]` in a link is a range; absent until the user has chosen. */
   readonly wantsRanges?: boolean;
   readonly isSending: boolean;
-  /** From the first request to the last. */
+  /** Present from the first request to the last. */
   readonly progress?: SendingProgress | undefined;
   /** The result of the last sending, if not everything was added. */
   readonly outcome?: Label | undefined;
@@ -75,7 +75,7 @@ const initialState: NewTaskState = {
   refused: [],
 };
 
-/** It holds no downloads. Options alone do not count. */
+/** Whether the draft holds no downloads. Options alone do not count. */
 export const isEmptyDraft = ({ text, files }: NewTaskState): boolean => text.trim() === '' && files.length === 0;
 
 const joined = (text: string, further: string): string => (text && further ? `${text.trimEnd()}\n${further}` : text || further);
@@ -110,10 +110,10 @@ const slice = createSlice({
       prepare: (files: readonly NewFile[]) => ({ payload: files.map((file) => ({ ...file, id: nanoid(8) })) }),
       reducer: (state, { payload }: PayloadAction<readonly DraftFile[]>) => ({ ...state, files: [...state.files, ...payload] }),
     },
-    /** A link to `/new` fills the form. A draft that has downloads already keeps its options. */
+    /** A link to `/new` fills the form. A draft that has downloads already stays unchanged. */
     draftPrefilled: (state, { payload: { text, options } }: PayloadAction<Pick<NewTaskState, 'text' | 'options'>>) =>
       isEmptyDraft(state) ? { ...state, text, options: { ...state.options, ...options }, prefilled: prefilledWith(state, options) } : state,
-    /** A link to `/new` changes the text of a draft with downloads, without the lines that are being sent (domain/commandLinks). */
+    /** A link to `/new` changes the text of a draft with downloads. Lines that are being sent stay unchanged (`textWithPrefill`). */
     draftLinksMerged: (state, { payload: { text, options } }: PayloadAction<Pick<NewTaskState, 'text' | 'options'>>) => ({
       ...state,
       text,
@@ -131,7 +131,7 @@ const slice = createSlice({
     /** A torrent of the draft is being read, or has been read. It may have left the draft meanwhile. */
     torrentRead: (state, { payload: { id, content } }: PayloadAction<{ readonly id: string; readonly content: TorrentContent }>) =>
       state.files.some((file) => file.id === id) ? { ...state, torrents: { ...state.torrents, [id]: content } } : state,
-    /** Without a `selection` all files of the torrent are downloaded. */
+    /** All files of the torrent are downloaded if `selection` is absent. */
     torrentFilesChosen: (
       state,
       { payload: { id, selection } }: PayloadAction<{ readonly id: string; readonly selection?: string | undefined }>,
@@ -161,7 +161,10 @@ const slice = createSlice({
       state.isSending || !isEmptyDraft(state) ? state : { ...draft, torrents: withoutReading(draft.torrents), folders: state.folders },
     foldersRead: (state, { payload: folders }: PayloadAction<DownloadFolders>) => ({ ...state, folders }),
     submitted: (state, _action: PayloadAction<{ readonly pause: boolean }>) => ({ ...state, isSending: true }),
-    /** Nothing is sent: the review table had removed every download, or the code that sends could not be loaded. */
+    /**
+     * Nothing is sent: the review table had removed every download, the code that sends could not be loaded, or the server changed before
+     * that.
+     */
     nothingSent: (state) => (state.progress ? state : { ...state, isSending: false }),
     sendingStarted: (state, { payload: total }: PayloadAction<number>) =>
       state.isSending ? { ...state, progress: { done: 0, total }, refused: [], outcome: undefined } : state,

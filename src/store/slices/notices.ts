@@ -82,7 +82,7 @@ export function areEqualMessages(one: Notice | DialogContent, other: Notice | Di
 
 const raiseCount = (count: number | undefined): number => (count ?? 1) + 1;
 
-/** It only informs: it is no error, and offers nothing. */
+/** Whether a notice only informs: it is no error and has no button. */
 const isMinor = ({ kind, action }: Notice): boolean => kind === 'status' && !action;
 
 /**
@@ -134,8 +134,9 @@ const slice = createSlice({
       prepare: withId<Omit<Notice, 'id' | 'count'>>,
       reducer: (state, { payload }: PayloadAction<Notice>) => withNotice(state, payload),
     },
-    /** The time is up, it was closed, or its button was pressed. */
+    /** The time of the notice is up, or the user or a saga has closed it. */
     noticeClosed: (state, { payload: id }: PayloadAction<string>) => withoutNotice(state, id),
+    /** The button of the notice was pressed. */
     noticeActionTaken: (state, { payload }: PayloadAction<{ id: string; intent: Action }>) => withoutNotice(state, payload.id),
     dialogOpened: {
       prepare: withId<Omit<DialogContent, 'id' | 'count'>>,

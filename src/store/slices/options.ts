@@ -14,7 +14,7 @@ export interface OptionEdit {
   readonly typed?: string | undefined;
   /** The daemon's value when typing began. If it differs at the time of saving, another client changed it. */
   readonly base?: string | undefined;
-  /** The value of an unconfirmed save. If the daemon has it, the change is our own. */
+  /** The value of an unconfirmed save. If the daemon has it, the change is this page's own. */
   readonly sent?: string | undefined;
   readonly message?: Label | undefined;
 }

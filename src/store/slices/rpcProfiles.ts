@@ -2,7 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { defaultProfile, type RpcProfile, type RpcProfiles } from '../../domain/connection/rpcProfile';
 import { settingsRead } from './settings';
 
-/** createApp replaces it before the store exists. */
+/** createApp replaces this state before the store exists. */
 const initialState: RpcProfiles = [defaultProfile({ hostname: '', isSecure: false, isFramed: false })];
 
 /** The list without a profile. The active one is never removed. */
@@ -11,7 +11,7 @@ const without = ([active, ...others]: RpcProfiles, rpcId: string | undefined): R
   ...others.filter((profile) => profile.rpcId !== rpcId),
 ];
 
-/** The profile first in the list. */
+/** The list with this profile at its beginning. */
 function withActive(profiles: RpcProfiles, rpcId: string): RpcProfiles {
   const chosen = profiles.find((profile) => profile.rpcId === rpcId);
   return chosen ? [chosen, ...profiles.filter((profile) => profile !== chosen)] : profiles;

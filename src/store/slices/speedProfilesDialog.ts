@@ -1,7 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
-/** The dialog "Speed profiles". The component of its button may unmount when the window is turned, so it does not hold the dialog. */
+/**
+ * The dialog "Speed profiles". The component of its button may unmount when the device is turned, so that component does not hold the
+ * dialog.
+ */
 interface SpeedProfilesDialogState {
   readonly isOpen: boolean;
 }

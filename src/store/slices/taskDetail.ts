@@ -52,7 +52,7 @@ function taskDetailReducer(state = initialState, action: UnknownAction): TaskDet
   // aria2 may know the task again, for example after it was restarted with its session. The next poll shows whether it does.
   if (connected.match(action)) return { ...state, isGone: false };
   if (!isStartingOver(action)) return state;
-  // Beside a list the next task opens on the same tab.
+  // The next task beside a list opens on the same tab.
   return locationChanged.match(action) && action.payload.isListKept ? { ...initialState, tab: state.tab } : initialState;
 }
 

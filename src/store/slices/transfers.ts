@@ -3,7 +3,7 @@ import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /** Data that is dragged over the window. */
 interface TransfersState {
-  /** The kind of data that is dragged over the window and can be dropped. */
+  /** The kind of data. Absent while nothing that can be dropped is dragged. */
   readonly offer?: 'files' | 'text';
 }
 

@@ -1,6 +1,6 @@
 /**
- * The gate is outside the store on purpose: while DevTools shows a recorded state, the store holds the past, and the gate says whether
- * the application may use the daemon and the browser's history now.
+ * Says whether the application may use the daemon and the browser's history now. The gate is outside the store, because the store holds the
+ * past while DevTools shows a recorded state.
  */
 export interface EffectGate {
   readonly isOpen: () => boolean;

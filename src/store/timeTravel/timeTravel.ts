@@ -4,11 +4,11 @@ import type { EffectGate } from './effectGate';
 
 /**
  * Time travel while polling runs, in four steps:
- * 1. `head` is the state after our own last dispatch.
- * 2. When the store notifies outside a dispatch of ours and shows another state, DevTools has jumped, imported, skipped or reverted (or
- *    locked): the effect gate closes. Sagas wait before their next call.
- * 3. While the gate is closed, actions of sagas are queued, because they report facts. Actions of the user are refused, because the
- *    screen does not show the daemon's present state.
+ * 1. `head` is the state after Arioso's own last dispatch.
+ * 2. The store may notify outside such a dispatch and show another state. Then DevTools has jumped, imported, skipped or reverted (or
+ *    locked), and the effect gate closes. Sagas wait before their next call.
+ * 3. While the gate is closed, actions of sagas are queued, because they report facts. Actions of the user are refused, because the screen
+ *    does not show the daemon's present state.
  * 4. Jumping to the newest state, unlocking, or "Resume live" opens the gate; the queued actions are dispatched.
  */
 export function createTimeTravel(gate: EffectGate): TimeTravel {

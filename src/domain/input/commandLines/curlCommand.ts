@@ -105,7 +105,7 @@ function addCurlOption(request: TaskRequest, name: string, typed: string, value 
       request.options.referer = value.replace(/;auto$/, '');
       return;
     case 'cookie':
-      // Without an equals sign the value is the name of a file on another computer.
+      // A value without an equals sign is the name of a file on another computer.
       if (value.includes('=')) addHeader(request, `Cookie: ${value}`);
       else request.ignored.push(typed);
       return;
