@@ -227,7 +227,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     if (count === 1) expect(added()).toEqual([[['http://h/here'], {}]]);
   });
 
-  it('starts a download on the connection that a link has just set', async () => {
+  it('starts a download on the server that a link has just set', async () => {
     const { history, added, store } = await open('/downloading', { state: makeState({ isConnected: false, profiles: twoServers }) });
     history.visit('/settings/rpc/set/ws/other/6800/jsonrpc');
     history.visit(linkTo('http://h/1'));
@@ -240,7 +240,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
 
   const setLink = '/settings/rpc/set/ws/evil.example/6800/jsonrpc';
 
-  it('holds a download while the link with its connection asks, and starts it on that connection after a yes', async () => {
+  it('holds a download while the link with its server asks, and starts it on that server after a yes', async () => {
     const { history, added, answer, active, store } = await open(setLink);
     history.visit(linkTo('http://h/1'));
     history.visit(linkTo('http://h/2'));
@@ -268,7 +268,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(store.getState().notices.notices.at(-1)?.text).toEqual({ key: 'link.rpcNotSet', values: { count: 1 } });
   });
 
-  it('starts a download on the active server after a link whose connection was refused', async () => {
+  it('starts a download on the active server after a link whose server was refused', async () => {
     const { history, added, answer } = await open(setLink);
     await answer(false);
     history.visit(linkTo('http://h/1'));
@@ -276,14 +276,14 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(added()).toEqual([[['http://h/1'], {}]]);
   });
 
-  it('starts a download at once that follows a link with the connection in use', async () => {
+  it('starts a download at once that follows a link with the active server', async () => {
     const { history, added } = await open('/settings/rpc/set/ws/router.lan/6800/jsonrpc');
     history.visit(linkTo('http://h/1'));
     await settleCode();
     expect(added()).toEqual([[['http://h/1'], {}]]);
   });
 
-  it('starts each of several downloads only on the connection of the link before it', async () => {
+  it('starts each of several downloads only on the server of the link before it', async () => {
     const { history, added, store } = await open('/downloading', { state: makeState({ profiles: twoServers }) });
     history.visit('/settings/rpc/set/ws/other/6800/jsonrpc');
     history.visit(linkTo('http://h/other'));
@@ -481,17 +481,17 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   });
 });
 
-describe('sagas/commandLinks/commandLinks, connections', () => {
+describe('sagas/commandLinks/commandLinks, servers', () => {
   const setTo = (host: string, rest = '6800/jsonrpc') => `/settings/rpc/set/ws/${host}/${rest}`;
 
-  it('changes the connection although a download waits for one', async () => {
+  it('changes the server although a download waits for a connection', async () => {
     const { history, active } = await open(linkTo('http://h/a'), { state: makeState({ isConnected: false }) });
     history.visit(setTo('localhost'));
     await settleCode();
     expect(active()).toMatchObject({ rpcHost: 'localhost' });
   });
 
-  it.each(['router.lan', 'ROUTER.lan'])('does nothing when it is the connection in use: %s', async (host) => {
+  it.each(['router.lan', 'ROUTER.lan'])('does nothing when it is the active server: %s', async (host) => {
     const { ids, history, dialog } = await open(setTo(host));
     expect(ids()).toEqual(['default']);
     expect(dialog()).toBeUndefined();
@@ -540,7 +540,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     expect(active()).toMatchObject({ rpcHost: host, rpcPort: 6801 });
   });
 
-  it('reads the connections again after the answer: one that was stored meanwhile is used', async () => {
+  it('reads the profiles again after the question: one that was stored meanwhile is used', async () => {
     const { ids, answer, store } = await open(setTo('evil.example'));
     store.dispatch(profileSaved(makeProfile({ rpcId: 'b', rpcHost: 'evil.example' })));
     await answer(true);
@@ -633,7 +633,7 @@ describe('sagas/commandLinks/commandLinks, connections', () => {
     },
   );
 
-  it('uses a known connection instead of adding it again', async () => {
+  it('uses a known profile instead of adding it again', async () => {
     const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcAlias: 'NAS', rpcHost: 'nas' })];
     const { ids } = await open(setTo('nas'), { state: makeState({ profiles }) });
     expect(ids()).toEqual(['b', 'default']);

@@ -40,7 +40,7 @@ describe('sagas/debug/debugLog', () => {
     expect(log()[2]?.content).toMatch(/^Response to aria2\.changeGlobalOption after \d+ ms$/);
   });
 
-  it('masks the secret of each connection', async () => {
+  it('masks the secret of each profile', async () => {
     const profiles = [makeProfile({ rpcId: 'a', secret: btoa('first-secret') }), makeProfile({ rpcId: 'b', secret: btoa('other-secret') })];
     const { sessionHolder, store, log } = stage(profiles);
     store.dispatch(debugModeSwitched(true));

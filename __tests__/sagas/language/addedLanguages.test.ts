@@ -93,7 +93,7 @@ describe('sagas/language/addedLanguages', () => {
     return store.getState().settings.language;
   }
 
-  it('uses one at a first visit by a link that has set the connection before the index arrives', async () => {
+  it('uses one at a first visit by a link that has set the profile before the index arrives', async () => {
     expect(await openSlowly(linkedProfileAdded(makeProfile({ rpcId: 'linked', rpcHost: 'nas' })))).toBe('fr');
   });
 

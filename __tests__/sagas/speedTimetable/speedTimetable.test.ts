@@ -224,7 +224,7 @@ describe('sagas/speedTimetable/speedTimetable', () => {
     expect(period()?.until).toBe(at('18:00'));
   });
 
-  it('waits for a connection, and applies the profile again when aria2 was restarted', async () => {
+  it('waits for a connection, and applies the speed profile again when aria2 was restarted', async () => {
     const { sent, connect, world } = await start({ isConnected: false });
     await advance(hourMs);
     expect(sent()).toEqual([]);
@@ -308,7 +308,7 @@ describe('sagas/speedTimetable/speedTimetable', () => {
     expect(period()).toBeUndefined();
   });
 
-  it('follows changes of the settings after a short delay, and the active connection', async () => {
+  it('follows changes of the settings after a short delay, and the active server', async () => {
     const { sent, store, period, requestsByUser } = await start({ speedTimetable: '' });
     store.dispatch(settingsChanged({ speedTimetable: office }));
     store.dispatch(settingsChanged({ speedTimetable: textOfSpeedTimetable([{ slow: noSlowHours.map(() => true), rpcId: 'a' }]) }));
