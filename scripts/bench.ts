@@ -38,7 +38,7 @@ function progress(step: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${step}`);
 }
 
-/** Each measures one suite, prints it, and returns its figures for the JSON file. */
+/** Each measures and prints one suite. The suites `list` and `start` return their figures for the JSON file, the others return none. */
 const suites: Record<
   BenchOptions['suite'],
   (devtools: Devtools, uis: readonly BenchUi[], options: BenchOptions) => Promise<readonly object[]>

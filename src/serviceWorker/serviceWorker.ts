@@ -1,7 +1,8 @@
 /**
  * The service worker: it serves the page where its server does not answer. scripts/webpack/installablePagePlugin.ts writes it to worker.js.
  *
- * 1. The installation stores the page, its scripts, styles and icons, one after another, in a cache of this build.
+ * 1. The installation stores the page, its scripts, styles and icons, one after another, in a cache of this build. Large scripts (the
+ *    charts) and most sizes of the icon are left out (scripts/webpack/installablePagePlugin.ts).
  * 2. The page comes from the network, so a new build is taken at the next start. Without an answer within 4 s it comes from the cache.
  * 3. A page from the cache gets its scripts from the cache. A page from the network gets them from the network while the device is online,
  *    so that the browser's own cache serves them and a new build is noticed. (The worker must have run since the page was opened: item 4.)

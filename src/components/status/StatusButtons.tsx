@@ -10,8 +10,8 @@ import { lateIcons } from '../common/icons/lateIcons';
 import styles from './StatusButtons.module.css';
 
 /**
- * Save Session, the button that shows this page's address as a QR code, and Shutdown. A preset can hide Shutdown
- * (docs/integration.md, section 6).
+ * The buttons of the status page: Reconnect without a connection, Save Session, this page's address as a QR code, and Shutdown. A preset
+ * can hide Shutdown (docs/integration.md, section 6).
  */
 export function StatusButtons() {
   const text = useText();

@@ -8,7 +8,7 @@ const SpeedChart = lazyPart(() => import('../../charts/SpeedChart'));
 
 const height = 200;
 
-/** The task's speeds since its page was opened. Without a polling interval there are no samples. */
+/** The recent speeds of an active task. Absent for other tasks and without a polling interval, because there are no samples then. */
 export function TaskSpeedChart() {
   const text = useText();
   const samples = useAppSelector((state) => selectTaskDetail(state).samples);
