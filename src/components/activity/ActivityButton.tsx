@@ -8,7 +8,7 @@ import { UnreadBadge } from './UnreadBadge';
 import styles from './ActivityButton.module.css';
 
 /** The bell button. Its count is the number of events since the list was last opened. */
-export function ActivityButton({ isIconOnly }: { /** Its name is not beside it. */ readonly isIconOnly: boolean }) {
+export function ActivityButton({ isIconOnly }: { /** The button shows no text beside its icon. */ readonly isIconOnly: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const count = useAppSelector((state) => selectActivity(state).unreadCount);

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText';
 import { UnreadBadge } from './UnreadBadge';
 
-/** The number of unread events, on the icon of a link that leads to the bell. `id` belongs to the screen reader's text. */
+/** The number of unread events, on the icon of a link that leads to the bell. `id` is the id of the text for screen readers. */
 export default function UnreadMark({ id, count }: { readonly id: string; readonly count: number }) {
   const text = useText();
   return (

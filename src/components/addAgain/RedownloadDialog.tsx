@@ -157,7 +157,7 @@ const Part = ({ field, children }: { readonly field: RedownloadField; readonly c
   <div data-part={field}>{children}</div>
 );
 
-/** Focuses the control of a part after the dialog has opened, which itself focuses the first one, and shows the whole part. */
+/** Focuses the control of a part and scrolls the part into view. The dialog, which focuses its first control, must open before. */
 function useFocusOn(field: RedownloadField | undefined) {
   const form = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -35,8 +35,8 @@ interface SuggestionListProps {
 /**
  * antd's list of suggestions under a field.
  *
- * antd does not learn the typed text, and the list follows a burst of keys only at its end. Otherwise each key causes effects in antd, and
- * on a slow device React counts them as nested updates, stops at fifty (error 185), and loses keys.
+ * antd does not get the typed text, and the list is updated only at the end of a burst of keys. Otherwise each key would cause effects in
+ * antd. On a slow device React would count these effects as nested updates, stop at fifty (error 185), and lose keys.
  */
 export function SuggestionList({
   id,

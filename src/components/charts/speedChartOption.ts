@@ -36,7 +36,7 @@ export function speedChartOption({ samples, maxSamples, theme, text }: ChartSour
   const axis = speedAxis(Math.max(peakDownload, peakUpload));
   const points = paddedSamples(samples, maxSamples);
   const first = points.findIndex((sample) => sample !== undefined);
-  // Two times need a third of the width.
+  // The two times would overlap if the line covered less than 40 % of the width.
   const shownTimes = first > maxSamples * 0.6 ? [maxSamples - 1] : [first, maxSamples - 1];
   const line = (name: string, color: string, values: readonly (number | null)[]) => ({
     type: 'line',
@@ -88,7 +88,7 @@ export function speedChartOption({ samples, maxSamples, theme, text }: ChartSour
       axisLabel: {
         ...font,
         color: colours.text,
-        // A canvas has the page's direction, which would put the unit before the number.
+        // A canvas has the page's direction. A page written from right to left would show the unit before the number.
         formatter: (bytes: number) => `\u200e${axisLabel(bytes, axis)}`,
       },
       splitLine: { lineStyle: { color: colours.grid } },

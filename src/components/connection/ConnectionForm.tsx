@@ -15,9 +15,9 @@ import { ProfileControl } from './ProfileControl';
 import styles from './ConnectionForm.module.css';
 
 /**
- * The address of the active aria2. Only typed fields are kept here until they are saved, so that the others show what another tab has
- * stored, and are not overwritten. After a failed Save the focus goes to the field with the mistake. If profiles are locked, only a refused
- * secret can be corrected.
+ * The address of the active aria2. The form keeps only the fields that the user has typed in. The other fields show what another tab has
+ * stored, and Save does not overwrite them. After a failed Save the focus goes to the field with the mistake. If profiles are locked, only
+ * a refused secret can be corrected.
  */
 export function ConnectionForm({ profile }: { readonly profile: RpcProfile }) {
   const text = useText();

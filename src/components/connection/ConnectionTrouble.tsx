@@ -23,7 +23,7 @@ export function ConnectionTrouble({ children, action }: ConnectionTroubleProps) 
   const reason = useAppSelector((state) => state.connection.reason);
   const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
   const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
-  // The diagnosis of an address that cannot be reached says the same, and more. It may be older than any other reason.
+  // A diagnosis says more than the reason "unreachable". Any other reason is shown, because the diagnosis may be older than the reason.
   const isDiagnosed =
     useAppSelector((state) => state.connection.doctor?.phase === 'done') && reason?.key === 'connection.reason.unreachable';
   const profile = useAppSelector(selectActiveProfile);

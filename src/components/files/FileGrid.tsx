@@ -23,7 +23,7 @@ interface FileGridProps {
   readonly tree: FileTree;
   /** Nodes from top to bottom. */
   readonly rows: readonly number[];
-  /** Another text when search or "Selected only" change. */
+  /** This text changes when the search or "Selected only" changes. */
   readonly filter: string;
   readonly collapsedFolders: CollapsedFolders;
   /** See countChosenBefore. */

@@ -6,7 +6,7 @@ import PopupMenu, { type Anchor } from '../common/menus/PopupMenu';
 import type { CollapsedFolders } from './useCollapsedFolders';
 
 interface FileMenuProps {
-  /** Of the menu that a button opens. */
+  /** The id of the menu, if a button opens it. */
   readonly id?: string | undefined;
   readonly tree: FileTree;
   readonly collapsedFolders: CollapsedFolders;

@@ -12,7 +12,7 @@ import { passFocusToFiles } from './passFocusToFiles';
 import styles from './FileRow.module.css';
 
 interface FileRowProps {
-  /** Of the element; unique on the page, which may show several trees. */
+  /** The id of the row's element. It is unique on the page, which may show several trees. */
   readonly id: string;
   readonly node: number;
   /** aria2's file index, from 1; undefined for a folder. */

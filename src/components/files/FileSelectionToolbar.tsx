@@ -16,8 +16,8 @@ const ExtensionDialog = lazyPart(() => import('./ExtensionDialog'));
 interface FileSelectionToolbarProps {
   readonly tree: FileTree;
   /**
-   * Places in `tree.files` of the files that the search shows: no action affects others. "Selected only" hides none of these, because a
-   * chip could then drop files but not choose them again.
+   * Places in `tree.files` of the files that the search shows: no action affects others. "Selected only" leaves out none of them, because
+   * a chip could then deselect files but not choose them again.
    */
   readonly places: readonly number[];
   readonly selection: FileSelection;

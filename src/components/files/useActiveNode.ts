@@ -14,12 +14,12 @@ export function useActiveNode(tree: FileTree, rows: readonly number[], collapsed
   if (place >= 0 && (node !== last.node || place !== last.place || filter !== last.filter)) setLast({ node, place, filter });
   const isGone = place < 0 && last.node >= 0 && filter === last.filter;
   const activePlace = isGone ? Math.min(formerPlace(tree, rows, last), rows.length - 1) : place;
-  // The row may leave by the press that reaches it, so its place is noted now.
+  // The press that makes the row active may also remove the row, so its place is stored now.
   const setActiveNode = (reached: number) => setLast({ node: reached, place: rows.indexOf(reached), filter });
   return { activeNode: rows[activePlace] ?? -1, activePlace, setActiveNode };
 }
 
-/** The place that a row had, counted in the present rows. A tree's rows are in the order of its nodes, and some above may have left too. */
+/** The place of a removed row among the present rows. In a tree, rows before it may be gone too, so the present ones are counted. */
 const formerPlace = (tree: FileTree, rows: readonly number[], { node, place }: { readonly node: number; readonly place: number }) =>
   tree.folderCount === 0 ? place : rows.filter((row) => row < node).length;
 

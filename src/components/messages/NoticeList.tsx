@@ -10,8 +10,8 @@ import { Icon } from '../common/icons/Icon';
 import styles from './NoticeList.module.css';
 
 /**
- * Temporary messages above the status bar, newest last. They never cover the toolbar and never take the focus. One stays while the pointer
- * or the focus is on it.
+ * Temporary messages above the status bar, newest last. They never cover the toolbar and never take the focus. A notice stays
+ * while the pointer or the focus is on it.
  */
 export default function NoticeList({ isRaised }: { /** Above the phone's tab bar too. */ readonly isRaised: boolean }) {
   const text = useText();

@@ -8,7 +8,7 @@ import { MenuButton } from '../common/menus/MenuButton';
 import { FaintButton } from '../common/buttons/FaintButton';
 import styles from './FormHeaderActions.module.css';
 
-/** In the page's head: empties the form, or adds files of this computer. sagas/newTask listens to both file inputs and reads the files. */
+/** Buttons in the page's head: they empty the form, or add files of this computer. sagas/newTask listens to both file inputs. */
 export function FormHeaderActions() {
   const text = useText();
   const isSending = useAppSelector((state) => selectNewTask(state).isSending);

@@ -34,7 +34,7 @@ export function NewTaskForm() {
   const problems = useAppSelector(selectOptionProblems);
   const emptyChoices = useAppSelector(selectEmptyChoices);
   const [tab, setTab] = useState<TabId>('downloads');
-  /** The form keeps these, because another tab unmounts NewTaskOptionsTab. */
+  /** The form keeps this state, because NewTaskOptionsTab unmounts when another tab is opened. */
   const [shownOptions, setShownOptions] = useState<ShownOptions>({ filters: ['global'], query: '' });
   /** True after a failed attempt to send; the form shows its errors from then on. */
   const [isTried, setTried] = useState(false);
@@ -79,7 +79,7 @@ export function NewTaskForm() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    // React lets the keys of a dialog inside bubble.
+    // In React, key events of a dialog bubble to the component that renders the dialog.
     if (event.target instanceof Element && event.target.closest('dialog')) return;
     event.preventDefault();
     submit(false);

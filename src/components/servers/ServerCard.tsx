@@ -22,7 +22,7 @@ import { ReconnectCountdown } from '../connection/ReconnectCountdown';
 import { ServerFigures } from './ServerFigures';
 import styles from './ServerCard.module.css';
 
-/** "Connect again" goes when it is pressed. Then the first command of the card gets the focus. */
+/** "Connect again" disappears when it is pressed. Then the first command of the card gets the focus. */
 const toCommands = passFocusOn(
   (button) => button.closest('article'),
   (card) => card.querySelector<HTMLElement>('footer button'),

@@ -6,7 +6,7 @@ import { profileAddRequested } from '../../store/slices/profileEdits';
 import { Button } from '../common/buttons/Button';
 import styles from './AddProfileButton.module.css';
 
-/** In the page's head: adds a profile. `onAdd` gets its id. */
+/** The button in the page's head that adds a profile. `onAdd` gets the id of the new profile. */
 export function AddProfileButton({ onAdd }: { readonly onAdd: (rpcId: string) => void }) {
   const text = useText();
   const dispatch = useAppDispatch();

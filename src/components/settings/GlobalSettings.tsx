@@ -70,7 +70,7 @@ export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
   );
 }
 
-/** The library leaves the title of the page around it alone. */
+/** In the library the settings for the title have no effect, because the library does not change the title of the host page. */
 const hasEffect = (key: SettingKey): boolean => !(__LIBRARY__ && (key === 'title' || key === 'titleRefreshInterval'));
 
 /** All texts of a setting in the user's language, for the search. */

@@ -21,7 +21,7 @@ export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogP
   const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const read = (chosen: File | undefined) => {
-    // A character has at most three bytes for each unit that a text's length counts.
+    // UTF-8 has at most three bytes for each UTF-16 code unit, and the length of a text is its number of code units.
     const isTooLong = chosen !== undefined && chosen.size > 3 * maxImportLength;
     setProblem(isTooLong ? text('settings.importInvalid') : undefined);
     if (!isTooLong) chosen?.text().then(onPaste, () => setProblem(text('settings.fileUnreadable')));
@@ -53,7 +53,7 @@ export default function ImportDialog({ pasted, onPaste, onClose }: ImportDialogP
         </>
       }
       onSubmit={() => {
-        // A text that the saga refuses stays under its error, for a correction.
+        // If the saga will refuse the text, the dialog stays open below the error message, so that the user can correct the text.
         if (isSettingsText(pasted)) onClose();
         dispatch(importRequested(pasted));
       }}

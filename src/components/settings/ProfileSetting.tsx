@@ -31,7 +31,7 @@ export function ProfileSetting({ profile, field, isLocked }: ProfileSettingProps
   );
   const send = (value: string, isComplete: boolean) => {
     const now = readTyped(value);
-    // An edit without changes ends the wait of the previous one, whose value is no longer in the field.
+    // The previous edit may still wait to be saved. An edit without changes cancels it, because its value is no longer in the field.
     const changes = 'changes' in now ? now.changes : {};
     dispatch(profileEditRequested({ rpcId: profile.rpcId, changes, isComplete }));
     return 'changes' in now;

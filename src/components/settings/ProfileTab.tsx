@@ -34,7 +34,7 @@ const toTab = passFocusOn((tab) => tab.closest('main'), pageTarget);
 
 interface ProfileTabProps {
   readonly profile: RpcProfile;
-  /** It was just added. The focus goes to its name, because its tab may be called like another one. */
+  /** The profile was just added. The focus goes to the field for its name, because its tab may have the same name as another tab. */
   readonly isNew: boolean;
 }
 
@@ -131,7 +131,7 @@ function PasteAddress({ rpcId }: { readonly rpcId: string }) {
             }}
             onPaste={(event) => {
               const { value, selectionStart, selectionEnd } = event.currentTarget;
-              // A part of an address only completes the typed text, which Enter or leaving the field takes.
+              // A paste into typed text may be a part of an address. Enter, or leaving the field, reads the whole text.
               if ((selectionEnd ?? 0) - (selectionStart ?? 0) < value.length) return;
               event.preventDefault();
               take(event.clipboardData.getData('text'));

@@ -11,7 +11,7 @@ interface SettingsIndexProps {
 
 const topOf = (page: SettingsIndexProps['page']): number | undefined => page.current?.getBoundingClientRect().top;
 
-/** Scrolled to its end. A page without a scroll bar is not. */
+/** Whether the page is scrolled to its end. False for a page without a scroll bar. */
 const isAtEnd = (scroller: Element | null | undefined): boolean =>
   !!scroller && scroller.scrollTop > 0 && scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
 
@@ -19,7 +19,7 @@ const isAtEnd = (scroller: Element | null | undefined): boolean =>
 export function SettingsIndex({ page, ids }: SettingsIndexProps) {
   const text = useText();
   const [read, setRead] = useState<string>();
-  /** Where the page was after the last press: the end of the page cannot scroll to the top, and then the chosen section stays marked. */
+  /** The scroll position after a press. While it is unchanged, the chosen section is marked, because the last ones cannot reach the top. */
   const chosenTop = useRef<number>(undefined);
   const shownIds = ids.join();
   useEffect(() => {

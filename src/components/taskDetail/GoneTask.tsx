@@ -12,7 +12,7 @@ export function GoneTask() {
   const text = useText();
   const list = useAppSelector(selectListPage) ?? 'downloading';
   return (
-    // The keyboard was perhaps in the tabs or on a button of the task.
+    // The focus may have been in the tabs or on a button of the task, which have disappeared.
     <div ref={takeLostFocus} role="status" tabIndex={-1} className={styles.gone}>
       <EmptyState icon="removed" text={text('taskDetail.gone')}>
         <AppLink to={listPath(list)}>{text('taskDetail.back')}</AppLink>

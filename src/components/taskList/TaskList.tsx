@@ -68,7 +68,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
 
   const keepActiveInSight = useEffectEvent(() => {
     if (activePlace < 0) return;
-    // Back from the page of the active task, the list is where it was.
+    // After the return from the page of the active task, the list has its former scroll position.
     if (scroller.current && scrollTop !== undefined && activeGid === formerGid) scroller.current.scrollTop = scrollTop;
     scrollTo(activePlace);
   });

@@ -6,10 +6,10 @@ interface DialogProps {
   /** The dialog's accessible name and heading. */
   readonly title: string;
   readonly layout?: 'center' | 'wide';
-  /** A press on the backdrop does not close it: typed text would be lost. Escape and the buttons still do. */
+  /** A press on the backdrop does not close the dialog, because typed text would be lost. Escape and the buttons still close it. */
   readonly hasUnsavedInput?: boolean;
   readonly buttons: ReactNode;
-  /** Renders a form, which the submit button and Enter submit. */
+  /** Makes the dialog a form. The submit button and Enter submit the form. */
   readonly onSubmit?: () => void;
   readonly children: ReactNode;
   /** Escape, or a press on the backdrop. */

@@ -7,7 +7,7 @@ import styles from './Modal.module.css';
 interface ModalProps {
   readonly label: string;
   readonly layout?: 'center' | 'wide' | 'start' | 'end' | undefined;
-  /** A press on the backdrop does not close it. Escape still does: browsers let a page prevent that only once. */
+  /** A press on the backdrop does not close the dialog. Escape still closes it, because browsers let a page prevent that only once. */
   readonly hasUnsavedInput?: boolean | undefined;
   /** Swipes over the dialog and its backdrop. */
   readonly swipe?: Swipe | undefined;
@@ -24,7 +24,7 @@ export function Modal({ label, layout = 'center', hasUnsavedInput = false, swipe
   const element = useRef<HTMLDialogElement>(null);
   // A press that begins inside and ends outside, or the reverse, also fires a click on the dialog.
   const press = useRef({ hasBegunOutside: false, hasEndedOutside: false });
-  /** The last input was a press. After it the focused page has no ring. */
+  /** Whether the last input was a press. After a press, the page that gets the focus back shows no focus ring. */
   const isPointed = useRef(false);
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -66,14 +66,14 @@ export function Modal({ label, layout = 'center', hasUnsavedInput = false, swipe
       }}
       onClick={(event) => {
         const { hasBegunOutside, hasEndedOutside } = press.current;
-        // The second press of a double click on the opener is no wish to close.
+        // The second press of a double click on the opener must not close the dialog.
         const isRepeated = event.detail > 1;
         if (isOutside(event) && hasBegunOutside && hasEndedOutside && !isRepeated && !hasUnsavedInput) onClose();
       }}
     >
       <div className={styles.content}>
         {children}
-        {/* The last part, because the browser focuses the first button of a new dialog. */}
+        {/* The banner is last, because the browser focuses the first button of a new dialog. */}
         <FailureBanner />
       </div>
     </dialog>
@@ -83,8 +83,8 @@ export function Modal({ label, layout = 'center', hasUnsavedInput = false, swipe
 const isOutside = ({ target, currentTarget }: MouseEvent): boolean => target === currentTarget;
 
 /**
- * Gives the focus to the first control. The browser may have given it to an element that scrolls. It stays there if the dialog has no other
- * control than the button that closes it: the keys that scroll show the rest of the text.
+ * Gives the focus to the first control, because the browser may have focused a scroll container. The scroll container keeps the focus if
+ * the only control is the button that closes the dialog: keys then scroll the text.
  */
 function focusControl(dialog: HTMLDialogElement): void {
   const controls = dialog.querySelectorAll<HTMLElement>('a[href], :is(input, select, textarea, button):enabled, [tabindex="0"]');

@@ -1,5 +1,5 @@
 interface LiveMessageProps {
-  /** Another number for each message. */
+  /** A different number for each message. */
   readonly number: number;
   readonly children: string;
 }

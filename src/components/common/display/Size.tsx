@@ -4,7 +4,7 @@ import styles from './Size.module.css';
 
 interface SizeProps {
   readonly bytes: Bytes;
-  /** It is a speed. */
+  /** The number is a speed, in bytes per second. */
   readonly isPerSecond?: boolean;
 }
 

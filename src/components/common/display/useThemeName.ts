@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * `light`, `dark`, or `forced` for the system's own colours: for canvases, which style sheets do not reach. The theme is that of the root
- * element, or of the library's element. It follows the setting, or the system's theme where the setting is "system". `forced` needs a style
- * sheet that sets `--forced-colors`.
+ * Returns `light` or `dark`, or `forced` while the system forces its own colours. A canvas needs the name, because style sheets do not
+ * apply to its content. The theme is that of the root element, or of the library's element. `forced` is returned only if the style sheet of
+ * `element` sets `--forced-colors` while colours are forced.
  */
 export function useThemeName(element: RefObject<HTMLElement | null>): string | undefined {
   const [name, setName] = useState<string>();

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './Hint.module.css';
 
 interface HintProps extends Omit<ComponentProps<'p'>, 'className'> {
-  /** The user is about to give something away, such as a secret. */
+  /** The user is about to disclose something, such as a secret. */
   readonly isWarning?: boolean;
 }
 

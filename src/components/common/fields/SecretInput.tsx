@@ -6,8 +6,8 @@ import { PlainInput } from './PlainInput';
 import styles from './SecretInput.module.css';
 
 /**
- * A secret, hidden until the user shows it. React, and antd's input with it, would write a `value` into an attribute of the
- * page, where anybody can read it.
+ * A secret, hidden until the user shows it. The component sets the value of the input itself, because React, and so antd's input, would
+ * write the property `value` into the attribute `value`, where it can be read in the document.
  */
 export function SecretInput({ value, ...props }: Omit<ComponentProps<'input'>, 'className' | 'type' | 'ref'> & { readonly value: string }) {
   const text = useText();

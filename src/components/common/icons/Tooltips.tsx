@@ -7,7 +7,7 @@ const margin = 4;
 
 /**
  * The tooltips of all elements with `data-tip`, on hover and on focus by keyboard. The pointer may rest on a tooltip; Escape, a press
- * and scrolling hide it (WCAG 1.4.13). A finger shows none. Screen readers read the element's name, which is the same text.
+ * and scrolling hide it (WCAG 1.4.13). A touch shows none. Screen readers read the element's name, which is the same text.
  * The tooltip is no React element, so that the pointer renders nothing.
  */
 export default function Tooltips() {
@@ -19,7 +19,7 @@ export default function Tooltips() {
   return <span ref={home} hidden />;
 }
 
-/** A page around the library may have a `data-tip` of its own. */
+/** The host page of the library may have a `data-tip` of its own, so `root` limits the search. */
 function showTooltips(document: Document, root: Node): () => void {
   const tooltip = document.createElement('div');
   const bubble = tooltip.appendChild(document.createElement('div'));
@@ -40,7 +40,7 @@ function showTooltips(document: Document, root: Node): () => void {
     bubble.textContent = element.dataset['tip'] ?? '';
     const isBeside = element.closest('nav') !== null;
     tooltip.className = `${isBeside ? styles.beside : styles.place} ${isHovered ? styles.late : ''}`;
-    // Only what is inside an open dialog can stand above it.
+    // A browser shows a modal dialog above everything outside it.
     (element.closest('dialog, [data-arioso]') ?? document.body).append(tooltip);
     const side = isRightToLeft(element) ? 'left' : 'right';
     place(tooltip, element.getBoundingClientRect(), isBeside ? side : 'below');

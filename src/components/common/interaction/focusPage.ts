@@ -29,7 +29,7 @@ export const passFocusToPage = passFocusOn(
   (scope) => (scope.localName === 'dialog' ? scope.querySelector('button') : contentTarget(scope)),
 );
 
-/** A ref. The element gets the focus if no element has it, as after the removal of the focused one. */
+/** A ref. The element gets the focus if no element has it, for example after the focused element was removed. */
 export function takeLostFocus(element: HTMLElement | null): void {
   const page = element?.ownerDocument;
   if (page && page.activeElement === page.body) element.focus({ preventScroll: true });

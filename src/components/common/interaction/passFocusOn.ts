@@ -8,7 +8,7 @@ export const passFocusOn =
   () => {
     if (!element?.contains(element.ownerDocument.activeElement)) return;
     const scope = scopeOf(element);
-    // React ignores events while it changes the page, so the other element would not notice the focus. StrictMode calls this without an
-    // unmount too.
+    // React ignores events while it changes the document, so `onFocus` of the other element would not be called. StrictMode also calls
+    // this function without an unmount.
     queueMicrotask(() => scope && !element.isConnected && targetIn(scope)?.focus());
   };

@@ -3,7 +3,7 @@ import type { Milliseconds } from '../../../domain/units';
 
 /** After a touch, the click comes a moment later than `pointerup`. */
 const clickAfterTouchMs: Milliseconds = 300;
-/** The rows move on after this time, also if the browser never reports the end of the press. */
+/** After this time the rows move again, even if the browser never reports the end of the press. */
 const maxHoldMs: Milliseconds = 3000;
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Milliseconds } from '../../../domain/units';
 
-/** So long after the last letter a result of the typing is announced, as the results of a search (sagas/activity/announcements). */
+/** A result of typing is announced this long after the last key, like the result of a search (sagas/activity/announcements). */
 const restMs: Milliseconds = 500;
 
 /** The last value that stayed the same for half a second; at first `value` itself. Values are compared by identity. */

@@ -3,12 +3,12 @@ import { isRightToLeft } from './readingDirection';
 
 export type Swipe = ReturnType<typeof useSwipe>;
 
-/** A swipe is at least this long, and at least twice as far sideways as up or down. */
+/** A swipe moves at least this many pixels sideways, and more than twice as far sideways as up or down. */
 const minDistance = 60;
 
 /**
- * Sideways swipes of one finger. `onward` is a swipe that shows the next item in reading direction. Mouse drags do not count, nor swipes
- * that belong to something inside: an element that scrolls sideways, an input, an element with `touch-action: none`, a dialog.
+ * Sideways swipes of one finger. `onward` is a swipe that shows the next item in reading direction. Mouse drags do not count. Swipes that
+ * begin in an element that scrolls sideways, in an input, in an element with `touch-action: none` or in a dialog inside do not count.
  * `onSwipe` returns whether it handled the swipe; otherwise the surrounding component gets the swipe.
  */
 export function useSwipe(onSwipe: (direction: 'onward' | 'back') => boolean) {

@@ -13,7 +13,7 @@ interface RowKeys extends RowPosition {
   readonly onOpen: () => void;
   /** Gets the element that has the focus. Returns whether there is a row to show a menu for. */
   readonly onMenu: (focused: EventTarget) => boolean;
-  /** Alt and a key that moves take the task to this place (waiting list in the daemon's order). */
+  /** Alt with a key that moves: the task gets this place. Used by the waiting list in the daemon's order. */
   readonly onReorder: (place: number) => void;
 }
 

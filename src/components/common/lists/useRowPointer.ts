@@ -22,7 +22,7 @@ const isControl = (target: EventTarget): boolean => isWithin(target, 'a, button,
 
 const isWithin = (target: EventTarget, selector: string): boolean => around(target, selector) !== null;
 
-/** The text that the user has selected on the page, or its place: the browser's selection, not the selected rows. */
+/** The browser's selection of text on the page, which is independent of the selected rows. */
 const selectedText = ({ currentTarget }: ReactMouseEvent): Selection | null => currentTarget.ownerDocument.getSelection();
 
 /** A drag over text of the row has selected some of it. The drag ends with a click, which must not press the row. */

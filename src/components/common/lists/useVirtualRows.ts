@@ -2,13 +2,13 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Rows drawn beyond either edge. At rest each of them costs a share of every tick. While the list scrolls they are more,
- * because the browser scrolls ahead of the page.
+ * The number of rows that are drawn beyond each visible edge. Every drawn row makes a tick slower. A scrolling list draws more of them,
+ * because the browser scrolls before the page has drawn the next rows.
  */
 const overscan = { atRest: 2, scrolling: 8 };
-/** The list is at rest so long after its last scroll event. */
+/** The list is at rest this long after its last scroll event. */
 const restAfterMs = 500;
-/** The drawn range moves in steps of so many rows, so most scroll events change nothing. */
+/** The drawn range moves in steps of this many rows, so that most scroll events change nothing. */
 const drawStep = 4;
 /** The visible range is reported to the store in steps of this many rows: scrolling must not flood it. */
 const viewportStep = 8;

@@ -8,8 +8,8 @@ import { ReloadButton } from './ReloadButton';
 import styles from './FailureBanner.module.css';
 
 /**
- * Says that a part of the page is missing. A part of the first load, because notices load later and can fail themselves. An open dialog
- * shows it too (`Modal`), because nothing outside of a modal dialog can be pressed.
+ * Says that a part of the page is missing. The banner belongs to the first load, because notices load later and may fail to load too. An
+ * open dialog shows the banner as well (`Modal`), because nothing outside a modal dialog can be pressed.
  */
 export function FailureBanner() {
   const text = useText();

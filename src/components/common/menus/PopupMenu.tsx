@@ -51,7 +51,7 @@ export default function PopupMenu({ id, label, anchor, entries, onClose }: Popup
       onClose();
       return;
     }
-    // Shortcuts of the browser are no first letters.
+    // A key with a modifier is a shortcut of the browser, not the first letter of an item.
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
   };
@@ -60,7 +60,7 @@ export default function PopupMenu({ id, label, anchor, entries, onClose }: Popup
     <>
       {/*
         A press elsewhere closes the menu and does nothing else. The cover stays until the click: without a cover the browser sends
-        the click of a tap to the element below. The finger of a long press may lift over the cover; that press began before.
+        the click of a tap to the element below. A long press that opens the menu may end on the cover. That press does not close the menu.
       */}
       <div
         className={styles.cover}

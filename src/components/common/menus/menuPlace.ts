@@ -18,8 +18,8 @@ export function placeMenu(menu: HTMLElement, anchor: Anchor): void {
 }
 
 /**
- * Beside its item, at the side that has room. In a narrow window the submenu stands below its item as a part of the menu (the style
- * sheet says so), and the menu, now higher, moves up into the window.
+ * Places a submenu beside its item, on the side that has room. In a narrow window the style sheet puts the submenu below its item, inside
+ * the menu. The menu is then higher, so it moves up into the window.
  */
 export function placeSubmenu(submenu: HTMLElement, item: Element, menu: HTMLElement): void {
   const { left, top } = menu.getBoundingClientRect();

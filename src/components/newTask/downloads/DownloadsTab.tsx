@@ -35,7 +35,7 @@ export function DownloadsTab({ isEmptyError, linkCount, showsErrors }: Downloads
       <RefusedList />
       {hasFiles && <Files showsErrors={showsErrors} />}
       {hasFiles && where}
-      {/* Stays when the first file comes, so that it keeps the caret and what the user can undo. */}
+      {/* The field stays mounted when the first file comes, so that it keeps its caret and its undo history. */}
       <LinksField isEmptyError={isEmptyError} linkCount={linkCount} isSmall={hasFiles} />
       {!hasFiles && where}
     </div>

@@ -18,7 +18,7 @@ import styles from './FileCard.module.css';
 
 const TorrentFiles = lazyPart(() => import('./TorrentFiles'));
 
-/** A file that is taken out passes the focus to the first one that is left, the last file to the links. */
+/** A removed file passes the focus to the first remaining file, or to the links if no file remains. */
 const toNext = passFocusOn(
   (card) => card.closest('[data-downloads]'),
   (panel) => panel.querySelector<HTMLElement>('article button[data-take-out]') ?? panel.querySelector('textarea'),
@@ -95,7 +95,7 @@ export function FileCard({ file, isAlone, showsErrors }: FileCardProps) {
 function Facts({ content }: { readonly content: TorrentContent | undefined }) {
   const text = useText();
   if (content?.state === 'reading') return text('newTask.reading');
-  // Otherwise the card's name already says it.
+  // A metalink and an unreadable torrent have no facts besides the name, which the card shows.
   if (content?.state !== 'read') return null;
   return text('newTask.content', { count: content.files.length, total: countText(content.files.length), size: sizeText(content.length) });
 }

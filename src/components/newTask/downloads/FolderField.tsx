@@ -15,7 +15,7 @@ import { lateIcons } from '../../common/icons/lateIcons';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import styles from './FolderField.module.css';
 
-/** More folders would push the rest of the form away; typing offers the others. */
+/** More folders would push the rest of the form down. The others are suggested while the user types. */
 const shownRecent = 4;
 
 const pin = <Icon name={lateIcons.pin} />;
@@ -92,7 +92,7 @@ function FolderChoice() {
   );
 }
 
-/** More would not fit into a line. */
+/** More folders would not fit into one line. */
 const shownFolders = 3;
 
 /** The folders that rules have chosen, before anything is sent. The review shows the folder of each download. */

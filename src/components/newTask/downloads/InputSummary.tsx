@@ -11,8 +11,8 @@ import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import styles from './InputSummary.module.css';
 
 /**
- * How Arioso understood the text, where it contains more than links. Nothing is dropped or expanded silently. Screen readers hear the
- * sentences after a pause of the typing, also `invalid`, the text about lines that are not links.
+ * How Arioso understood the text, where it contains more than links. Nothing is dropped or expanded silently. `invalid` is the
+ * text about lines that are not links. Screen readers announce all sentences, `invalid` included, after a pause in typing.
  */
 export function InputSummary({ invalid }: { readonly invalid: string }) {
   const text = useText();

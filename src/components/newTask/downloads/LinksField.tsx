@@ -14,7 +14,7 @@ interface LinksFieldProps {
   /** An empty form was sent. */
   readonly isEmptyError: boolean;
   readonly linkCount: number;
-  /** There are files above it. */
+  /** The field is smaller, because there are files above it. */
   readonly isSmall: boolean;
 }
 

@@ -52,7 +52,7 @@ export const NewTaskOptionRow = memo(function NewTaskOptionRow({ definition }: {
   );
 });
 
-/** For the daemon the option takes effect only at its start; that does not apply to a task. */
+/** A global option that takes effect only when aria2 starts is read-only. For a new task the same option can be set. */
 const writable = ({ readonly: _, ...definition }: OptionDefinition): OptionDefinition => definition;
 
 /** aria2 adds its global header lines to those of the task. */

@@ -12,9 +12,9 @@ import styles from './ReviewTable.module.css';
 /** Below this width the fields of a row are stacked. */
 const narrowWidth = 760;
 const rowHeights = { wide: 50, narrow: 60 };
-/** A line of two stacked fields with their names. */
+/** The height of two stacked fields side by side, with their names. */
 const lineHeight = 68;
-/** The line below a folder that a rule has chosen. */
+/** The height of the line below a folder that a rule has chosen. */
 const ruleHeight = 20;
 const allFields = ['out', 'dir', 'header'] as const satisfies readonly ReviewField[];
 /** Every download to be added, with its own name, folder and headers. A preset can hide these. Only rows near the screen are drawn. */
@@ -64,7 +64,7 @@ export default function ReviewTable() {
   );
 }
 
-/** To the same field of the row above or below. */
+/** Moves the focus to the same field of the row above or below. */
 function moveFocus(event: KeyboardEvent): void {
   const { target, key, nativeEvent } = event;
   if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'ArrowUp') || nativeEvent.isComposing) return;

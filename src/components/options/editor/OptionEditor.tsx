@@ -28,19 +28,19 @@ interface CommonProps {
   readonly onType: (change: OptionTyped) => void;
 }
 
-/** In a dialog or a form. */
+/** The layout in a dialog or a form. */
 interface StackedProps extends CommonProps {
   readonly layout?: 'stacked';
 }
 
-/** On a wide page: text to the left, control to the right. */
+/** The layout on a page of options: text and control side by side where there is room, else stacked. */
 interface RowProps extends CommonProps {
   readonly layout: 'row';
   /** Beside the name, such as a star. */
   readonly aside?: ReactNode;
   /** Under the description. */
   readonly facts?: ReactNode;
-  /** Over the control, and under it and its message. */
+  /** Parts above the control, and below the control and its message. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
 }

@@ -24,7 +24,7 @@ interface OptionListProps {
   readonly onClearFilter: (() => void) | undefined;
 }
 
-/** "Clear the filter" goes with the filter. Then the search gets the focus. */
+/** The button "Clear the filter" disappears with the filter. Then the search gets the focus. */
 const toSearch = passFocusOn(
   (button) => button.closest('main'),
   (page) => page.querySelector<HTMLElement>('[type="search"]'),

@@ -7,7 +7,7 @@ import { Icon } from '../../common/icons/Icon';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import { lateIcons } from '../../common/icons/lateIcons';
 
-/** An icon in the status bar; icon and text in the More sheet of a phone. Absent if the preset hides all options of the dialog. */
+/** An icon in the status bar; an icon with text in the More sheet of a phone. Absent if the preset hides all options of the dialog. */
 export function SpeedLimitsButton({ isIconOnly = false }: { readonly isIconOnly?: boolean }) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -17,7 +17,8 @@ const download = 'max-overall-download-limit';
 const upload = 'max-overall-upload-limit';
 
 /**
- * A button that switches between two pairs of limits and names the active pair, and one that edits both. Absent if the preset hides one.
+ * A button that switches between the two speed profiles and names the active one, and a button that edits both. Both buttons are absent if
+ * the preset hides the download limit or the upload limit.
  */
 export function SpeedSwitch({
   isIconOnly = false,

@@ -81,7 +81,7 @@ export default function TrackerListDialog({ onClose }: { readonly onClose: () =>
           if (!isEmptied) dispatch(trackerListsRequested({ ...subscription, urls }));
           else {
             saveSubscription({ ...subscription, urls });
-            // Closes the dialog: from now on the lists for all servers apply, and a second press would remove them.
+            // From now on the lists for all servers apply. If the dialog stayed open, a second press would remove them.
             onClose();
           }
         }}

@@ -12,7 +12,7 @@ import styles from './RuleList.module.css';
 
 /** One rule as the list shows it. */
 export interface ShownRule {
-  /** Names the rule, also for screen readers: foreign text, or a text that may hold some. */
+  /** The visible and accessible name of the rule: foreign text, or a label that may contain foreign text. */
   readonly name: string | Label;
   /** What the rule does, below its name. */
   readonly facts: ReactNode;
@@ -69,7 +69,7 @@ export function RuleList({ rules, isLocked, onAdd, onEdit, onMove, onRemove, onU
                       key={step}
                       label={text(step < 0 ? 'rules.up' : 'rules.down', { name })}
                       data-step={step}
-                      // Not disabled: a rule that arrives at an end takes the focus along.
+                      // Not `disabled`, because this button keeps the focus when its rule has reached an end of the list.
                       aria-disabled={rules[place + step] === undefined}
                       onClick={() => move(place, step)}
                     >

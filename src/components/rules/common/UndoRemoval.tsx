@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/useText';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import { passFocusOn } from '../../common/interaction/passFocusOn';
 
-/** The button goes when it is pressed. Then the first rule gets the focus, or the first control of a setting without a list. */
+/** The button disappears when it is pressed. Then the first rule gets the focus, or the first control of a setting without a list. */
 const toRules = passFocusOn(
   (button) => button.closest('[role="group"]'),
   (setting) => setting.querySelector<HTMLElement>('[data-place] button') ?? setting.querySelector<HTMLElement>('select, input, button'),

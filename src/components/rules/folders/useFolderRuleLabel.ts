@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText';
 
 const listLabel = (values: readonly string[]): Label => ({ key: 'newTask.review.values', values: { values: [...values] } });
 
-/** A folder rule in a few words: what it looks at, without its folder. A label, because other texts include it. */
+/** Describes in a few words which downloads a folder rule is for, without its folder. Other texts include the label. */
 export function useFolderRuleLabel(): (rule: FolderRule) => Label {
   const text = useText();
   return ({ by, values }) => {

@@ -13,14 +13,14 @@ import { RuleDialog } from '../common/RuleDialog';
 import type { RuleEditorProps } from '../common/RulesControl';
 import styles from './RetryRuleDialog.module.css';
 
-/** Waits are in seconds. Other values come from the JSON text. */
+/** The values that the dialog offers. Waits are in seconds. A rule with another value was written as JSON text. */
 const choices = {
   attempts: [1, 2, 3, 5, 10, 20, 50],
   first: [30, 60, 120, 300, 600, 1800, 3600],
   longest: [600, 1800, 3600, 10_800, 21_600],
 } as const;
 
-/** One rule for automatic retries. No choice in it makes an invalid rule. */
+/** The dialog for one rule of automatic retries. No combination of its values is an invalid rule. */
 export default function RetryRuleDialog({ rule: stored, saveProblem, onSave, onClose }: RuleEditorProps<RetryRule>) {
   const text = useText();
   const [before] = useState(stored ?? defaultRetryRule);

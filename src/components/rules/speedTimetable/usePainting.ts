@@ -46,7 +46,7 @@ export function usePainting({ slow, isLocked, focus, onChange }: PaintedGrid) {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     const isTouch = event.pointerType === 'touch';
-    // The focus would scroll to an hour at the edge.
+    // On a touch screen the focus would scroll to an hour at the edge, although the finger may be about to scroll.
     if (!isTouch) focus(cell);
     setPainting({ from: cell, to: cell, isSlow: slow[hourOf(cell)] !== true, isShown: !isTouch });
   };

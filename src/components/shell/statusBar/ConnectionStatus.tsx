@@ -11,7 +11,7 @@ export function ConnectionStatus() {
   const text = useText();
   const status = useAppSelector(selectShownStatus);
   const nextAttemptAt = useAppSelector((state) => state.connection.nextAttemptAt);
-  // Screen readers announce the first attempts. The doctor has a cause, and further attempts are no news until one succeeds.
+  // Screen readers announce the first attempts. Once the connection doctor has started, failing attempts are not announced.
   const hasDoctor = useAppSelector((state) => state.connection.doctor !== undefined);
   const word = statusWord(status);
   return (

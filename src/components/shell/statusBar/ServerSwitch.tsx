@@ -33,7 +33,7 @@ export function ServerSwitch() {
       menuLabel={text('server.menu')}
       entries={[
         ...profiles.map((profile) => ({
-          // A profile may have any id.
+          // The prefix is needed because the id of a profile may be any text, also the id of another entry.
           id: `profile ${profile.rpcId}`,
           label: visibleText(profileName(profile)),
           isChecked: profile.rpcId === activeId,

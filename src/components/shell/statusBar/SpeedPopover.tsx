@@ -21,7 +21,7 @@ export default function SpeedPopover() {
   const [isPinned, setPinned] = useState(false);
   const isOpen = isHovered || isPinned;
   const area = useRef<HTMLDivElement>(null);
-  // Wherever the focus is in Arioso (WCAG 1.4.13), and before the pane of a task, which Escape closes too.
+  // Escape closes the chart wherever the focus is in Arioso (WCAG 1.4.13). The pane of a task, which Escape also closes, stays open.
   useEffect(() => {
     if (!isOpen || !area.current) return undefined;
     const root = ownRoot(area.current);

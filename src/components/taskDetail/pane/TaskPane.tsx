@@ -18,7 +18,7 @@ interface TaskPaneProps {
   readonly list: TaskListPageId;
 }
 
-/** The open task beside its list, in wide windows. Where there is no list, its page explains why aria2 cannot be reached. */
+/** The open task beside its list, in wide windows. Without a list and a connection there is no pane, because the page shows the cause. */
 export default function TaskPane({ list }: TaskPaneProps) {
   const isUnreachable = useAppSelector((state) => state.connection.reason !== undefined && selectRows(state) === undefined);
   return !isUnreachable && <Pane list={list} />;

@@ -18,7 +18,7 @@ import { FaintButton } from '../../common/buttons/FaintButton';
 import { SourceForm } from './SourceForm';
 import styles from './SourceRow.module.css';
 
-/** A removed link passes the focus to the first one that is left. */
+/** A removed link passes the focus to the first remaining link. */
 const toFirst = passFocusOn(
   (row) => row.parentElement,
   (list) => list.querySelector('button'),
@@ -46,7 +46,7 @@ export function SourceRow({ gid, index, place, status, source, isOnly, isEditabl
   const { uri } = source;
   const isEdited = edit?.index === index && edit.old === uri;
   const form = useAppSelector(selectSourceForm);
-  // Another link's form would lose its text.
+  // To open this form would discard the text in the open form of another link.
   const isBlocked = edit?.phase === 'sending' || (form !== undefined && !isEdited);
   return (
     <li ref={toFirst}>

@@ -6,8 +6,8 @@ import taskFactsStyles from './TaskFacts.module.css';
 import styles from './ErrorCause.module.css';
 
 /**
- * The cause of a failure where the daemon's message says more than the error code, in place of the general error, and the message itself.
- * Only failed rows have it, so it is not part of the first load.
+ * Shows the cause of a failure in place of the general error where the daemon's message says more than the error code, and then the message
+ * itself. Only failed rows have this part, so the first load does not contain it.
  */
 export default function ErrorCause({ task }: { readonly task: Task }) {
   const text = useText();

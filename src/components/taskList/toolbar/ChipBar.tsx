@@ -4,7 +4,7 @@ import { selectChipCounts } from '../../../store/selectors/taskRows';
 import { chipChanged } from '../../../store/slices/tasks';
 import { ChipBarView } from './ChipBarView';
 
-/** Each chip shows one kind of task, or all again, and has its count. A part of the first load, because it moves the list down. */
+/** A chip filters the list by a kind of task; a second press ends the filter. The first load has the chips, as they move the list down. */
 export function ChipBar() {
   const dispatch = useAppDispatch();
   return (

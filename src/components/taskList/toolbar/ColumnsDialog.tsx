@@ -29,7 +29,7 @@ import styles from './ColumnsDialog.module.css';
 /** The dialog offers these columns while the daemon has a torrent. */
 const torrentColumns = taskColumnIds.filter((id) => columnDefinitions[id].isOfTorrents);
 
-/** The button for these columns goes when it is pressed. Then the first column gets the focus. */
+/** The button that adds these columns disappears when it is pressed. Then the first column gets the focus. */
 const toColumns = passFocusOn(
   (button) => button.closest('dialog'),
   (dialog) => dialog.querySelector('input'),
