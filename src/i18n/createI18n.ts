@@ -30,7 +30,7 @@ export interface LateTexts {
  * off or old, comes from the English in the build.
  */
 export async function createI18n(language: LanguageCode, first: LanguageTexts, server: LanguageSource): Promise<LateTexts> {
-  // One failed answer is no missing file.
+  // One failed request does not prove that the file is missing, so it is requested twice.
   const source: LanguageSource = { load: async (file) => (await server.load(file)) ?? server.load(file) };
   const sections = Object.keys(first);
   const i18n = createInstance();

@@ -28,7 +28,7 @@ export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loa
     const [, copyVersion = version, text] = /^(?:; Arioso (.+)\n)?([^]*)/.exec(readCache(file) ?? '') ?? [];
     return copyVersion === version ? languageText(text) : undefined;
   };
-  /** The beginning of the copy is no new version, but a file that was cut off. The copy stays. */
+  /** A file that equals the beginning of the copy was cut off on its way and is not a new version. The copy stays. */
   const fetchAndKeep = async (file: string) => {
     const text = languageText(await fetchLanguage(file));
     if (text === undefined) return undefined;

@@ -10,7 +10,7 @@ export class LoadError extends Error {
   }
 }
 
-/** For each attempt. webpack's own limit (`chunkLoadTimeout`) is for scripts only, not for style sheets. */
+/** The time limit of one attempt. webpack's own limit (`chunkLoadTimeout`) is for scripts only, not for style sheets. */
 export const loadTimeLimitMs: Milliseconds = 60_000;
 
 /**
@@ -30,7 +30,7 @@ export async function loadWithRetries<Value>(load: () => Promise<Value>): Promis
       if (waitMs === undefined) throw new LoadError(error);
       failures.set(file, failed + 1);
       await new Promise((resolve) => setTimeout(resolve, waitMs));
-      // The browser may keep a damaged file for a year (docs/hosting.md, section 1).
+      // The browser may have cached a damaged file for a year (docs/hosting.md, section 1). This request replaces the cached file.
       if (file !== '') await inTime(fetch(file, { cache: 'reload' }).catch(() => undefined));
     }
   }

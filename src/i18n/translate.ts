@@ -4,7 +4,7 @@ import { isolatedText, maxLengthInSentences } from '../domain/visibleText';
 /** Returns the text of a label or key in the user's language. Placeholders are filled with `values`. */
 export type Translate = (label: Label | string, values?: Label['values']) => string;
 
-/** The line of a section, with its placeholders filled. The values are inserted unchanged. */
+/** Returns the text of a key in a section, with its placeholders filled. The values are inserted unchanged. */
 export type LookUp = (section: string, key: string, values: Readonly<Record<string, string | number>>) => string;
 
 /** Translates `section.key`. The section is everything before the last dot. */

@@ -3,7 +3,7 @@ import type { LanguageCode } from '../domain/languages';
 import type { Texts } from './createTexts';
 import type { Translate } from './translate';
 
-/** Shows keys. For parts of the page that stand outside the application. */
+/** Texts that show their keys, for parts of the page that are rendered outside the application. */
 export const noTexts: Texts = {
   language: 'en',
   translate: (label) => (typeof label === 'string' ? label : label.key),

@@ -1,4 +1,4 @@
-// TaskPane imports these two first as well: style sheets must come in one order.
+// TaskPane imports these two modules first as well, because style sheets must have the same order in both chunks.
 import { TaskContent } from '../components/taskDetail/TaskContent';
 import { TaskHeader } from '../components/taskDetail/TaskHeader';
 import { ConnectionBanner } from '../components/connection/ConnectionBanner';

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText';
 import { reloadPage } from '../../platform/address/pageReload';
 import styles from './StorageBlocked.module.css';
 
-/** A ref. A page around the library keeps the focus that it has. */
+/** A ref. The button gets the focus, unless an element of the host page has it. */
 const focusButton = (dialog: HTMLElement | null) => takeLostFocus(dialog?.querySelector('button') ?? null);
 
 /** Without storage no setting would persist, so Arioso does not start (docs/specification.md, section 2). The button gets the focus. */
