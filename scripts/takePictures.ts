@@ -55,7 +55,7 @@ async function untilGreeted(page: Page): Promise<void> {
   await greeting.waitFor({ state: 'hidden' });
 }
 
-/** Until the line of the download speed in the status bar has a history. A line of zeros has two points. */
+/** Waits until the sparkline in the status bar has a history of the download speed. A line of zeros has only two points. */
 const untilSparkline = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const points = document.querySelector('[role="status"] svg polyline:last-of-type')?.getAttribute('points') ?? '';

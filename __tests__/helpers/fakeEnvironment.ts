@@ -10,7 +10,7 @@ import { locationOf } from './makeState';
 interface FakeHistory extends HashbangHistory {
   /** All calls in order: `push /waiting`, `replace /downloading`. */
   readonly asked: string[];
-  /** As if the user had typed or clicked an address. */
+  /** Changes the address as a user does who types an address or clicks a link. */
   readonly visit: (path: string) => void;
 }
 
@@ -44,7 +44,7 @@ export function fakeHistory(path = '/downloading'): FakeHistory {
 export interface FakeStorage extends BrowserStorage {
   readonly texts: Map<string, string>;
   readonly tabTexts: Map<string, string>;
-  /** As if another tab had written. */
+  /** Changes a stored text as another tab does. */
   readonly writeElsewhere: (key: string, text: string | undefined) => void;
 }
 

@@ -13,7 +13,7 @@ interface Wanted {
   readonly lists?: Partial<Record<TaskListName, readonly Task[]>>;
   readonly isConnected?: boolean;
   readonly settings?: Partial<RootState['settings']>;
-  /** The active one first. Without any, the default one. */
+  /** The profiles, the active one first. Default: the default profile alone. */
   readonly profiles?: readonly RpcProfile[];
   /** The daemon's global options. */
   readonly options?: Readonly<Record<string, string>>;

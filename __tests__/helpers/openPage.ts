@@ -46,7 +46,7 @@ export async function openPage(
   );
   await advance(0);
   const currentPath = () => parts.store.getState().navigation.pathname;
-  /** The methods that were called since the last look. */
+  /** The methods that were called since the last call of this function. */
   const calledMethods = () => [...new Set(daemon.requests.splice(0).flat())].map((name) => name.replace('aria2.', ''));
   return {
     ...parts,

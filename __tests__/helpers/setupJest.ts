@@ -6,7 +6,7 @@ if (typeof window !== 'undefined') {
   Object.assign(globalThis, { TextDecoder, TextEncoder });
   addModalDialogs();
 
-  /** For sizes and for intersections. */
+  /** Replaces ResizeObserver and IntersectionObserver. */
   class SilentObserver implements ResizeObserver {
     observe(): void {
       // jsdom lays nothing out, so there is never a change to report.

@@ -2,7 +2,7 @@ import { actAndLoad } from './actAndLoad';
 
 export type Point = readonly [x: number, y: number];
 
-/** jsdom knows no touches: an event with what a browser's has. */
+/** jsdom has no touch events. This is a plain event with the properties of a browser's touch event. */
 export async function touch(element: Element, type: 'touchstart' | 'touchend', points: readonly Point[]) {
   const list = { length: points.length, item: (place: number) => ({ clientX: points[place]?.[0], clientY: points[place]?.[1] }) };
   await actAndLoad(() => element.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { touches: list, changedTouches: list })));

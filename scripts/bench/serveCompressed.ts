@@ -16,7 +16,7 @@ export async function serveCompressed(source: string): Promise<{ readonly url: s
   return { url: `http://${LOOPBACK}:${port}/`, stop: () => closeServer(server) };
 }
 
-/** Other answers than files are the static server's. */
+/** Answers that are not files come from the static server. */
 function sendCompressed(folder: string, { url = '/' }: IncomingMessage, response: ServerResponse): boolean {
   const name = resolveRequestPath(url, '/');
   const file = name === null ? null : path.join(folder, name);

@@ -1,6 +1,6 @@
 /**
- * redux-saga-test-plan ends a saga after 250 ms, which a busy machine may need for one that works. Without this limit jest's own limit ends
- * a test whose saga does not end.
+ * redux-saga-test-plan ends a saga after 250 ms. On a busy machine a correct saga may take longer, so this module removes that limit. The
+ * time limit of jest ends a test whose saga does not end.
  */
 const plan = require('redux-saga-test-plan/lib/index.js');
 

@@ -3,7 +3,7 @@ import { request as sendSecureRequest } from 'node:https';
 
 const responseTimeoutMs = 60_000;
 
-/** The response to a POST. Rejects if it is not complete in time. Not fetch, which refuses a self-signed certificate. */
+/** The response to a POST. Rejects if the response is not complete in time. `fetch` would refuse a self-signed certificate. */
 export function postText(url: string, body: string, timeoutMs = responseTimeoutMs): Promise<string> {
   const send = url.startsWith('https') ? sendSecureRequest : sendRequest;
   return new Promise<string>((resolve, reject) => {

@@ -55,7 +55,7 @@ function delaySignals<Result>(work: () => Result): Result {
   }
 }
 
-/** A web server's service would take port 80. A policy of the machine's own stays. */
+/** Installs packages without starting their services, because a web server would take port 80. A policy of the machine's own stays. */
 export function withoutServices<Result>(install: () => Result, policy = servicePolicy): Result {
   removeLeftOverPolicy(policy);
   if (existsSync(policy)) return install();

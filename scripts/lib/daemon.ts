@@ -107,7 +107,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   mkdirSync(options.downloadFolder, { recursive: true });
   prepareSession(options.sessionFile);
 
-  // Of an ephemeral port, `isAnswering` could be wrong: a connection to a closed one can connect to itself.
+  // The port is not an ephemeral one. A connection to a closed ephemeral port can connect to itself, and `isAnswering` would be wrong.
   const port = await freePort();
   const secret = randomBytes(24).toString('base64url');
   const privateFolder = mkdtempSync(path.join(tmpdir(), 'arioso-'));

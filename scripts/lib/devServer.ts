@@ -38,7 +38,7 @@ export async function startDevServer(port: number, basePath: string, overlay: Re
             }
           },
         };
-        // The checks of the host and of foreign pages stand first: generated files hold the secret.
+        // webpack-dev-server's checks of the host and the origin come first, because the generated files hold the secret.
         const checks = middlewares.filter(({ name = '' }) => name.endsWith('-header-check'));
         return [...checks, generated, ...middlewares.filter((each) => !checks.includes(each))];
       },

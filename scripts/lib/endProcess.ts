@@ -5,7 +5,7 @@ import type { ChildProcess } from 'node:child_process';
  * not ended after ten seconds is killed.
  */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  // A program that could not be started has no number.
+  // A program that could not be started has no process id.
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);

@@ -1,8 +1,8 @@
 /**
- * Lets one process at a time do a piece of work. The lock is a file with the number of the process.
+ * Lets one process at a time do a piece of work. The lock is a file with the id of the process.
  *
- * A process that is killed leaves its lock behind. Its number may belong to another program later, after the restart of a container even to
- * the next process that wants the lock. So a process knows the locks that it has, and one that waits long says for whom.
+ * A process that is killed leaves its lock behind. Its id may belong to another program later, after the restart of a container even to
+ * the next process that wants the lock. So each process remembers its own locks, and a process that waits long names the owner of the lock.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { errorCode } from './errorCode';
 import { isAlive } from './isAlive';
 
 const pollMs = 100;
-/** The number is written at once after the file is made. */
+/** A lock that is still empty after this time is abandoned: its process writes the id right after it has made the file. */
 const emptyMs = 5000;
 const silentWaitMs = 10_000;
 

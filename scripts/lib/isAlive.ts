@@ -1,6 +1,6 @@
 import { errorCode } from './errorCode';
 
-/** Whether a process has this number. It may be another program than the one that wrote the number down. */
+/** Whether a process has this id. The system may have given the id of an ended process to another program. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

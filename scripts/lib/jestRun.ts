@@ -41,7 +41,7 @@ function isFileReport(value: unknown): value is JestFileReport {
   return typeof value === 'object' && value !== null && 'name' in value && 'status' in value && 'assertionResults' in value;
 }
 
-/** So many lines of a message hold the expected and the received value, or the call log of a browser. */
+/** This many lines of a message hold the expected and the received value, or the call log of a browser. */
 const messageLines = 12;
 
 /** The first lines of a message, indented, without colours and empty lines. */

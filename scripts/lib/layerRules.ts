@@ -47,7 +47,7 @@ export const lazyPackages: readonly string[] = [
 export const firstRowsEntry = 'index.tsx';
 export const pageEntry = 'app/renderApp.tsx';
 
-/** Evaluated after the first rows. */
+/** Packages that are evaluated after the first rows. */
 export const packagesOfPage: readonly string[] = ['react-dom', 'react-redux'];
 
 /** Whether `request` (`antd/es/button`) names the package or a module in it. */

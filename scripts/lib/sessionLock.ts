@@ -1,6 +1,6 @@
 /**
  * Two daemons must not share one session file: each would load the other's tasks and overwrite its list.
- * The lock names the daemon's port, because a process number alone may belong to something else after a restart of the machine.
+ * The lock names the daemon's port, because the process id alone may belong to another program after a restart of the machine.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -11,8 +11,8 @@ import type { Compilation, Compiler } from 'webpack';
 const NAME = 'SingleFilePlugin';
 
 /**
- * Runs in the page, which gets the function's text: tsx adds a call of its own to each inner function with a name. `url` is the file's
- * name, because the public path is empty. A held element has its whole text once the browser has read on behind it.
+ * Runs in the page, which gets the text of this function. The function contains no named function, because tsx would add a call of its own
+ * helper. `url` is the file's name, because the public path is empty. The text of an element is complete once the next node is parsed.
  */
 export function loadEmbeddedScript(url: string, done: (event: { type: string }) => void): void {
   const held = document.querySelector(`script[data-file="${url}"]`);

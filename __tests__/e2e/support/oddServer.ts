@@ -7,20 +7,20 @@ import { inRepository } from '../../../scripts/lib/paths';
 import type { Site } from './site';
 
 interface Habits {
-  /** Instead of the right types. */
+  /** Content types that replace the right ones, by the extension of the file. */
   readonly types?: Readonly<Record<string, string>>;
   /** The status of the HTML page for a missing file. */
   readonly missingStatus?: number;
-  /** Such files of the build are missing. */
+  /** Files of the build whose names match are missing. */
   readonly without?: RegExp;
-  /** Further files. */
+  /** Texts that are served in addition to the build, or in place of its files, by name. */
   readonly files?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 const missingPage = '<!doctype html>\n<html>\n[error]\n<meta charset="utf-8" /><title>Not here</title><p class="x">a=b</p>';
 
-/** A server of the built files with the habits of some that are in use. */
+/** A server of the built files that behaves as some web servers in use do. */
 export async function startOddServer({ types = {}, missingStatus = 404, without, files = {}, headers = {} }: Habits): Promise<Site> {
   const server = createServer((request, response) => {
     const name = resolveRequestPath(request.url ?? '/', '/') ?? '';
