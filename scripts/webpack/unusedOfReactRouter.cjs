@@ -1,7 +1,7 @@
 /**
  * A loader for react-router. Its one module has 11,000 lines, and Arioso uses matchRoutes and Router. A minifier keeps an unused component or
  * context when a call makes it, or when a property is assigned to it. So the loader marks such calls as free of side effects, leaves the
- * names out, and turns the one other property into a static field. The first load is 9 KB gzip smaller.
+ * names out, and turns the one other property into a static field. The first load is 8.5 KB gzip smaller.
  */
 const call = /^var (\w+) = (?=React\d*\.\w+\(|new |Symbol\(|Object\.getOwnPropertyNames\()/gm;
 const name = /^\w+\.displayName = "\w+";$/gm;
