@@ -42,6 +42,23 @@ const attempts = 1 + retryDelaysMs.length;
 /** Resolves after the next frame. React has rendered the last failure by then. A timer after a frame runs when the frame is done. */
 const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
+/**
+ * Watches the requests of a page. The returned function waits until the prefetch in idle time has ended (app/prefetch). The prefetch
+ * requests each file only once.
+ */
+function watchPrefetch(page: Page): () => Promise<unknown> {
+  const files = new Set<string>();
+  let open = 0;
+  page.on('request', (request) => {
+    open += 1;
+    files.add(request.url().split('/').at(-1)?.split('.')[0] ?? '');
+  });
+  page.on('requestfinished', () => (open -= 1));
+  page.on('requestfailed', () => (open -= 1));
+  const isPrefetched = () => open === 0 && ['commands', 'taskMenu', 'antd'].every((file) => files.has(file));
+  return () => waitUntil('the prefetch has ended', isPrefetched);
+}
+
 const alert = (page: Page) => page.getByRole('alert');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -249,13 +266,16 @@ describe('e2e/failedFiles', () => {
   });
 
   it('tells once that the files of the page of all servers could not be loaded', async () => {
-    const { page, context } = await browser.open(`${site.url}#!/waiting`, { expected: failure });
+    const { page, context } = await browser.open('about:blank', { expected: failure });
+    const untilPrefetched = watchPrefetch(page);
+    await page.goto(`${site.url}#!/waiting`);
     // The late watchers are loaded when the list of keys opens.
     await waitUntil('the list of keys is open', async () => {
       await page.keyboard.press('?');
       return page.getByRole('dialog').isVisible();
     });
     await page.keyboard.press('Escape');
+    await untilPrefetched();
     const failures = new Map<string, number>();
     page.on('requestfailed', (request) => {
       // Between two attempts, a fetch replaces what the browser has cached.
