@@ -88,7 +88,7 @@ export const selectFileRules = createSelector([(state: RootState) => state.setti
   rulesFor(parseFileRules(text).rules, rpcId),
 );
 
-/** What the file rules choose of a torrent. The result is cached for each torrent while the rules stay. */
+/** Applies the file rules to a torrent's files. The choice is cached for each torrent until the rules change. */
 export const memoizedChooseFiles = weakMapMemoize(chooseFiles);
 
 /** The keys of downloads that would get the same file name in the same folder. */

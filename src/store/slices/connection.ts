@@ -30,7 +30,7 @@ interface ConnectionState {
   readonly doctor?: Doctor | undefined;
 }
 
-/** What the connection doctor does: it looks for any aria2, it probes the active profile's address, or it has a diagnosis. */
+/** The step of the connection doctor: a search for any aria2, a probe of the active profile's address, or the finished diagnosis. */
 type Doctor =
   | { readonly phase: 'looking' }
   | { readonly phase: 'checking'; readonly probe: ProbeName }

@@ -12,8 +12,9 @@ import styles from './ErrorCause.module.css';
 export default function ErrorCause({ task }: { readonly task: Task }) {
   const text = useText();
   const message = furtherMessage(task.errorMessage);
-  const id = errorAdvice(task)?.id ?? String(task.errorCode);
-  const cause = id === String(task.errorCode) ? undefined : text(`advice.cause.${id}`);
+  const advice = errorAdvice(task);
+  // The advice for an error code alone says no more than the general error.
+  const cause = advice && advice.id !== String(task.errorCode) ? text(`advice.cause.${advice.id}`) : undefined;
   return (
     <>
       {cause !== undefined && (
