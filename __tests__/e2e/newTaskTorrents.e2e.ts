@@ -198,7 +198,7 @@ describe('e2e/newTaskTorrents', () => {
     expect(await said.getByRole('listitem').allTextContents()).toEqual([
       'text.torrent: Bencode decoding failed',
       'cut.torrent: Bencode decoding failed',
-      expect.stringMatching(/^large\.torrent: The request has \d+ KB, and aria2 takes 2048 KB/),
+      expect.stringMatching(/^large\.torrent: The request is \d+ KB, but aria2 accepts at most 2048 KB/),
     ]);
     expect(await page.getByRole('article').count()).toBe(3);
     await press(page, 'Take out text.torrent');

@@ -15,7 +15,7 @@ async function openFiles(task: FullTask) {
 
 describe('components/taskDetail/tabs/FilesTab, a magnet without metadata', () => {
   it.each([
-    ['active', 'This magnet still fetches its metadata. Its files are listed afterwards.'],
+    ['active', 'This magnet is still fetching its metadata. Its files are listed afterwards.'],
     ['paused', 'The files are known once the metadata has arrived. Start the task to fetch it.'],
     ['waiting', 'The files are known once the metadata has arrived. aria2 fetches it when it starts the task.'],
     ['error', 'aria2 lists no files for this task.'],
