@@ -107,6 +107,18 @@ describe('e2e/taskList, printed', () => {
   });
 });
 
+describe('e2e/taskList, the box of the header', () => {
+  // Columns with a finger, and a narrow list with a mouse: the target of a box is not as wide as its column.
+  it.each([
+    { width: 850, hasTouch: true },
+    { width: 700, hasTouch: false },
+  ])('stands above those of the rows: $width pixels, touch $hasTouch', async ({ width, hasTouch }) => {
+    const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width, height: 1100 }, hasTouch });
+    const [all, one] = await Promise.all([selectAllBox(page), taskRow(page, gids.failed).getByRole('checkbox')].map(boxOf));
+    expect(all?.x).toBe(one?.x);
+  });
+});
+
 describe('e2e/taskList on a tablet', () => {
   it('is made for fingers', async () => {
     const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width: 800, height: 1100 }, hasTouch: true });
