@@ -107,6 +107,20 @@ describe('e2e/taskList, printed', () => {
   });
 });
 
+describe('e2e/taskList, the cause of a failure', () => {
+  it('has all the room if there is too little for the message', async () => {
+    const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width: 1000, height: 700 } });
+    const cause = taskRow(page, gids.failed).getByText('No server answers at this address and port.', { exact: true });
+    await cause.waitFor();
+    const { isCut, rest } = await cause.evaluate((element) => {
+      const { right } = element.closest('[role="gridcell"]')?.getBoundingClientRect() ?? new DOMRect();
+      return { isCut: element.scrollWidth > element.clientWidth, rest: right - 8 - element.getBoundingClientRect().right };
+    });
+    expect(isCut).toBe(true);
+    expect(rest).toBeCloseTo(0);
+  });
+});
+
 describe('e2e/taskList, the box of the header', () => {
   // Columns with a finger, and a narrow list with a mouse: the target of a box is not as wide as its column.
   it.each([
