@@ -43,7 +43,7 @@ describe('app/theme.css', () => {
 
   // WCAG 1.4.11: borders of controls, and graphics.
   it.each(Object.entries(themes))('shows borders of fields and the lines of speeds by at least 3:1 in the %s theme', (_theme, colours) => {
-    const low = ['field-border', 'download-figure', 'upload-figure', 'focus', 'failed', 'paused'].flatMap((name) =>
+    const low = ['field-border', 'download-line', 'upload-line', 'focus', 'failed', 'paused'].flatMap((name) =>
       surfaces.flatMap((surface) => {
         const ratio = contrast(colours.get(name) ?? '', colours.get(surface) ?? '');
         return ratio >= 3 ? [] : [`${name} on ${surface}: ${ratio.toFixed(2)}`];
