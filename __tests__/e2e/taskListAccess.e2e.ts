@@ -107,6 +107,32 @@ describe('e2e/taskList, printed', () => {
   });
 });
 
+describe('e2e/taskList, the cause of a failure', () => {
+  it('has all the room if there is too little for the message', async () => {
+    const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width: 1000, height: 700 } });
+    const cause = taskRow(page, gids.failed).getByText('No server answers at this address and port.', { exact: true });
+    await cause.waitFor();
+    const { isCut, rest } = await cause.evaluate((element) => {
+      const { right } = element.closest('[role="gridcell"]')?.getBoundingClientRect() ?? new DOMRect();
+      return { isCut: element.scrollWidth > element.clientWidth, rest: right - 8 - element.getBoundingClientRect().right };
+    });
+    expect(isCut).toBe(true);
+    expect(rest).toBeCloseTo(0);
+  });
+});
+
+describe('e2e/taskList, the box of the header', () => {
+  // Columns with a finger, and a narrow list with a mouse: the target of a box is not as wide as its column.
+  it.each([
+    { width: 850, hasTouch: true },
+    { width: 700, hasTouch: false },
+  ])('stands above those of the rows: $width pixels, touch $hasTouch', async ({ width, hasTouch }) => {
+    const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width, height: 1100 }, hasTouch });
+    const [all, one] = await Promise.all([selectAllBox(page), taskRow(page, gids.failed).getByRole('checkbox')].map(boxOf));
+    expect(all?.x).toBe(one?.x);
+  });
+});
+
 describe('e2e/taskList on a tablet', () => {
   it('is made for fingers', async () => {
     const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width: 800, height: 1100 }, hasTouch: true });

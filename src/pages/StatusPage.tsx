@@ -1,4 +1,5 @@
 import { ApplicationVersion } from '../components/common/display/ApplicationVersion';
+import scroll from '../components/common/layout/scroll.module.css';
 import { PageHeader } from '../components/common/layout/PageHeader';
 import { ConnectionTrouble } from '../components/connection/ConnectionTrouble';
 import { DaemonFacts } from '../components/status/DaemonFacts';
@@ -14,7 +15,7 @@ export default function StatusPage() {
   return (
     <>
       <PageHeader title={text('navigation.status')} />
-      <div className={styles.page}>
+      <div className={`${scroll.scroll} ${styles.page}`}>
         <div className={styles.content}>
           <DaemonFacts />
           {isUnreachable && <ConnectionTrouble />}

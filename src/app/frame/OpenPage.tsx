@@ -58,7 +58,7 @@ export function OpenPage() {
 }
 
 /** Stands in place of a page whose code has not arrived. */
-const loading = <Loading className={styles.loading} />;
+const loading = <Loading />;
 
 function pageOf({ id, titleKey = '' }: Route): ReactNode {
   switch (id) {

@@ -15,11 +15,12 @@ interface ChartSource {
 
 /**
  * Colours of the themes; `forced` are the system's own. The lines use the sparkline's colours (docs/reference-behaviour.md, section 14). A
- * light page needs a darker green for a contrast of 3:1.
+ * light page needs a darker green for a contrast of 3:1. A chart keeps its theme on paper, where opaque lines of a dark grid would be the
+ * darkest part: they are transparent.
  */
 const download = '#3a89e9';
 const themes = {
-  dark: { upload: '#74a329', grid: '#333', text: '#a3a3ac', tooltip: '#232326', border: '#45454c', tooltipText: '#e8e8ea' },
+  dark: { upload: '#74a329', grid: '#8080803f', text: '#a3a3ac', tooltip: '#232326', border: '#45454c', tooltipText: '#e8e8ea' },
   light: { upload: '#6b9a20', grid: '#e3e6ea', text: '#59606b', tooltip: '#ffffff', border: '#b3b9c3', tooltipText: '#1b1e23' },
   forced: { upload: '#74a329', grid: 'GrayText', text: 'CanvasText', tooltip: 'Canvas', border: 'CanvasText', tooltipText: 'CanvasText' },
 };

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { reconnectRequested } from '../../store/slices/connection';
 import { Button } from '../common/buttons/Button';
+import scroll from '../common/layout/scroll.module.css';
 import { PageHeader } from '../common/layout/PageHeader';
 import { passFocusToPage } from '../common/interaction/focusPage';
 import { ConnectionTrouble } from './ConnectionTrouble';
@@ -26,7 +27,7 @@ export default function NotConnected() {
   return (
     <>
       <PageHeader title={text(title)} />
-      <div ref={passFocusToPage} className={styles.panel}>
+      <div ref={passFocusToPage} className={`${scroll.scroll} ${styles.panel}`}>
         <div className={styles.content}>
           <ConnectionTrouble action={!isUnauthorized && reconnect}>
             <p>{isUnauthorized ? text('connectionForm.secretHint') : text('connectionForm.intro', { address: profileUrl(profile) })}</p>

@@ -15,7 +15,7 @@ import styles from './NewTaskForm.module.css';
 const ReviewTable = lazyPart(() => import('./review/ReviewTable'));
 const NewTaskOptionsTab = lazyPart(() => import('./options/NewTaskOptionsTab'), 'options');
 
-const loading = <Loading className={styles.loading} />;
+const loading = <Loading />;
 
 type TabId = 'downloads' | 'options';
 

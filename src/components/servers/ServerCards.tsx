@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectListedProfiles } from '../../store/selectors/listedProfiles';
 import { selectServers } from '../../store/slices/servers';
+import scroll from '../common/layout/scroll.module.css';
 import { ButtonLink } from '../common/buttons/ButtonLink';
 import { ServerCard } from './ServerCard';
 import styles from './ServerCards.module.css';
@@ -16,7 +17,7 @@ export function ServerCards() {
   const profiles = useAppSelector(selectListedProfiles);
   const canAdd = useAppSelector((state) => hasProfileEditor(state.settings.preset));
   return (
-    <div className={styles.page}>
+    <div className={`${scroll.scroll} ${styles.page}`}>
       <Totals />
       <div className={styles.cards}>
         {profiles.map((profile) => (

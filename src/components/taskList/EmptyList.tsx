@@ -5,6 +5,7 @@ import { selectIsListIncomplete } from '../../store/selectors/taskRows';
 import { filterCleared } from '../../store/slices/tasks';
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
+import button from '../common/buttons/ButtonView.module.css';
 import { EmptyState } from '../common/display/EmptyState';
 import { Icon, type IconName } from '../common/icons/Icon';
 import { AfterFirstPage } from '../common/loading/AfterFirstPage';
@@ -22,7 +23,7 @@ export function EmptyList({ page }: { readonly page: TaskListPageId }) {
   const text = useText();
   return (
     <EmptyState ref={passFocusToList} tabIndex={-1} data-empty icon={icons[page]} text={text(`taskList.empty.${page}`)}>
-      <AppLink to={newTaskPath} className={styles.add}>
+      <AppLink to={newTaskPath} className={`${button.button} ${button.primary} ${styles.add}`}>
         <Icon name="add" />
         {text('taskList.empty.add')}
       </AppLink>

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useAppSelector } from '../../../store/hooks';
 import { readingKey } from '../interaction/readingDirection';
-import styles from './Tabs.module.css';
 import { useSwipe } from '../interaction/useSwipe';
+import scroll from './scroll.module.css';
+import styles from './Tabs.module.css';
 
 interface Tab<Id extends string> {
   readonly id: Id;
@@ -77,7 +78,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         role="tabpanel"
         aria-labelledby={id + selected}
         tabIndex={0}
-        className={styles.panel}
+        className={`${scroll.scroll} ${styles.panel}`}
         {...(isSwipeOn ? swipe : {})}
       >
         {children}

@@ -3,6 +3,7 @@ import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectNewTaskItems } from '../../../store/selectors/newTask';
+import scroll from '../../common/layout/scroll.module.css';
 import { useElementWidth } from '../../common/layout/useElementWidth';
 import visuallyHidden from '../../common/display/visuallyHidden.module.css';
 import { useVirtualRows } from '../../common/lists/useVirtualRows';
@@ -53,7 +54,7 @@ export default function ReviewTable() {
       </div>
       {/* Tab moves between the fields of a row, the arrow keys between rows. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
-      <div ref={scroller} role="rowgroup" className={styles.scroller} onKeyDown={moveFocus}>
+      <div ref={scroller} role="rowgroup" className={`${scroll.scroll} ${styles.scroller}`} onKeyDown={moveFocus}>
         <div role="presentation" className={styles.rows} style={{ height: items.length * rowHeight }}>
           {items.slice(first, first + count).map((item, offset) => (
             <ReviewRow key={item.key} item={item} fields={fields} place={first + offset} height={rowHeight} columns={gridTemplateColumns} />

@@ -6,6 +6,7 @@ import { AppLink } from '../../common/buttons/AppLink';
 import { Button } from '../../common/buttons/Button';
 import { ButtonLink } from '../../common/buttons/ButtonLink';
 import { EmptyState } from '../../common/display/EmptyState';
+import scroll from '../../common/layout/scroll.module.css';
 import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { OptionColumn } from '../editor/OptionColumn';
 import { OptionSection } from '../editor/OptionSection';
@@ -39,7 +40,7 @@ export function OptionList({ groups, isGrouped, isFavouriteMissing, changedCount
   const most = useDeferredValue(Infinity, onFirstScreen);
   const isEmpty = groups.length === 0;
   return (
-    <div className={styles.scroll}>
+    <div className={`${scroll.scroll} ${styles.list}`}>
       <OptionColumn>
         <RestartNote changedCount={changedCount} />
         {firstOptions(groups, most).map(({ category, definitions }) => (

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { isPlainClick } from '../../common/interaction/isPlainClick';
+import scroll from '../../common/layout/scroll.module.css';
 import { Modal } from '../../common/dialogs/Modal';
 import { Button } from '../../common/buttons/Button';
 import { useSwipe } from '../../common/interaction/useSwipe';
@@ -30,7 +31,7 @@ export default function MoreSheet({ onClose }: { readonly onClose: () => void })
           {text('action.close')}
         </Button>
       </div>
-      <div className={styles.scroll} onClickCapture={closeAfterLink(onClose)}>
+      <div className={`${scroll.scroll} ${styles.links}`} onClickCapture={closeAfterLink(onClose)}>
         <MainNavigation isIconOnly={false} />
         <FavouritesNavigation isIconOnly={false} />
       </div>

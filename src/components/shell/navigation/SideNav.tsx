@@ -1,3 +1,4 @@
+import scroll from '../../common/layout/scroll.module.css';
 import { FavouritesNavigation } from './FavouritesNavigation';
 import { MainNavigation } from './MainNavigation';
 import { Brand } from './Brand';
@@ -7,7 +8,7 @@ import styles from './SideNav.module.css';
 export const SideNav = ({ isIconOnly }: { readonly isIconOnly: boolean }) => (
   <div className={`${styles.side} ${isIconOnly ? styles.iconOnly : ''}`}>
     <Brand isIconOnly={isIconOnly} />
-    <div className={styles.scroll}>
+    <div className={scroll.scroll}>
       <MainNavigation isIconOnly={isIconOnly} />
       <FavouritesNavigation isIconOnly={isIconOnly} />
     </div>

@@ -9,6 +9,7 @@ import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { settingsChanged } from '../../../store/slices/settings';
+import scroll from '../../common/layout/scroll.module.css';
 import { EmptyState } from '../../common/display/EmptyState';
 import { Size } from '../../common/display/Size';
 import { SortHeader } from '../../common/lists/SortHeader';
@@ -33,7 +34,7 @@ export default function PeersTab({ task }: { readonly task: FullTask }) {
   const height = isNarrow ? narrowRowHeight : rowHeight;
   const { first, count } = useVirtualRows(scroller, rows.length, height);
   return (
-    <div ref={scroller} className={styles.scroller} data-narrow={isNarrow || undefined}>
+    <div ref={scroller} className={`${scroll.scroll} ${styles.scroller}`} data-narrow={isNarrow || undefined}>
       <div role="table" aria-label={text('taskDetail.tab.peers')} aria-rowcount={rows.length + 1} className={styles.table}>
         {!(isNarrow && rows.length === 0) && <PeersHeader />}
         <div role="rowgroup" className={styles.body} style={{ height: rows.length * height }}>

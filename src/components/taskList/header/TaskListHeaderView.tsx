@@ -36,7 +36,7 @@ export function TaskListHeaderView({
   return (
     <div role="rowgroup" className={grid.header}>
       <div role="row" aria-rowindex={1} className={styles.row}>
-        <div role="columnheader" className={styles.box}>
+        <div role="columnheader">
           <Checkbox
             label={text('taskList.selectAll')}
             isChecked={areAllSelected}

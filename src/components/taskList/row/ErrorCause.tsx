@@ -15,19 +15,19 @@ export default function ErrorCause({ task }: { readonly task: Task }) {
   const advice = errorAdvice(task);
   // The advice for an error code alone says no more than the general error.
   const cause = advice && advice.id !== String(task.errorCode) ? text(`advice.cause.${advice.id}`) : undefined;
+  const ownMessage = message !== '' && (
+    <bdi className={taskFactsStyles.message} title={message}>
+      {message}
+    </bdi>
+  );
+  if (cause === undefined) return ownMessage;
   return (
-    <>
-      {cause !== undefined && (
-        // A press leads to the next steps, as the row's own link does.
-        <span data-open className={`${taskFactsStyles.error} ${styles.cause}`} title={`${cause} ${message}`.trim()}>
-          {cause}
-        </span>
-      )}
-      {message !== '' && (
-        <bdi className={taskFactsStyles.message} title={message}>
-          {message}
-        </bdi>
-      )}
-    </>
+    <span className={styles.reason}>
+      {/* A press leads to the next steps, as the row's own link does. */}
+      <span data-open className={`${taskFactsStyles.error} ${styles.cause}`} title={`${cause} ${message}`.trim()}>
+        {cause}
+      </span>
+      {ownMessage}
+    </span>
   );
 }
