@@ -184,6 +184,30 @@ describe('e2e/keyboard, a list', () => {
     await untilSelected(page, ['task-19']);
   });
 
+  it('moves between the buttons of a toolbar with the arrow keys', async () => {
+    const [gid = ''] = await addPaused(lab.daemon, ['a']);
+    const { page, press, tabTo } = await openList('/waiting', gid);
+    await tabTo('Tasks');
+    await press('Home', 'Space');
+    await page.locator(`[data-gid="${gid}"][aria-selected="true"]`).waitFor();
+    await tabTo('Start', 'Shift+Tab');
+    await press('ArrowRight');
+    expect((await lookAtFocus(page)).name).toBe('Remove Task');
+    await press('End');
+    expect((await lookAtFocus(page)).name).toBe('Display Order');
+    await press('Enter');
+    await page.getByRole('menu').waitFor();
+    await press('Escape', 'ArrowRight', 'Home', 'ArrowRight', 'Enter');
+    await dialogNamed(page, 'Remove task').waitFor();
+    await press('Escape');
+    await tabTo('Tasks');
+    await press('Home', 'Enter');
+    await untilAt(page, `#!/task/detail/${gid}`);
+    await tabTo('Start');
+    await press('ArrowRight');
+    expect((await lookAtFocus(page)).name).toBe('Remove Task');
+  });
+
   it('adds a failed task again', async () => {
     const gid = await addUri(lab.daemon, `${lab.files.url}/status/404`);
     await waitForStatus(lab.daemon, gid, 'error');

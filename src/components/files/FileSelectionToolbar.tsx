@@ -8,6 +8,7 @@ import { Button } from '../common/buttons/Button';
 import { Chip } from '../common/display/Chip';
 import bar from '../common/lists/bar.module.css';
 import { lazyPart } from '../common/loading/lazyPart';
+import { moveInToolbar } from '../common/interaction/moveInToolbar';
 import { passFocusToFiles } from './passFocusToFiles';
 import styles from './FileSelectionToolbar.module.css';
 
@@ -44,7 +45,13 @@ export function FileSelectionToolbar({
   const [isDialogOpen, setDialogOpen] = useState(false);
   const shownKinds = useMemo(() => filesByKind(tree, places), [tree, places]);
   return (
-    <div ref={passFocusToFiles} role="toolbar" aria-label={text('fileSelection.toolbar')} className={`${bar.bar} ${styles.bar}`}>
+    <div
+      ref={passFocusToFiles}
+      role="toolbar"
+      onKeyDown={moveInToolbar}
+      aria-label={text('fileSelection.toolbar')}
+      className={`${bar.bar} ${styles.bar}`}
+    >
       <div className={styles.choices}>
         <div className={styles.group}>
           <Button isDisabled={isBusy} onClick={() => onChoose(choose(selection, places, true))}>

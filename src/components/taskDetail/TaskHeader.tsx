@@ -26,6 +26,7 @@ import { pauseRequested, removeRequested, retryRequested, startRequested } from 
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
 import { Icon } from '../common/icons/Icon';
+import { moveInToolbar } from '../common/interaction/moveInToolbar';
 import { stateLabel, TaskState } from '../taskList/row/TaskState';
 import styles from './TaskHeader.module.css';
 
@@ -110,7 +111,7 @@ const HeaderActions = memo(function HeaderActions({ gid, status, pending, canRet
     if (!isUnderway(selectPendingCommand(store.getState(), gid), status)) store.dispatch(request(gids));
   };
   return (
-    <div role="toolbar" aria-label={text('taskDetail.actions')} className={styles.actions}>
+    <div role="toolbar" onKeyDown={moveInToolbar} aria-label={text('taskDetail.actions')} className={styles.actions}>
       {canRetry && (
         <Button icon="retry" isDisabled={isBusy} onClick={() => store.dispatch(retryRequested(gids))}>
           {text('task.retry')}

@@ -20,3 +20,19 @@ interface KeyPress {
  */
 export const readingKey = ({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyPress): string =>
   altKey || ctrlKey || metaKey ? '' : ((isRightToLeft(currentTarget) ? mirroredKeys.get(key) : undefined) ?? key);
+
+/** The place to which an arrow, Home or End moves the focus in a row of `count` controls. After the last one comes the first. */
+export function placeAfter(press: KeyPress, place: number, count: number): number | undefined {
+  switch (readingKey(press)) {
+    case 'ArrowRight':
+      return (place + 1) % count;
+    case 'ArrowLeft':
+      return (place - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useAppSelector } from '../../../store/hooks';
-import { readingKey } from '../interaction/readingDirection';
+import { placeAfter } from '../interaction/readingDirection';
 import { useSwipe } from '../interaction/useSwipe';
 import scroll from './scroll.module.css';
 import styles from './Tabs.module.css';
@@ -42,7 +42,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = placeAfter(readingKey(event), place, tabs.length);
+    const to = placeAfter(event, place, tabs.length);
     const tab = to === undefined ? undefined : tabs[to];
     if (to === undefined || !tab) return;
     event.preventDefault();
@@ -85,11 +85,4 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
       </div>
     </>
   );
-}
-
-function placeAfter(key: string, place: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (place + 1) % count;
-  if (key === 'ArrowLeft') return (place - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
 }

@@ -10,6 +10,7 @@ import { SearchField } from '../../common/fields/SearchField';
 import bar from '../../common/lists/bar.module.css';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { useElementWidth } from '../../common/layout/useElementWidth';
+import { moveInToolbar } from '../../common/interaction/moveInToolbar';
 import { useTaskActions, type TaskActionId } from '../actions/useTaskActions';
 import styles from './TaskToolbar.module.css';
 
@@ -34,7 +35,7 @@ function WideToolbar() {
   const selectedCount = useAppSelector((state) => selectSelectedRows(state).length);
   return (
     <div ref={element} className={`${bar.bar} ${styles.bar}`}>
-      <div role="toolbar" aria-label={text('taskList.actions')} className={styles.toolbar}>
+      <div role="toolbar" onKeyDown={moveInToolbar} aria-label={text('taskList.actions')} className={styles.toolbar}>
         {useTaskActions().map(({ id, icon, isDisabled, run }) => (
           <Button
             key={id}
@@ -60,7 +61,7 @@ function WideToolbar() {
 /** One row above the list, and the bar of the selection below the list. */
 function PhoneToolbar() {
   return (
-    <div role="toolbar" aria-label={useText()('taskList.actions')} className={styles.split} data-split>
+    <div role="toolbar" onKeyDown={moveInToolbar} aria-label={useText()('taskList.actions')} className={styles.split} data-split>
       <div className={`${bar.bar} ${styles.bar}`}>
         <SearchBox />
         <div className={styles.menus}>
