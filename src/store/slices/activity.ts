@@ -1,6 +1,7 @@
 import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import { withEnded, type ActivityEvent, type EndedDownloads, type SeenEvent, type TaskEvent } from '../../domain/activity/activityEvent';
+import type { Milliseconds } from '../../domain/units';
 import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /** The events since the page was loaded, for the list behind the bell. */
@@ -14,6 +15,13 @@ interface ActivityState {
   readonly ended: EndedDownloads;
   /** The text for screen readers; a new one at most every five seconds (docs/trust.md, section 6). */
   readonly announcement?: { readonly text: Label; readonly number: number };
+}
+
+interface EventsReceived {
+  /** The profile of the server on which the events were seen. */
+  readonly rpcId: string;
+  readonly time: Milliseconds;
+  readonly events: readonly (ActivityEvent & { readonly id: string })[];
 }
 
 /**
@@ -34,15 +42,14 @@ const slice = createSlice({
   reducers: {
     /** The events are in the order of their time. */
     eventsReceived: {
-      prepare: (rpcId: string, events: readonly ActivityEvent[]) => {
-        const time = Date.now();
-        return { payload: events.map((event): SeenEvent => ({ ...event, rpcId, time, id: nanoid(8) })) };
-      },
-      reducer: (state, { payload }: PayloadAction<readonly SeenEvent[]>): ActivityState => ({
+      prepare: (rpcId: string, events: readonly ActivityEvent[]) => ({
+        payload: { rpcId, time: Date.now(), events: events.map((event) => ({ ...event, id: nanoid(8) })) },
+      }),
+      reducer: (state, { payload: { rpcId, time, events } }: PayloadAction<EventsReceived>): ActivityState => ({
         ...state,
-        events: [...[...payload].reverse(), ...state.events].slice(0, maxEvents),
-        ended: withEnded(state.ended, payload),
-        unreadCount: state.isOpen ? 0 : Math.min(maxEvents, state.unreadCount + payload.filter(({ kind }) => kind !== 'added').length),
+        events: [...events.map((event): SeenEvent => ({ ...event, rpcId, time })).reverse(), ...state.events].slice(0, maxEvents),
+        ended: withEnded(state.ended, rpcId, events),
+        unreadCount: state.isOpen ? 0 : Math.min(maxEvents, state.unreadCount + events.filter(({ kind }) => kind !== 'added').length),
       }),
     },
     opened: (state): ActivityState => ({ ...state, isOpen: true, unreadCount: 0 }),
