@@ -144,7 +144,7 @@ async function requestTotals(session: Session, isNew: boolean): Promise<{ readon
 
 /** The state after an error. An error that is a fault in Arioso is thrown. */
 function failureOf(error: unknown): Pick<ServerFacts, 'status' | 'reason'> {
-  if (error instanceof UnauthorizedError) return { status: 'unauthorized', reason: { key: 'connection.reason.unauthorized' } };
+  if (error instanceof UnauthorizedError) return { status: 'unauthorized', reason: connectionLabel(error) };
   if (error instanceof ConnectionError)
     return { status: error.reason === 'no-response' ? 'silent' : 'waiting', reason: connectionLabel(error) };
   if (error instanceof DaemonError || error instanceof UnusableResponseError)

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { profileName } from '../../domain/connection/rpcProfile';
 import { homePath } from '../../domain/routes';
-import { methods, UnauthorizedError } from '../../rpc';
+import { methods } from '../../rpc';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { dialogOpened, noticeShown } from '../../store/slices/notices';
 import { profileActivated } from '../../store/slices/rpcProfiles';
@@ -38,9 +38,8 @@ export function* runCommand({ payload: { rpcId, command } }: ReturnType<typeof s
     yield* put(noticeShown({ kind: 'status', text: { key: `servers.${command}Done`, values }, timeoutMs: noticeTimeoutsMs.brief }));
   } catch (error) {
     // The error is about this server, which may not be the one that the other pages show.
-    const reason = error instanceof UnauthorizedError ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
     const text = { key: `servers.${command}Failed`, values };
-    yield* put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text, points: [reason] }));
+    yield* put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text, points: [errorLabel(error)] }));
   } finally {
     session.close();
     yield* put(serverCommandEnded(rpcId));
