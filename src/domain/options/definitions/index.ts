@@ -1,5 +1,5 @@
 /** Every option of aria2. The table is too large for the first load: import it only from modules that are loaded by `import()`. */
-import type { OptionDefinition } from '../optionDefinition';
+import { unknownOption, type OptionDefinition } from '../optionDefinition';
 import { advanced } from './advanced';
 import { basic } from './basic';
 import { bt } from './bt';
@@ -27,3 +27,6 @@ const byKey: ReadonlyMap<string, OptionDefinition> = new Map(allDefinitions.map(
 
 /** Undefined for an unknown option, because a newer daemon may have more. */
 export const findDefinition = (key: string): OptionDefinition | undefined => byKey.get(key);
+
+/** The definition of any option that a daemon has. */
+export const definitionOf = (key: string): OptionDefinition => findDefinition(key) ?? unknownOption(key);
