@@ -30,3 +30,12 @@ export const findDefinition = (key: string): OptionDefinition | undefined => byK
 
 /** The definition of any option that a daemon has. */
 export const definitionOf = (key: string): OptionDefinition => findDefinition(key) ?? unknownOption(key);
+
+/** The form of aria2's option names. Other names are not offered for editing. */
+const optionName = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
+/** The names that the catalogue does not know, in alphabetical order. */
+export const unknownKeys = (received: Readonly<Record<string, string>>): readonly string[] =>
+  Object.keys(received)
+    .filter((key) => optionName.test(key) && !byKey.has(key))
+    .sort();
