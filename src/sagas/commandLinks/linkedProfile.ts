@@ -90,8 +90,8 @@ function* applyChange(profile: RpcProfile, { active, known }: LinkedChange): Sag
   const text = { key: 'link.rpcDone', values: { address: hostAndPort(profile) } };
   const intent = linkUndone({
     previousId: active.rpcId,
-    ...(known ? {} : { addedId: profile.rpcId }),
-    ...(isReplacing ? { replaced: active } : {}),
+    addedId: known ? undefined : profile.rpcId,
+    replaced: isReplacing ? active : undefined,
   });
   yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.act, action: { label: { key: 'action.undo' }, intent } }));
 }
