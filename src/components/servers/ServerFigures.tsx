@@ -7,9 +7,6 @@ import { Sparkline } from '../charts/Sparkline';
 import { Icon } from '../common/icons/Icon';
 import styles from './ServerFigures.module.css';
 
-/** The sparkline's box in units of its own; the style stretches it. */
-const size = { width: 240, height: 40 };
-
 const counts: readonly { readonly key: keyof GlobalStat; readonly stat: string; readonly label: string }[] = [
   { key: 'numActive', stat: 'active', label: 'navigation.downloading' },
   { key: 'numWaiting', stat: 'waiting', label: 'navigation.waiting' },
@@ -26,7 +23,6 @@ interface ServerFiguresProps {
 export function ServerFigures({ facts: { stat, samples }, isCurrent }: ServerFiguresProps) {
   const text = useText();
   const speed = (bytesPerSecond: number | undefined) => (isCurrent && bytesPerSecond !== undefined ? speedText(bytesPerSecond) : '–');
-  const points = speedPoints(samples, maxServerSamples, size.width, size.height);
   return (
     <div className={styles.figures} data-stale={!isCurrent || undefined}>
       <div className={styles.speeds}>
@@ -40,7 +36,7 @@ export function ServerFigures({ facts: { stat, samples }, isCurrent }: ServerFig
         </span>
       </div>
       <div className={styles.lines}>
-        <Sparkline {...size} {...points} label={text('speed.sparkline')} />
+        <Sparkline {...speedPoints(samples, maxServerSamples)} label={text('speed.sparkline')} />
       </div>
       <dl className={styles.counts}>
         {counts.map(({ key, stat: name, label }) => (
