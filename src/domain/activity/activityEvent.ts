@@ -13,7 +13,7 @@ export interface TaskEvent {
   /** The task's name, untrusted text. Empty while no name is known. */
   readonly subject: string;
   /** aria2's error code of a failure. */
-  readonly errorCode?: number;
+  readonly errorCode?: number | undefined;
   /** The download has ended with this event. `btCompleted` alone does not tell: the torrent may seed. */
   readonly hasEnded?: boolean;
 }
