@@ -32,7 +32,7 @@ export const downloadsStarted = createAction<{ readonly rpcId: string; readonly 
   'activity/downloadsStarted',
 );
 
-export const maxEvents = 100;
+const maxEvents = 100;
 
 const initialState: ActivityState = { events: [], unreadCount: 0, isOpen: false, ended: {} };
 
