@@ -41,11 +41,11 @@ const checks: Readonly<Record<string, SourceCheck>> = {
   },
 };
 
-async function main(): Promise<number> {
+function main(): number {
   const [name = ''] = process.argv.slice(2);
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
   if (check === undefined) throw new UserError(`The checks are: ${Object.keys(checks).join(', ')}.`, 2);
-  const problems = await Promise.resolve(check.find());
+  const problems = check.find();
   console.log(problems.length === 0 ? check.rule : problems.join('\n'));
   return problems.length === 0 ? 0 : 1;
 }
