@@ -78,7 +78,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         aria-labelledby={id + selected}
         tabIndex={0}
         className={styles.panel}
-        {...(isSwipeOn ? swipe : {})}
+        {...(isSwipeOn && swipe)}
       >
         {children}
       </div>
