@@ -13,7 +13,7 @@ async function main(): Promise<number> {
   await makeBuild(pageBuild, () => {
     const { status } = spawnSync(process.execPath, [...webpackCommand, ...options], { cwd: repositoryRoot, stdio: 'inherit' });
     exitCode = status ?? 1;
-    return Promise.resolve(exitCode === 0 && options.length === 0);
+    return exitCode === 0 && options.length === 0;
   });
   return exitCode;
 }

@@ -4,8 +4,8 @@ import { requirePage } from './lib/build';
 import { findUnsupported } from './lib/checkBrowsers';
 import { runMain } from './lib/userError';
 
-async function main(): Promise<number> {
-  const problems = await Promise.resolve(findUnsupported(requirePage(), browserslist));
+function main(): number {
+  const problems = findUnsupported(requirePage(), browserslist);
   console.log(problems.length === 0 ? `The build needs no more than ${browserslist.join(', ')}.` : problems.join('\n'));
   return problems.length === 0 ? 0 : 1;
 }

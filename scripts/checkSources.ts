@@ -1,6 +1,6 @@
 /** `npm run check:docs`, `check:layers`, `check:locales` and `check:styles`: checks of the sources. A row of `checks` is one of them. */
 import { findDocumentProblems } from './lib/checkDocs';
-import { findCrowdedFolders, findLayerProblems, findUnusedModules, MOST_MODULES } from './lib/checkLayers';
+import { findCrowdedFolders, findLayerProblems, findUnusedModules, mostModules } from './lib/checkLayers';
 import { findLocaleProblems } from './lib/checkLocales';
 import { findStyleProblems } from './lib/checkStyles';
 import { inRepository, repositoryRoot } from './lib/paths';
@@ -18,7 +18,7 @@ function layerProblems(): readonly string[] {
   return [
     ...findLayerProblems(source),
     ...findUnusedModules(source).map((file) => `src/${file}: no module imports it`),
-    ...findCrowdedFolders(source).map((folder) => `src/${folder}: more than ${MOST_MODULES} modules; sort them into folders`),
+    ...findCrowdedFolders(source).map((folder) => `src/${folder}: more than ${mostModules} modules; sort them into folders`),
   ];
 }
 
@@ -41,11 +41,11 @@ const checks: Readonly<Record<string, SourceCheck>> = {
   },
 };
 
-async function main(): Promise<number> {
+function main(): number {
   const [name = ''] = process.argv.slice(2);
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
   if (check === undefined) throw new UserError(`The checks are: ${Object.keys(checks).join(', ')}.`, 2);
-  const problems = await Promise.resolve(check.find());
+  const problems = check.find();
   console.log(problems.length === 0 ? check.rule : problems.join('\n'));
   return problems.length === 0 ? 0 : 1;
 }

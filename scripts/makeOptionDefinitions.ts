@@ -8,7 +8,7 @@ import { definitionsModule, moduleNameOf, rowsOf, type CatalogueRow } from './li
 import { inRepository } from './lib/paths';
 import { runMain } from './lib/userError';
 
-function main(): Promise<number> {
+function main(): number {
   const rows: CatalogueRow[] = JSON.parse(readFileSync(inRepository('scripts', 'data', 'aria2-options.json'), 'utf8'));
   const pages: (OptionCategory | undefined)[] = [...optionCategories, undefined];
   for (const page of pages) {
@@ -17,7 +17,7 @@ function main(): Promise<number> {
     writeFileSync(inRepository('src', 'domain', 'options', 'definitions', `${name}.ts`), definitionsModule(name, ofPage));
     console.log(`${name}: ${ofPage.length} options`);
   }
-  return Promise.resolve(0);
+  return 0;
 }
 
 runMain(main);

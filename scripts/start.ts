@@ -9,7 +9,7 @@ import { buildPage } from './lib/build';
 import type { Daemon } from './lib/daemon';
 import { withFileLock } from './lib/fileLock';
 import { findAria2 } from './lib/findAria2';
-import { closeServer, findPort, listenOnLoopback, LOOPBACK } from './lib/listen';
+import { closeServer, findPort, listenOnLoopback, loopback } from './lib/listen';
 import { startOwnDaemon } from './lib/ownDaemon';
 import { parseStartArguments, startHelp, type StartOptions } from './lib/parseStartArguments';
 import { cacheFolder, inRepository } from './lib/paths';
@@ -21,7 +21,7 @@ import { createStaticServer } from './lib/staticServer';
 import { runMain } from './lib/userError';
 import { withoutWorker } from './lib/withoutWorker';
 
-const DOWNLOADS = 'downloads';
+const downloads = 'downloads';
 const sessionFile = inRepository('.session', 'aria2.session');
 const lockFile = inRepository('.session', 'lock');
 /** Two commands at the same time would both find no lock of a daemon. */
@@ -43,18 +43,18 @@ async function connectDaemon(options: StartOptions): Promise<Running> {
     };
   }
   const aria2 = findAria2();
-  const daemon = await startOwnDaemon(lockFile, { aria2c: aria2.path, downloadFolder: inRepository(DOWNLOADS), sessionFile });
+  const daemon = await startOwnDaemon(lockFile, { aria2c: aria2.path, downloadFolder: inRepository(downloads), sessionFile });
   return {
     daemon,
     endpoint: daemon.endpoint,
-    description: `aria2      ${aria2.version} (${aria2.path})\nDownloads  .${path.sep}${DOWNLOADS}`,
+    description: `aria2      ${aria2.version} (${aria2.path})\nDownloads  .${path.sep}${downloads}`,
   };
 }
 
 async function serve(options: StartOptions, endpoint: RpcEndpoint): Promise<{ url: string; close: () => Promise<void> }> {
   // Other users of this machine can reach the server, but they do not know the path of preset.json, which holds the secret.
   const basePath = `/${randomBytes(16).toString('base64url')}/`;
-  const urlAt = (port: number): string => `http://${LOOPBACK}:${port}${basePath}`;
+  const urlAt = (port: number): string => `http://${loopback}:${port}${basePath}`;
   const overlay = new Map([['preset.json', presetFor(endpoint)], ...(options.hasPseudoLanguages ? pseudoLanguageFiles() : [])]);
   if (options.isDevelopment) {
     // Imported only here: webpack takes longer to load than a whole second start.

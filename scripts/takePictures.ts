@@ -10,7 +10,7 @@ import { addUri, waitForStatus, waitForTask } from './lab/tasks';
 import { requirePage } from './lib/build';
 import { findAria2 } from './lib/findAria2';
 import { chromiumArguments, findChromium } from './lib/findChromium';
-import { closeServer, listenOnLoopback, LOOPBACK } from './lib/listen';
+import { closeServer, listenOnLoopback, loopback } from './lib/listen';
 import { inRepository } from './lib/paths';
 import { presetFor } from './lib/preset';
 import { createStaticServer } from './lib/staticServer';
@@ -109,13 +109,13 @@ async function takePictures(): Promise<number> {
     const files = await startFileServer();
     started.push(files);
     await fill(daemon, files.url, binary);
-    const endpoint = { protocol: 'ws', host: LOOPBACK, port: daemon.port, interfacePath: 'jsonrpc', secret: daemon.secret } as const;
+    const endpoint = { protocol: 'ws', host: loopback, port: daemon.port, interfacePath: 'jsonrpc', secret: daemon.secret } as const;
     const server = createStaticServer({ folder, overlay: new Map([['preset.json', presetFor(endpoint)]]) });
     const port = await listenOnLoopback(server, null);
     started.push({ stop: () => closeServer(server) });
     const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
     started.push({ stop: () => browser.close() });
-    for (const picture of pictures) await takePicture(browser, `http://${LOOPBACK}:${port}/`, picture);
+    for (const picture of pictures) await takePicture(browser, `http://${loopback}:${port}/`, picture);
     return 0;
   } finally {
     await stopAll(started);

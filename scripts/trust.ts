@@ -29,12 +29,12 @@ function succeeds(suite: readonly string[]): boolean {
   return status === 0;
 }
 
-function main(): Promise<number> {
+function main(): number {
   mkdirSync(cacheFolder, { recursive: true });
   rmSync(measurements, { force: true });
   const failed = suites.filter((suite) => !succeeds(suite));
   if (existsSync(measurements)) console.log(`\n${tableOf(readFileSync(measurements, 'utf8'))}`);
-  return Promise.resolve(failed.length === 0 ? 0 : 1);
+  return failed.length === 0 ? 0 : 1;
 }
 
 runMain(main);

@@ -26,7 +26,8 @@ describe('pages/NewTaskPage', () => {
     const { user } = await renderPage('/new');
     await user.type(await box(), 'http://a/1{Enter}nonsense{Enter}magnet:?xt=1');
     expect(count()).toBe('2 valid links');
-    expect(screen.getByText('1 line is not a link')).toBeDefined();
+    // The region for screen readers says the same after a pause, which a slow machine makes while it types.
+    expect(screen.getAllByText('1 line is not a link')[0]?.id).not.toBe('');
   });
 
   it.each([

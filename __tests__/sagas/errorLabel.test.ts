@@ -1,9 +1,10 @@
-import { ConnectionError, DaemonError, RequestTooLargeError, UnusableResponseError } from '../../src/rpc';
+import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableResponseError } from '../../src/rpc';
 import { errorLabel } from '../../src/sagas/errorLabel';
 
 describe('sagas/errorLabel', () => {
   it.each([
     [new DaemonError(1, 'GID x is not found'), { key: 'error.daemonSays', values: { message: 'GID x is not found' } }],
+    [new UnauthorizedError(), { key: 'connection.reason.unauthorized' }],
     [new ConnectionError('no-response'), { key: 'connection.reason.no-response' }],
     [new RequestTooLargeError(2049, 2048, false), { key: 'error.requestTooLarge', values: { kilobytes: 3, limit: 2 } }],
     [new RequestTooLargeError(9000, 8192, true), { key: 'error.requestTooLargeForGet', values: { kilobytes: 9, limit: 8 } }],

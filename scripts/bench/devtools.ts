@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { WebSocket } from 'ws';
 import { freePort } from '../lib/freePort';
 import { chromiumArguments, findChromium } from '../lib/findChromium';
-import { LOOPBACK } from '../lib/listen';
+import { loopback } from '../lib/listen';
 
 type DevtoolsEvent = (method: string, params: Readonly<Record<string, unknown>>) => void;
 
@@ -59,7 +59,7 @@ export async function startDevtools(): Promise<Devtools> {
     handleSIGTERM: false,
   });
   try {
-    const about = (await (await fetch(`http://${LOOPBACK}:${port}/json/version`)).json()) as { webSocketDebuggerUrl: string };
+    const about = (await (await fetch(`http://${loopback}:${port}/json/version`)).json()) as { webSocketDebuggerUrl: string };
     const socket = new WebSocket(about.webSocketDebuggerUrl, { perMessageDeflate: false });
     await new Promise<void>((resolve, reject) => {
       socket.once('open', resolve);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { closeServer, listenOnFreePort, LOOPBACK } from '../lib/listen';
+import { closeServer, listenOnFreePort, loopback } from '../lib/listen';
 import { cacheControl, contentType, createStaticServer, resolveRequestPath } from '../lib/staticServer';
 
 /** Each file is compressed once in a run. */
@@ -13,7 +13,7 @@ export async function serveCompressed(source: string): Promise<{ readonly url: s
   if (/^https?:/.test(source)) return { url: source.replace(/#.*$/s, ''), stop: () => Promise.resolve() };
   const server = createStaticServer({ folder: source, before: (request, response) => sendCompressed(source, request, response) });
   const port = await listenOnFreePort(server);
-  return { url: `http://${LOOPBACK}:${port}/`, stop: () => closeServer(server) };
+  return { url: `http://${loopback}:${port}/`, stop: () => closeServer(server) };
 }
 
 /** Answers that are not files come from the static server. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { closeServer, listenOnFreePort, LOOPBACK } from '../lib/listen';
+import { closeServer, listenOnFreePort, loopback } from '../lib/listen';
 import { presetFor } from '../lib/preset';
 import { createStaticServer } from '../lib/staticServer';
 import { UserError } from '../lib/userError';
@@ -18,14 +18,14 @@ export interface ServedUi {
 /** Arioso gets the daemon's address from preset.json. Other front ends, and pages served elsewhere, get it from a command link. */
 export async function serveUi({ source }: BenchUi, { port, secret }: FilledDaemon): Promise<ServedUi> {
   const encodedSecret = Buffer.from(secret, 'utf8').toString('base64url');
-  const connectHash = `#!/settings/rpc/set/ws/${LOOPBACK}/${port}/jsonrpc/${encodedSecret}`;
+  const connectHash = `#!/settings/rpc/set/ws/${loopback}/${port}/jsonrpc/${encodedSecret}`;
   if (/^https?:/.test(source)) return { url: source.replace(/#.*$/s, ''), connectHash, stop: () => Promise.resolve() };
   const takesPreset = existsSync(path.join(source, 'preset.json'));
-  const endpoint = { protocol: 'ws', host: LOOPBACK, port, interfacePath: 'jsonrpc', secret } as const;
+  const endpoint = { protocol: 'ws', host: loopback, port, interfacePath: 'jsonrpc', secret } as const;
   const overlay = new Map(takesPreset ? [['preset.json', presetFor(endpoint)]] : []);
   const server = createStaticServer({ folder: source, overlay });
   const pagePort = await listenOnFreePort(server);
-  return { url: `http://${LOOPBACK}:${pagePort}/`, connectHash: takesPreset ? null : connectHash, stop: () => closeServer(server) };
+  return { url: `http://${loopback}:${pagePort}/`, connectHash: takesPreset ? null : connectHash, stop: () => closeServer(server) };
 }
 
 export function checkSource({ name, source }: BenchUi): void {

@@ -1,6 +1,6 @@
 /** One load of the list of waiting tasks, until its first row is painted. */
 import { waitUntil } from '../lab/waitUntil';
-import { LOOPBACK } from '../lib/listen';
+import { loopback } from '../lib/listen';
 import { pageOf } from './benchPage';
 import type { Devtools, DevtoolsContext } from './devtools';
 import type { FilledDaemon } from './filledAria2';
@@ -21,7 +21,7 @@ function storageFor({ port, secret }: FilledDaemon, language: string): Readonly<
   const settings = JSON.stringify({
     language,
     protocol: 'ws',
-    rpcHost: LOOPBACK,
+    rpcHost: loopback,
     rpcPort: String(port),
     rpcInterface: 'jsonrpc',
     secret: Buffer.from(secret, 'utf8').toString('base64'),

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { closeServer, listenOnFreePort, LOOPBACK } from '../lib/listen';
+import { closeServer, listenOnFreePort, loopback } from '../lib/listen';
 
 interface TrickleServer {
   readonly url: string;
@@ -33,7 +33,7 @@ export async function startTrickleServer(): Promise<TrickleServer> {
   }, tickMs);
   const port = await listenOnFreePort(server);
   return {
-    url: `http://${LOOPBACK}:${port}`,
+    url: `http://${loopback}:${port}`,
     stop: async () => {
       clearInterval(timer);
       await closeServer(server);

@@ -56,7 +56,7 @@ const stampedBy = ({ name, folder, sources }: Build): Stamped => ({
 export const isBuildCurrent = (build: Build): boolean => isStampCurrent(stampedBy(build));
 
 /** Makes a build while no other process makes it, and stamps it if it succeeds. `make` returns whether it did. */
-export async function makeBuild(build: Build, make: () => Promise<boolean>): Promise<void> {
+export async function makeBuild(build: Build, make: () => boolean | Promise<boolean>): Promise<void> {
   await withFileLock(inCache(`${build.name}.lock`), async () => {
     const sources = hashSources(stampedBy(build));
     if (await make()) writeStamp(stampedBy(build), sources);

@@ -10,19 +10,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles } from './findFiles';
 
-const FOLDERS = ['src', 'scripts', '__tests__', 'locales', 'docs', 'library', 'static'];
-const CHECKED = /\.(?:[cm]?[jt]sx?|css|md)$/;
+const checkedFolders = ['src', 'scripts', '__tests__', 'locales', 'docs', 'library', 'static'];
+const checkedNames = /\.(?:[cm]?[jt]sx?|css|md)$/;
 /** Separators within a citation: in a comment the next line begins with a star or slashes. */
-const GAP = String.raw`(?:\s+(?:\*|\/\/)?\s*)`;
-const CITATION = new RegExp(String.raw`(?<![\w/])docs\/([\w-]+\.md)(?:,${GAP}section${GAP}(\d+))?`, 'g');
-const NAMELESS = new RegExp(String.raw`(?<!(?:\.md\)?|RFC \d+|W3C [\w ]+),?${GAP})\bsections?${GAP}\d+`, 'gi');
+const gap = String.raw`(?:\s+(?:\*|\/\/)?\s*)`;
+const citation = new RegExp(String.raw`(?<![\w/])docs\/([\w-]+\.md)(?:,${gap}section${gap}(\d+))?`, 'g');
+const nameless = new RegExp(String.raw`(?<!(?:\.md\)?|RFC \d+|W3C [\w ]+),?${gap})\bsections?${gap}\d+`, 'gi');
 /** A link's target, and the section named after it. */
-const LINK = /\]\(([^()\s]+)\)(?:, section (\d+))?/g;
-const ATTRIBUTE = /\bdata-[a-z]+(?:-[a-z]+)*/g;
+const link = /\]\(([^()\s]+)\)(?:, section (\d+))?/g;
+const attribute = /\bdata-[a-z]+(?:-[a-z]+)*/g;
 /** A path without placeholders. */
-const SOURCE_PATH = /`(src\/[\w./-]*)`/g;
+const sourcePath = /`(src\/[\w./-]*)`/g;
 /** A scheme, as in `https:`. */
-const FOREIGN = /^[a-z][a-z+.-]*:/i;
+const foreign = /^[a-z][a-z+.-]*:/i;
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
@@ -55,15 +55,15 @@ interface Reference {
 }
 
 function citations(text: string): Reference[] {
-  return [...text.matchAll(CITATION)].map(({ index, 1: name = '', 2: section }) => {
+  return [...text.matchAll(citation)].map(({ index, 1: name = '', 2: section }) => {
     const file = `docs/${name}`;
     return { at: index, file, written: file, section };
   });
 }
 
 function links(from: string, text: string): Reference[] {
-  return [...withoutCode(text).matchAll(LINK)]
-    .filter(({ 1: target = '' }) => !FOREIGN.test(target))
+  return [...withoutCode(text).matchAll(link)]
+    .filter(({ 1: target = '' }) => !foreign.test(target))
     .map(({ index, 1: target = '', 2: section }) => {
       const [written = '', anchor] = target.split('#');
       const file = written === '' ? from : path.posix.join(path.posix.dirname(from), decodeURI(written));
@@ -72,13 +72,13 @@ function links(from: string, text: string): Reference[] {
 }
 
 const sourcePaths = (text: string): Reference[] =>
-  [...text.matchAll(SOURCE_PATH)].map(({ index, 1: file = '' }) => ({ at: index, file, written: file }));
+  [...text.matchAll(sourcePath)].map(({ index, 1: file = '' }) => ({ at: index, file, written: file }));
 
 /** Documents in docs/ also cite their own sections. */
 const namelessSections = (file: string, text: string): { at: number; problem: string }[] =>
   file.startsWith('docs/')
     ? []
-    : [...text.matchAll(NAMELESS)].map(({ index, 0: cited }) => ({ at: index, problem: `"${cited}" does not name its document` }));
+    : [...text.matchAll(nameless)].map(({ index, 0: cited }) => ({ at: index, problem: `"${cited}" does not name its document` }));
 
 function problemOf(root: string, { file, written, section, anchor }: Reference): string | undefined {
   const full = path.join(root, file);
@@ -93,19 +93,19 @@ function problemOf(root: string, { file, written, section, anchor }: Reference):
 function unnamedAttributes(root: string): string[] {
   const document = 'docs/interface.md';
   if (!existsSync(path.join(root, document))) return [];
-  const named = new Set(readFileSync(path.join(root, document), 'utf8').match(ATTRIBUTE));
+  const named = new Set(readFileSync(path.join(root, document), 'utf8').match(attribute));
   return findFiles(path.join(root, 'src'), /\.(?:tsx|css)$/).flatMap((file) => {
-    const used = new Set(readFileSync(path.join(root, 'src', file), 'utf8').match(ATTRIBUTE));
+    const used = new Set(readFileSync(path.join(root, 'src', file), 'utf8').match(attribute));
     return [...used].filter((name) => !named.has(name)).map((name) => `src/${file}: ${document} does not name ${name}`);
   });
 }
 
 function checkedFiles(root: string): string[] {
-  const onTop = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile() && CHECKED.test(entry.name));
-  const folders = FOLDERS.filter((folder) => existsSync(path.join(root, folder)));
+  const onTop = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile() && checkedNames.test(entry.name));
+  const folders = checkedFolders.filter((folder) => existsSync(path.join(root, folder)));
   return [
     ...onTop.map(({ name }) => name),
-    ...folders.flatMap((folder) => findFiles(path.join(root, folder), CHECKED).map((file) => `${folder}/${file}`)),
+    ...folders.flatMap((folder) => findFiles(path.join(root, folder), checkedNames).map((file) => `${folder}/${file}`)),
   ].sort();
 }
 

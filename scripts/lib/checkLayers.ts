@@ -17,9 +17,9 @@ import {
 } from './layerRules';
 import { readImports, type Import } from './readImports';
 
-export const MOST_MODULES = 16;
-const LISTS: readonly string[] = ['store/slices', 'store/selectors'];
-const OUTSIDE = /^(?:\.\.\/)+locales\/[\w.-]+\.txt$/;
+export const mostModules = 16;
+const listFolders: readonly string[] = ['store/slices', 'store/selectors'];
+const outside = /^(?:\.\.\/)+locales\/[\w.-]+\.txt$/;
 
 interface ModuleImport extends Import {
   /** The file in src that the request resolves to; null for a package or a file that is not a module. */
@@ -76,7 +76,7 @@ function importProblem(file: string, item: ModuleImport): string | null {
     return `"${item.request}" leads nowhere`;
   }
   if (item.target.startsWith('..')) {
-    return layer === 'i18n' && OUTSIDE.test(item.target) ? null : `"${item.request}" lies outside src; only i18n may import locales/*.txt`;
+    return layer === 'i18n' && outside.test(item.target) ? null : `"${item.request}" lies outside src; only i18n may import locales/*.txt`;
   }
   const target = layerOf(item.target);
   if (target === layer || allowed.includes(target)) {
@@ -163,5 +163,5 @@ export function findCrowdedFolders(folder: string): string[] {
     const parent = path.posix.dirname(file);
     counts.set(parent, (counts.get(parent) ?? 0) + 1);
   }
-  return [...counts].filter(([parent, count]) => count > MOST_MODULES && !LISTS.includes(parent)).map(([parent]) => parent);
+  return [...counts].filter(([parent, count]) => count > mostModules && !listFolders.includes(parent)).map(([parent]) => parent);
 }

@@ -11,12 +11,12 @@ import { placeholdersByName, readLanguageFile, type LanguageFile } from './readL
 import { readTextKeys, type NamedKey } from './readTextKeys';
 import { readSourceTypes } from './sourceTypes';
 
-const ENGLISH = 'locales/en.txt';
+const englishFile = 'locales/en.txt';
 /** In these folders strings with dots are aria2's names, never text keys. */
-const WITHOUT_TEXTS = /^(?:rpc|protocol)\//;
-const DEFINITIONS = 'src/domain/options/definitions';
+const withoutTexts = /^(?:rpc|protocol)\//;
+const definitionsFolder = 'src/domain/options/definitions';
 /** The texts that every aria2 option needs in every language. */
-const OPTION_SECTIONS = ['option.title', 'option.description'];
+const optionSections = ['option.title', 'option.description'];
 
 interface NamedFile extends LanguageFile {
   name: string;
@@ -33,7 +33,7 @@ function readFile(root: string, name: string): NamedFile {
 /** English, first file first. */
 function readEnglish(root: string): NamedFile[] {
   const later = findFiles(path.join(root, 'locales'), /^en\.\w+\.txt$/).map((name) => `locales/${name}`);
-  return [ENGLISH, ...later].map((name) => readFile(root, name));
+  return [englishFile, ...later].map((name) => readFile(root, name));
 }
 
 function compare(english: NamedFile, other: NamedFile): string[] {
@@ -88,7 +88,7 @@ interface Use extends NamedKey {
 function readUses(root: string, sections: ReadonlySet<string>): Use[] {
   const types = readSourceTypes(root);
   return findFiles(path.join(root, 'src'), /\.tsx?$/)
-    .filter((file) => !WITHOUT_TEXTS.test(file))
+    .filter((file) => !withoutTexts.test(file))
     .flatMap((file) => {
       const isShownHere = types.module(file).text.includes('useText()');
       return readTextKeys(types, file, sections).map((key) => ({ ...key, file: `src/${file}`, isShownHere }));
@@ -103,7 +103,7 @@ function compareWithSource(english: readonly NamedFile[], uses: readonly Use[]):
   const literals = new Set(uses.filter((use) => !use.isFamily).map((use) => use.name));
   const unknown = uses
     .filter((use) => !names.some((name) => covers(use, name)))
-    .map((use) => `${use.file}:${use.line}: ${ENGLISH} has no ${use.isFamily ? `text that begins with ${use.name}` : use.name}`);
+    .map((use) => `${use.file}:${use.line}: ${englishFile} has no ${use.isFamily ? `text that begins with ${use.name}` : use.name}`);
   const unused = english.flatMap((file) =>
     file.lines
       .filter(({ name }) => !literals.has(name) && !families.some((family) => name.startsWith(family.name)))
@@ -121,24 +121,24 @@ function findLateTexts(root: string, english: readonly NamedFile[], uses: readon
       const use = early.find((candidate) => covers(candidate, name));
       return use === undefined
         ? []
-        : [`${file.name}:${line}: ${name} belongs in ${ENGLISH}, since ${use.file}:${use.line} is part of the first load`];
+        : [`${file.name}:${line}: ${name} belongs in ${englishFile}, since ${use.file}:${use.line} is part of the first load`];
     }),
   );
 }
 
 /** Text keys of options do not occur in the source: they derive from the option definitions. */
 function findOptionProblems(root: string, english: readonly NamedFile[]): string[] {
-  const folder = path.join(root, DEFINITIONS);
+  const folder = path.join(root, definitionsFolder);
   if (!existsSync(folder)) return [];
   const keys = findFiles(folder, /\.ts$/).flatMap((file) =>
     [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\{ key: '([^']+)'/g)].map((match) => match[1] ?? ''),
   );
-  const wanted = new Set(OPTION_SECTIONS.flatMap((section) => keys.map((key) => `${section}.${key}`)));
+  const wanted = new Set(optionSections.flatMap((section) => keys.map((key) => `${section}.${key}`)));
   const lines = english.flatMap((file) => file.lines.map((line) => ({ ...line, file: file.name })));
   const found = new Set(lines.map(({ name }) => name));
-  const missing = [...wanted].filter((name) => !found.has(name)).map((name) => `${ENGLISH}: there is no ${name}`);
+  const missing = [...wanted].filter((name) => !found.has(name)).map((name) => `${englishFile}: there is no ${name}`);
   const foreign = lines
-    .filter(({ name }) => OPTION_SECTIONS.some((section) => name.startsWith(`${section}.`)) && !wanted.has(name))
+    .filter(({ name }) => optionSections.some((section) => name.startsWith(`${section}.`)) && !wanted.has(name))
     .map(({ name, line, file }) => `${file}:${line}: ${name} is about no option of aria2`);
   return [...missing, ...foreign];
 }

@@ -17,7 +17,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endProcess } from './endProcess';
 import { freePort } from './freePort';
-import { isAnswering, LOOPBACK } from './listen';
+import { isAnswering, loopback } from './listen';
 import { withOwnerAdvice } from './ownerAdvice';
 import type { RpcEndpoint } from './rpcUrl';
 import { UserError } from './userError';
@@ -39,11 +39,11 @@ export interface Daemon {
   stop: () => Promise<void>;
 }
 
-const START_LIMIT_MS = 10_000;
-const SAVE_LIMIT_MS = 10_000;
-const POLL_MS = 20;
+const startLimitMs = 10_000;
+const saveLimitMs = 10_000;
+const pollMs = 20;
 /** The output of a program may arrive after its end. A program that aria2c started can keep the output open for long. */
-const OUTPUT_LIMIT_MS = 200;
+const outputLimitMs = 200;
 
 function commandLine(options: DaemonOptions, port: number, configFile: string): string[] {
   return [
@@ -76,16 +76,16 @@ function watchEnd(child: ChildProcess): Promise<string> {
         resolve(code === null ? `was ended by ${signal ?? 'a signal'}` : `ended with exit code ${code}`);
       };
       child.once('close', tell);
-      setTimeout(tell, OUTPUT_LIMIT_MS);
+      setTimeout(tell, outputLimitMs);
     });
   });
 }
 
 /** Waits until the daemon listens. It opens its port only after it has read its configuration. */
 async function waitUntilReady(port: number, ended: Promise<string>, lastWords: () => string): Promise<void> {
-  const deadline = Date.now() + START_LIMIT_MS;
+  const deadline = Date.now() + startLimitMs;
   while (!(await isAnswering(port))) {
-    const end = await Promise.race([ended, delay(POLL_MS, null)]);
+    const end = await Promise.race([ended, delay(pollMs, null)]);
     if (end !== null || Date.now() > deadline) {
       throw new UserError(`aria2c ${end ?? 'does not answer'}. It said:\n${lastWords() || '(nothing)'}`);
     }
@@ -135,7 +135,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   } finally {
     rmSync(privateFolder, { recursive: true, force: true });
   }
-  const endpoint: RpcEndpoint = { protocol: 'ws', host: LOOPBACK, port, interfacePath: 'jsonrpc', secret };
+  const endpoint: RpcEndpoint = { protocol: 'ws', host: loopback, port, interfacePath: 'jsonrpc', secret };
   return { endpoint, process: child, ended, lastWords, stop: () => stopDaemon(child, endpoint) };
 }
 
@@ -147,7 +147,7 @@ async function saveSession(endpoint: RpcEndpoint): Promise<void> {
   const problem = await fetch(`http://${endpoint.host}:${endpoint.port}/${endpoint.interfacePath}`, {
     method: 'POST',
     body: JSON.stringify(call),
-    signal: AbortSignal.timeout(SAVE_LIMIT_MS),
+    signal: AbortSignal.timeout(saveLimitMs),
   }).then(
     (reply) => (reply.ok ? null : `HTTP ${reply.status}`),
     (error: unknown) => (error instanceof Error ? error.message : String(error)),

@@ -3,7 +3,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import webpackConfig from '../../webpack.config';
 import { completeOrStop } from './completeOrStop';
-import { LOOPBACK } from './listen';
+import { loopback } from './listen';
 import { policyHeader } from './policy';
 import { stopAll } from './stopAll';
 
@@ -12,7 +12,7 @@ export async function startDevServer(port: number, basePath: string, overlay: Re
   const compiler = webpack(webpackConfig({}, { mode: 'development' }));
   const server = new WebpackDevServer(
     {
-      host: LOOPBACK,
+      host: loopback,
       port,
       hot: true,
       // The overlay writes inline styles, which the page's policy forbids. The console shows errors anyway.

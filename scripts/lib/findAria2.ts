@@ -14,7 +14,7 @@ export interface Aria2 {
   version: string;
 }
 
-const INSTALL_BY_HAND: Partial<Record<NodeJS.Platform, string>> = {
+const installByHand: Partial<Record<NodeJS.Platform, string>> = {
   linux: [
     '  Debian, Ubuntu:  sudo apt-get install aria2',
     '  Fedora:          sudo dnf install aria2',
@@ -62,7 +62,7 @@ function findByApt(): Aria2 | null {
 }
 
 export function missingAria2Message(platform: NodeJS.Platform): string {
-  const advice = INSTALL_BY_HAND[platform] ?? '  See the packages of your system for "aria2".';
+  const advice = installByHand[platform] ?? '  See the packages of your system for "aria2".';
   return `Arioso needs aria2c, and none was found. Install it and run the command again:\n${advice}\nOr name the program in the environment variable ARIA2C.`;
 }
 

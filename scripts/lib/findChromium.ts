@@ -3,7 +3,7 @@ import { canInstallByApt, installByApt } from './apt';
 import { findOnPath, isExecutableFile } from './findOnPath';
 import { UserError } from './userError';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * If a switch for features is repeated, Chromium uses the last one only. So this list holds Playwright's own (chromiumSwitches.ts of 1.65)
@@ -53,7 +53,7 @@ function findByApt(): string | null {
   if (problem !== null) {
     console.error(`apt-get could not install chromium: ${problem}`);
   }
-  return findOnPath(NAMES);
+  return findOnPath(names);
 }
 
 export function findChromium(): string {
@@ -64,7 +64,7 @@ export function findChromium(): string {
     }
     return named;
   }
-  const found = findOnPath(NAMES) ?? findByApt();
+  const found = findOnPath(names) ?? findByApt();
   if (found === null) {
     throw new UserError(
       'The end-to-end tests and check:bytes need Chromium or Chrome, and none was found.\n' +

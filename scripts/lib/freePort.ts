@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { LOOPBACK } from './listen';
+import { loopback } from './listen';
 import { UserError } from './userError';
 
 /**
@@ -25,6 +25,6 @@ function isFree(port: number): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
     server.once('error', () => resolve(false));
-    server.listen(port, LOOPBACK, () => server.close(() => resolve(true)));
+    server.listen(port, loopback, () => server.close(() => resolve(true)));
   });
 }

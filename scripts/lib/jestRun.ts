@@ -5,7 +5,7 @@ import { inRepository, repositoryRoot } from './paths';
 
 export type Suite = 'unit' | 'e2e';
 
-const CONFIG: Record<Suite, string> = { unit: 'jest.config.mjs', e2e: 'jest.e2e.config.mjs' };
+const configs: Record<Suite, string> = { unit: 'jest.config.mjs', e2e: 'jest.e2e.config.mjs' };
 
 export const testEnvironment: NodeJS.ProcessEnv = {
   TZ: 'UTC',
@@ -17,7 +17,7 @@ export const testEnvironment: NodeJS.ProcessEnv = {
 
 export function jestCommand(suite: Suite, args: readonly string[] = []): string[] {
   const runner = inRepository('node_modules', 'jest', 'bin', 'jest.js');
-  return [runner, '--config', inRepository(CONFIG[suite]), ...args];
+  return [runner, '--config', inRepository(configs[suite]), ...args];
 }
 
 export interface JestCounts {

@@ -3,9 +3,9 @@ import type { Server as HttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { UserError } from './userError';
 
-export const LOOPBACK = '127.0.0.1';
-const FIRST_PORT = 8080;
-const ATTEMPTS = 100;
+export const loopback = '127.0.0.1';
+const firstPort = 8080;
+const attempts = 100;
 
 function listenOnce(server: Server, port: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ function listenOnce(server: Server, port: number): Promise<number | null> {
     };
     server.once('error', onError);
     server.once('listening', onListening);
-    server.listen(port, LOOPBACK);
+    server.listen(port, loopback);
   });
 }
 
@@ -46,13 +46,13 @@ export async function listenOnLoopback(server: Server, wanted: number | null): P
     }
     return port;
   }
-  for (let candidate = FIRST_PORT; candidate < FIRST_PORT + ATTEMPTS; candidate += 1) {
+  for (let candidate = firstPort; candidate < firstPort + attempts; candidate += 1) {
     const port = await listenOnce(server, candidate);
     if (port !== null) {
       return port;
     }
   }
-  throw new UserError(`No port from ${FIRST_PORT} to ${FIRST_PORT + ATTEMPTS - 1} is free. Choose one with --port.`);
+  throw new UserError(`No port from ${firstPort} to ${firstPort + attempts - 1} is free. Choose one with --port.`);
 }
 
 /** Listens on any free port, which is returned. */
@@ -76,7 +76,7 @@ export async function findPort(wanted: number | null): Promise<number> {
 /** Whether something accepts connections on this port. */
 export function isAnswering(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host: LOOPBACK, port });
+    const socket = connect({ host: loopback, port });
     socket.once('connect', () => {
       socket.destroy();
       resolve(true);

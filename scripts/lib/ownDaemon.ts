@@ -13,9 +13,9 @@ export async function startOwnDaemon(lockFile: string, options: DaemonOptions): 
       releaseLock(lockFile);
     }
   };
-  const complete = async (): Promise<Daemon> => {
+  const complete = (): Daemon => {
     takeLock(lockFile, daemon.endpoint.port);
-    return Promise.resolve({ ...daemon, stop });
+    return { ...daemon, stop };
   };
   return completeOrStop(complete, daemon.stop);
 }

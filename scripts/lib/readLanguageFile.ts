@@ -18,7 +18,7 @@ export interface LanguageFile {
 }
 
 /** i18next chooses among `removed_one`, `removed_other`, ...; each language has its own set of plural forms. */
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+const plural = /_(zero|one|two|few|many|other)$/;
 
 function placeholdersOf(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map((match) => match[1] ?? '').sort();
@@ -53,8 +53,8 @@ export function readLanguageFile(fileName: string, text: string): LanguageFile {
     }
     seen.add(fullName);
     lines.push({
-      name: fullName.replace(PLURAL, ''),
-      form: PLURAL.exec(fullName)?.[1],
+      name: fullName.replace(plural, ''),
+      form: plural.exec(fullName)?.[1],
       line: index + 1,
       placeholders: placeholdersOf(value),
     });

@@ -16,10 +16,10 @@ export interface NamedKey {
   isFamily: boolean;
 }
 
-const KEY_FORM = /^[a-z][\w-]*(?:\.[\w-]+)+$/i;
-const FAMILY_FORM = /^[a-z][\w-]*(?:\.[\w-]+)*\.[\w-]*$/i;
-const KEY_PROPERTY = /^(?:key|\w*[tT]extKey|\w+LabelKey|(?:title|label|text|hint|message)Key)$/;
-const DECLARATION = /locales:\s*([a-z][\w.-]*)\*/gi;
+const keyForm = /^[a-z][\w-]*(?:\.[\w-]+)+$/i;
+const familyForm = /^[a-z][\w-]*(?:\.[\w-]+)*\.[\w-]*$/i;
+const keyProperty = /^(?:key|\w*[tT]extKey|\w+LabelKey|(?:title|label|text|hint|message)Key)$/;
+const declaration = /locales:\s*([a-z][\w.-]*)\*/gi;
 
 /** Whether the syntactic position of a literal makes it a text key. */
 function isKeyPlace(node: ts.Node): boolean {
@@ -32,9 +32,9 @@ function isKeyPlace(node: ts.Node): boolean {
     return parent.arguments[0] === node && ts.isIdentifier(parent.expression) && parent.expression.text === 'text';
   }
   if (ts.isPropertyAssignment(parent)) {
-    return parent.initializer === node && ts.isIdentifier(parent.name) && KEY_PROPERTY.test(parent.name.text);
+    return parent.initializer === node && ts.isIdentifier(parent.name) && keyProperty.test(parent.name.text);
   }
-  return ts.isJsxAttribute(parent) && ts.isIdentifier(parent.name) && parent.name.text !== 'key' && KEY_PROPERTY.test(parent.name.text);
+  return ts.isJsxAttribute(parent) && ts.isIdentifier(parent.name) && parent.name.text !== 'key' && keyProperty.test(parent.name.text);
 }
 
 /** All texts of a template; undefined where a part of it has a type that lists no values. */
@@ -54,12 +54,12 @@ export function readTextKeys(types: SourceTypes, file: string, sections: Readonl
   const keys: NamedKey[] = [];
   const lineAt = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) && KEY_FORM.test(node.text)) {
+    if (ts.isStringLiteralLike(node) && keyForm.test(node.text)) {
       const section = node.text.slice(0, node.text.lastIndexOf('.'));
       if (isKeyPlace(node) || sections.has(section)) {
         keys.push({ name: node.text, line: lineAt(node.getStart(source)), isFamily: false });
       }
-    } else if (ts.isTemplateExpression(node) && FAMILY_FORM.test(node.head.text)) {
+    } else if (ts.isTemplateExpression(node) && familyForm.test(node.head.text)) {
       const section = node.head.text.slice(0, node.head.text.lastIndexOf('.'));
       if (isKeyPlace(node) || sections.has(section)) {
         const line = lineAt(node.getStart(source));
@@ -71,7 +71,7 @@ export function readTextKeys(types: SourceTypes, file: string, sections: Readonl
     ts.forEachChild(node, visit);
   };
   visit(source);
-  for (const match of source.text.matchAll(DECLARATION)) {
+  for (const match of source.text.matchAll(declaration)) {
     keys.push({ name: match[1] ?? '', line: lineAt(match.index), isFamily: true });
   }
   return keys;

@@ -13,11 +13,11 @@ export interface RpcEndpoint {
   secret: string;
 }
 
-const DEFAULT_PORT: Record<RpcProtocol, number> = { ws: 80, http: 80, wss: 443, https: 443 };
-const FORM = 'It looks like ws://token:SECRET@host:6800/jsonrpc, with ws, wss, http or https; without a secret: ws://host:6800/jsonrpc';
+const defaultPort: Record<RpcProtocol, number> = { ws: 80, http: 80, wss: 443, https: 443 };
+const form = 'It looks like ws://token:SECRET@host:6800/jsonrpc, with ws, wss, http or https; without a secret: ws://host:6800/jsonrpc';
 
 function isProtocol(text: string): text is RpcProtocol {
-  return Object.hasOwn(DEFAULT_PORT, text);
+  return Object.hasOwn(defaultPort, text);
 }
 
 /** A secret may be percent-encoded; an invalid encoding is kept unchanged. */
@@ -36,23 +36,23 @@ function decodeSecret(text: string): string {
 export function parseRpcUrl(text: string, source = '--rpc'): RpcEndpoint {
   if (!URL.canParse(text)) {
     // The message does not repeat the address: it may hold a secret.
-    throw new UserError(`${source} needs the address of a daemon. ${FORM}`, 2);
+    throw new UserError(`${source} needs the address of a daemon. ${form}`, 2);
   }
   const url = new URL(text);
   const protocol = url.protocol.slice(0, -1);
   if (!isProtocol(protocol)) {
-    throw new UserError(`${source} cannot use the protocol "${protocol}". ${FORM}`, 2);
+    throw new UserError(`${source} cannot use the protocol "${protocol}". ${form}`, 2);
   }
   if (url.hostname === '' || url.search !== '' || url.hash !== '') {
-    throw new UserError(`${source} needs the address of a daemon and nothing else. ${FORM}`, 2);
+    throw new UserError(`${source} needs the address of a daemon and nothing else. ${form}`, 2);
   }
   if ((url.username !== '' || url.password !== '') && url.username !== 'token') {
-    throw new UserError(`${source} knows only a secret, not a user and password: write "token:SECRET@" before the host. ${FORM}`, 2);
+    throw new UserError(`${source} knows only a secret, not a user and password: write "token:SECRET@" before the host. ${form}`, 2);
   }
   return {
     protocol,
     host: url.hostname,
-    port: url.port === '' ? DEFAULT_PORT[protocol] : Number(url.port),
+    port: url.port === '' ? defaultPort[protocol] : Number(url.port),
     interfacePath: url.pathname.replace(/^\/+/, '') || 'jsonrpc',
     secret: decodeSecret(url.password),
   };

@@ -28,7 +28,7 @@ export interface StaticServerOptions {
   before?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -41,16 +41,16 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
-const HASHED_NAME = /\.[0-9a-f]{8}\.[a-z]+(\.map)?$/;
-const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+const hashedName = /\.[0-9a-f]{8}\.[a-z]+(\.map)?$/;
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 export function contentType(file: string): string {
-  return CONTENT_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+  return contentTypes[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
 /** A file whose name changes with its content is never asked for again; all others may change under their name. */
 export function cacheControl(file: string): string {
-  return HASHED_NAME.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return hashedName.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /**
@@ -133,7 +133,7 @@ export function createStaticServer(options: StaticServerOptions): Server {
     for (const [name, value] of Object.entries(options.headers ?? {})) {
       response.setHeader(name, value);
     }
-    if (!LOCAL_HOST.test(request.headers.host ?? '')) {
+    if (!localHost.test(request.headers.host ?? '')) {
       sendStatus(response, 403, 'This server answers only to localhost.');
       return;
     }

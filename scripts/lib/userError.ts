@@ -14,19 +14,15 @@ export class UserError extends Error {
 }
 
 /** Runs a script's main function and turns its outcome into an exit code. */
-export function runMain(main: () => Promise<number>): void {
-  main().then(
+export function runMain(main: () => number | Promise<number>): void {
+  const run = async (): Promise<number> => main();
+  run().then(
     (exitCode) => {
       process.exitCode = exitCode;
     },
     (error: unknown) => {
-      if (error instanceof UserError) {
-        console.error(error.message);
-        process.exitCode = error.exitCode;
-      } else {
-        console.error(error);
-        process.exitCode = 1;
-      }
+      console.error(error instanceof UserError ? error.message : error);
+      process.exitCode = error instanceof UserError ? error.exitCode : 1;
     },
   );
 }

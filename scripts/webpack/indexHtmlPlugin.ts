@@ -17,7 +17,7 @@ interface IndexHtmlOptions {
   firstShell: () => Promise<string>;
 }
 
-const NAME = 'IndexHtmlPlugin';
+const pluginName = 'IndexHtmlPlugin';
 
 function filesOf(compilation: Compilation, entry: string, extension: string): string[] {
   const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
@@ -40,13 +40,13 @@ export class IndexHtmlPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     let firstShell = '';
-    compiler.hooks.make.tapPromise(NAME, async () => {
+    compiler.hooks.make.tapPromise(pluginName, async () => {
       firstShell = await this.options.firstShell();
     });
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       // Names carry a hash of the final content, so they are known only after webpack's own hash stage.
       const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
-      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+      compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         compilation.fileDependencies.add(this.options.template);
         const styles = ['head', 'main'].flatMap((entry) => filesOf(compilation, entry, '.css'));
         const early = filesOf(compilation, 'head', '.js');

@@ -9,7 +9,7 @@ import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
 import type { StoredFiles } from '../../src/serviceWorker/serviceWorker';
 import { makeManifest, manifestName } from './manifests';
 
-const NAME = 'InstallablePagePlugin';
+const pluginName = 'InstallablePagePlugin';
 
 /** The charts are a fifth of the build, and a page without its server has no figures for them. */
 const maxStoredFileLength = 400_000;
@@ -50,10 +50,10 @@ export class InstallablePagePlugin {
     const { Compilation: stages, sources } = compiler.webpack;
     const { locales, worker } = this.options;
     const workerSource = path.join(__dirname, '../../src/serviceWorker/serviceWorker.ts');
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       // After IndexHtmlPlugin.
       const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
-      compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
+      compilation.hooks.processAssets.tap({ name: pluginName, stage }, (assets) => {
         for (const code of languageCodes) {
           const parts = [`${code}.txt`, `${code}.more.txt`].map((name) => path.join(locales, name));
           parts.forEach((file) => compilation.fileDependencies.add(file));

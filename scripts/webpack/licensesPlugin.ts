@@ -19,7 +19,7 @@ export interface ShippedPackage {
 
 /** Permissive licences. Each allows shipping with its notice. */
 const approved = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'];
-const NAME = 'LicensesPlugin';
+const pluginName = 'LicensesPlugin';
 const line = '-'.repeat(80);
 
 /** The folder of the package that holds a file. Undefined for our own files. */
@@ -104,8 +104,8 @@ const filesOf = (module: Module & { readonly modules?: readonly Module[] }): rea
 export class LicensesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources, WebpackError } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      compilation.hooks.processAssets.tap({ name: pluginName, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
         // Code that only ran during the build, such as css-loader's, is in no chunk.
         const shipped = [...compilation.modules].filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0);
         const packages = shippedPackages(shipped.flatMap(filesOf));

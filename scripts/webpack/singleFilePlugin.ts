@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
 
-const NAME = 'SingleFilePlugin';
+const pluginName = 'SingleFilePlugin';
 
 /**
  * Runs in the page, which gets the text of this function. The function contains no named function, because tsx would add a call of its own
@@ -134,12 +134,12 @@ export class SingleFilePlugin {
         return `${loadEmbeddedScript.toString()}\n${loadScript} = ${loadEmbeddedScript.name};`;
       }
     }
-    compiler.hooks.thisCompilation.tap(NAME, (compilation: Compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(loadScript).tap({ name: NAME, stage: -1 }, (chunk) => {
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation: Compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(loadScript).tap({ name: pluginName, stage: -1 }, (chunk) => {
         compilation.addRuntimeModule(chunk, new EmbeddedScriptsRuntimeModule());
         return true;
       });
-      compilation.hooks.processAssets.tap({ name: NAME, stage: stages.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER }, (assets) => {
+      compilation.hooks.processAssets.tap({ name: pluginName, stage: stages.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER }, (assets) => {
         const files = new Map(Object.entries(assets).map(([name, source]) => [name, source.source().toString()]));
         const index = files.get('index.html') ?? '';
         files.delete('index.html');

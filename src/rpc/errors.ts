@@ -17,6 +17,8 @@ export class DaemonError extends Error {
 /** The secret is wrong or missing. aria2 delays this response by one to two seconds on purpose. */
 export class UnauthorizedError extends DaemonError {
   override readonly name = 'UnauthorizedError';
+  /** Why there is no connection, as in ConnectionError. */
+  readonly reason = 'unauthorized';
 
   constructor() {
     super(1, unauthorizedMessage);

@@ -1,10 +1,10 @@
 import type { Label } from '../domain/label';
-import { ConnectionError, DaemonError, RequestTooLargeError, UnusableResponseError } from '../rpc';
+import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableResponseError } from '../rpc';
 
 /** The sentence that tells the user about an error. */
 export function errorLabel(error: unknown): Label {
+  if (error instanceof ConnectionError || error instanceof UnauthorizedError) return connectionLabel(error);
   if (error instanceof DaemonError) return { key: 'error.daemonSays', values: { message: error.message } };
-  if (error instanceof ConnectionError) return connectionLabel(error);
   if (error instanceof UnusableResponseError) return { key: 'error.unusableResponse', values: { method: error.method } };
   if (error instanceof RequestTooLargeError) {
     const values = { kilobytes: Math.ceil(error.bytes / 1024), limit: Math.floor(error.limit / 1024) };
@@ -14,4 +14,4 @@ export function errorLabel(error: unknown): Label {
 }
 
 /** The reason why there is no connection. */
-export const connectionLabel = (error: ConnectionError): Label => ({ key: `connection.reason.${error.reason}` });
+export const connectionLabel = (error: ConnectionError | UnauthorizedError): Label => ({ key: `connection.reason.${error.reason}` });

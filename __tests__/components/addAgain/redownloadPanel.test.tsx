@@ -30,7 +30,7 @@ describe('components/addAgain/RedownloadPanel', () => {
     await user.paste('http://new/x.iso');
     await user.click(dialog.getByRole('radio', { name: /^Replace the file/ }));
     await user.click(dialog.getByRole('button', { name: 'Download Again' }));
-    expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'overwrite', links: ['http://new/x.iso'] }));
+    expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'overwrite', links: ['http://new/x.iso'], changes: {} }));
     expect(dialog.getByRole('button', { name: 'Adding…' }).ariaDisabled).toBe('true');
   });
 
@@ -99,6 +99,6 @@ describe('components/addAgain/RedownloadPanel', () => {
     expect(dialog.queryByRole('radio')).toBeNull();
     expect(dialog.queryByRole('textbox', { name: 'Links' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Download Again' }));
-    expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'continue', links: [] }));
+    expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'continue', links: [], changes: {} }));
   });
 });

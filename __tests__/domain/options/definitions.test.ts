@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compactRow, definitionsModule, moduleNameOf, rowsOf, type CatalogueRow } from '../../../scripts/lib/optionRows';
 import { fromDaemon, isSameValue } from '../../../src/domain/options/values/convert';
-import { allDefinitions, findDefinition } from '../../../src/domain/options/definitions';
+import { allDefinitions, findDefinition, unknownKeys } from '../../../src/domain/options/definitions';
 import { optionCategories } from '../../../src/domain/routes';
 import { newTaskOptionKeys } from '../../../src/domain/options/newTaskOptionKeys';
 import { validateOption } from '../../../src/domain/options/values/validate';
@@ -28,6 +28,11 @@ describe('domain/options/definitions', () => {
     for (const page of optionCategories)
       expect(definitionsOf(page).map(({ key }) => key)).toEqual(rowsOf(rows, page).map(({ key }) => key));
     expect(definitionsOf('basic').map(({ key }) => key)).toEqual(['dir', 'log', 'max-concurrent-downloads', 'check-integrity', 'continue']);
+  });
+
+  it('lists options missing from the catalogue, without invalid names', () => {
+    const told = JSON.parse('{"split":"5","zeta":"1","alpha-2":"x","__proto__":"y","a b":"z","ünn":"1"}') as Record<string, string>;
+    expect(unknownKeys(told)).toEqual(['alpha-2', 'zeta']);
   });
 
   it('agrees with the option keys allowed in command links', () => {

@@ -209,7 +209,7 @@ describe('sagas/activity/taskEvents', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await advance(1000);
     await poll();
-    const told = actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload);
+    const told = actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events);
     expect(told).toHaveLength(count);
     expect(new Set(told.map(({ kind, errorCode, subject }) => `${kind} ${errorCode ?? '?'} ${subject}`))).toEqual(
       new Set(['failed 2 a.iso']),
@@ -225,7 +225,7 @@ describe('sagas/activity/taskEvents', () => {
     Object.assign(daemon.lists, { active: [], stopped: [...failed, ...known] });
     const asked = daemon.requests.length;
     await poll();
-    const told = () => actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload);
+    const told = () => actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events);
     expect(told().map(({ kind, gid }) => `${kind} ${gid}`)).toEqual(failed.map(({ gid }) => `failed ${gid}`).reverse());
     const pages = daemon.requests.slice(asked).filter((methods) => methods.includes('aria2.tellStopped'));
     expect(pages).toHaveLength(4);
@@ -250,7 +250,7 @@ describe('sagas/activity/taskEvents', () => {
     Object.assign(daemon.lists, { active: daemon.lists.active.slice(1500), stopped: failed });
     await poll();
     await poll();
-    const told = actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.map(({ gid }) => gid));
+    const told = actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events.map(({ gid }) => gid));
     expect(told).toHaveLength(1501);
     expect(new Set(told)).toEqual(new Set([late, ...failed].map(({ gid }) => gid)));
   });

@@ -100,7 +100,7 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(daemon.calls.some(({ method, params }) => method === 'aria2.removeDownloadResult' && params[0] === 'a1')).toBe(true);
     expect(waits()).toEqual({});
     expect(
-      actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.map(({ gid, kind }) => [gid, kind])),
+      actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events.map(({ gid, kind }) => [gid, kind])),
     ).toContainEqual([newGid, 'retried']);
     // The new task fails too, so the wait doubles; then the attempts are used up.
     await fail(newGid);
@@ -184,7 +184,7 @@ describe('sagas/autoRetry/autoRetry', () => {
     await advance(60_000);
     expect([added(), waits()]).toEqual([1, {}]);
     const followed = daemon.lists.active[0]?.gid;
-    expect(actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload)).toContainEqual(
+    expect(actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events)).toContainEqual(
       expect.objectContaining({ gid: followed, kind: 'retried' }),
     );
     expect(daemon.calls.some(({ method, params }) => method === 'aria2.removeDownloadResult' && params[0] === 'a1')).toBe(true);
@@ -240,7 +240,7 @@ describe('sagas/autoRetry/autoRetry', () => {
     await fail();
     await advance(70_000);
     expect(added()).toBe(1);
-    expect(actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload)).toContainEqual(
+    expect(actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events)).toContainEqual(
       expect.objectContaining({ gid: newGid, kind: 'retried' }),
     );
   });

@@ -30,7 +30,7 @@ async function plan(groups: readonly (readonly string[])[], storage = fakeStorag
   return {
     waits: selectRetryWaits(state),
     notices: state.notices.notices.map(({ text }) => text.key),
-    told: saga.actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload),
+    told: saga.actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events),
   };
 }
 

@@ -110,7 +110,9 @@ async function start({
     sent: () => daemon.calls.filter(({ method }) => method === 'aria2.changeGlobalOption').map(({ params }) => params[0]),
     stored: () => parseTrackerStatus(storage.read('TrackerLists'))[rpcId] ?? noStatus,
     events: () =>
-      saga.actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.map(({ kind, subject }) => [kind, subject])),
+      saga.actions
+        .filter(activityEventsReceived.match)
+        .flatMap(({ payload }) => payload.events.map(({ kind, subject }) => [kind, subject])),
   };
 }
 

@@ -3,7 +3,6 @@ import {
   activityClosed,
   activityOpened,
   activityEventsReceived,
-  maxEvents,
   selectActivity,
 } from '../../../src/store/slices/activity';
 import { makeStore } from '../../helpers/makeStore';
@@ -26,8 +25,8 @@ describe('store/slices/activity', () => {
     expect(activity().unreadCount).toBe(1);
     for (let count = 0; count < 120; count += 1)
       store.dispatch(activityEventsReceived('a', [{ gid: `${count}`, kind: 'failed', subject: '' }]));
-    expect(activity().events).toHaveLength(maxEvents);
-    expect(activity().unreadCount).toBe(maxEvents);
+    expect(activity().events).toHaveLength(100);
+    expect(activity().unreadCount).toBe(100);
     store.dispatch(activityOpened());
     store.dispatch(activityEventsReceived('a', [{ gid: 'last', kind: 'completed', subject: '' }]));
     expect(activity().unreadCount).toBe(0);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { findDefinition } from '../../domain/options/definitions';
+import { definitionOf } from '../../domain/options/definitions';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { isHidden } from '../../domain/preset/presetLocks';
 import { validateOption } from '../../domain/options/values/validate';
-import { maxSeedMinutes, seedEnd, type SeedAgainChoices } from '../../domain/addAgain/seedAgain';
+import { maxSeedMinutes, seedEnd } from '../../domain/addAgain/seedAgain';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -17,16 +17,19 @@ import styles from './SeedAgainDialog.module.css';
 
 const maxNames = 5;
 
-type Limit = keyof Omit<SeedAgainChoices, 'isSeeding'>;
+const check = definitionOf('bt-hash-check-seed');
+const seedTime = { ...definitionOf('seed-time'), max: maxSeedMinutes };
 
-function limitOf(field: Limit, key: string): readonly (readonly [Limit, OptionDefinition])[] {
-  const definition = findDefinition(key);
-  if (!definition) return [];
-  return [[field, field === 'time' && definition.type === 'float' ? { ...definition, max: maxSeedMinutes } : definition]];
+/** An option that ends the seeding. */
+interface Limit {
+  readonly field: 'ratio' | 'time';
+  readonly definition: OptionDefinition;
 }
 
-const limits = [...limitOf('ratio', 'seed-ratio'), ...limitOf('time', 'seed-time')];
-const check = findDefinition('bt-hash-check-seed');
+const limits: readonly Limit[] = [
+  { field: 'ratio', definition: definitionOf('seed-ratio') },
+  { field: 'time', definition: seedTime },
+];
 
 /** Asks how long a stopped torrent shall seed, or whether its files shall only be checked. */
 export default function SeedAgainDialog({ names, present, onClose }: SeedQuestion & { readonly onClose: () => void }) {
@@ -36,8 +39,8 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
   const [choices, setChoices] = useState(present);
   const preset = useAppSelector((state) => state.settings.preset);
   const isOffered = ({ key }: OptionDefinition) => !isHidden(preset, `option:${key}`);
-  const problemOf = (field: Limit, definition: OptionDefinition) => validateOption(definition, choices[field], field === 'ratio');
-  const isValid = !choices.isSeeding || limits.every(([field, definition]) => !problemOf(field, definition));
+  const problemOf = ({ field, definition }: Limit) => validateOption(definition, choices[field], field === 'ratio');
+  const isValid = !choices.isSeeding || limits.every((limit) => !problemOf(limit));
   return (
     <Dialog
       title={text('seedAgain.title')}
@@ -70,7 +73,7 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
             })
           : text('seedAgain.checks')}
       </p>
-      {check && isOffered(check) && (
+      {isOffered(check) && (
         <OptionEditor
           definition={check}
           value={undefined}
@@ -80,8 +83,9 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedQuestio
         />
       )}
       {choices.isSeeding &&
-        limits.map(([field, definition]) => {
-          const problem = problemOf(field, definition);
+        limits.map((limit) => {
+          const { field, definition } = limit;
+          const problem = problemOf(limit);
           return (
             isOffered(definition) && (
               <OptionEditor

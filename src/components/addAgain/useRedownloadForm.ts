@@ -3,6 +3,7 @@ import {
   isAria2HeaderLine,
   nameOnDisk,
   redownloadModes,
+  type RedownloadChanges,
   type RedownloadMode,
   type RedownloadField,
 } from '../../domain/addAgain/redownload';
@@ -24,12 +25,13 @@ export function useRedownloadForm(task: FullTask, field: RedownloadField | undef
   const areLinksValid = isTorrent || (links.length > 0 && links.length === typedLinks.length && invalid.length === 0);
   const header = nonEmptyLines(typed.header).map((line) => line.trim());
   const isHeaderValid = header.every(isAria2HeaderLine);
-  const changes = {
-    ...(typed.dir.trim() === '' || typed.dir === present.dir ? {} : { dir: typed.dir.trim() }),
-    ...(typed.out.trim() === '' || typed.out === present.out ? {} : { out: typed.out.trim() }),
-    ...(header.length === 0 ? {} : { header }),
-    ...(typed.user === '' ? {} : { user: typed.user }),
-    ...(typed.password === '' ? {} : { password: typed.password }),
+  const changed = (key: 'dir' | 'out') => (typed[key] === present[key] ? undefined : typed[key].trim() || undefined);
+  const changes: RedownloadChanges = {
+    dir: changed('dir'),
+    out: changed('out'),
+    header: header.length > 0 ? header : undefined,
+    user: typed.user || undefined,
+    password: typed.password || undefined,
   };
   return {
     modes,
@@ -43,7 +45,7 @@ export function useRedownloadForm(task: FullTask, field: RedownloadField | undef
     isHeaderValid,
     isValid: areLinksValid && isHeaderValid,
     /** The payload of `redownloadRequested` without the gid. */
-    request: { mode, links: isTorrent ? [] : links, ...(Object.keys(changes).length > 0 ? { changes } : {}) },
+    request: { mode, links: isTorrent ? [] : links, changes },
   };
 }
 

@@ -1,20 +1,22 @@
+import { sparklineBox } from '../../domain/charts/sparkline';
 import styles from './Sparkline.module.css';
 
 interface SparklineProps {
-  /** Points in a box of `width` × `height` (`domain/charts/sparkline`). */
+  /** Points in the `sparklineBox`. */
   readonly download: string;
   readonly upload: string;
-  readonly width: number;
-  readonly height: number;
   readonly label: string;
 }
+
+/** A line at the edge of the box has half its width outside. */
+const viewBox = `0 -1 ${sparklineBox.width} ${sparklineBox.height + 2}`;
 
 /**
  * Both speeds as small lines. Upload is drawn under download, as in the charts. The lines are polylines, because a new `d` of a path makes
  * the browser compute styles again.
  */
-export const Sparkline = ({ download, upload, width, height, label }: SparklineProps) => (
-  <svg className={styles.lines} viewBox={`0 -1 ${width} ${height + 2}`} preserveAspectRatio="none" role="img" aria-label={label}>
+export const Sparkline = ({ download, upload, label }: SparklineProps) => (
+  <svg className={styles.lines} viewBox={viewBox} preserveAspectRatio="none" role="img" aria-label={label}>
     <polyline className={styles.upload} points={upload} />
     <polyline className={styles.download} points={download} />
   </svg>

@@ -56,18 +56,18 @@ function Outcome({ run: { outcome } }: { readonly run: RpcRun }) {
 function RunDetails({ run, onReuse }: { readonly run: RpcRun; readonly onReuse: (run: RpcRun) => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { result, wholeLength, problem } = run.outcome ?? {};
+  const { outcome } = run;
   return (
     <div className={styles.details}>
       {run.params !== '[]' && <JsonText label={text('rpcTester.params')} json={run.params} />}
-      {problem && <p className={styles.problem}>{text(problem)}</p>}
-      {result !== undefined && <JsonText label={text('rpcTester.response')} json={result} wholeLength={wholeLength} />}
+      {outcome?.isOk === false && <p className={styles.problem}>{text(outcome.problem)}</p>}
+      {outcome?.isOk && <JsonText label={text('rpcTester.response')} json={outcome.result} wholeLength={outcome.wholeLength} />}
       <div className={styles.buttons}>
         <Button kind="quiet" icon="retry" onClick={() => onReuse(run)}>
           {text('rpcTester.useAgain')}
         </Button>
-        {result !== undefined && (
-          <Button kind="quiet" icon={lateIcons.copy} onClick={() => dispatch(copyTextRequested(result))}>
+        {outcome?.isOk && (
+          <Button kind="quiet" icon={lateIcons.copy} onClick={() => dispatch(copyTextRequested(outcome.result))}>
             {text('rpcTester.copyResponse')}
           </Button>
         )}

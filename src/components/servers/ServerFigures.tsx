@@ -1,14 +1,10 @@
 import { speedPoints } from '../../domain/charts/sparkline';
-import { speedText } from '../../domain/format/size';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
 import { useText } from '../../i18n/useText';
 import { maxServerSamples, type ServerFacts } from '../../store/slices/servers';
 import { Sparkline } from '../charts/Sparkline';
-import { Icon } from '../common/icons/Icon';
+import { speedFigure } from '../common/display/speedFigure';
 import styles from './ServerFigures.module.css';
-
-/** The sparkline's box in units of its own; the style stretches it. */
-const size = { width: 240, height: 40 };
 
 const counts: readonly { readonly key: keyof GlobalStat; readonly stat: string; readonly label: string }[] = [
   { key: 'numActive', stat: 'active', label: 'navigation.downloading' },
@@ -25,22 +21,15 @@ interface ServerFiguresProps {
 /** Speeds with their last two minutes, and the counts of the three lists. Not a live region: the speeds change too fast to be read out. */
 export function ServerFigures({ facts: { stat, samples }, isCurrent }: ServerFiguresProps) {
   const text = useText();
-  const speed = (bytesPerSecond: number | undefined) => (isCurrent && bytesPerSecond !== undefined ? speedText(bytesPerSecond) : '–');
-  const points = speedPoints(samples, maxServerSamples, size.width, size.height);
+  const known = isCurrent ? stat : undefined;
   return (
     <div className={styles.figures} data-stale={!isCurrent || undefined}>
       <div className={styles.speeds}>
-        <span className={styles.download}>
-          <Icon name="download" label={text('speed.download')} />
-          <span data-stat="download-speed">{speed(stat?.downloadSpeed)}</span>
-        </span>
-        <span className={styles.upload}>
-          <Icon name="seed" label={text('speed.upload')} />
-          <span data-stat="upload-speed">{speed(stat?.uploadSpeed)}</span>
-        </span>
+        {speedFigure('download', known?.downloadSpeed, styles.download, text)}
+        {speedFigure('upload', known?.uploadSpeed, styles.upload, text)}
       </div>
       <div className={styles.lines}>
-        <Sparkline {...size} {...points} label={text('speed.sparkline')} />
+        <Sparkline {...speedPoints(samples, maxServerSamples)} label={text('speed.sparkline')} />
       </div>
       <dl className={styles.counts}>
         {counts.map(({ key, stat: name, label }) => (

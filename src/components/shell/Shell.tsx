@@ -41,7 +41,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     else setSwipedOpen(direction === 'back');
     return true;
   });
-  const closeMore = () => setMoreOpen(false);
   const lastFocused = useRef<Element>(undefined);
   useEffect(() => {
     const last = lastFocused.current;
@@ -54,7 +53,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       className={`${styles.shell} ${isPhone ? styles.phone : ''}`}
       data-swipes={isSwipeOn || undefined}
       onFocusCapture={({ target }) => (lastFocused.current = target)}
-      {...(isSwipeOn ? swipe : {})}
+      {...(isSwipeOn && swipe)}
     >
       {!isPhone && <SideNav isIconOnly={!(isSwipedOpen ?? width >= iconOnlyWidth)} />}
       <main data-content tabIndex={-1} className={styles.main}>
@@ -62,7 +61,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <StatusBar isPhone={isPhone} hasSparkline={width >= sparklineWidth} />
       {isPhone && <TabBar isMoreOpen={isMoreOpen} onMore={() => setMoreOpen(true)} />}
-      {isPhone && isMoreOpen && <MoreSheet onClose={closeMore} />}
+      {isPhone && isMoreOpen && <MoreSheet onClose={() => setMoreOpen(false)} />}
       <AfterFirstPage>
         <NoticeList isRaised={isPhone} />
       </AfterFirstPage>

@@ -13,7 +13,7 @@ export interface TaskEvent {
   /** The task's name, untrusted text. Empty while no name is known. */
   readonly subject: string;
   /** aria2's error code of a failure. */
-  readonly errorCode?: number;
+  readonly errorCode?: number | undefined;
   /** The download has ended with this event. `btCompleted` alone does not tell: the torrent may seed. */
   readonly hasEnded?: boolean;
 }
@@ -54,20 +54,13 @@ export type EndedDownloads = Readonly<
 const maxLatest = 1000;
 
 /**
- * Adds the downloads that have ended with these events. A download counts once, also if aria2 has run it again after a restart, with the
- * same gid.
+ * Adds the downloads of a server that have ended with these events. A download counts once, also if aria2 has run it again after a restart,
+ * with the same gid.
  */
-export function withEnded(before: EndedDownloads, events: readonly SeenEvent[]): EndedDownloads {
-  const byServer = new Map<string, Set<Gid>>();
-  for (const { gid, rpcId, hasEnded } of events) {
-    if (!hasEnded) continue;
-    const gids = byServer.get(rpcId) ?? new Set(before[rpcId]?.latest);
-    byServer.set(rpcId, gids.add(gid));
-  }
-  const changed = [...byServer].flatMap(([rpcId, gids]): [string, EndedDownloads[string]][] => {
-    const { count = 0, latest = [] } = before[rpcId] ?? {};
-    const news = gids.size - latest.length;
-    return news > 0 ? [[rpcId, { count: count + news, latest: [...gids].slice(-maxLatest) }]] : [];
-  });
-  return changed.length === 0 ? before : { ...before, ...Object.fromEntries(changed) };
+export function withEnded(before: EndedDownloads, rpcId: string, events: readonly ActivityEvent[]): EndedDownloads {
+  const { count, latest } = before[rpcId] ?? { count: 0, latest: [] };
+  const gids = new Set(latest);
+  for (const { gid, hasEnded } of events) if (hasEnded) gids.add(gid);
+  const news = gids.size - latest.length;
+  return news === 0 ? before : { ...before, [rpcId]: { count: count + news, latest: [...gids].slice(-maxLatest) } };
 }

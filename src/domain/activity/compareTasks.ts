@@ -32,7 +32,7 @@ export interface Change {
   readonly gid: Gid;
   readonly kind: 'added' | 'dataComplete' | 'finished' | 'seedingEnded' | 'failed';
   /** aria2's error code of a failure. */
-  readonly errorCode?: number;
+  readonly errorCode?: number | undefined;
 }
 
 /** The stage that a row of a list shows. */
@@ -84,9 +84,9 @@ export function compareTasks(known: KnownTasks, received: ReceivedTasks): Compar
     const before = known.stages.get(task.gid);
     stages.set(task.gid, 'stopped');
     if (before === 'stopped' || (before === undefined && !isNewlyStopped(place))) continue;
-    const { gid, errorCode } = task;
-    if (task.status === 'error') changes.push({ gid, kind: 'failed', ...(errorCode === undefined ? {} : { errorCode }) });
-    if (task.status === 'complete') changes.push({ gid, kind: before === 'seeding' ? 'seedingEnded' : 'finished' });
+    const { gid, status, errorCode } = task;
+    if (status === 'error') changes.push({ gid, kind: 'failed', errorCode });
+    if (status === 'complete') changes.push({ gid, kind: before === 'seeding' ? 'seedingEnded' : 'finished' });
   }
   for (const task of [...received.active, ...received.waiting]) {
     const before = stages.get(task.gid);

@@ -12,7 +12,7 @@ interface NotificationChoice extends Readonly<Record<NotificationTopic, boolean>
 }
 
 /** The choice of a profile without an entry, and the values of missing fields. They are those of AriaNg. */
-export const defaultNotifications: NotificationChoice = { started: false, finished: true, failed: true };
+const defaultNotifications: NotificationChoice = { started: false, finished: true, failed: true };
 
 /** The text of the setting. A text with a mistake has no entries. */
 export const parseNotificationChoices = (text: string): ParsedRules<NotificationChoice> => parseEntries(text, checkEntry);

@@ -23,14 +23,14 @@ export function redownloadModes(task: FullTask): readonly RedownloadMode[] {
 
 /** What the user changes for the new download. An absent field stays as it was. */
 export interface RedownloadChanges {
-  readonly dir?: string;
+  readonly dir?: string | undefined;
   /** The file's name below the folder. */
-  readonly out?: string;
+  readonly out?: string | undefined;
   /** Lines "Name: value". */
-  readonly header?: readonly string[];
+  readonly header?: readonly string[] | undefined;
   /** The login at the links' servers. */
-  readonly user?: string;
-  readonly password?: string;
+  readonly user?: string | undefined;
+  readonly password?: string | undefined;
   /** Options that override all others. */
   readonly options?: SentOptions;
 }

@@ -14,7 +14,7 @@ export type HeardTraffic =
 /** One line of the log. Its words are protocol terms and are not translated. */
 interface LogLine {
   readonly content: string;
-  readonly attachment?: Attachment;
+  readonly attachment?: Attachment | undefined;
 }
 
 interface SentRequest {
@@ -44,7 +44,7 @@ export function createTrafficLog(known: readonly string[]): TrafficLog {
     const name = callName(method, params);
     sent.set(id, { name, atMs: nowMs });
     for (const oldest of sent.keys()) if (sent.size > maxRemembered) sent.delete(oldest);
-    return { content: `Request ${name}`, ...(params.length > 0 ? { attachment: attachmentOf(params, known) } : {}) };
+    return { content: `Request ${name}`, attachment: params.length > 0 ? attachmentOf(params, known) : undefined };
   }
 
   function describeFrame({ text, responseTo }: Extract<HeardTraffic, { type: 'frame' }>, nowMs: Milliseconds): readonly LogLine[] {

@@ -85,17 +85,8 @@ interface ListOption {
   readonly pattern?: string;
 }
 
-/** The form of aria2's option names. Other names are not offered for editing. */
-const optionName = /^[a-z0-9][a-z0-9-]{0,63}$/;
-
 /** An option that the catalogue does not know. It is a text that only the daemon checks. */
 export const unknownOption = (key: string): OptionDefinition => ({ key, type: 'string', category: 'advanced' });
-
-/** The names that the catalogue does not know, in alphabetical order. */
-export const unknownKeys = (received: Readonly<Record<string, string>>, isKnown: (key: string) => boolean): readonly string[] =>
-  Object.keys(received)
-    .filter((key) => optionName.test(key) && !isKnown(key))
-    .sort();
 
 /** Whether aria2 only adds items to the option's list and never removes one. */
 export const isCumulative = (definition: OptionDefinition): boolean => definition.type === 'text' && definition.cumulative === true;

@@ -2,15 +2,8 @@ import type { DaemonVersion } from '../connection/daemonVersion';
 import type { Label } from '../label';
 import type { TaskStatus } from '../tasks/task';
 import { whyMissing } from './availability';
-import { allDefinitions, findDefinition } from './definitions';
-import {
-  type OptionDefinition,
-  type OptionFilter,
-  optionFilters,
-  type FormUse,
-  type EditableStatus,
-  unknownOption,
-} from './optionDefinition';
+import { allDefinitions, definitionOf } from './definitions';
+import { type OptionDefinition, type OptionFilter, optionFilters, type FormUse, type EditableStatus } from './optionDefinition';
 
 /** The facts of a task that decide its options. */
 export interface OptionOwner {
@@ -36,7 +29,7 @@ export function taskOptions({ status, isTorrent }: OptionOwner): readonly Option
 }
 
 /** An option of a task. It may be changeable for the task but not globally, and it may be empty, except for the seed time. */
-export const taskOption = (key: string): OptionDefinition => ofTask(findDefinition(key) ?? unknownOption(key));
+export const taskOption = (key: string): OptionDefinition => ofTask(definitionOf(key));
 
 function ofTask({ readonly: _global, required: _required, ...definition }: OptionDefinition): OptionDefinition {
   const isTaken = definition.perTask === 'restarts' || definition.perTask === 'live';

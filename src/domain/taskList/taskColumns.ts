@@ -39,7 +39,7 @@ export const maxColumnWidth = 480;
 
 export const defaultColumn = (id: TaskColumnId): TaskColumn => ({ id, width: columnDefinitions[id].width });
 
-export const clampWidth = (width: number): number => Math.round(Math.min(maxColumnWidth, Math.max(minColumnWidth, width)));
+const clampWidth = (width: number): number => Math.min(maxColumnWidth, Math.max(minColumnWidth, width));
 
 /** Reads `size,progress:200,…`: ids in order, with a width if it differs from the default. Unknown ids are dropped. */
 export function parseTaskColumns(text: string): readonly TaskColumn[] {

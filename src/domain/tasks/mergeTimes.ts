@@ -14,5 +14,5 @@ export function mergeTimes(mine: KnownTimes, theirs: KnownTimes): KnownTimes {
 function earliest(mine: TaskTimes, theirs: TaskTimes | undefined): TaskTimes {
   if (!theirs) return mine;
   const finished = [mine.finished, theirs.finished].filter((time) => time !== undefined);
-  return { added: Math.min(mine.added, theirs.added), ...(finished.length > 0 ? { finished: Math.min(...finished) } : {}) };
+  return { added: Math.min(mine.added, theirs.added), finished: finished.length > 0 ? Math.min(...finished) : undefined };
 }

@@ -5,7 +5,7 @@ import type { Gid, Milliseconds } from '../units';
 /** aria2 keeps no dates. This browser stores when it first saw a task, and when it first saw the task finished. */
 export interface TaskTimes {
   readonly added: Milliseconds;
-  readonly finished?: Milliseconds;
+  readonly finished?: Milliseconds | undefined;
 }
 
 export type KnownTimes = Readonly<Record<Gid, TaskTimes>>;
@@ -30,7 +30,7 @@ export function noteTimes(times: KnownTimes, tasks: readonly Task[], now: Millis
       room -= 1;
     }
     after ??= { ...times };
-    after[gid] = { added: known?.added ?? now, ...(isComplete ? { finished: now } : {}) };
+    after[gid] = { added: known?.added ?? now, finished: isComplete ? now : undefined };
   }
   return after ? forgetOldest(after, listed) : times;
 }

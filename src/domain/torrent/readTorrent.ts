@@ -123,6 +123,6 @@ const lengthOf = (value: unknown): number | undefined =>
 /** `announce` is ignored if there is an `announce-list` (BEP 12), as in aria2. */
 function trackersOf(tiers: unknown, single: unknown, text: TextReader): readonly string[] {
   const listed: unknown[] = Array.isArray(tiers) ? tiers.flat() : [];
-  const all = (listed.length > 0 ? listed : [single]).map(text).filter((tracker) => tracker !== undefined && tracker !== '');
-  return [...new Set(all)].filter((tracker) => tracker !== undefined);
+  const all = (listed.length > 0 ? listed : [single]).map((tracker) => text(tracker) ?? '');
+  return [...new Set(all)].filter((tracker) => tracker !== '');
 }

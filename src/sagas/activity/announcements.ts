@@ -48,7 +48,9 @@ const commands = [
  */
 export function* watchAnnouncements(): SagaIterator<void> {
   const news = channel(buffers.expanding<readonly News[]>(4));
-  yield* takeEvery(activityEventsReceived, ({ payload }) => news.put(payload.map((event) => ({ text: textOfEvent(event), count: 1 }))));
+  yield* takeEvery(activityEventsReceived, ({ payload: { events } }) =>
+    news.put(events.map((event) => ({ text: textOfEvent(event), count: 1 }))),
+  );
   for (const [settled, word] of commands)
     yield* takeEvery(settled, function* ({ payload: { succeeded, isAutomatic } }) {
       const [gid] = succeeded;

@@ -56,16 +56,6 @@ function* askPermission(isAtStart: boolean): SagaIterator<void> {
 
 type Notified = Pick<TaskEvent, 'gid' | 'subject'> & { readonly kind: NotifiedKind };
 
-const notifyEvents = ({ payload }: ReturnType<typeof activityEventsReceived>, clicks: Channel<Click>): SagaIterator<void> =>
-  notify(payload[0]?.rpcId ?? '', payload.filter(isNotified), clicks);
-
-const notifyStarts = ({ payload: { rpcId, tasks } }: ReturnType<typeof downloadsStarted>, clicks: Channel<Click>): SagaIterator<void> =>
-  notify(
-    rpcId,
-    tasks.map((task) => ({ ...task, kind: 'started' })),
-    clicks,
-  );
-
 /** A click on a notification: the server of its events, and the page that it opens. */
 interface Click {
   readonly rpcId: string;
@@ -131,11 +121,16 @@ export function* watchDesktopNotifications(): SagaIterator<void> {
   const clicks: Channel<Click> = createChannel(buffers.expanding<Click>(4));
   yield* takeEvery(
     activityEventsReceived,
-    supervised((action: ReturnType<typeof activityEventsReceived>) => notifyEvents(action, clicks)),
+    supervised(({ payload }: ReturnType<typeof activityEventsReceived>) =>
+      notify(payload.rpcId, payload.events.filter(isNotified), clicks),
+    ),
   );
   yield* takeEvery(
     downloadsStarted,
-    supervised((action: ReturnType<typeof downloadsStarted>) => notifyStarts(action, clicks)),
+    supervised(({ payload: { rpcId, tasks } }: ReturnType<typeof downloadsStarted>) => {
+      const started = tasks.map((task) => ({ ...task, kind: 'started' as const }));
+      return notify(rpcId, started, clicks);
+    }),
   );
   yield* takeEvery(clicks, supervised(openClicked));
   yield* takeLatest(

@@ -194,8 +194,8 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
         gid: kind === 'metadataReady' && next !== undefined ? next : gid,
         kind,
         subject: task?.details?.name ?? '',
-        ...(errorCode === undefined ? {} : { errorCode }),
-        ...(isEnd(change, kind) ? { hasEnded: true } : {}),
+        errorCode,
+        hasEnded: isEnd(change, kind),
       },
     ];
   });

@@ -62,7 +62,7 @@ export function* addEachAgain(
   }
   const values = { successCount: outcome.succeeded.length, failedCount: outcome.failed.length };
   const lines = outcome.failed.map((gid) => names.get(gid) ?? gid);
-  yield* put(dialogOpened({ kind: 'info', title, text: { key: resultKey, values }, ...(lines.length > 0 && { lines }) }));
+  yield* put(dialogOpened({ kind: 'info', title, text: { key: resultKey, values }, lines }));
   if (outcome.succeeded.length > 0) yield* goAfterAdding(state.navigation.pathname);
 }
 

@@ -18,7 +18,8 @@ export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownload
     title: { key: 'redownload.title' },
     text: { key: 'redownload.question', values: { count: tasks.length } },
     lines: tasks.map(nameOrGid),
-    ...(finished > 0 ? { points: [{ key: 'redownload.replaces', values: { count: finished } }], isDestructive: true } : {}),
+    points: finished > 0 ? [{ key: 'redownload.replaces', values: { count: finished } }] : [],
+    isDestructive: finished > 0,
   });
   if (!isConfirmed) return;
   yield* call(

@@ -63,14 +63,14 @@ function* resumeOncePlanned(): SagaIterator<void> {
   yield* resumeRetries();
 }
 
-function* handleEvents({ payload }: ReturnType<typeof activityEventsReceived>): SagaIterator<void> {
-  const rpcId = yield* select(selectActiveProfileId);
-  const here = payload.filter((event) => event.gid !== undefined).filter((event) => event.rpcId === rpcId);
-  const done = here.filter(({ kind }) => kind === 'completed' || kind === 'btCompleted').map(({ gid }) => gid);
-  const failed = here.flatMap(({ gid, kind, errorCode }) =>
+function* handleEvents({ payload: { rpcId, events } }: ReturnType<typeof activityEventsReceived>): SagaIterator<void> {
+  if (rpcId !== (yield* select(selectActiveProfileId))) return;
+  const ofTasks = events.filter((event) => event.gid !== undefined);
+  const done = ofTasks.filter(({ kind }) => kind === 'completed' || kind === 'btCompleted').map(({ gid }) => gid);
+  const failed = ofTasks.flatMap(({ gid, kind, errorCode }) =>
     kind === 'failed' && errorCode !== undefined ? [{ gid, code: errorCode }] : [],
   );
-  if (failed.length > 0) yield* planAfter(failed, new Map(here.map(({ gid, subject }) => [gid, subject])));
+  if (failed.length > 0) yield* planAfter(failed, new Map(ofTasks.map(({ gid, subject }) => [gid, subject])));
   if (done.length > 0) yield* updateRetries((all) => withoutRetries(all, done));
 }
 

@@ -28,6 +28,7 @@ import { reportError } from '../supervise';
 import { knownFolders } from './knownFolders';
 import { navigateTo } from '../navigation/navigation';
 import type { ArrivedLink } from './arrivedLink';
+import { mustAsk } from './mustAsk';
 
 /** Returns the commands for the active server. The others go into the form, and a message says why they are not started. */
 function* readNewTaskLinks(links: readonly ArrivedLink[]): SagaIterator<readonly NewTaskCommand[]> {
@@ -85,12 +86,8 @@ export interface Linked {
 export function* startSingle(links: readonly ArrivedLink[]): SagaIterator<Linked | undefined> {
   const [command] = yield* readNewTaskLinks(links);
   if (!command) return undefined;
-  const { settings } = yield* select();
-  const { pageOrigin } = yield* environment();
   const risks = yield* risksHere(command);
-  const mustAsk =
-    pageOrigin.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && risks.length > 0);
-  if (mustAsk) {
+  if (yield* mustAsk(risks.length > 0)) {
     const question = {
       title: { key: 'link.newTitle' },
       text: { key: risks.length > 0 ? 'link.newText' : 'link.newPlain' },
@@ -111,9 +108,7 @@ export const maxInBurst = 100;
 export function* startBurst(links: readonly ArrivedLink[]): SagaIterator<Linked | undefined> {
   const commands = (yield* readNewTaskLinks(links)).slice(0, maxInBurst);
   if (commands.length === 0) return undefined;
-  const { settings } = yield* select();
-  const { pageOrigin } = yield* environment();
-  if (pageOrigin.isFramed || settings.commandLinks !== 'trust') {
+  if (yield* mustAsk(true)) {
     const risks = new Map<string, Label>();
     for (const command of commands) for (const risk of yield* risksHere(command)) risks.set(JSON.stringify(risk), risk);
     const full = links.length > maxInBurst ? [{ key: 'link.manyFull', values: { count: maxInBurst } }] : [];

@@ -14,6 +14,7 @@ import { linkUndone, profileActivated, profileRemoved, linkedProfileAdded } from
 import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
+import { mustAsk } from './mustAsk';
 
 /** The profiles that a link affects. */
 interface LinkedChange {
@@ -60,14 +61,12 @@ export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIt
 
 function* activateLinked(profile: RpcProfile, command: RpcCommand, isBurst: boolean): SagaIterator<void> {
   const { pageOrigin } = yield* environment();
-  const { rpcProfiles: profiles, settings } = yield* select();
+  const { rpcProfiles: profiles } = yield* select();
   if (!(yield* changeBy(profile))) return;
 
   // Only the first link configures an untouched browser. For the second link the user must confirm.
   const isTrusted = isTrustedRpcCommand(command, pageOrigin, profiles, yield* areProfilesUntouched()) && !isBurst;
-  const mustAsk =
-    pageOrigin.isFramed || settings.commandLinks === 'always-ask' || (settings.commandLinks === 'ask-when-risky' && !isTrusted);
-  if (mustAsk) {
+  if (yield* mustAsk(!isTrusted)) {
     const values = { protocol: command.protocol, host: command.rpcHost, port: command.rpcPort };
     if (!(yield* confirm({ title: { key: 'link.rpcTitle' }, text: { key: 'link.rpcText', values } }))) return;
   }
@@ -90,8 +89,8 @@ function* applyChange(profile: RpcProfile, { active, known }: LinkedChange): Sag
   const text = { key: 'link.rpcDone', values: { address: hostAndPort(profile) } };
   const intent = linkUndone({
     previousId: active.rpcId,
-    ...(known ? {} : { addedId: profile.rpcId }),
-    ...(isReplacing ? { replaced: active } : {}),
+    addedId: known ? undefined : profile.rpcId,
+    replaced: isReplacing ? active : undefined,
   });
   yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.act, action: { label: { key: 'action.undo' }, intent } }));
 }

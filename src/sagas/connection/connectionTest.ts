@@ -36,13 +36,11 @@ function* testConnection({ payload: profile }: ReturnType<typeof connectionTestR
 
 /** First the short reason, then the connection doctor's diagnosis and remedy. */
 function* reportFailure(profile: RpcProfile, error: unknown): SagaIterator<void> {
-  const isUnauthorized = error instanceof UnauthorizedError;
-  const reason = isUnauthorized ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
-  const failed = { profile, phase: 'failed', reason } as const;
+  const failed = { profile, phase: 'failed', reason: errorLabel(error) } as const;
   yield* put(connectionTestSettled(failed));
   try {
     const { findCause } = yield* call(loadWithRetries<typeof doctorWorker>, loadWorker);
-    const diagnosis = yield* findCause(profile, isUnauthorized, (probe) => connectionTestSettled({ ...failed, probe }));
+    const diagnosis = yield* findCause(profile, error instanceof UnauthorizedError, (probe) => connectionTestSettled({ ...failed, probe }));
     yield* put(connectionTestSettled({ ...failed, diagnosis }));
   } catch (diagnosisError) {
     yield* put(connectionTestSettled(failed));

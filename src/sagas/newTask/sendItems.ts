@@ -28,7 +28,7 @@ export interface Sent {
   /** The connection ended before their response arrived, or the response is unusable. aria2 may have added them or not. */
   readonly unconfirmed: readonly NewTaskItem[];
   /** The error that ended the sending early and applies to every further item. */
-  readonly error?: Error;
+  readonly error?: Error | undefined;
   /** Another server was chosen. The remaining items are not for that server. */
   readonly isSwitched: boolean;
 }
@@ -77,7 +77,7 @@ export function* sendItems(items: readonly NewTaskItem[], options: SentOptions):
       // Choosing another server also ends the connection. That is no error.
       const isSwitched = isLost && (yield* hasServerChanged(profile));
       const unconfirmed = [...answered.unconfirmed, ...(isBatchUnconfirmed(error) ? batch : [])];
-      return { ...answered, unconfirmed, isSwitched, ...(isSwitched ? {} : { error: asError(error) }) };
+      return { ...answered, unconfirmed, isSwitched, error: isSwitched ? undefined : asError(error) };
     }
     yield* put(sendingProgressed(answered.added.length + answered.refused.length + answered.unconfirmed.length));
   }

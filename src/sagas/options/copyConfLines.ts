@@ -1,8 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { select } from '../effects';
 import { confLines } from '../../domain/options/values/confLines';
-import { allDefinitions, findDefinition } from '../../domain/options/definitions';
-import { unknownKeys, unknownOption } from '../../domain/options/optionDefinition';
+import { allDefinitions, unknownKeys } from '../../domain/options/definitions';
+import { unknownOption } from '../../domain/options/optionDefinition';
 import { copyLines } from '../notices/copyText';
 
 /**
@@ -13,7 +13,7 @@ export function* copyConfLines(): SagaIterator<void> {
   const { options } = yield* select();
   const received = options.global ?? {};
   const shown = allDefinitions.filter(({ category }) => category !== undefined);
-  const definitions = [...shown, ...unknownKeys(received, (key) => findDefinition(key) !== undefined).map(unknownOption)];
+  const definitions = [...shown, ...unknownKeys(received).map(unknownOption)];
   const lines = confLines(definitions, received, (key) => options.saved[key] === true);
   yield* copyLines(lines);
 }

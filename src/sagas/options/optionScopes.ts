@@ -1,8 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import type { DaemonOptions, SentOptions } from '../../domain/options/daemonOptions';
 import type { Label } from '../../domain/label';
-import { findDefinition } from '../../domain/options/definitions';
-import { isCumulative, type OptionDefinition, unknownOption } from '../../domain/options/optionDefinition';
+import { definitionOf } from '../../domain/options/definitions';
+import { isCumulative, type OptionDefinition } from '../../domain/options/optionDefinition';
 import { taskOption } from '../../domain/options/taskOptions';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { methods, type DaemonCall } from '../../rpc';
@@ -30,7 +30,7 @@ export interface OptionScope {
 
 /** The option was typed in `visit`. Its editor is on screen until the visit ends. */
 export function daemonScope(key: string, visit?: string): OptionScope {
-  const definition = findDefinition(key) ?? unknownOption(key);
+  const definition = definitionOf(key);
   return {
     option: { key },
     definition,

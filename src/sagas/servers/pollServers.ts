@@ -135,16 +135,16 @@ export function createProfileSession(profile: RpcProfile): Session {
   return session;
 }
 
-async function requestTotals(session: Session, isNew: boolean): Promise<{ readonly stat: GlobalStat; readonly version?: string }> {
+async function requestTotals(session: Session, isNew: boolean): Promise<{ stat: GlobalStat; version?: string | undefined }> {
   if (!isNew) return { stat: await session.call(methods.getGlobalStat()) };
   const [stat, version] = await session.batch([methods.getGlobalStat(), methods.getVersion()]);
   if (!stat.ok) throw stat.error;
-  return { stat: stat.value, ...(version.ok ? { version: version.value.version } : {}) };
+  return { stat: stat.value, version: version.ok ? version.value.version : undefined };
 }
 
 /** The state after an error. An error that is a fault in Arioso is thrown. */
 function failureOf(error: unknown): Pick<ServerFacts, 'status' | 'reason'> {
-  if (error instanceof UnauthorizedError) return { status: 'unauthorized', reason: { key: 'connection.reason.unauthorized' } };
+  if (error instanceof UnauthorizedError) return { status: 'unauthorized', reason: connectionLabel(error) };
   if (error instanceof ConnectionError)
     return { status: error.reason === 'no-response' ? 'silent' : 'waiting', reason: connectionLabel(error) };
   if (error instanceof DaemonError || error instanceof UnusableResponseError)

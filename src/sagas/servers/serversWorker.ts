@@ -2,9 +2,9 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { profileName } from '../../domain/connection/rpcProfile';
 import { homePath } from '../../domain/routes';
-import { methods, UnauthorizedError } from '../../rpc';
+import { methods } from '../../rpc';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
-import { dialogOpened, noticeShown } from '../../store/slices/notices';
+import { errorShown, noticeShown } from '../../store/slices/notices';
 import { profileActivated } from '../../store/slices/rpcProfiles';
 import { serverCommandEnded, type serverCommandRequested, type serverOpenRequested } from '../../store/slices/servers';
 import { environment } from '../environment';
@@ -38,9 +38,7 @@ export function* runCommand({ payload: { rpcId, command } }: ReturnType<typeof s
     yield* put(noticeShown({ kind: 'status', text: { key: `servers.${command}Done`, values }, timeoutMs: noticeTimeoutsMs.brief }));
   } catch (error) {
     // The error is about this server, which may not be the one that the other pages show.
-    const reason = error instanceof UnauthorizedError ? { key: 'connection.reason.unauthorized' } : errorLabel(error);
-    const text = { key: `servers.${command}Failed`, values };
-    yield* put(dialogOpened({ kind: 'error', title: { key: 'dialog.error' }, text, points: [reason] }));
+    yield* put(errorShown({ key: `servers.${command}Failed`, values }, { points: [errorLabel(error)] }));
   } finally {
     session.close();
     yield* put(serverCommandEnded(rpcId));

@@ -134,7 +134,7 @@ function* renewTrackers(subscription: TrackerSubscription): SagaIterator<void> {
       events.push({ kind: 'trackersRenewed', subject: `+${added.length} −${removed.length}` });
     }
   }
-  yield* call(changeStatus, rpcId, (status, now) => ({ ...status, lists, ...(trackers.length > 0 ? { renewedAt: now } : {}) }));
+  yield* call(changeStatus, rpcId, (status, now) => ({ ...status, lists, renewedAt: trackers.length > 0 ? now : status.renewedAt }));
   if (events.length > 0) yield* put(activityEventsReceived(rpcId, events));
 }
 

@@ -4,12 +4,9 @@ import { speedPoints } from '../../domain/charts/sparkline';
 import type { RootState } from '../rootReducer';
 import { maxSamples } from '../slices/globalStat';
 
-/** CSS pixels. */
-export const sparklineSize = { width: 96, height: 24 };
-
 /** The points of both speeds on one scale. The same object while the lines stay as they are. */
 export const selectSparkline = createSelector(
   [(state: RootState) => state.globalStat.samples],
-  (samples) => speedPoints(samples, maxSamples, sparklineSize.width, sparklineSize.height),
+  (samples) => speedPoints(samples, maxSamples),
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );

@@ -1,6 +1,7 @@
 import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import { withEnded, type ActivityEvent, type EndedDownloads, type SeenEvent, type TaskEvent } from '../../domain/activity/activityEvent';
+import type { Milliseconds } from '../../domain/units';
 import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /** The events since the page was loaded, for the list behind the bell. */
@@ -16,6 +17,13 @@ interface ActivityState {
   readonly announcement?: { readonly text: Label; readonly number: number };
 }
 
+interface EventsReceived {
+  /** The profile of the server on which the events were seen. */
+  readonly rpcId: string;
+  readonly time: Milliseconds;
+  readonly events: readonly (ActivityEvent & { readonly id: string })[];
+}
+
 /**
  * These tasks run for the first time. The action is dispatched only while the user wants notifications of started tasks. The list behind
  * the bell has "added" instead.
@@ -24,7 +32,7 @@ export const downloadsStarted = createAction<{ readonly rpcId: string; readonly 
   'activity/downloadsStarted',
 );
 
-export const maxEvents = 100;
+const maxEvents = 100;
 
 const initialState: ActivityState = { events: [], unreadCount: 0, isOpen: false, ended: {} };
 
@@ -34,15 +42,14 @@ const slice = createSlice({
   reducers: {
     /** The events are in the order of their time. */
     eventsReceived: {
-      prepare: (rpcId: string, events: readonly ActivityEvent[]) => {
-        const time = Date.now();
-        return { payload: events.map((event): SeenEvent => ({ ...event, rpcId, time, id: nanoid(8) })) };
-      },
-      reducer: (state, { payload }: PayloadAction<readonly SeenEvent[]>): ActivityState => ({
+      prepare: (rpcId: string, events: readonly ActivityEvent[]) => ({
+        payload: { rpcId, time: Date.now(), events: events.map((event) => ({ ...event, id: nanoid(8) })) },
+      }),
+      reducer: (state, { payload: { rpcId, time, events } }: PayloadAction<EventsReceived>): ActivityState => ({
         ...state,
-        events: [...[...payload].reverse(), ...state.events].slice(0, maxEvents),
-        ended: withEnded(state.ended, payload),
-        unreadCount: state.isOpen ? 0 : Math.min(maxEvents, state.unreadCount + payload.filter(({ kind }) => kind !== 'added').length),
+        events: [...events.map((event): SeenEvent => ({ ...event, rpcId, time })).reverse(), ...state.events].slice(0, maxEvents),
+        ended: withEnded(state.ended, rpcId, events),
+        unreadCount: state.isOpen ? 0 : Math.min(maxEvents, state.unreadCount + events.filter(({ kind }) => kind !== 'added').length),
       }),
     },
     opened: (state): ActivityState => ({ ...state, isOpen: true, unreadCount: 0 }),

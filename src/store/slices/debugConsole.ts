@@ -16,16 +16,18 @@ export interface RpcRun {
   readonly outcome?: RpcOutcome;
 }
 
-export interface RpcOutcome {
-  readonly isOk: boolean;
-  readonly tookMs: Milliseconds;
-  /** The result as indented JSON, shortened if it is long. */
-  readonly result?: string;
-  /** The characters of the whole result, if it was shortened. */
-  readonly wholeLength?: number | undefined;
-  /** The reason why there is no result. */
-  readonly problem?: Label;
-}
+/** A result, or the reason why there is none. */
+export type RpcAnswer =
+  | {
+      readonly isOk: true;
+      /** Indented JSON, shortened if it is long. */
+      readonly result: string;
+      /** The characters of the whole result, if it was shortened. */
+      readonly wholeLength?: number | undefined;
+    }
+  | { readonly isOk: false; readonly problem: Label };
+
+type RpcOutcome = RpcAnswer & { readonly tookMs: Milliseconds };
 
 interface DebugConsoleState {
   /** The entries at the last refresh, oldest first. */

@@ -9,9 +9,9 @@ import { pauseRequested } from './tasks';
 /** The user's selection of a torrent's files. Selections are written as aria2 writes them: `1-5,8`. */
 interface FileSelectionState {
   /** The selection while the toolbar "Choose Files" is open. It is sent on Confirm only. */
-  readonly open?: OpenSelection;
+  readonly open?: OpenSelection | undefined;
   /** A selection made without the toolbar, until the daemon has confirmed it. Boxes show it at once. */
-  readonly sent?: SentFileSelection;
+  readonly sent?: SentFileSelection | undefined;
   /** Tasks of any server that were paused for a choice and have not been resumed. */
   readonly paused: readonly PausedTask[];
 }
@@ -51,7 +51,7 @@ const initialState: FileSelectionState = { paused: [] };
 const withOpen = (state: FileSelectionState, change: Partial<OpenSelection>): FileSelectionState =>
   state.open ? { ...state, open: { ...state.open, ...change } } : state;
 
-const withoutOpen = ({ open: _, ...rest }: FileSelectionState): FileSelectionState => rest;
+const withoutOpen = (state: FileSelectionState): FileSelectionState => ({ ...state, open: undefined });
 
 const otherThan =
   ({ gid, rpcId }: PausedTask) =>
@@ -95,11 +95,8 @@ const slice = createSlice({
     sendRequested: (state, { payload }: PayloadAction<SentFileSelection>): FileSelectionState =>
       payload.selected === '' ? state : { ...state, sent: payload },
     /** Accepted or refused. A newer selection may still be unsettled. */
-    sendSettled: (state, { payload: { gid, selected } }: PayloadAction<SentFileSelection>): FileSelectionState => {
-      if (state.sent?.gid !== gid || state.sent.selected !== selected) return state;
-      const { sent: _, ...rest } = state;
-      return rest;
-    },
+    sendSettled: (state, { payload: { gid, selected } }: PayloadAction<SentFileSelection>): FileSelectionState =>
+      state.sent?.gid === gid && state.sent.selected === selected ? { ...state, sent: undefined } : state,
   },
   extraReducers: (builder) =>
     builder

@@ -11,7 +11,7 @@ export interface Notice {
   readonly text: Label;
   /** Absent: stays until it is closed. */
   readonly timeoutMs?: Milliseconds;
-  readonly action?: NoticeAction;
+  readonly action?: NoticeAction | undefined;
   /** How often an equal notice was shown, if more than once. */
   readonly count?: number;
 }

@@ -22,8 +22,8 @@ const withRead = ([active]: RpcProfiles, read: readonly RpcProfile[]): RpcProfil
 
 interface LinkUndone {
   readonly previousId: string;
-  readonly addedId?: string;
-  readonly replaced?: RpcProfile;
+  readonly addedId?: string | undefined;
+  readonly replaced?: RpcProfile | undefined;
 }
 
 const slice = createSlice({

@@ -54,7 +54,7 @@ const slice = createSlice({
       state,
       {
         payload: { rpcId, stat, version },
-      }: PayloadAction<{ readonly rpcId: string; readonly stat: GlobalStat; readonly version?: string }>,
+      }: PayloadAction<{ readonly rpcId: string; readonly stat: GlobalStat; readonly version?: string | undefined }>,
     ) => {
       const before = state[rpcId];
       if (!before) return state;

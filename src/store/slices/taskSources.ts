@@ -13,7 +13,7 @@ interface TaskSourcesState {
   /** The daemon's last response; undefined before the first one. */
   readonly sources?: TaskSources;
   /** The source that is being edited or sent. */
-  readonly edit?: SourceEdit;
+  readonly edit?: SourceEdit | undefined;
 }
 
 export interface TaskSources {
@@ -60,22 +60,16 @@ const slice = createSlice({
       state.edit?.phase === 'sending'
         ? state
         : { ...state, edit: { ...payload, kind: payload.old === undefined ? 'add' : 'replace', phase: 'writing' } },
-    editClosed: ({ edit, ...state }): TaskSourcesState => (edit?.phase === 'sending' ? { ...state, edit } : state),
-    changeRequested: (state, { payload: { gid, index, change } }: PayloadAction<SourceChangeRequest>): TaskSourcesState => ({
-      ...state,
-      edit: {
-        ...(change.kind === 'add' ? {} : { old: change.old, ...(state.edit?.old === change.old && { place: state.edit.place }) }),
-        kind: change.kind,
-        index,
-        phase: 'sending',
-        gid,
-      },
-    }),
+    editClosed: (state): TaskSourcesState => (state.edit?.phase === 'sending' ? state : { ...state, edit: undefined }),
+    changeRequested: (state, { payload: { gid, index, change } }: PayloadAction<SourceChangeRequest>): TaskSourcesState => {
+      const old = change.kind === 'add' ? undefined : change.old;
+      const place = state.edit?.old === old ? state.edit?.place : undefined;
+      return { ...state, edit: { kind: change.kind, index, old, place, phase: 'sending', gid } };
+    },
     /** Done, or failed with a problem. The form may be another task's by now. */
     changeSettled: (state, { payload: { gid, problem } }: PayloadAction<SourceChangeResult>): TaskSourcesState => {
       if (state.edit?.gid !== gid) return state;
-      const { edit, ...rest } = state;
-      return problem ? { ...rest, edit: { ...edit, phase: 'failed', problem } } : rest;
+      return { ...state, edit: problem && { ...state.edit, phase: 'failed', problem } };
     },
   },
   extraReducers: (builder) => builder.addCase(locationChanged, () => initialState).addMatcher(isConnectionChange, () => initialState),

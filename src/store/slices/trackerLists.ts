@@ -11,7 +11,7 @@ interface TrackerListsState {
   readonly lists: readonly FetchedList[];
   readonly isFetching: boolean;
   /** All trackers of the lists that could be fetched. Absent before, and while there is none. */
-  readonly trackers?: readonly string[];
+  readonly trackers?: readonly string[] | undefined;
 }
 
 const initialState: TrackerListsState = { isOpen: false, lists: [], isFetching: false };
@@ -24,15 +24,16 @@ const slice = createSlice({
     resultsRead: (state, { payload: lists }: PayloadAction<readonly FetchedList[]>): TrackerListsState =>
       state.isOpen && !state.isFetching && !state.trackers ? { ...state, lists } : state,
     /** Fetches the lists, and keeps them with their renewal in the settings. */
-    requested: ({ trackers: _, ...state }, _action: PayloadAction<TrackerSubscription>): TrackerListsState => ({
+    requested: (state, _action: PayloadAction<TrackerSubscription>): TrackerListsState => ({
       ...state,
       isFetching: true,
+      trackers: undefined,
     }),
     fetched: (
       state,
       { payload: { lists, trackers } }: PayloadAction<{ lists: readonly FetchedList[]; trackers: readonly string[] }>,
     ): TrackerListsState =>
-      state.isFetching ? { ...state, isFetching: false, lists, ...(trackers.length > 0 ? { trackers } : {}) } : state,
+      state.isFetching ? { ...state, isFetching: false, lists, trackers: trackers.length > 0 ? trackers : undefined } : state,
     /** The code that fetches them could not be loaded. */
     notFetched: (state): TrackerListsState => ({ ...state, isFetching: false }),
     /** The new value of bt-tracker. Closes the dialog. */

@@ -71,7 +71,7 @@ describe('components/taskDetail/overview/ErrorPanel', () => {
     await user.paste('http://new/x.iso');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await user.click(form.getByRole('button', { name: 'Download Again' }));
-    expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'continue', links: ['http://new/x.iso'] }));
+    expect(actions).toContainEqual(redownloadRequested({ gid, mode: 'continue', links: ['http://new/x.iso'], changes: {} }));
   });
 
   it('sends request headers, and rejects lines that are no header', async () => {

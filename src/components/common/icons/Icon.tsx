@@ -58,9 +58,9 @@ export type IconName = keyof typeof paths | DrawnIcon;
 interface IconProps {
   readonly name: IconName;
   /** Set only where no text beside the icon says the same. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** A description in addition to the name, for screen readers. */
-  readonly description?: string;
+  readonly description?: string | undefined;
 }
 
 /** Decoration beside a text, unless it has a label. */

@@ -79,7 +79,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         aria-labelledby={id + selected}
         tabIndex={0}
         className={`${scroll.scroll} ${styles.panel}`}
-        {...(isSwipeOn ? swipe : {})}
+        {...(isSwipeOn && swipe)}
       >
         {children}
       </div>

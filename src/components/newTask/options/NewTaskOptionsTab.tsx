@@ -66,7 +66,7 @@ export default function NewTaskOptionsTab({ shown, onShow }: NewTaskOptionsTabPr
             </LabelledCheckbox>
           ))}
         </div>
-        <SearchField label={text('optionPage.search')} value={query} onChange={(words) => onShow({ filters, query: words })} />
+        <SearchField label={text('optionPage.search')} value={query} onChange={(typed) => onShow({ filters, query: typed })} />
         <span role="status" className={styles.count}>
           {changedCount > 0 && text('newTask.options.changed', { count: changedCount })}
         </span>

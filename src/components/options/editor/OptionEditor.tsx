@@ -21,7 +21,7 @@ interface CommonProps {
   /** The value that applies while the field is empty; a select then has an empty choice. Default: aria2's own default. */
   readonly placeholder?: string;
   /** Replaces the option's usual description. */
-  readonly description?: Label;
+  readonly description?: Label | undefined;
   /** A task's option may be empty where a global option may not. */
   readonly isRequired?: boolean;
   /** The owner decides when to save: after a delay for a global option, with the form for a new task. */

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { allDefinitions, findDefinition } from '../../../domain/options/definitions';
-import { type OptionDefinition, unknownKeys, unknownOption } from '../../../domain/options/optionDefinition';
+import { allDefinitions, unknownKeys } from '../../../domain/options/definitions';
+import { type OptionDefinition, unknownOption } from '../../../domain/options/optionDefinition';
 import { groupByPage } from '../../../domain/options/pageOptions';
 import type { OptionPageId } from '../../../domain/routes';
 import { searchOptions } from '../../../domain/options/searchOptions';
@@ -50,7 +50,7 @@ export function OptionBrowser({ page }: { readonly page: OptionPageId }) {
 function useShownDefinitions(): readonly OptionDefinition[] {
   const preset = useAppSelector((state) => state.settings.preset);
   // The values change often; the names change only with the daemon.
-  const unknown = useAppSelector((state) => unknownKeys(state.options.global ?? {}, (key) => findDefinition(key) !== undefined).join(' '));
+  const unknown = useAppSelector((state) => unknownKeys(state.options.global ?? {}).join(' '));
   return useMemo(() => {
     const further = unknown.split(' ').filter((key) => key !== '');
     const definitions = [...allDefinitions.filter(({ category }) => category !== undefined), ...further.map(unknownOption)];

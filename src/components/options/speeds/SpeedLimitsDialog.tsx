@@ -1,4 +1,4 @@
-import { findDefinition } from '../../../domain/options/definitions';
+import { definitionOf } from '../../../domain/options/definitions';
 import { quickSettings } from '../../../domain/options/quickSettings';
 import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
@@ -55,8 +55,6 @@ function GlobalOption({ optionKey }: { readonly optionKey: string }) {
   const dispatch = useAppDispatch();
   const value = useAppSelector((state) => selectGlobalOption(state, optionKey));
   const edit = useAppSelector((state) => selectOptionEdit(state, optionKey));
-  const definition = findDefinition(optionKey);
-  if (!definition) return null;
   const onType = (change: OptionTyped) => dispatch(optionTyped(change));
-  return <OptionEditor definition={definition} value={value} edit={edit} onType={onType} />;
+  return <OptionEditor definition={definitionOf(optionKey)} value={value} edit={edit} onType={onType} />;
 }

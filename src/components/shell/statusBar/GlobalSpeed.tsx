@@ -1,9 +1,8 @@
-import { speedText } from '../../../domain/format/size';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectIsConnected } from '../../../store/selectors/connection';
+import { speedFigure } from '../../common/display/speedFigure';
 import { AfterFirstPage } from '../../common/loading/AfterFirstPage';
-import { Icon } from '../../common/icons/Icon';
 import { lazyPart } from '../../common/loading/lazyPart';
 import styles from './GlobalSpeed.module.css';
 
@@ -26,21 +25,13 @@ const popover = (
 export function GlobalSpeed({ hasSparkline }: { readonly hasSparkline: boolean }) {
   const text = useText();
   const isOff = useAppSelector((state) => state.settings.globalStatRefreshInterval === 0);
-  const stat = useAppSelector((state) => state.globalStat.current);
-  const isConnected = useAppSelector(selectIsConnected);
+  const known = useAppSelector((state) => (selectIsConnected(state) ? state.globalStat.current : undefined));
   if (isOff) return null;
-  const speed = (bytesPerSecond: number | undefined) => (isConnected && bytesPerSecond !== undefined ? speedText(bytesPerSecond) : '–');
   return (
     <div role="status" aria-live="off" aria-label={text('speed.label')} className={styles.speeds}>
       {hasSparkline && <span className={styles.sparkline}>{sparkline}</span>}
-      <span className={styles.download}>
-        <Icon name="download" label={text('speed.download')} />
-        <span data-stat="download-speed">{speed(stat?.downloadSpeed)}</span>
-      </span>
-      <span className={styles.upload}>
-        <Icon name="seed" label={text('speed.upload')} />
-        <span data-stat="upload-speed">{speed(stat?.uploadSpeed)}</span>
-      </span>
+      {speedFigure('download', known?.downloadSpeed, styles.download, text)}
+      {speedFigure('upload', known?.uploadSpeed, styles.upload, text)}
       {popover}
     </div>
   );

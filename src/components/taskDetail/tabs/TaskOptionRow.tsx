@@ -41,7 +41,7 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
       value={value}
       edit={edit}
       onType={type}
-      {...(key === 'dir' && { description: { key: 'taskOptions.dir' } })}
+      description={key === 'dir' ? { key: 'taskOptions.dir' } : undefined}
       facts={<OptionFacts facts={factsOf(definition, owner, problem, isInherited)} />}
       below={inherit && <Inherited shown={valueText(shownValue(definition, inherited ?? ''))} onInherit={inherit} />}
     />

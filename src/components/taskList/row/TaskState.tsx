@@ -31,14 +31,11 @@ export const stateLabel = (task: Task, pending: PendingCommand | undefined): Lab
 
 /** A task's state as an icon, a word and a colour. That of a failed row opens the task. */
 export function TaskState({ label, phase, errorText, text }: TaskStateProps) {
-  const hasErrorText = phase === 'failed' && errorText !== undefined;
+  const description = phase === 'failed' ? errorText : undefined;
+  const errorLabel = description === undefined ? undefined : text('task.error');
   return (
     <span className={`${phases.phase} ${styles.state}`} data-phase={phase} data-open={phase === 'failed' || undefined}>
-      <Icon
-        name={phaseIcons[phase]}
-        {...(phase === 'seeding' && { label: text('task.seeding') })}
-        {...(hasErrorText && { label: text('task.error'), description: errorText })}
-      />
+      <Icon name={phaseIcons[phase]} label={phase === 'seeding' ? text('task.seeding') : errorLabel} description={description} />
       <span data-cell="status">{text(label)}</span>
     </span>
   );

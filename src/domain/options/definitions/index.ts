@@ -1,5 +1,5 @@
 /** Every option of aria2. The table is too large for the first load: import it only from modules that are loaded by `import()`. */
-import type { OptionDefinition } from '../optionDefinition';
+import { unknownOption, type OptionDefinition } from '../optionDefinition';
 import { advanced } from './advanced';
 import { basic } from './basic';
 import { bt } from './bt';
@@ -27,3 +27,15 @@ const byKey: ReadonlyMap<string, OptionDefinition> = new Map(allDefinitions.map(
 
 /** Undefined for an unknown option, because a newer daemon may have more. */
 export const findDefinition = (key: string): OptionDefinition | undefined => byKey.get(key);
+
+/** The definition of any option that a daemon has. */
+export const definitionOf = (key: string): OptionDefinition => findDefinition(key) ?? unknownOption(key);
+
+/** The form of aria2's option names. Other names are not offered for editing. */
+const optionName = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
+/** The names that the catalogue does not know, in alphabetical order. */
+export const unknownKeys = (received: Readonly<Record<string, string>>): readonly string[] =>
+  Object.keys(received)
+    .filter((key) => optionName.test(key) && !byKey.has(key))
+    .sort();

@@ -1,4 +1,7 @@
-import { ConnectionError, UnauthorizedError, UnusableResponseError } from './errors';
+import { ConnectionError, DaemonError, UnauthorizedError, UnusableResponseError } from './errors';
+
+/** Whether aria2 has refused a call for another reason than the secret. A refused secret says nothing about the call. */
+export const isRefusal = (error: unknown): error is DaemonError => error instanceof DaemonError && !(error instanceof UnauthorizedError);
 
 /** Whether a call ended without a usable response. */
 export const isUnanswered = (error: unknown): error is ConnectionError | UnusableResponseError =>
