@@ -66,11 +66,25 @@ describe('domain/errorAdvice/errorAdvice', () => {
     [22, 'The response status is not successful. status=429', 'tooManyRequests', 'retry'],
     [29, 'The response status is not successful. status=503', 'serverFault', 'retry'],
     [1, 'No URI available.', 'noLink', 'links'],
+    // After the last of several links aria2 reports the code of the last failure with this message.
+    [2, 'No URI available.', '2', 'retry'],
+    [3, 'No URI available.', '3', 'links'],
+    [5, 'No URI available.', '5', 'retry'],
     [22, 'The response status is not successful. status=4031', '22', 'headers'],
     [3, 'Resource not found', '3', 'links'],
   ])('explains error code %i with message %j as %s', (code, message, id, first) => {
     expect(failed(code, message)).toMatchObject({ id });
     expect(failed(code, message)?.remedies[0]).toBe(first);
+  });
+
+  it.each([
+    ['日', 86, 'nameTooLong'],
+    ['日', 85, '16'],
+    ['n', 256, 'nameTooLong'],
+  ])('explains code 16 of a name of the letter %s, %i times, as %s: the message does not tell', (letter, count, id) => {
+    const [name, errorMessage] = [letter.repeat(count), 'Download aborted.'];
+    expect(errorAdvice(makeTask({ status: 'error', errorCode: 16, errorMessage, details: { name } }))?.id).toBe(id);
+    expect(errorAdvice(makeTask({ status: 'error', errorCode: 3, errorMessage, details: { name } }))?.id).toBe('3');
   });
 
   it('gives advice only for failed tasks with a known error code', () => {

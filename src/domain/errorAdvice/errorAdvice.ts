@@ -1,4 +1,4 @@
-import type { TaskProgress } from '../tasks/task';
+import type { Task } from '../tasks/task';
 import { errorDescription } from '../tasks/errorCodes';
 
 /** A next step that has a button. `taskAdvice` leaves out the ones that a task does not allow. */
@@ -59,7 +59,11 @@ const byCode: Readonly<Record<number, readonly Remedy[]>> = {
 
 interface KnownMessage extends ErrorAdvice {
   readonly pattern: RegExp;
+  /** The message says less than any code but 1 (unknown error). */
+  readonly isVague?: boolean;
 }
+
+const nameTooLong: KnownMessage = { id: 'nameTooLong', pattern: /file ?name too long/i, remedies: ['name', 'folder'] };
 
 /**
  * Messages that say more than the code. aria2 adds the system's own words after "cause:", and "status=" with the HTTP status. The first
@@ -70,7 +74,7 @@ const byMessage: readonly KnownMessage[] = [
   { id: 'readOnly', pattern: /read-only file system/i, remedies: ['folder', 'retry'] },
   { id: '9', pattern: /no space left|not enough (?:disk )?space|quota exceeded/i, remedies: ['folder', 'retry'] },
   { id: 'fileTooLarge', pattern: /file too large|file size limit/i, remedies: ['folder'] },
-  { id: 'nameTooLong', pattern: /file ?name too long/i, remedies: ['name', 'folder'] },
+  nameTooLong,
   { id: 'diskFault', pattern: /input\/output error/i, remedies: ['folder', 'retry'] },
   { id: 'tooManyFiles', pattern: /too many open files/i, remedies: ['retry'] },
   { id: '19', pattern: /failed to resolve the hostname|name resolution/i, remedies: ['retry', 'links', 'autoRetry'] },
@@ -83,8 +87,12 @@ const byMessage: readonly KnownMessage[] = [
   { id: '3', pattern: /status=4(?:04|10)\b/, remedies: ['links'] },
   { id: 'tooManyRequests', pattern: /status=429\b/, remedies: ['retry', 'autoRetry'] },
   { id: 'serverFault', pattern: /status=5\d\d\b/, remedies: ['retry', 'links', 'autoRetry'] },
-  { id: 'noLink', pattern: /no URI (?:available|to download)/i, remedies: ['links', 'newTask'] },
+  // aria2 sends this also when the last of several links has failed, with the code of that failure.
+  { id: 'noLink', pattern: /no URI (?:available|to download)/i, remedies: ['links', 'newTask'], isVague: true },
 ];
+
+/** Most file systems of Linux and Windows allow no longer name. */
+const maxNameBytes = 255;
 
 /** Messages with texts of their own. The others have the text of a code. */
 export const messageAdviceIds: readonly string[] = byMessage.map(({ id }) => id).filter((id) => !/^\d+$/.test(id));
@@ -94,12 +102,19 @@ export function errorAdvice({
   status,
   errorCode,
   errorMessage = '',
-}: Pick<TaskProgress, 'status' | 'errorCode' | 'errorMessage'>): ErrorAdvice | undefined {
+  details,
+}: Pick<Task, 'status' | 'errorCode' | 'errorMessage' | 'details'>): ErrorAdvice | undefined {
   if (status !== 'error') return undefined;
   // No message of aria2 is this long. The daemon is not trusted, and the patterns read the whole text.
   const message = errorMessage.slice(0, 2000);
-  const known = byMessage.find(({ pattern }) => pattern.test(message));
+  const isExact = errorCode !== undefined && errorCode !== 1;
+  const known =
+    byMessage.find(({ pattern, isVague }) => pattern.test(message) && !(isVague && isExact)) ??
+    // aria2 1.36 says only "Download aborted." of a link's file that it could not create.
+    (errorCode === 16 && utf8Length(details?.name ?? '') > maxNameBytes ? nameTooLong : undefined);
   if (known) return { id: known.id, remedies: known.remedies };
   const remedies = errorCode === undefined || !errorDescription(errorCode) ? undefined : byCode[errorCode];
   return remedies && { id: String(errorCode), remedies };
 }
+
+const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
