@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** A list of tasks whose files were not found. */
 async function openStopped(names: readonly string[], settings: object = {}) {
-  const daemon = await started(startAria2());
+  const daemon = await started(startAria2({ extraArgs: ['--header=X-Given: always'] }));
   const gids: string[] = [];
   for (const name of names) {
     const gid = await addUri(daemon, `${files.url}/raw/${name}`, { header: ['X-One: 1', 'X-Two: 2'], 'user-agent': 'lab' });
@@ -66,7 +66,7 @@ describe('e2e/taskList retry of one', () => {
     const gid = gidOf(await untilAddedAnew(daemon, 'late.bin', old));
     await waitForStatus(daemon, gid, 'complete');
     const options = await daemon.call('aria2.getOption', gid);
-    expect(options).toMatchObject({ 'user-agent': 'lab', header: 'X-One: 1\nX-Two: 2\n' });
+    expect(options).toMatchObject({ 'user-agent': 'lab', header: 'X-Given: always\nX-One: 1\nX-Two: 2\n' });
     await waitForStatus(daemon, old, 'error');
   });
 

@@ -2,7 +2,6 @@ import { emptyPreset } from '../../../src/domain/preset/preset';
 import {
   isAria2HeaderLine,
   isFieldHidden,
-  nameOnDisk,
   redownloadModes,
   redownloadRequest,
   type RedownloadChanges,
@@ -13,17 +12,6 @@ const link = 'http://a/x.iso';
 const options = { dir: '/dl', out: 'x.iso', split: '5', header: 'A: 1\nB: 2\n', continue: 'true' };
 const global = { dir: '/home', split: '5', continue: 'true' };
 const infoHash = 'a'.repeat(40);
-
-describe('domain/addAgain/redownload, the name on disk', () => {
-  it.each([
-    ['/dl', '/dl/sub/a.iso', 'sub/a.iso'],
-    ['/dl/', '/dl/a.iso', 'a.iso'],
-    ['C:\\dl', 'C:/dl/a.iso', 'a.iso'],
-    ['/dl', '/other/a.iso', ''],
-  ])('in %j of %j is %j', (dir, path, name) => {
-    expect(nameOnDisk(makeFullTask({ dir, files: [makeFile({ path })] }))).toBe(name);
-  });
-});
 
 describe('domain/addAgain/redownload', () => {
   it('offers nothing for an active, waiting or paused task', () => {
@@ -49,6 +37,15 @@ describe('domain/addAgain/redownload', () => {
       uris: ['http://new/x.iso'],
       options: { dir: '/dl', out: 'x.iso', header: ['A: 1', 'B: 2'], continue: 'true', 'allow-overwrite': 'false' },
     });
+  });
+
+  it("leaves out the daemon's header lines, which aria2 adds again", () => {
+    const task = makeFullTask({ status: 'error', dir: '/dl', files: [makeFile({ path: '/dl/x.iso', uris: [link] })] });
+    const both = { task: { header: 'G: 1\nA: 1\n' }, global: { header: 'G: 1\n' } };
+    const sentHeader = (changes: RedownloadChanges) =>
+      redownloadRequest(task, both, { mode: 'continue', links: [link], changes }).options['header'];
+    expect(sentHeader({})).toEqual(['A: 1']);
+    expect(sentHeader({ header: ['B: 2'] })).toEqual(['A: 1', 'B: 2']);
   });
 
   it('uses the actual file name on disk, also in a sub-folder', () => {

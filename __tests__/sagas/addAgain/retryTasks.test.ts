@@ -16,7 +16,7 @@ import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
 const failedOnes = ['1', '2', '3'].map((gid) => makeTask({ gid, status: 'error', errorCode: 3, details: { name: `${gid}.iso` } }));
-const known = (gid: string, wanted: object = {}): Outcome<unknown>[] => [
+const known = (gid: string, wanted: object = {}, header = ''): Outcome<unknown>[] => [
   {
     ok: true,
     value: {
@@ -42,7 +42,7 @@ const known = (gid: string, wanted: object = {}): Outcome<unknown>[] => [
       },
     },
   },
-  { ok: true, value: { options: { dir: '/x', header: 'A: 1' } } },
+  { ok: true, value: { options: { dir: '/x', header } } },
 ];
 const gone: Outcome<unknown>[] = [
   { ok: false, error: new DaemonError(1, 'not found') },
@@ -86,6 +86,7 @@ async function retry(
           const [{ method, params }] = calls as [DaemonCall<unknown>];
           if (method === 'aria2.tellStatus') return orThrow(tell(String(params[0])));
           if (method === 'aria2.removeDownloadResult') return orThrow(removed);
+          if (method === 'aria2.getGlobalOption') return { header: 'G: 1\n' };
           const uri = String((params[0] as string[])[0]);
           return orThrow(add(uri));
         },
@@ -119,11 +120,16 @@ describe('sagas/addAgain/retryTasks, one', () => {
     expect(asked).toEqual([
       ['aria2.tellStatus', '1'],
       ['aria2.getOption', '1'],
-      ['aria2.addUri', ['http://1'], { dir: '/x', header: ['A: 1'] }],
+      ['aria2.addUri', ['http://1'], { dir: '/x' }],
     ]);
     expect(puts).toContainEqual(addAgainStarted(['1']));
     expect(puts).toContainEqual(addAgainSettled({ succeeded: ['1'], failed: [] }));
     expect([dialogs, state.tasks.pending]).toEqual([[], {}]);
+  });
+
+  it("does not add the daemon's header lines a second time", async () => {
+    const { asked } = await retry(['1'], { tell: (gid) => known(gid, {}, 'G: 1\nA: 1\n') });
+    expect(asked.slice(2)).toEqual([['aria2.getGlobalOption'], ['aria2.addUri', ['http://1'], { dir: '/x', header: ['A: 1'] }]]);
   });
 
   it('does nothing when cancelled', async () => {

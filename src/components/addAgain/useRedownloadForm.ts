@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import {
   isAria2HeaderLine,
-  nameOnDisk,
   redownloadModes,
   type RedownloadChanges,
   type RedownloadMode,
   type RedownloadField,
 } from '../../domain/addAgain/redownload';
+import { nameOnDisk } from '../../domain/addAgain/keptOptions';
 import { nonEmptyLines } from '../../domain/input/lines';
 import { parseDownloadLines } from '../../domain/input/links';
 import { isMagnet } from '../../domain/input/magnetInfoHash';

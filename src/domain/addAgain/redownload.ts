@@ -1,10 +1,9 @@
 import { selectionOption } from '../files/fileSelection';
-import { pathWithSlashes, withSlash } from '../files/pathWithSlashes';
 import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
 import { isHidden } from '../preset/presetLocks';
 import type { Preset } from '../preset/preset';
 import type { FullTask } from '../tasks/fullTask';
-import { splitHeader } from './retry';
+import { nameOnDisk, splitHeader } from './keptOptions';
 import { isStopped } from '../tasks/task';
 import { magnetWithTrackers } from '../tasks/taskMagnets';
 
@@ -72,8 +71,8 @@ export function redownloadRequest(
   { mode, links, changes = {} }: RedownloadPlan,
 ): RedownloadRequest {
   const own = Object.fromEntries(Object.entries(taskOptions).filter(([key, value]) => value !== global[key]));
-  const kept = { ...splitHeader(own), dir: task.dir };
-  const changed = changedOptions(changes, splitHeader(own).header, links);
+  const kept = { ...splitHeader(own, global), dir: task.dir };
+  const changed = changedOptions(changes, splitHeader(own, global).header, links);
   return task.details?.isTorrent
     ? { uris: [magnetWithTrackers(task)], options: { ...kept, ...torrentOptions(task), ...changed } }
     : { uris: links, options: { ...kept, ...nameOf(task), ...modeOptions[mode], ...changed } };
@@ -123,11 +122,4 @@ const modeOptions: Readonly<Record<RedownloadMode, SentOptions>> = {
 function nameOf(task: FullTask): SentOptions {
   const out = nameOnDisk(task);
   return out === '' ? {} : { out };
-}
-
-/** The file's path below its folder. Empty while there is no file, and for several files. */
-export function nameOnDisk({ dir, files }: FullTask): string {
-  const path = files.length === 1 ? (files[0]?.path ?? '') : '';
-  const folder = withSlash(pathWithSlashes(dir));
-  return path.startsWith(folder) ? path.slice(folder.length) : '';
 }

@@ -1,9 +1,8 @@
 import { selectionOption } from '../files/fileSelection';
-import { nonEmptyLines } from '../input/lines';
 import { isDownloadLink, toUri } from '../input/links';
 import { withoutRanges } from '../input/ranges';
 import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
-import { repeatableNewTaskOptions } from '../options/repeatableNewTaskOptions';
+import { ownLines, repeatableNewTaskOptions } from '../options/repeatableNewTaskOptions';
 import type { FullTask } from '../tasks/fullTask';
 import type { TaskStatus } from '../tasks/task';
 import { magnetWithTrackers } from '../tasks/taskMagnets';
@@ -55,9 +54,7 @@ function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boo
     if (!/^[a-z0-9-]+$/.test(key) || value === global[key] || notExported.has(key)) return [];
     if (magnetOptions.has(key) && !isMagnet) return [];
     if (!repeatableNewTaskOptions.has(key)) return [[key, value]];
-    // aria2 adds the lines of a task to the global ones, and returns all of them.
-    const globalLines = new Set(nonEmptyLines(global[key] ?? ''));
-    const lines = nonEmptyLines(value).filter((line) => !globalLines.has(line));
+    const lines = ownLines(value, global[key]);
     return lines.length === 0 ? [] : [[key, lines]];
   });
   return Object.fromEntries(own);

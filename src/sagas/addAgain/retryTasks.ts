@@ -48,7 +48,8 @@ export function* retryOne(gid: Gid, origin: RequestOrigin = 'user', changes: Sen
   try {
     const [{ task, options } = {}] = yield* call(requestTasksWithOptions, [gid], origin);
     if (!task || !options) return yield* logNotAdded(gid, 'the daemon no longer knows it');
-    const request = retryRequest(task, options);
+    const global = options['header'] ? yield* call(callDaemon, methods.getGlobalOption(), origin) : {};
+    const request = retryRequest(task, options, global);
     if (!request.ok) return yield* logNotAdded(gid, request.reason);
     const newGid = yield* call(callDaemon, methods.addUri(request.uris, { ...request.options, ...changes }), origin);
     yield* removeOldResultIfWanted(gid, origin);
