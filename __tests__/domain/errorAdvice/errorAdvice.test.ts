@@ -70,6 +70,10 @@ describe('domain/errorAdvice/errorAdvice', () => {
     [2, 'No URI available.', '2', 'retry'],
     [3, 'No URI available.', '3', 'links'],
     [5, 'No URI available.', '5', 'retry'],
+    [21, 'The response status is not successful. status=530', '21', 'login'],
+    [1, "SSL/TLS handshake failure:  `not signed by known authorities or invalid' `issuer is not known'", 'certificate', 'retry'],
+    [1, "SSL/TLS handshake failure:  `hostname does not match'", 'certificate', 'retry'],
+    [1, 'SSL/TLS handshake failure: An unexpected TLS packet was received.', '1', 'retry'],
     [22, 'The response status is not successful. status=4031', '22', 'headers'],
     [3, 'Resource not found', '3', 'links'],
   ])('explains error code %i with message %j as %s', (code, message, id, first) => {
@@ -101,6 +105,19 @@ describe('domain/errorAdvice/taskAdvice', () => {
   it('offers a single file all remedies of its error', () => {
     const task = makeFullTask({ status: 'error', errorCode: 6, files: [makeFile({ uris: ['http://a/x'] })], details: { fileCount: 1 } });
     expect(taskAdvice(task, emptyPreset)).toEqual({ id: '6', remedies: ['retry', 'autoRetry'] });
+  });
+
+  it('offers a retry when the only link broke off', () => {
+    const files = [makeFile({ uris: ['http://a/x'] })];
+    const task = makeFullTask({ status: 'error', errorCode: 1, errorMessage: 'No URI available.', files, details: { fileCount: 1 } });
+    expect(taskAdvice(task, emptyPreset)).toEqual({ id: 'noLink', remedies: ['links', 'retry', 'newTask'] });
+  });
+
+  it('offers to add a torrent again, which checks its files, where it cannot replace a file', () => {
+    const task = makeFullTask({ status: 'error', errorCode: 13, details: { isTorrent: true, infoHash } });
+    expect(taskAdvice(task, emptyPreset)?.remedies).toEqual(['redownload', 'folder']);
+    const link = makeFullTask({ status: 'error', errorCode: 13, files: [makeFile({ uris: ['http://a/x'] })] });
+    expect(taskAdvice(link, emptyPreset)?.remedies).toEqual(['overwrite', 'name', 'folder']);
   });
 
   it('offers a torrent the remedies that its info hash allows', () => {

@@ -59,8 +59,8 @@ const byCode: Readonly<Record<number, readonly Remedy[]>> = {
 
 interface KnownMessage extends ErrorAdvice {
   readonly pattern: RegExp;
-  /** The message says less than any code but 1 (unknown error). */
-  readonly isVague?: boolean;
+  /** The codes that say more than the message. */
+  readonly yieldsTo?: (code: number) => boolean;
 }
 
 const nameTooLong: KnownMessage = { id: 'nameTooLong', pattern: /file ?name too long/i, remedies: ['name', 'folder'] };
@@ -78,7 +78,12 @@ const byMessage: readonly KnownMessage[] = [
   { id: 'diskFault', pattern: /input\/output error/i, remedies: ['folder', 'retry'] },
   { id: 'tooManyFiles', pattern: /too many open files/i, remedies: ['retry'] },
   { id: '19', pattern: /failed to resolve the hostname|name resolution/i, remedies: ['retry', 'links', 'autoRetry'] },
-  { id: 'certificate', pattern: /certificate|SSL\/TLS handshake|self[- ]signed/i, remedies: ['retry', 'links'] },
+  // GnuTLS and OpenSSL have different words. A handshake also fails for other reasons, such as a server without TLS.
+  {
+    id: 'certificate',
+    pattern: /certificate|self[- ]signed|SSL\/TLS handshake.*(?:not signed|issuer|hostname|expired|revoked|activated)/i,
+    remedies: ['retry', 'links'],
+  },
   { id: 'refused', pattern: /connection refused/i, remedies: ['retry', 'links', 'autoRetry'] },
   { id: 'unreachable', pattern: /network is unreachable|no route to host/i, remedies: ['retry', 'autoRetry'] },
   { id: 'forbidden', pattern: /status=403\b/, remedies: ['headers', 'links', 'login'] },
@@ -86,9 +91,15 @@ const byMessage: readonly KnownMessage[] = [
   { id: 'proxy', pattern: /status=407\b|proxy authentication/i, remedies: ['options', 'retry'] },
   { id: '3', pattern: /status=4(?:04|10)\b/, remedies: ['links'] },
   { id: 'tooManyRequests', pattern: /status=429\b/, remedies: ['retry', 'autoRetry'] },
-  { id: 'serverFault', pattern: /status=5\d\d\b/, remedies: ['retry', 'links', 'autoRetry'] },
-  // aria2 sends this also when the last of several links has failed, with the code of that failure.
-  { id: 'noLink', pattern: /no URI (?:available|to download)/i, remedies: ['links', 'newTask'], isVague: true },
+  // With code 21 it is the status of an FTP server: 530 is a refused login.
+  { id: 'serverFault', pattern: /status=5\d\d\b/, remedies: ['retry', 'links', 'autoRetry'], yieldsTo: (code) => code === 21 },
+  {
+    id: 'noLink',
+    pattern: /no URI (?:available|to download)/i,
+    remedies: ['links', 'retry', 'newTask'],
+    // aria2 sends this also when the last link has failed, with the code of that failure.
+    yieldsTo: (code) => code !== 1,
+  },
 ];
 
 /** Most file systems of Linux and Windows allow no longer name. */
@@ -107,9 +118,8 @@ export function errorAdvice({
   if (status !== 'error') return undefined;
   // No message of aria2 is this long. The daemon is not trusted, and the patterns read the whole text.
   const message = errorMessage.slice(0, 2000);
-  const isExact = errorCode !== undefined && errorCode !== 1;
   const known =
-    byMessage.find(({ pattern, isVague }) => pattern.test(message) && !(isVague && isExact)) ??
+    byMessage.find(({ pattern, yieldsTo }) => pattern.test(message) && !yieldsTo?.(errorCode ?? 1)) ??
     // aria2 1.36 says only "Download aborted." of a link's file that it could not create.
     (errorCode === 16 && utf8Length(details?.name ?? '') > maxNameBytes ? nameTooLong : undefined);
   if (known) return { id: known.id, remedies: known.remedies };

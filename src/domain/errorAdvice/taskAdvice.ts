@@ -16,9 +16,15 @@ interface TaskAdvice {
 export function taskAdvice(task: FullTask, preset: Preset): TaskAdvice | undefined {
   if (task.status !== 'error') return undefined;
   const { id, remedies } = errorAdvice(task) ?? { id: 'unknown', remedies: ['retry', 'links'] as const };
-  const possible = remedies.map((remedy) => (remedy === 'retry' && !isRetryable(task) ? 'redownload' : remedy));
+  const possible = remedies.map((remedy) => possibleRemedy(remedy, task));
   const allowed = [...new Set(possible)].filter((remedy) => isAllowed(remedy, task, preset));
   return { id, remedies: allowed.length > 0 ? allowed : ['newTask'] };
+}
+
+/** "Download Again" of a torrent checks the files that exist, and replaces what differs. */
+function possibleRemedy(remedy: Remedy, task: FullTask): Remedy {
+  if (remedy === 'retry' && !isRetryable(task)) return 'redownload';
+  return remedy === 'overwrite' && task.details?.isTorrent ? 'redownload' : remedy;
 }
 
 function isAllowed(remedy: Remedy, task: FullTask, preset: Preset): boolean {
