@@ -91,6 +91,12 @@ describe('domain/addAgain/redownload', () => {
     expect(uris).toEqual([`magnet:?xt=urn:btih:${infoHash}&dn=a%20b%26c&tr=http%3A%2F%2Ft%2Fannounce%3Fx%3D1&tr=udp%3A%2F%2Fu%3A1`]);
     expect(sent).toEqual({ dir: '/dl', 'seed-ratio': '2', 'check-integrity': 'true', 'select-file': '1,3' });
   });
+
+  it('sends the names of the files of a torrent as a list: in one text aria2 ends the magnet without a download', () => {
+    const task = makeFullTask({ status: 'complete', details: { isTorrent: true, infoHash } });
+    const named = { task: { 'index-out': '1=a.mkv\n2=b.mkv\n' }, global };
+    expect(redownloadRequest(task, named, { mode: 'continue', links: [] }).options['index-out']).toEqual(['1=a.mkv', '2=b.mkv']);
+  });
 });
 
 describe('domain/addAgain/redownload, changes', () => {

@@ -3,7 +3,7 @@ import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
 import { isHidden } from '../preset/presetLocks';
 import type { Preset } from '../preset/preset';
 import type { FullTask } from '../tasks/fullTask';
-import { nameOnDisk, splitHeader } from './keptOptions';
+import { nameOnDisk, splitRepeatable } from './keptOptions';
 import { isStopped } from '../tasks/task';
 import { magnetWithTrackers } from '../tasks/taskMagnets';
 
@@ -71,8 +71,8 @@ export function redownloadRequest(
   { mode, links, changes = {} }: RedownloadPlan,
 ): RedownloadRequest {
   const own = Object.fromEntries(Object.entries(taskOptions).filter(([key, value]) => value !== global[key]));
-  const kept = { ...splitHeader(own, global), dir: task.dir };
-  const changed = changedOptions(changes, splitHeader(own, global).header, links);
+  const kept: SentOptions = { ...splitRepeatable(own, global), dir: task.dir };
+  const changed = changedOptions(changes, kept['header'], links);
   return task.details?.isTorrent
     ? { uris: [magnetWithTrackers(task)], options: { ...kept, ...torrentOptions(task), ...changed } }
     : { uris: links, options: { ...kept, ...nameOf(task), ...modeOptions[mode], ...changed } };

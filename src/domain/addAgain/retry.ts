@@ -1,7 +1,7 @@
 import { linkName } from '../newTask/linkName';
 import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
 import type { FullTask } from '../tasks/fullTask';
-import { nameOnDisk, splitHeader } from './keptOptions';
+import { nameOnDisk, splitRepeatable } from './keptOptions';
 
 type RetryRequest =
   | { readonly ok: true; readonly uris: readonly string[]; readonly options: SentOptions }
@@ -18,7 +18,7 @@ export function retryRequest(task: FullTask, options: DaemonOptions, global: Dae
   if (!file || otherFiles.length > 0) return { ok: false, reason: 'it does not have exactly one file' };
   const uris = [...new Set(file.uris.map(({ uri }) => uri))];
   if (uris.length === 0) return { ok: false, reason: 'its links are missing' };
-  return { ok: true, uris, options: { ...nameBesideLinks(task, uris), ...splitHeader(options, global) } };
+  return { ok: true, uris, options: { ...nameBesideLinks(task, uris), ...splitRepeatable(options, global) } };
 }
 
 /** A name that aria2 would not take from a link again, such as that of a Metalink, which the options do not hold. */
