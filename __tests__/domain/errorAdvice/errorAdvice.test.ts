@@ -34,7 +34,7 @@ describe('domain/errorAdvice/errorAdvice', () => {
   it.each(languageCodes)('has texts for cause, step and every button in %s', (language) => {
     const texts = textsOf(language);
     const english = textsOf('en');
-    expect(messageAdviceIds).toHaveLength(14);
+    expect(messageAdviceIds).toHaveLength(15);
     for (const id of [...codes.map(String), ...messageAdviceIds, 'unknown'])
       for (const part of ['cause', 'step']) {
         const key = `advice.${part}.${id}`;
@@ -62,6 +62,7 @@ describe('domain/errorAdvice/errorAdvice', () => {
     [24, 'Authorization failed.', '24', 'login'],
     [22, 'The response status is not successful. status=401', '24', 'login'],
     [22, 'The response status is not successful. status=407', 'proxy', 'options'],
+    [1, 'Proxy connection failed.', 'proxyRefused', 'options'],
     [22, 'The response status is not successful. status=410', '3', 'links'],
     [22, 'The response status is not successful. status=429', 'tooManyRequests', 'retry'],
     [29, 'The response status is not successful. status=503', 'serverFault', 'retry'],

@@ -89,6 +89,7 @@ const byMessage: readonly KnownMessage[] = [
   { id: 'forbidden', pattern: /status=403\b/, remedies: ['headers', 'links', 'login'] },
   { id: '24', pattern: /status=401\b|authorization failed/i, remedies: ['login', 'headers'] },
   { id: 'proxy', pattern: /status=407\b|proxy authentication/i, remedies: ['options', 'retry'] },
+  { id: 'proxyRefused', pattern: /proxy connection failed/i, remedies: ['options', 'links', 'retry'] },
   { id: '3', pattern: /status=4(?:04|10)\b/, remedies: ['links'] },
   { id: 'tooManyRequests', pattern: /status=429\b/, remedies: ['retry', 'autoRetry'] },
   // With code 21 it is the status of an FTP server: 530 is a refused login.
