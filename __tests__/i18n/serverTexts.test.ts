@@ -2,7 +2,7 @@ import { languageCodes } from '../../src/domain/languages';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
 import { readLanguage } from '../helpers/makeTexts';
 
-/** In texts a server is an aria2 that is set up in Arioso, and a connection is the live link to it (src/README.md, "Terms"). */
+/** In texts a server is an aria2 that is set up in Arioso, and a connection is the live link to it (src/TERMS.md). */
 const wordOfConnection = /\bconnections?\b|连接|連線/i;
 
 const namesOf = (file: string): string[] =>
