@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   connectionAttempted,
   connected,
@@ -25,14 +26,19 @@ function stage() {
 
 const reason = { key: 'connection.reason.closed' };
 
-const events = [
-  connectionAttempted(),
-  connected({ version: aVersion, options: {} }),
-  polled({ time: 0 }),
-  fellSilent(),
-  secretRefused(),
-  connectionLost({ reason }),
-];
+const answered = connected({ version: aVersion, options: {} });
+const lost = connectionLost({ reason });
+
+/** The events that lead to each status. */
+const eventsBefore = {
+  connecting: [],
+  connected: [answered],
+  silent: [answered, fellSilent()],
+  unauthorized: [secretRefused()],
+  waiting: [lost],
+} satisfies Record<ConnectionStatus, readonly UnknownAction[]>;
+
+const events = [connectionAttempted(), answered, polled({ time: 0 }), fellSilent(), secretRefused(), lost];
 
 /** The next status for each event, in the order above. A dash: nothing changes. */
 const nextStatus: Record<ConnectionStatus, readonly string[]> = {
@@ -54,9 +60,9 @@ describe('store/slices/connection', () => {
 
   it.each(Object.keys(nextStatus) as ConnectionStatus[])('changes from %s to the status in the table for each event', (status) => {
     const statuses = events.map((event) => {
-      const { store } = makeStore({ state: { ...makeState(), connection: { ...makeState().connection, status } } });
-      store.dispatch(event);
-      return store.getState().connection.status;
+      const { store, connection } = stage();
+      for (const each of [...eventsBefore[status], event]) store.dispatch(each);
+      return connection().status;
     });
     expect(statuses).toEqual(nextStatus[status].map((next) => (next === '-' ? status : next)));
   });

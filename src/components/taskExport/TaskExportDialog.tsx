@@ -21,20 +21,21 @@ interface TaskExportDialogProps {
 }
 
 /** Tasks as links, as an aria2 input file or as JSON, to copy or to save. Passwords are included only on request. */
-export default function TaskExportDialog({ content: { total, done, tasks, goneCount, linklessCount }, onClose }: TaskExportDialogProps) {
+export default function TaskExportDialog({ content, onClose }: TaskExportDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const [form, setForm] = useState<ExportForm>('links');
   const [withSecrets, setWithSecrets] = useState(false);
   const take = (to: 'file' | 'clipboard') => () => dispatch(exportedTextRequested({ form, withSecrets, to }));
-  const isEmpty = !tasks || tasks.length === 0;
+  const isRead = content.phase === 'read';
+  const isEmpty = !isRead || content.tasks.length === 0;
   return (
     <Dialog
       title={text('taskExport.title')}
       layout="wide"
       buttons={
         <>
-          <Button onClick={onClose}>{text(tasks ? 'action.close' : 'action.cancel')}</Button>
+          <Button onClick={onClose}>{text(isRead ? 'action.close' : 'action.cancel')}</Button>
           <Button icon={lateIcons.copy} isDisabled={isEmpty} onClick={take('clipboard')}>
             {text('action.copy')}
           </Button>
@@ -52,17 +53,17 @@ export default function TaskExportDialog({ content: { total, done, tasks, goneCo
         labelOf={(each) => text(`taskExport.form.${each}`)}
         onChoose={setForm}
       />
-      {tasks ? (
+      {isRead ? (
         <>
-          <Result tasks={tasks} form={form} withSecrets={withSecrets} />
-          {goneCount > 0 && <Hint>{text('taskExport.gone', { count: goneCount })}</Hint>}
-          {linklessCount > 0 && <Hint>{text('taskExport.linkless', { count: linklessCount })}</Hint>}
-          <Secrets tasks={tasks} isChecked={withSecrets} onToggle={() => setWithSecrets(!withSecrets)} />
+          <Result tasks={content.tasks} form={form} withSecrets={withSecrets} />
+          {content.goneCount > 0 && <Hint>{text('taskExport.gone', { count: content.goneCount })}</Hint>}
+          {content.linklessCount > 0 && <Hint>{text('taskExport.linkless', { count: content.linklessCount })}</Hint>}
+          <Secrets tasks={content.tasks} isChecked={withSecrets} onToggle={() => setWithSecrets(!withSecrets)} />
         </>
       ) : (
         <>
-          <WorkProgress label={text('taskExport.title')} done={done} total={total} />
-          <p>{text('dialog.progress', { done, total })}</p>
+          <WorkProgress label={text('taskExport.title')} done={content.done} total={content.total} />
+          <p>{text('dialog.progress', { done: content.done, total: content.total })}</p>
         </>
       )}
     </Dialog>

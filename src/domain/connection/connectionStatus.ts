@@ -1,3 +1,4 @@
+import type { Label } from '../label';
 import type { Milliseconds } from '../units';
 
 /**
@@ -5,6 +6,15 @@ import type { Milliseconds } from '../units';
  * `store/slices/connection` says which event leads to which status.
  */
 export type ConnectionStatus = 'connecting' | 'connected' | 'silent' | 'unauthorized' | 'waiting';
+
+/** A status, and what is known only in that status. */
+export type StatusWithReason =
+  /** The reason of the last failure stays until a response comes. */
+  | { readonly status: 'connecting'; readonly reason?: Label | undefined; readonly nextAttemptAt?: undefined }
+  | { readonly status: 'connected'; readonly reason?: undefined; readonly nextAttemptAt?: undefined }
+  | { readonly status: 'silent' | 'unauthorized'; readonly reason: Label; readonly nextAttemptAt?: undefined }
+  /** The time is on the monotonic clock. Without it, no attempt is planned. */
+  | { readonly status: 'waiting'; readonly reason: Label; readonly nextAttemptAt?: Milliseconds | undefined };
 
 /** Whether requests can be sent. */
 export const hasSession = (status: ConnectionStatus): boolean => status === 'connected' || status === 'silent';

@@ -16,7 +16,7 @@ import {
   serverReconnectRequested,
   selectServers,
   serversOpened,
-  type ServerFacts,
+  type ServerFailure,
 } from '../../store/slices/servers';
 import { endpointOf } from '../connection/endpointOf';
 import { environment } from '../environment';
@@ -119,11 +119,10 @@ function* sendRequest(profile: RpcProfile, server: ServerRequests): SagaIterator
   } catch (error) {
     server.session?.close();
     server.session = undefined;
-    const failure = failureOf(error);
     server.failures += 1;
     const waitMs = Math.max(intervalMs, backOffMs(backOff, server.failures, Math.random()));
-    const nextAttemptAt = failure.status === 'waiting' ? (yield* call(monotonicNow)) + waitMs : undefined;
-    yield* put(serverFailed({ rpcId, ...failure, nextAttemptAt }));
+    const failure = failureOf(error, (yield* call(monotonicNow)) + waitMs);
+    yield* put(serverFailed({ rpcId, ...failure }));
     return failure.status === 'unauthorized' ? undefined : waitMs;
   }
 }
@@ -142,12 +141,14 @@ async function requestTotals(session: Session, isNew: boolean): Promise<{ stat: 
   return { stat: stat.value, version: version.ok ? version.value.version : undefined };
 }
 
-/** The state after an error. An error that is a fault in Arioso is thrown. */
-function failureOf(error: unknown): Pick<ServerFacts, 'status' | 'reason'> {
+/** The status after an error. An error that is a fault in Arioso is thrown. */
+function failureOf(error: unknown, nextAttemptAt: Milliseconds): ServerFailure {
   if (error instanceof UnauthorizedError) return { status: 'unauthorized', reason: connectionLabel(error) };
-  if (error instanceof ConnectionError)
-    return { status: error.reason === 'no-response' ? 'silent' : 'waiting', reason: connectionLabel(error) };
+  if (error instanceof ConnectionError) {
+    const reason = connectionLabel(error);
+    return error.reason === 'no-response' ? { status: 'silent', reason } : { status: 'waiting', reason, nextAttemptAt };
+  }
   if (error instanceof DaemonError || error instanceof UnusableResponseError)
-    return { status: 'waiting', reason: { key: 'connection.reason.unusable-responses' } };
+    return { status: 'waiting', reason: { key: 'connection.reason.unusable-responses' }, nextAttemptAt };
   throw error;
 }

@@ -55,8 +55,9 @@ function* readTasks(gids: readonly Gid[]): SagaIterator<void> {
 
 /** Copies the exported text, or saves it as a file. */
 function* copyOrSave({ payload: { form, withSecrets, to } }: ReturnType<typeof exportedTextRequested>): SagaIterator<void> {
-  const { tasks = [] } = (yield* select(selectTaskExport)) ?? {};
-  const text = exportText(tasks, form, withSecrets);
+  const open = yield* select(selectTaskExport);
+  if (open?.phase !== 'read') return;
+  const text = exportText(open.tasks, form, withSecrets);
   if (to === 'clipboard') yield* copyLines(text.trimEnd().split('\n'));
   else yield* call(saveFile, exportFiles[form].name, exportFiles[form].type, text);
 }

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ProbeName } from '../../domain/connection/connectionFacts';
-import type { ConnectionStatus } from '../../domain/connection/connectionStatus';
+import type { StatusWithReason } from '../../domain/connection/connectionStatus';
 import type { Diagnosis } from '../../domain/connection/connectionDiagnosis';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { DaemonVersion } from '../../domain/connection/daemonVersion';
@@ -10,14 +10,12 @@ import { polled } from '../polled';
 import { isConnectionChange } from './rpcProfiles';
 
 /** The state of the connection. It is "connected" only after a usable response (docs/trust.md, section 1). */
-interface ConnectionState {
-  readonly status: ConnectionStatus;
-  /** The reason of the last failure, until a response comes again. */
-  readonly reason?: Label;
+type ConnectionState = StatusWithReason & ConnectionFacts;
+
+/** What does not depend on the status. The facts about the daemon stay when it cannot be reached. */
+interface ConnectionFacts {
   /** Whether the browser has a network. */
   readonly isOnline: boolean;
-  /** When the next attempt is due, on the monotonic clock. */
-  readonly nextAttemptAt?: Milliseconds | undefined;
   /** The version that the daemon reported last. */
   readonly version?: DaemonVersion;
   /** The page was loaded by https, so the browser refuses ws and http (docs/specification.md, section 6). */
@@ -45,6 +43,14 @@ export const reconnectRequested = createAction('connection/reconnectRequested');
 export const initialConnection: ConnectionState = { status: 'connecting', isOnline: true, isPageSecure: false };
 const startOver = ({ isOnline, isPageSecure }: ConnectionState): ConnectionState => ({ ...initialConnection, isOnline, isPageSecure });
 
+/** The reason and the time of another status end with that status. */
+const withStatus = (state: ConnectionState, status: StatusWithReason): ConnectionState => ({
+  ...state,
+  reason: undefined,
+  nextAttemptAt: undefined,
+  ...status,
+});
+
 /** A connected daemon needs no diagnosis. */
 const withDoctor = (state: ConnectionState, doctor: Doctor): ConnectionState =>
   state.status === 'connected' ? state : { ...state, doctor };
@@ -57,17 +63,13 @@ export const listsOutdated = createAction('connection/listsOutdated');
 
 const slice = createSlice({
   name: 'connection',
-  initialState: initialConnection,
+  initialState: (): ConnectionState => initialConnection,
   reducers: {
     /**
      * A new attempt. The reason of the previous failure stays until an attempt has succeeded. A refused secret is no longer shown, because
      * the attempt sends the secret again.
      */
-    attempted: (state) => {
-      delete state.nextAttemptAt;
-      if (state.status === 'unauthorized') delete state.reason;
-      state.status = 'connecting';
-    },
+    attempted: (state) => withStatus(state, { status: 'connecting', reason: state.status === 'unauthorized' ? undefined : state.reason }),
     /** The first usable responses. slices/options takes the options from them. */
     connected: (
       { isOnline, isPageSecure },
@@ -87,33 +89,17 @@ const slice = createSlice({
       doctor: { phase: 'done', diagnosis },
     }),
     /** The session is open, but nothing usable arrives. */
-    fellSilent: (state) => {
-      if (state.status !== 'connected') return;
-      state.status = 'silent';
-      state.reason = { key: 'connection.reason.no-response' };
-    },
-    /** No attempt is planned if `nextAttemptAt` is absent. */
-    lost: (state, { payload }: PayloadAction<{ reason: Label; nextAttemptAt?: Milliseconds | undefined }>) => {
-      // The refused secret stays the status and the reason until the next attempt.
-      if (state.status === 'unauthorized') return;
-      state.status = 'waiting';
-      state.reason = payload.reason;
-      state.nextAttemptAt = payload.nextAttemptAt;
-    },
-    secretRefused: (state) => {
-      state.status = 'unauthorized';
-      state.reason = { key: 'connection.reason.unauthorized' };
-      delete state.nextAttemptAt;
-    },
+    fellSilent: (state) =>
+      state.status === 'connected' ? withStatus(state, { status: 'silent', reason: { key: 'connection.reason.no-response' } }) : state,
+    /** No attempt is planned if `nextAttemptAt` is absent. A refused secret stays the status and the reason until the next attempt. */
+    lost: (state, { payload }: PayloadAction<{ reason: Label; nextAttemptAt?: Milliseconds | undefined }>) =>
+      state.status === 'unauthorized' ? state : withStatus(state, { status: 'waiting', ...payload }),
+    secretRefused: (state) => withStatus(state, { status: 'unauthorized', reason: { key: 'connection.reason.unauthorized' } }),
     networkChanged: (state, { payload: isOnline }: PayloadAction<boolean>) => ({ ...state, isOnline }),
   },
   extraReducers: (builder) =>
     builder
-      .addCase(polled, (state) => {
-        if (state.status !== 'silent') return;
-        state.status = 'connected';
-        delete state.reason;
-      })
+      .addCase(polled, (state) => (state.status === 'silent' ? withStatus(state, { status: 'connected' }) : state))
       .addMatcher(isConnectionChange, startOver),
 });
 

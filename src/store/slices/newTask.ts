@@ -12,7 +12,9 @@ import { addLateReducer, type WithLateSlices } from '../lateSlices';
  * The draft of downloads and its sending. The draft stays while the user visits other pages, until it is sent or cleared. The rules that
  * parse links, torrents and options are in domain/newTask.
  */
-export interface NewTaskState {
+export type NewTaskState = NewTaskDraft & Sending;
+
+interface NewTaskDraft {
   /** The text of the box "Download Links". */
   readonly text: string;
   readonly files: readonly DraftFile[];
@@ -28,9 +30,6 @@ export interface NewTaskState {
   readonly rows: Readonly<Record<string, RowChange>>;
   /** Whether `[1-9]` in a link is a range; absent until the user has chosen. */
   readonly wantsRanges?: boolean;
-  readonly isSending: boolean;
-  /** Present from the first request to the last. */
-  readonly progress?: SendingProgress | undefined;
   /** The result of the last sending, if not everything was added. */
   readonly outcome?: Label | undefined;
   /** Downloads that were not added, with the reason. They are still in the draft. */
@@ -38,6 +37,11 @@ export interface NewTaskState {
   /** The active profile's folders; absent until they are loaded. */
   readonly folders?: DownloadFolders | undefined;
 }
+
+/** The progress is present from the first request to the last. */
+type Sending =
+  | { readonly isSending: false; readonly progress?: undefined }
+  | { readonly isSending: true; readonly progress?: SendingProgress | undefined };
 
 interface SendingProgress {
   readonly done: number;
@@ -102,7 +106,7 @@ const withDraftFiles = (state: NewTaskState, files: readonly DraftFile[]): NewTa
 
 const slice = createSlice({
   name: 'newTask',
-  initialState,
+  initialState: (): NewTaskState => initialState,
   reducers: {
     /** Dropped, pasted, or from a command link: the text is appended on lines of its own. */
     draftTextAdded: (state, { payload }: PayloadAction<string>) => ({ ...state, text: joined(state.text, payload) }),
@@ -165,7 +169,7 @@ const slice = createSlice({
      * Nothing is sent: the review table had removed every download, the code that sends could not be loaded, or the server changed before
      * that.
      */
-    nothingSent: (state) => (state.progress ? state : { ...state, isSending: false }),
+    nothingSent: (state) => (state.progress ? state : { ...state, isSending: false, progress: undefined }),
     sendingStarted: (state, { payload: total }: PayloadAction<number>) =>
       state.isSending ? { ...state, progress: { done: 0, total }, refused: [], outcome: undefined } : state,
     sendingProgressed: (state, { payload: done }: PayloadAction<number>) =>

@@ -1,18 +1,14 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SpeedSample } from '../../domain/charts/speedChart';
-import type { ConnectionStatus } from '../../domain/connection/connectionStatus';
-import type { Label } from '../../domain/label';
+import type { StatusWithReason } from '../../domain/connection/connectionStatus';
 import type { GlobalStat } from '../../domain/tasks/globalStat';
-import type { Milliseconds } from '../../domain/units';
 import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 /** The facts about one server on the page of all servers. They come from a session of their own, not from the active connection. */
-export interface ServerFacts {
-  readonly status: ConnectionStatus;
-  /** The reason of the last failure, until a response comes. */
-  readonly reason?: Label;
-  /** The time of the next request, on the monotonic clock. */
-  readonly nextAttemptAt?: Milliseconds | undefined;
+export type ServerFacts = StatusWithReason & LastingFacts;
+
+/** The facts that stay true while a server cannot be reached. */
+interface LastingFacts {
   /** aria2's version. */
   readonly version?: string | undefined;
   /** The last known totals. */
@@ -22,6 +18,9 @@ export interface ServerFacts {
   /** A command that aria2 has not answered yet. */
   readonly command?: ServerCommand | undefined;
 }
+
+/** The status after a request that has failed. */
+export type ServerFailure = Exclude<StatusWithReason, { readonly status: 'connecting' | 'connected' }>;
 
 export type ServerCommand = 'pause' | 'start';
 
@@ -34,8 +33,7 @@ export const maxServerSamples = 60;
 const initialState: ServersState = {};
 const unknown: ServerFacts = { status: 'connecting', samples: [] };
 
-/** The facts that stay true while a server cannot be reached. */
-const lasting = ({ version, stat, samples, command }: ServerFacts) => ({ version, stat, samples, command });
+const lasting = ({ version, stat, samples, command }: ServerFacts): LastingFacts => ({ version, stat, samples, command });
 
 /** Before the first response. A command that was sent earlier is still running. */
 const unasked = ({ command }: ServerFacts = unknown): ServerFacts => (command ? { ...unknown, command } : unknown);
@@ -65,12 +63,7 @@ const slice = createSlice({
         [rpcId]: { ...lasting(before), version: version ?? before.version, status: 'connected', stat, samples },
       };
     },
-    failed: (
-      state,
-      {
-        payload: { rpcId, ...failure },
-      }: PayloadAction<Pick<ServerFacts, 'status' | 'reason' | 'nextAttemptAt'> & { readonly rpcId: string }>,
-    ) => {
+    failed: (state, { payload: { rpcId, ...failure } }: PayloadAction<ServerFailure & { readonly rpcId: string }>) => {
       const before = state[rpcId];
       return before ? { ...state, [rpcId]: { ...lasting(before), ...failure } } : state;
     },

@@ -10,12 +10,18 @@ interface TaskExportState {
   readonly open?: TaskExport;
 }
 
-export interface TaskExport {
+/** While the tasks are being read the dialog shows the progress, then the result. */
+export type TaskExport = ReadingTasks | ({ readonly phase: 'read' } & ReadTasks);
+
+interface ReadingTasks {
+  readonly phase: 'reading';
   /** The number of tasks to be exported, and of those that have been read. */
   readonly total: number;
   readonly done: number;
-  /** Absent until all tasks have been read. */
-  readonly tasks?: readonly ExportedTask[];
+}
+
+interface ReadTasks {
+  readonly tasks: readonly ExportedTask[];
   /** Tasks that aria2 no longer had. */
   readonly goneCount: number;
   /** Tasks without a link and without an info hash. */
@@ -28,14 +34,10 @@ const slice = createSlice({
   name: 'taskExport',
   initialState,
   reducers: {
-    opened: (_, { payload: total }: PayloadAction<number>): TaskExportState => ({
-      open: { total, done: 0, goneCount: 0, linklessCount: 0 },
-    }),
-    progressed: ({ open }, { payload: done }: PayloadAction<number>): TaskExportState => (open ? { open: { ...open, done } } : {}),
-    read: (
-      { open },
-      { payload }: PayloadAction<{ readonly tasks: readonly ExportedTask[]; readonly goneCount: number; readonly linklessCount: number }>,
-    ): TaskExportState => (open ? { open: { ...open, ...payload } } : {}),
+    opened: (_, { payload: total }: PayloadAction<number>): TaskExportState => ({ open: { phase: 'reading', total, done: 0 } }),
+    progressed: (state, { payload: done }: PayloadAction<number>): TaskExportState =>
+      state.open?.phase === 'reading' ? { open: { ...state.open, done } } : state,
+    read: (state, { payload }: PayloadAction<ReadTasks>): TaskExportState => (state.open ? { open: { phase: 'read', ...payload } } : state),
     closed: (): TaskExportState => initialState,
   },
   extraReducers: (builder) => builder.addMatcher(isConnectionChange, () => initialState),

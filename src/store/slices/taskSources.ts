@@ -23,7 +23,15 @@ export interface TaskSources {
   readonly servers: readonly FileServers[];
 }
 
-export interface SourceEdit {
+/** An edit in one of its steps. The last two name the task whose change was sent. */
+export type SourceEdit = EditedSource &
+  (
+    | { readonly phase: 'writing'; readonly gid?: undefined; readonly problem?: undefined }
+    | { readonly phase: 'sending'; readonly gid: Gid; readonly problem?: undefined }
+    | { readonly phase: 'failed'; readonly gid: Gid; readonly problem: Label }
+  );
+
+interface EditedSource {
   readonly kind: SourceChange['kind'];
   /** The file's number, from 1. */
   readonly index: number;
@@ -31,10 +39,6 @@ export interface SourceEdit {
   readonly old?: string | undefined;
   /** The place of `old` in the list when its form was opened. */
   readonly place?: number | undefined;
-  readonly phase: 'writing' | 'sending' | 'failed';
-  /** The task whose change was sent; absent before. */
-  readonly gid?: Gid;
-  readonly problem?: Label | undefined;
 }
 
 interface SourceChangeResult {
@@ -56,7 +60,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     received: (state, { payload: sources }: PayloadAction<TaskSources>): TaskSourcesState => ({ ...state, sources }),
-    editOpened: (state, { payload }: PayloadAction<Pick<SourceEdit, 'index' | 'old' | 'place'>>): TaskSourcesState =>
+    editOpened: (state, { payload }: PayloadAction<Omit<EditedSource, 'kind'>>): TaskSourcesState =>
       state.edit?.phase === 'sending'
         ? state
         : { ...state, edit: { ...payload, kind: payload.old === undefined ? 'add' : 'replace', phase: 'writing' } },
