@@ -20,7 +20,8 @@ module.exports = function scopeStyles(source) {
     visitor: {
       Selector(selector) {
         const at = selector.findIndex(isRoot);
-        if (at >= 0) return [attribute, ...selector.slice(0, at), ...selector.slice(at + 1)];
+        if (at >= 0)
+          return [attribute, ...selector.slice(0, at), ...selector.slice(at + 1).map((part) => (isRoot(part) ? attribute : part))];
         if (selector.some(({ type, name }) => type === 'attribute' && name === 'data-arioso')) return undefined;
         return [
           { type: 'pseudo-class', kind: 'where', selectors: [[attribute]] },

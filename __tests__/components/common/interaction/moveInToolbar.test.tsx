@@ -19,6 +19,10 @@ const toolbar = (
       </button>
     </div>
     <button type="button">Select</button>
+    <dialog open>
+      <button type="button">Cancel</button>
+      <button type="button">Confirm</button>
+    </dialog>
   </div>
 );
 
@@ -63,5 +67,12 @@ describe('components/common/interaction/moveInToolbar', () => {
     screen.getByRole('menuitem').focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(screen.getByRole('menuitem'));
+  });
+
+  it('leaves the keys to a dialog that a button of the toolbar has opened', async () => {
+    render(toolbar);
+    button('Cancel').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(button('Cancel'));
   });
 });
