@@ -37,7 +37,10 @@ export interface FaultProxy {
   requests(): number;
   /** When the first request came that did not get aria2's response (performance.now()). */
   spoiltSince(): number | undefined;
-  /** The most list polls that waited for a response at the same time, since the last change of the fault. */
+  /**
+   * The most list polls that waited at a response of aria2 to one of them, since the last change of the fault. They are not counted when a
+   * poll arrives, because a poll that the page has just cancelled may seem to wait for some more milliseconds.
+   */
   maxListPolls(): number;
   stop(): Promise<void>;
 }
@@ -58,14 +61,13 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
 
   function noteArrival(request: string): void {
     arrivals.set(idOf(request), performance.now());
-    if (!asksLists(request)) return;
-    listPolls.add(idOf(request));
-    maxListPolls = Math.max(maxListPolls, listPolls.size);
+    if (asksLists(request)) listPolls.add(idOf(request));
   }
 
   async function textsFor(request: string, response: string): Promise<SentTexts> {
     if (fault?.kind === 'halfOpen') return [];
     const id = idOf(request);
+    if (listPolls.has(id)) maxListPolls = Math.max(maxListPolls, listPolls.size);
     const texts = fault?.kind === 'texts' ? await fault.to({ id, request, response }) : [response];
     listPolls.delete(id);
     if (texts.length !== 1 || texts[0] !== response) spoiltSince ??= arrivals.get(id);
