@@ -6,7 +6,7 @@ import {
   type RedownloadMode,
   type RedownloadField,
 } from '../../domain/addAgain/redownload';
-import { nameOnDisk } from '../../domain/addAgain/keptOptions';
+import { nameOnDisk } from '../../domain/addAgain/nameOnDisk';
 import { nonEmptyLines } from '../../domain/input/lines';
 import { parseDownloadLines } from '../../domain/input/links';
 import { isMagnet } from '../../domain/input/magnetInfoHash';

@@ -1,9 +1,10 @@
 import { selectionOption } from '../files/fileSelection';
 import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
+import { splitRepeatable } from '../options/splitRepeatable';
 import { isHidden } from '../preset/presetLocks';
 import type { Preset } from '../preset/preset';
 import type { FullTask } from '../tasks/fullTask';
-import { nameOnDisk, splitRepeatable } from './keptOptions';
+import { nameOnDisk } from './nameOnDisk';
 import { isStopped } from '../tasks/task';
 import { magnetWithTrackers } from '../tasks/taskMagnets';
 

@@ -1,7 +1,8 @@
 import { linkName } from '../newTask/linkName';
 import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
+import { splitRepeatable } from '../options/splitRepeatable';
 import type { FullTask } from '../tasks/fullTask';
-import { nameOnDisk, splitRepeatable } from './keptOptions';
+import { nameOnDisk } from './nameOnDisk';
 
 type RetryRequest =
   | { readonly ok: true; readonly uris: readonly string[]; readonly options: SentOptions }

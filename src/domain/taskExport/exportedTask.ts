@@ -2,7 +2,7 @@ import { selectionOption } from '../files/fileSelection';
 import { isDownloadLink, toUri } from '../input/links';
 import { withoutRanges } from '../input/ranges';
 import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
-import { ownLines, repeatableNewTaskOptions } from '../options/repeatableNewTaskOptions';
+import { splitRepeatable } from '../options/splitRepeatable';
 import type { FullTask } from '../tasks/fullTask';
 import type { TaskStatus } from '../tasks/task';
 import { magnetWithTrackers } from '../tasks/taskMagnets';
@@ -50,14 +50,10 @@ const notExported: ReadonlySet<string> = new Set(['gid', 'parameterized-uri', 'p
 const magnetOptions: ReadonlySet<string> = new Set(['pause-metadata', 'select-file']);
 
 function ownOptions(options: DaemonOptions, global: DaemonOptions, isMagnet: boolean): SentOptions {
-  const own = Object.entries(options).flatMap(([key, value]): [string, string | readonly string[]][] => {
-    if (!/^[a-z0-9-]+$/.test(key) || value === global[key] || notExported.has(key)) return [];
-    if (magnetOptions.has(key) && !isMagnet) return [];
-    if (!repeatableNewTaskOptions.has(key)) return [[key, value]];
-    const lines = ownLines(value, global[key]);
-    return lines.length === 0 ? [] : [[key, lines]];
-  });
-  return Object.fromEntries(own);
+  const own = Object.entries(options).filter(
+    ([key, value]) => /^[a-z0-9-]+$/.test(key) && value !== global[key] && !notExported.has(key) && (isMagnet || !magnetOptions.has(key)),
+  );
+  return splitRepeatable(Object.fromEntries(own), global);
 }
 
 const stateOf = ({ status, files }: FullTask, isMagnet: boolean): SentOptions => ({

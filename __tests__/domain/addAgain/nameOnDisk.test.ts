@@ -1,7 +1,7 @@
-import { nameOnDisk } from '../../../src/domain/addAgain/keptOptions';
+import { nameOnDisk } from '../../../src/domain/addAgain/nameOnDisk';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 
-describe('domain/addAgain/keptOptions, the name on disk', () => {
+describe('domain/addAgain/nameOnDisk', () => {
   it.each([
     ['/dl', '/dl/sub/a.iso', 'sub/a.iso'],
     ['/dl/', '/dl/a.iso', 'a.iso'],

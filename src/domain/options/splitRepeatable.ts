@@ -1,7 +1,6 @@
-import { ownLines, repeatableNewTaskOptions } from '../options/repeatableNewTaskOptions';
-import { pathWithSlashes, withSlash } from '../files/pathWithSlashes';
-import type { DaemonOptions, SentOptions } from '../options/daemonOptions';
-import type { FullTask } from '../tasks/fullTask';
+import { nonEmptyLines } from '../input/lines';
+import type { DaemonOptions, SentOptions } from './daemonOptions';
+import { repeatableNewTaskOptions } from './repeatableNewTaskOptions';
 
 /**
  * Converts the options of a task for sending. aria2 returns the values of a repeatable option as lines, the global ones included, and adds
@@ -11,16 +10,10 @@ import type { FullTask } from '../tasks/fullTask';
 export function splitRepeatable(options: DaemonOptions, global: DaemonOptions): SentOptions {
   const sent: Record<string, string | readonly string[]> = { ...options };
   for (const key of repeatableNewTaskOptions) {
-    const lines = ownLines(options[key], global[key]);
+    const globalLines = new Set(nonEmptyLines(global[key] ?? ''));
+    const lines = nonEmptyLines(options[key] ?? '').filter((line) => !globalLines.has(line));
     if (lines.length > 0) sent[key] = lines;
     else delete sent[key];
   }
   return sent;
-}
-
-/** The file's path below its folder. Empty while there is no file, and for several files. */
-export function nameOnDisk({ dir, files }: FullTask): string {
-  const path = files.length === 1 ? (files[0]?.path ?? '') : '';
-  const folder = withSlash(pathWithSlashes(dir));
-  return path.startsWith(folder) ? path.slice(folder.length) : '';
 }
