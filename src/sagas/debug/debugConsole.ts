@@ -17,7 +17,7 @@ import {
   methodsReceived,
   refreshChanged,
   refreshRequested,
-  type RpcAnswer,
+  type RpcOutcome,
   runRequested,
   runSettled,
   runStarted,
@@ -80,12 +80,12 @@ function* runRpc({ payload: { method, params } }: ReturnType<typeof runRequested
   const known = knownSecrets(yield* select(selectActiveProfile));
   const started = yield* put(runStarted({ method, params: attachmentOf(params, known).text }));
   const startedAt = yield* call(monotonicNow);
-  const answer = yield* call(answerTo, method, params, known);
+  const outcome = yield* call(outcomeOf, method, params, known);
   const endedAt = yield* call(monotonicNow);
-  yield* put(runSettled({ id: started.payload.id, outcome: { ...answer, tookMs: endedAt - startedAt } }));
+  yield* put(runSettled({ id: started.payload.id, outcome: { ...outcome, tookMs: endedAt - startedAt } }));
 }
 
-function* answerTo(method: string, params: readonly unknown[], known: readonly string[]): SagaIterator<RpcAnswer> {
+function* outcomeOf(method: string, params: readonly unknown[], known: readonly string[]): SagaIterator<RpcOutcome> {
   try {
     const result = yield* call(callDaemon, methods.anyCall(method, params));
     const { text, wholeLength } = attachmentOf(result, known);

@@ -12,7 +12,7 @@ import { isConnectionChange } from './rpcProfiles';
 /** The state of the connection. It is "connected" only after a usable response (docs/trust.md, section 1). */
 type ConnectionState = StatusWithReason & ConnectionFacts;
 
-/** What does not depend on the status. The facts about the daemon stay when it cannot be reached. */
+/** These fields are the same in every status. The version and the other facts about the daemon are kept while it cannot be reached. */
 interface ConnectionFacts {
   /** Whether the browser has a network. */
   readonly isOnline: boolean;
@@ -43,7 +43,7 @@ export const reconnectRequested = createAction('connection/reconnectRequested');
 export const initialConnection: ConnectionState = { status: 'connecting', isOnline: true, isPageSecure: false };
 const startOver = ({ isOnline, isPageSecure }: ConnectionState): ConnectionState => ({ ...initialConnection, isOnline, isPageSecure });
 
-/** The reason and the time of another status end with that status. */
+/** Changes the status, and removes the reason and the time that belong to the previous one. */
 const withStatus = (state: ConnectionState, status: StatusWithReason): ConnectionState => ({
   ...state,
   reason: undefined,

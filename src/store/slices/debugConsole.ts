@@ -13,11 +13,11 @@ export interface RpcRun {
   /** JSON. */
   readonly params: string;
   /** Absent until the daemon has answered. */
-  readonly outcome?: RpcOutcome;
+  readonly outcome?: TimedOutcome;
 }
 
 /** A result, or the reason why there is none. */
-export type RpcAnswer =
+export type RpcOutcome =
   | {
       readonly isOk: true;
       /** Indented JSON, shortened if it is long. */
@@ -27,7 +27,7 @@ export type RpcAnswer =
     }
   | { readonly isOk: false; readonly problem: Label };
 
-type RpcOutcome = RpcAnswer & { readonly tookMs: Milliseconds };
+type TimedOutcome = RpcOutcome & { readonly tookMs: Milliseconds };
 
 interface DebugConsoleState {
   /** The entries at the last refresh, oldest first. */
@@ -76,7 +76,7 @@ const slice = createSlice({
     },
     runSettled: (
       state,
-      { payload: { id, outcome } }: PayloadAction<{ readonly id: string; readonly outcome: RpcOutcome }>,
+      { payload: { id, outcome } }: PayloadAction<{ readonly id: string; readonly outcome: TimedOutcome }>,
     ): DebugConsoleState => ({ ...state, runs: state.runs.map((run) => (run.id === id ? { ...run, outcome } : run)) }),
     runsCleared: (state): DebugConsoleState => ({ ...state, runs: state.runs.filter(({ outcome }) => !outcome) }),
   },
