@@ -127,8 +127,8 @@ describe('sagas/commands, whose code cannot be loaded', () => {
     store.dispatch(trackerListsOpened());
     store.dispatch(trackerResultsRead([{ url: 'http://t/', at: 1, count: 3 }]));
     store.dispatch(trackerListsRequested({ urls: ['http://t/'], days: 1, way: 'merge' }));
-    expect(state().isFetching).toBe(true);
+    expect(state().phase).toBe('fetching');
     await untilReported();
-    expect(state()).toMatchObject({ isFetching: false, lists: [{ url: 'http://t/' }] });
+    expect(state()).toMatchObject({ phase: 'asking', lists: [{ url: 'http://t/' }] });
   });
 });

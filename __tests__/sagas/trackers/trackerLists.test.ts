@@ -242,7 +242,7 @@ describe('sagas/trackers/trackerLists, the dialog', () => {
     store.dispatch(trackerListsRequested({ urls: [best, all, 'file:///etc/passwd'], days: 3, way: 'merge' }));
     await advance(0);
     expect(selectTrackerLists(store.getState())).toMatchObject({
-      isFetching: false,
+      phase: 'fetched',
       trackers: ['udp://a.example:1', 'udp://b.example:2'],
       lists: [
         { url: best, count: 2, at: now },
@@ -263,7 +263,7 @@ describe('sagas/trackers/trackerLists, the dialog', () => {
     store.dispatch(trackerListsRequested({ urls: [best], days: 0, way: 'merge' }));
     store.dispatch(trackerListsClosed());
     await advance(0);
-    expect(selectTrackerLists(store.getState())).toEqual({ isOpen: false, isFetching: false, lists: [] });
+    expect(selectTrackerLists(store.getState())).toEqual({ phase: 'closed', lists: [] });
   });
 
   it('sets the trackers as if typed, and stores the time once aria2 has them', async () => {

@@ -90,7 +90,7 @@ export function* renewWhenDue(): SagaIterator<void> {
     if (!waited) continue;
     const { settings, connection, options, late } = yield* select();
     const subscription = entryFor(parseSubscriptions(settings.trackerLists), yield* select(selectActiveProfileId));
-    const canRenew = hasSession(connection.status) && !selectTrackerLists({ late }).isOpen && options.global !== undefined;
+    const canRenew = hasSession(connection.status) && selectTrackerLists({ late }).phase === 'closed' && options.global !== undefined;
     const now = yield* call(wallClockNow);
     const due =
       subscription && canRenew ? renewalDue(subscription, yield* readStatus(), { now, hasTrackers: hasTrackers(options) }) : undefined;

@@ -4,43 +4,42 @@ import type { TrackerSubscription } from '../../domain/trackers/trackerSubscript
 import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
-/** The dialog "Trackers from a URL". While it is open, no list is renewed automatically. */
-interface TrackerListsState {
-  readonly isOpen: boolean;
-  /** The last results; those of the storage at first. */
+/** The dialog "Trackers from a URL". Only while it is closed, lists are renewed automatically. */
+type TrackerListsState = {
+  /** The last results; those of the storage at first. None while the dialog is closed. */
   readonly lists: readonly FetchedList[];
-  readonly isFetching: boolean;
-  /** All trackers of the lists that could be fetched. Absent before, and while there is none. */
-  readonly trackers?: readonly string[] | undefined;
-}
+} & (
+  | { readonly phase: 'closed' | 'asking' | 'fetching' }
+  /** All trackers of the lists that could be fetched, at least one. */
+  | { readonly phase: 'fetched'; readonly trackers: readonly string[] }
+);
 
-const initialState: TrackerListsState = { isOpen: false, lists: [], isFetching: false };
+const closed: TrackerListsState = { phase: 'closed', lists: [] };
 
 const slice = createSlice({
   name: 'trackerLists',
-  initialState,
+  initialState: (): TrackerListsState => closed,
   reducers: {
-    opened: (): TrackerListsState => ({ ...initialState, isOpen: true }),
+    opened: (): TrackerListsState => ({ phase: 'asking', lists: [] }),
     resultsRead: (state, { payload: lists }: PayloadAction<readonly FetchedList[]>): TrackerListsState =>
-      state.isOpen && !state.isFetching && !state.trackers ? { ...state, lists } : state,
+      state.phase === 'asking' ? { phase: 'asking', lists } : state,
     /** Fetches the lists, and keeps them with their renewal in the settings. */
-    requested: (state, _action: PayloadAction<TrackerSubscription>): TrackerListsState => ({
-      ...state,
-      isFetching: true,
-      trackers: undefined,
-    }),
+    requested: (state, _action: PayloadAction<TrackerSubscription>): TrackerListsState =>
+      state.phase === 'closed' ? state : { phase: 'fetching', lists: state.lists },
     fetched: (
       state,
       { payload: { lists, trackers } }: PayloadAction<{ lists: readonly FetchedList[]; trackers: readonly string[] }>,
-    ): TrackerListsState =>
-      state.isFetching ? { ...state, isFetching: false, lists, trackers: trackers.length > 0 ? trackers : undefined } : state,
+    ): TrackerListsState => {
+      if (state.phase !== 'fetching') return state;
+      return trackers.length > 0 ? { phase: 'fetched', lists, trackers } : { phase: 'asking', lists };
+    },
     /** The code that fetches them could not be loaded. */
-    notFetched: (state): TrackerListsState => ({ ...state, isFetching: false }),
+    notFetched: (state): TrackerListsState => (state.phase === 'fetching' ? { phase: 'asking', lists: state.lists } : state),
     /** The new value of bt-tracker. Closes the dialog. */
-    applyRequested: (_, _action: PayloadAction<readonly string[]>): TrackerListsState => initialState,
-    closed: (): TrackerListsState => initialState,
+    applyRequested: (_, _action: PayloadAction<readonly string[]>): TrackerListsState => closed,
+    closed: (): TrackerListsState => closed,
   },
-  extraReducers: (builder) => builder.addMatcher(isConnectionChange, () => initialState),
+  extraReducers: (builder) => builder.addMatcher(isConnectionChange, () => closed),
 });
 
 declare module '../lateSlices' {
@@ -50,7 +49,7 @@ declare module '../lateSlices' {
 }
 addLateReducer({ trackerLists: slice.reducer });
 
-export const selectTrackerLists = (state: WithLateSlices): TrackerListsState => state.late.trackerLists ?? initialState;
+export const selectTrackerLists = (state: WithLateSlices): TrackerListsState => state.late.trackerLists ?? closed;
 
 export const {
   opened: trackerListsOpened,

@@ -106,7 +106,7 @@ const TrackerListDialog = lazyPart(() => import('../trackers/TrackerListDialog')
 function TrackerListButton() {
   const text = useText();
   const dispatch = useAppDispatch();
-  const { isOpen } = useAppSelector(selectTrackerLists);
+  const isOpen = useAppSelector((state) => selectTrackerLists(state).phase !== 'closed');
   return (
     <>
       <Button onClick={() => dispatch(trackerListsOpened())}>{text('trackerList.open')}</Button>

@@ -26,8 +26,9 @@ import styles from './TrackerListDialog.module.css';
 export default function TrackerListDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const isFetching = useAppSelector((state) => selectTrackerLists(state).isFetching);
-  const trackers = useAppSelector((state) => selectTrackerLists(state).trackers);
+  const fetching = useAppSelector(selectTrackerLists);
+  const isFetching = fetching.phase === 'fetching';
+  const trackers = fetching.phase === 'fetched' ? fetching.trackers : undefined;
   const isConnected = useAppSelector(selectIsConnected);
   const reason = useAppSelector((state) => state.connection.reason);
   const present = useAppSelector((state) => selectGlobalOption(state, 'bt-tracker')) ?? '';
