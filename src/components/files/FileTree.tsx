@@ -6,7 +6,7 @@ import { rowsOf, shownPlaces, sortRows } from '../../domain/files/fileTreeRows';
 import type { FileProgress } from '../../domain/files/fileProgress';
 import { useText } from '../../i18n/useText';
 import { Button } from '../common/buttons/Button';
-import { CalmStatus } from '../common/display/CalmStatus';
+import { DebouncedStatus } from '../common/display/DebouncedStatus';
 import { EmptyState } from '../common/display/EmptyState';
 import { FileSelectionToolbar } from './FileSelectionToolbar';
 import { FileSearchBar } from './FileSearchBar';
@@ -102,7 +102,7 @@ export function FileTree({ files, root, selection, isEditable, onChoose, progres
         hasSizes={progress?.hasSizes !== false}
         actions={actions}
       />
-      <CalmStatus>{isFiltered ? text('files.found', { count: filtered.length }) : ''}</CalmStatus>
+      <DebouncedStatus>{isFiltered ? text('files.found', { count: filtered.length }) : ''}</DebouncedStatus>
       <FileGrid
         tree={tree}
         rows={rows}

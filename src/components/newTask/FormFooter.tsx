@@ -6,7 +6,7 @@ import { selectActiveProfileName } from '../../store/selectors/rpcProfiles';
 import { selectAreServersVisible } from '../../store/selectors/servers';
 import { commandLinksCopyRequested, sendingCancelled, selectNewTask } from '../../store/slices/newTask';
 import { Button } from '../common/buttons/Button';
-import { CalmStatus } from '../common/display/CalmStatus';
+import { DebouncedStatus } from '../common/display/DebouncedStatus';
 import { WorkProgress } from '../common/display/WorkProgress';
 import { passFocusToPage } from '../common/interaction/focusPage';
 import { lateIcons } from '../common/icons/lateIcons';
@@ -84,7 +84,7 @@ export function FormFooter({ count, linkCount, isReviewing, onReview, onSubmit }
             {text('newTask.commandLinks.copy')}
           </MenuButton>
         )}
-        <CalmStatus>{count > 0 ? text('newTask.total', { count }) : ''}</CalmStatus>
+        <DebouncedStatus>{count > 0 ? text('newTask.total', { count }) : ''}</DebouncedStatus>
         {count > 1 && <span className={`${styles.count} ${styles.total}`}>{text('newTask.total', { count })}</span>}
       </div>
     </div>

@@ -23,7 +23,7 @@ import {
 /** The time between two polite messages (docs/trust.md, section 6). */
 const gapMs: Milliseconds = 5000;
 /** The wait before the number of tasks is announced, from the last letter of a search or the last change of the selection. */
-const restMs: Milliseconds = 500;
+const debounceMs: Milliseconds = 500;
 
 interface News {
   readonly text: Label;
@@ -71,7 +71,7 @@ export function* watchAnnouncements(): SagaIterator<void> {
   });
   yield* takeLatest([searchChanged, chipChanged, filterCleared, locationChanged], function* (action) {
     if (locationChanged.match(action)) return;
-    yield* delay(restMs);
+    yield* delay(debounceMs);
     while (yield* select(selectIsListIncomplete)) yield* take(polled);
     const count = (yield* select(selectRows))?.length;
     if (count === undefined) return;
@@ -81,7 +81,7 @@ export function* watchAnnouncements(): SagaIterator<void> {
   // A screen reader itself announces whether a toggled row is selected, so `selectionToggled` is absent here.
   yield* takeLatest([selectionReplaced, selectionExtended, locationChanged], function* (action) {
     if (locationChanged.match(action)) return;
-    yield* delay(restMs);
+    yield* delay(debounceMs);
     const count = (yield* select(selectSelectedRows)).length;
     news.put([{ text: { key: 'taskList.selected', values: { count } }, count, isResult: true }]);
   });

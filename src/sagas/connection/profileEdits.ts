@@ -34,7 +34,7 @@ function* removeProfile({ payload: rpcId }: ReturnType<typeof profileRemoveReque
 }
 
 /** Long enough not to interrupt typing, short enough not to seem stuck. */
-const typingRestMs = 1000;
+const typingDebounceMs = 1000;
 
 /** An inactive profile is stored while typing. A change that reconnects waits until the user leaves the field or pauses. */
 function* editProfile({ payload }: ReturnType<typeof profileEditRequested>): SagaIterator<void> {
@@ -45,7 +45,7 @@ function* editProfile({ payload }: ReturnType<typeof profileEditRequested>): Sag
   const reconnects = ([active]: RpcProfiles) => active.rpcId === rpcId && !isSameAccess(active, { ...active, ...changes });
   let { rpcProfiles } = yield* select();
   if (!isComplete && reconnects(rpcProfiles)) {
-    yield* delay(typingRestMs);
+    yield* delay(typingDebounceMs);
     ({ rpcProfiles } = yield* select());
   }
   const before = rpcProfiles.find((profile) => profile.rpcId === rpcId);

@@ -1,4 +1,4 @@
-import { useRested } from '../interaction/useRested';
+import { useDebounced } from '../interaction/useDebounced';
 import styles from './Problem.module.css';
 
 interface ProblemProps {
@@ -11,7 +11,7 @@ interface ProblemProps {
 
 /** The error of a control, below the control. Screen readers announce the error at once, or after a pause of the typing. */
 export function Problem({ id, children, isTyped = false }: ProblemProps) {
-  const isSaid = useRested(isTyped ? children : undefined) === children || !isTyped;
+  const isSaid = useDebounced(isTyped ? children : undefined) === children || !isTyped;
   if (children === undefined) return null;
   return (
     // A new element is announced. An element that gets its role later is not announced by all screen readers.

@@ -6,7 +6,7 @@ import { selectCommandCount, selectExpandedDraft, selectParsedDraft } from '../.
 import { draftRangesToggled } from '../../../store/slices/newTask';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
-import { CalmStatus } from '../../common/display/CalmStatus';
+import { DebouncedStatus } from '../../common/display/DebouncedStatus';
 import { LabelledCheckbox } from '../../common/fields/LabelledCheckbox';
 import styles from './InputSummary.module.css';
 
@@ -34,7 +34,7 @@ export function InputSummary({ invalid }: { readonly invalid: string }) {
   ];
   return (
     <>
-      <CalmStatus>{said.filter(Boolean).join(' · ')}</CalmStatus>
+      <DebouncedStatus>{said.filter(Boolean).join(' · ')}</DebouncedStatus>
       <div className={styles.notes}>
         {(notes.length > 0 || ignored !== '') && (
           <p className={styles.note}>
