@@ -1,6 +1,6 @@
 import { createApp, type AppParts } from './app/createApp';
 import { drawFirstRows, firstList } from './app/firstRows';
-import { whenFilled } from './app/whenFilled';
+import { whenPageFilled } from './app/whenPageFilled';
 import type { Milliseconds } from './domain/units';
 import { loadWithRetries } from './i18n/loadWithRetries';
 import { markStarted } from './platform/startUp/firstFiles';
@@ -37,7 +37,7 @@ async function show(element: HTMLElement, app: AppParts): Promise<() => void> {
   const list = firstList(element);
   const widths = { shell: element.clientWidth, page: list?.clientWidth ?? 0 };
   if (!app.isStorageBlocked) {
-    const drawing = whenFilled(app.store)
+    const drawing = whenPageFilled(app.store)
       .then(() => list !== undefined && drawFirstRows(list, app.store.getState(), app.texts))
       .catch(app.reportError);
     // Rows that come later are drawn as well, if they come before the script of the page.

@@ -3,7 +3,7 @@ import type { RootState } from '../store/rootReducer';
 import { selectIsPageFilled } from '../store/selectors/startUp';
 
 /** Resolves when the page can show rows, or has none to wait for. */
-export function whenFilled(store: Pick<Store<RootState>, 'getState' | 'subscribe'>): Promise<void> {
+export function whenPageFilled(store: Pick<Store<RootState>, 'getState' | 'subscribe'>): Promise<void> {
   return new Promise((resolve) => {
     const stop = store.subscribe(check);
     check();

@@ -1,4 +1,4 @@
-import { whenFilled } from '../../src/app/whenFilled';
+import { whenPageFilled } from '../../src/app/whenPageFilled';
 import { polled } from '../../src/store/polled';
 import { connectionLost } from '../../src/store/slices/connection';
 import { makeState } from '../helpers/makeState';
@@ -8,14 +8,14 @@ import { settle } from '../helpers/settle';
 async function wait(path: string) {
   const { store } = makeStore({ state: makeState({ path, isConnected: false }) });
   let isFilled = false;
-  void whenFilled(store).then(() => {
+  void whenPageFilled(store).then(() => {
     isFilled = true;
   });
   await settle();
   return { store, isFilled: () => isFilled };
 }
 
-describe('app/whenFilled', () => {
+describe('app/whenPageFilled', () => {
   it.each([
     ['the rows of the page', polled({ time: 0, lists: { waiting: [] } })],
     ['a lost connection', connectionLost({ reason: { key: 'connection.reason.unreachable' } })],
