@@ -8,7 +8,7 @@ import type { Peer } from '../peers/peer';
 import { completePercent, connectionsText, isSizeUnknown, remainingCell, shareRatio, totalLength } from '../tasks/taskFigures';
 import { isStopped } from '../tasks/task';
 import { taskErrorLabel, taskLabel } from '../tasks/taskLabel';
-import { downloadLink } from '../tasks/taskLinks';
+import { downloadLink } from '../tasks/downloadLink';
 import type { Percent, Seconds } from '../units';
 
 /** The rows of a task's overview, by their `data-field` (docs/interface.md, section 4). */

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { listPath } from '../../domain/routes';
 import { isStopped, type Task } from '../../domain/tasks/task';
-import { downloadLink } from '../../domain/tasks/taskLinks';
+import { downloadLink } from '../../domain/tasks/downloadLink';
 import { shortMagnet } from '../../domain/tasks/taskMagnets';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';

@@ -5,7 +5,7 @@ import { tasksOfChip, countChips, joinMagnets, searchTasks } from '../../domain/
 import { createTaskSorter } from '../../domain/taskList/sortTasks';
 import { chunkSize } from '../../domain/taskList/taskLists';
 import { parseTaskColumns } from '../../domain/taskList/taskColumns';
-import { downloadLink } from '../../domain/tasks/taskLinks';
+import { downloadLink } from '../../domain/tasks/downloadLink';
 import { isPausable, isRetryable, isStartable, isUnderway, type Task } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';

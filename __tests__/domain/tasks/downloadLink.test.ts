@@ -1,9 +1,9 @@
-import { downloadLink } from '../../../src/domain/tasks/taskLinks';
+import { downloadLink } from '../../../src/domain/tasks/downloadLink';
 import { makeTask } from '../../helpers/makeTask';
 
 const { details: _, ...untold } = makeTask();
 
-describe('domain/tasks/taskLinks', () => {
+describe('domain/tasks/downloadLink', () => {
   it.each([
     [['http://a'], 'http://a'],
     [['http://a', 'http://b'], undefined],
