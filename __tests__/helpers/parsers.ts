@@ -27,7 +27,7 @@ import { parseSpeedTimetable } from '../../src/domain/speedTimetable/speedTimeta
 import { hostOfText } from '../../src/domain/folderRules/ruleHosts';
 import { matchesGlob } from '../../src/domain/fileRules/filePattern';
 import { exportedTask } from '../../src/domain/taskExport/exportedTask';
-import { fileLink, parseFileLinks } from '../../src/domain/files/fileLinks';
+import { fileLink, parseValidFileLinkRules } from '../../src/domain/files/fileLinks';
 import { parseFileLinkRules } from '../../src/domain/files/fileLinkRules';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';
 import { commonFolder } from '../../src/domain/files/commonFolder';
@@ -434,7 +434,7 @@ export const parsers: readonly Parser[] = [
     (items) => ({ profiles: items, locked: items, hidden: items }),
   ),
   value('parseRuleProfile', parseRuleProfile, String),
-  value('parseFileLinks', parseFileLinks, () => ({ prefix: '/d', url: 'http://h' })),
+  value('parseValidFileLinkRules', parseValidFileLinkRules, () => ({ prefix: '/d', url: 'http://h' })),
   text('parseRetries', (input) => parseRetries(input, 0), ...jsonSeeds, '{"a":{"rpcId":"b","attempt":1},'),
   text('parseRetryRules', parseRetryRules, ...jsonSeeds, '[{"codes":[1],"first":30},'),
   text('parseFolderRules', parseFolderRules, ...jsonSeeds, '[{"by":"site","values":["a"],"dir":"/d"},'),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { fileLink, parseFileLinks } from '../../../src/domain/files/fileLinks';
+import { fileLink, parseValidFileLinkRules } from '../../../src/domain/files/fileLinks';
 import { parseFileLinkRules } from '../../../src/domain/files/fileLinkRules';
 import { wellFormed } from '../../../src/domain/visibleText';
 
-const rules = parseFileLinks([
+const rules = parseValidFileLinkRules([
   { prefix: '/downloads', url: 'http://nas/files' },
   { prefix: '/downloads/video/', url: 'https://media.example/v/' },
 ]);
@@ -15,7 +15,7 @@ describe('domain/files/fileLinks', () => {
       { prefix: '/downloads/video/', url: 'https://media.example/v/' },
     ];
     expect(rules).toEqual(expected);
-    expect(parseFileLinks(JSON.stringify(expected))).toEqual(expected);
+    expect(parseValidFileLinkRules(JSON.stringify(expected))).toEqual(expected);
   });
 
   it.each([
@@ -30,11 +30,11 @@ describe('domain/files/fileLinks', () => {
     [{ prefix: '/dl' }],
     [null],
   ])('drops the invalid rule %j', (rule) => {
-    expect(parseFileLinks([rule])).toEqual([]);
+    expect(parseValidFileLinkRules([rule])).toEqual([]);
   });
 
   it.each(['', 'nonsense', '{}', '[1]', undefined, 7])('reads no rules from %j', (raw) => {
-    expect(parseFileLinks(raw)).toEqual([]);
+    expect(parseValidFileLinkRules(raw)).toEqual([]);
   });
 
   it.each([
@@ -68,14 +68,14 @@ describe('domain/files/fileLinks', () => {
   });
 
   it('maps Windows paths with either slash', () => {
-    const windows = parseFileLinks([{ prefix: 'C:\\dl', url: 'http://pc/' }]);
+    const windows = parseValidFileLinkRules([{ prefix: 'C:\\dl', url: 'http://pc/' }]);
     expect(fileLink('C:/dl/a b.iso', windows)).toBe('http://pc/a%20b.iso');
     expect(fileLink('C:\\dl\\sub\\a.iso', windows)).toBe('http://pc/sub/a.iso');
     expect(fileLink('C:\\dl\\..\\secret', windows)).toBeUndefined();
     // The letter of a drive has no case.
     expect(fileLink('c:/dl/a.iso', windows)).toBe('http://pc/a.iso');
-    expect(fileLink('C:/dl/album/', parseFileLinks([{ prefix: 'c:/', url: 'http://pc/' }]))).toBe('http://pc/dl/album/');
-    expect(fileLink('\\\\nas\\dl\\a.iso', parseFileLinks([{ prefix: '\\\\nas\\dl', url: 'http://pc/' }]))).toBe('http://pc/a.iso');
+    expect(fileLink('C:/dl/album/', parseValidFileLinkRules([{ prefix: 'c:/', url: 'http://pc/' }]))).toBe('http://pc/dl/album/');
+    expect(fileLink('\\\\nas\\dl\\a.iso', parseValidFileLinkRules([{ prefix: '\\\\nas\\dl', url: 'http://pc/' }]))).toBe('http://pc/a.iso');
   });
 
   it('never leaves the mapped URL, and encodes every name reversibly', () => {
@@ -102,7 +102,7 @@ describe('domain/files/fileLinks', () => {
     const protocols = new Set<string | undefined>();
     fc.assert(
       fc.property(fc.oneof(fc.array(rule), fc.anything()), path, (raw, each) => {
-        const link = fileLink(each, parseFileLinks(raw));
+        const link = fileLink(each, parseValidFileLinkRules(raw));
         protocols.add(link && new URL(link).protocol);
       }),
       { numRuns: 500 },

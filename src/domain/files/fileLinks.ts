@@ -17,22 +17,23 @@ export interface FileLinkRule {
   readonly rpcId?: string;
 }
 
-export type FileLinkField = 'prefix' | 'url' | 'rpcId';
+export type FileLinkRuleField = 'prefix' | 'url' | 'rpcId';
 
 /**
- * The rules in the setting `fileLinks` or in a preset: `[{"prefix": "/downloads", "url": "http://nas/files/", "rpcId": "…"}]`. An invalid
- * rule is dropped. The other rules still apply, because each stands alone.
+ * The valid rules of the setting `fileLinks`, as text or as the list of a preset:
+ * `[{"prefix": "/downloads", "url": "http://nas/files/", "rpcId": "…"}]`. An invalid rule is dropped. The other rules still apply, because
+ * each stands alone. The editor of the setting is stricter (fileLinkRules.ts).
  */
-export function parseFileLinks(raw: unknown): readonly FileLinkRule[] {
+export function parseValidFileLinkRules(raw: unknown): readonly FileLinkRule[] {
   const list = typeof raw === 'string' ? parseJson(raw) : raw;
   if (!Array.isArray(list)) return [];
   return list.slice(0, maxRules).flatMap((entry) => {
-    const checked = isRecord(entry) ? checkFileLink(entry) : undefined;
+    const checked = isRecord(entry) ? checkFileLinkRule(entry) : undefined;
     return checked && 'rule' in checked ? [checked.rule] : [];
   });
 }
 
-export function checkFileLink(raw: Readonly<Record<string, unknown>>): CheckedRule<FileLinkRule, FileLinkField> {
+export function checkFileLinkRule(raw: Readonly<Record<string, unknown>>): CheckedRule<FileLinkRule, FileLinkRuleField> {
   const prefix = typeof raw.prefix === 'string' ? plainPath(raw.prefix) : '';
   if (!isAbsoluteFolder(prefix) || prefix.split('/').includes('..')) return { field: 'prefix', label: { key: 'rules.problem.prefix' } };
   const base = typeof raw.url === 'string' ? parseUrl(raw.url) : undefined;

@@ -1,7 +1,7 @@
 /** Finds the parts of preset.json that have no effect (docs/integration.md, section 6). Loads after the first page. */
 import { isRecord, parseJson } from '../checks';
 import { isProfileKey, parseProfile, unreplacedPlaceholders } from '../connection/storedProfile';
-import { checkFileLink } from '../files/fileLinks';
+import { checkFileLinkRule } from '../files/fileLinks';
 import { optionCategories } from '../routes';
 import { taskColumnIds } from '../taskList/taskColumns';
 import { visibleText } from '../visibleText';
@@ -72,7 +72,7 @@ function inList(key: string, value: unknown, of: (path: string, entry: unknown) 
 }
 
 function fileLinkProblems(path: string, entry: unknown): readonly PresetProblem[] {
-  const checked = checkFileLink(isRecord(entry) ? entry : {});
+  const checked = checkFileLinkRule(isRecord(entry) ? entry : {});
   if ('rule' in checked) return [];
   return checked.field === 'rpcId'
     ? [problem(`${path}.rpcId`, 'It is not the identifier of a server.')]

@@ -1,4 +1,4 @@
-import { fileLink, parseFileLinks } from '../../domain/files/fileLinks';
+import { fileLink, parseValidFileLinkRules } from '../../domain/files/fileLinks';
 import { rulesFor } from '../../domain/rules/rulesOfProfile';
 import { isFinished, type Task } from '../../domain/tasks/task';
 import type { RootState } from '../rootReducer';
@@ -7,7 +7,7 @@ import { selectActiveProfileId } from './rpcProfiles';
 
 /** The rules of the setting `fileLinks` for the active profile. */
 export const selectFileLinkRules = createSelector([(state: RootState) => state.settings.fileLinks, selectActiveProfileId], (text, rpcId) =>
-  rulesFor(parseFileLinks(text), rpcId),
+  rulesFor(parseValidFileLinkRules(text), rpcId),
 );
 
 /** The link of a finished task: its file, or the folder that has its files; a folder ends with a slash. */

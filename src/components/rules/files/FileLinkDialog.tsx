@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkFileLink, type FileLinkField, type FileLinkRule } from '../../../domain/files/fileLinks';
+import { checkFileLinkRule, type FileLinkRuleField, type FileLinkRule } from '../../../domain/files/fileLinks';
 import type { RuleProblem } from '../../../domain/rules/ruleText';
 import { useText } from '../../../i18n/useText';
 import { TextInput } from '../../antd/TextInput';
@@ -13,14 +13,14 @@ export default function FileLinkDialog({ rule, saveProblem, onSave, onClose }: R
   const text = useText();
   const [before] = useState({ prefix: rule?.prefix ?? '', url: rule?.url ?? '', rpcId: rule?.rpcId });
   const [draft, setDraft] = useState(before);
-  const [wrong, setWrong] = useState<RuleProblem<FileLinkField>>();
+  const [wrong, setWrong] = useState<RuleProblem<FileLinkRuleField>>();
   const change = (changes: Partial<typeof draft>) => {
     setDraft({ ...draft, ...changes });
     setWrong(undefined);
   };
   const submit = () => {
     const { prefix, url, rpcId } = draft;
-    const checked = checkFileLink({ prefix: prefix.trim(), url: url.trim(), rpcId });
+    const checked = checkFileLinkRule({ prefix: prefix.trim(), url: url.trim(), rpcId });
     if ('rule' in checked) {
       onSave(checked.rule);
       return undefined;
