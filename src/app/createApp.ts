@@ -21,7 +21,7 @@ import { subscribeToUncaughtErrors } from '../platform/browser/uncaughtErrors';
 import { isWideWindow } from '../platform/page/windowWidth';
 import { loadPreset } from '../platform/startUp/preset';
 import { storageKeys } from '../platform/storage/storageKeys';
-import type { Environment } from '../sagas/environment';
+import type { Environment, SessionHolder } from '../sagas/environment';
 import { rootSaga } from '../sagas/root';
 import { createStore } from '../store/createStore';
 import { matchRoute } from '../store/selectors/navigation';
@@ -78,7 +78,7 @@ export async function createApp(): Promise<AppParts> {
   const texts = await createTexts(initialSettings.settings.language, languageLoader);
 
   const effectGate = createEffectGate();
-  const sessionHolder: Environment['sessionHolder'] = { session: undefined };
+  const sessionHolder: SessionHolder = { session: undefined };
   const environment: Environment = {
     effectGate,
     history,

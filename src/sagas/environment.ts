@@ -15,6 +15,20 @@ export interface PrefetchedPoll {
   readonly outcomes: readonly Outcome<PollValue>[];
 }
 
+/** The open session, and what sagas pass to each other about it. Its fields change, unlike those of `Environment`. */
+export interface SessionHolder {
+  /** Only sagas/connection/connection sets it. */
+  session: Session | undefined;
+  /**
+   * The first poll of the page. Its calls were part of the connection's first request, which saved a round trip. The poll takes it once.
+   */
+  prefetched?: PrefetchedPoll | undefined;
+  /** The outcomes of the first poll, and the events since. They are kept until the code of sagas/activity/taskEvents is loaded. */
+  keptForTaskEvents?: { readonly outcomes: PrefetchedPoll['outcomes']; readonly events: EventChannel<SessionEvent> } | undefined;
+  /** Receives all messages of the session while the debug log is on. Only sagas/debug/debugLog sets it. */
+  onTraffic?: ((traffic: Traffic) => void) | undefined;
+}
+
 /** Objects outside the store that sagas use. createApp makes them. */
 export interface Environment {
   /** Closed while DevTools shows a recorded state: then sagas send nothing and leave the history unchanged. */
@@ -28,18 +42,7 @@ export interface Environment {
   readonly initialSettings: ResolvedSettings;
   /** The text of preset.json, if there is one, in which sagas/settings/presetProblems looks for mistakes. */
   readonly presetText: string | undefined;
-  /** Holds the open session. Only sagas/connection/connection sets `session`. */
-  readonly sessionHolder: {
-    session: Session | undefined;
-    /**
-     * The first poll of the page. Its calls were part of the connection's first request, which saved a round trip. The poll takes it once.
-     */
-    prefetched?: PrefetchedPoll | undefined;
-    /** The outcomes of the first poll, and the events since. They are kept until the code of sagas/activity/taskEvents is loaded. */
-    keptForTaskEvents?: { readonly outcomes: PrefetchedPoll['outcomes']; readonly events: EventChannel<SessionEvent> } | undefined;
-    /** Receives all messages of the session while the debug log is on. */
-    onTraffic?: ((traffic: Traffic) => void) | undefined;
-  };
+  readonly sessionHolder: SessionHolder;
 }
 
 export function* environment(): SagaIterator<Environment> {

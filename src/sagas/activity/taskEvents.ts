@@ -26,7 +26,7 @@ import { selectActiveProfile, selectActiveProfileId } from '../../store/selector
 import { activityEventsReceived, downloadsStarted } from '../../store/slices/activity';
 import { connectionAttempted, connectionLost, secretRefused } from '../../store/slices/connection';
 import { callDaemonBatch } from '../callDaemon';
-import { environment, type Environment, type PrefetchedPoll } from '../environment';
+import { environment, type PrefetchedPoll, type SessionHolder } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
 import { untilConnected } from '../untilConnected';
@@ -122,7 +122,7 @@ function* followConnection(knownBefore: KnownTasks | undefined, earlierStages: E
 }
 
 /** Takes the first poll's outcomes and the notifications that came before this code was loaded. */
-function takeEarlyEvents(holder: Environment['sessionHolder'], earlierStages: EarlierStages, hear: (event: SessionEvent) => void): void {
+function takeEarlyEvents(holder: SessionHolder, earlierStages: EarlierStages, hear: (event: SessionEvent) => void): void {
   if (!holder.keptForTaskEvents) return;
   const { outcomes, events } = holder.keptForTaskEvents;
   holder.keptForTaskEvents = undefined;

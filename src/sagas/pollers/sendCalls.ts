@@ -2,14 +2,11 @@ import type { SagaIterator } from 'redux-saga';
 import { call } from '../effects';
 import type { DaemonCall, RequestOrigin, Outcome } from '../../rpc';
 import { callDaemonBatch } from '../callDaemon';
-import { environment, type Environment } from '../environment';
+import { environment, type SessionHolder } from '../environment';
 import type { PollValue } from './pollCalls';
 
 /** Takes the prefetched outcomes. Returns undefined if they are those of other calls. */
-function takePrefetched(
-  sessionHolder: Environment['sessionHolder'],
-  calls: readonly DaemonCall<PollValue>[],
-): readonly Outcome<PollValue>[] | undefined {
+function takePrefetched(sessionHolder: SessionHolder, calls: readonly DaemonCall<PollValue>[]): readonly Outcome<PollValue>[] | undefined {
   const { prefetched } = sessionHolder;
   sessionHolder.prefetched = undefined;
   // JSON leaves out the decoders and compares methods and parameters.
