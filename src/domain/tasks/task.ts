@@ -6,7 +6,7 @@ export const taskStatuses = ['active', 'waiting', 'paused', 'error', 'complete',
 export type TaskStatus = (typeof taskStatuses)[number];
 
 /** The facts that change while a task exists. Every poll of all rows returns them. */
-export interface TaskProgress {
+interface TaskProgress {
   readonly status: TaskStatus;
   readonly totalLength: Bytes;
   readonly completedLength: Bytes;

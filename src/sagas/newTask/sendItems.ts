@@ -33,7 +33,7 @@ export interface Sent {
   readonly isSwitched: boolean;
 }
 
-export interface Added {
+interface Added {
   readonly item: NewTaskItem;
   readonly gids: readonly Gid[];
 }
