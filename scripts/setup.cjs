@@ -12,11 +12,11 @@ var path = require('path');
 /** The least version, as two numbers. */
 var least = /(\d+)\.(\d+)/.exec(require('../package.json').engines.node).slice(1).map(Number);
 
-/** The message for a Node.js that is too old, or null. */
+/** The message for a Node.js that is too old, or undefined. */
 function versionProblem(version) {
   var parts = String(version).replace(/^v/, '').split('.').map(Number);
   if (parts[0] > least[0] || (parts[0] === least[0] && parts[1] >= least[1])) {
-    return null;
+    return undefined;
   }
   return (
     'Arioso needs Node.js ' +
@@ -45,7 +45,7 @@ function readStamp(root) {
     return fs.readFileSync(stampPath(root), 'utf8');
   } catch (error) {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') {
-      return null;
+      return undefined;
     }
     throw error;
   }
@@ -56,7 +56,7 @@ function readJson(file) {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error instanceof SyntaxError) {
-      return null;
+      return undefined;
     }
     throw error;
   }

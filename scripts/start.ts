@@ -28,16 +28,16 @@ const lockFile = inRepository('.session', 'lock');
 const startLock = path.join(cacheFolder, 'start.lock');
 
 interface Running {
-  daemon: Daemon | null;
+  daemon: Daemon | undefined;
   endpoint: RpcEndpoint;
   description: string;
 }
 
 async function connectDaemon(options: StartOptions): Promise<Running> {
-  if (options.rpc !== null) {
+  if (options.rpc !== undefined) {
     const { protocol, host, port, interfacePath } = options.rpc;
     return {
-      daemon: null,
+      daemon: undefined,
       endpoint: options.rpc,
       description: `aria2      ${protocol}://${host}:${port}/${interfacePath} (started elsewhere)`,
     };
@@ -74,11 +74,11 @@ async function serve(options: StartOptions, endpoint: RpcEndpoint): Promise<{ ur
   return { url: urlAt(port), close: () => closeServer(server) };
 }
 
-function stopRequested(): Promise<null> {
+function stopRequested(): Promise<undefined> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        resolve(null);
+        resolve(undefined);
       });
     }
   });
@@ -98,20 +98,20 @@ async function main(): Promise<number> {
     const requested = stopRequested();
     return { stop: requested, ...(await connectDaemon(options)) };
   });
-  let close: (() => Promise<void>) | null = null;
+  let close: (() => Promise<void>) | undefined;
   try {
     const served = await serve(options, endpoint);
     close = served.close;
     const pseudo = options.hasPseudoLanguages ? pseudoCodes.map((code) => `\nPseudo     ${served.url}?lang=${code}`).join('') : '';
     console.log(`\nArioso     ${served.url}${pseudo}\n${description}\nStop with Ctrl-C.\n`);
-    const end = await (daemon === null ? stop : Promise.race([stop, daemon.ended]));
-    if (end !== null) {
+    const end = await (daemon === undefined ? stop : Promise.race([stop, daemon.ended]));
+    if (end !== undefined) {
       console.error(`aria2c ${end}, so the page has nothing to manage. Start again with "npm start"; unfinished downloads are kept.`);
       const lastWords = daemon?.lastWords() ?? '';
       if (lastWords !== '') console.error(`It said:\n${lastWords}`);
       return 1;
     }
-    console.log(daemon === null ? '\nStopped; aria2 goes on.' : '\nStopping; unfinished downloads are kept for the next start.');
+    console.log(daemon === undefined ? '\nStopped; aria2 goes on.' : '\nStopping; unfinished downloads are kept for the next start.');
     return 0;
   } finally {
     // Each step runs even if the one before it fails: an open server would keep this process running.

@@ -111,7 +111,7 @@ async function takePictures(): Promise<number> {
     await fill(daemon, files.url, binary);
     const endpoint = { protocol: 'ws', host: loopback, port: daemon.port, interfacePath: 'jsonrpc', secret: daemon.secret } as const;
     const server = createStaticServer({ folder, overlay: new Map([['preset.json', presetFor(endpoint)]]) });
-    const port = await listenOnLoopback(server, null);
+    const port = await listenOnLoopback(server);
     started.push({ stop: () => closeServer(server) });
     const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
     started.push({ stop: () => browser.close() });

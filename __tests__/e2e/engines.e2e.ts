@@ -19,8 +19,8 @@ const engines = [
 ].map(({ name, find, start }) => ({ name, programs: find(), start }));
 
 for (const { name, programs, start } of engines) {
-  const describeIfFound = programs === null ? describe.skip : describe;
-  describeIfFound(`e2e/engines: ${name}${programs === null ? ', which is absent' : ''}`, () => {
+  const describeIfFound = programs === undefined ? describe.skip : describe;
+  describeIfFound(`e2e/engines: ${name}${programs === undefined ? ', which is absent' : ''}`, () => {
     let browser: EngineBrowser | undefined;
     let page: EnginePage;
     let lab: Lab;

@@ -37,7 +37,7 @@ const stored = (port: number, more: object = {}): VisitOptions => ({
 const noPreset = /^console error: Failed to load resource: the server responded with a status of 40\d/;
 
 for (const server of [nginxServer, lighttpdServer, caddyServer, apacheServer]) {
-  const isAbsent = server.find() === null;
+  const isAbsent = server.find() === undefined;
   const describeIfFound = isAbsent ? describe.skip : describe;
   describeIfFound(`e2e/hosts: ${server.name} with the sample of docs/hosting.md${isAbsent ? ', which is absent' : ''}`, () => {
     it('serves the page below a path, without a slash too, with the headers, and passes /jsonrpc on', async () => {

@@ -4,7 +4,7 @@ import { scripts } from '../../package.json';
 import { makeTree, removeTrees } from '../helpers/temporaryTree';
 
 interface Setup {
-  versionProblem: (version: string) => string | null;
+  versionProblem: (version: string) => string | undefined;
   needsInstall: (root: string) => boolean;
   stampPath: (root: string) => string;
 }
@@ -23,7 +23,7 @@ describe('scripts/setup', () => {
   });
 
   it.each(['v20.19.0', 'v20.20.2', 'v21.0.0', 'v24.1.0', 'v100.0.0'])('accepts Node.js %s', (version) => {
-    expect(setup.versionProblem(version)).toBeNull();
+    expect(setup.versionProblem(version)).toBeUndefined();
   });
 
   it('is written in syntax that an old Node.js can parse', () => {

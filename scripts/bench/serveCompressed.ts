@@ -19,8 +19,9 @@ export async function serveCompressed(source: string): Promise<{ readonly url: s
 /** Answers that are not files come from the static server. */
 function sendCompressed(folder: string, { url = '/' }: IncomingMessage, response: ServerResponse): boolean {
   const name = resolveRequestPath(url, '/');
-  const file = name === null ? null : path.join(folder, name);
-  if (name === null || file === null || !existsSync(file) || !statSync(file).isFile()) return false;
+  if (name === undefined) return false;
+  const file = path.join(folder, name);
+  if (!existsSync(file) || !statSync(file).isFile()) return false;
   const body = compressed.get(file) ?? gzipSync(readFileSync(file), { level: 9 });
   compressed.set(file, body);
   response.writeHead(200, {

@@ -114,7 +114,7 @@ function usualBinary(): string {
 }
 
 function checkBinary(binary: string): void {
-  if (!(binary.includes('/') ? isExecutableFile(binary) : findOnPath([binary]) !== null)) {
+  if (!(binary.includes('/') ? isExecutableFile(binary) : findOnPath([binary]) !== undefined)) {
     throw new Error(`No aria2c: "${binary}" is not an executable file. Install aria2, or say which one to use.`);
   }
 }

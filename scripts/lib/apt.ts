@@ -7,10 +7,10 @@ import { UserError } from './userError';
 let isListFresh = false;
 
 export function canInstallByApt(): boolean {
-  return process.platform === 'linux' && process.getuid?.() === 0 && findOnPath(['apt-get']) !== null;
+  return process.platform === 'linux' && process.getuid?.() === 0 && findOnPath(['apt-get']) !== undefined;
 }
 
-function aptGet(args: readonly string[]): string | null {
+function aptGet(args: readonly string[]): string | undefined {
   const result = spawnSync('apt-get', ['-qq', ...args], {
     encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -18,7 +18,7 @@ function aptGet(args: readonly string[]): string | null {
   });
   // Ctrl-C reaches apt-get too. The next package is not tried then.
   if (result.signal !== null) throw new UserError(`apt-get was ended by ${result.signal}.`);
-  return result.status === 0 ? null : (result.stderr || (result.error?.message ?? 'apt-get failed')).trim();
+  return result.status === 0 ? undefined : (result.stderr || (result.error?.message ?? 'apt-get failed')).trim();
 }
 
 /** Debian asks this program whether a service may start after its installation; 101 means no (invoke-rc.d(8)). */
@@ -69,12 +69,12 @@ export function withoutServices<Result>(install: () => Result, policy = serviceP
   });
 }
 
-/** Returns null once the package is installed, else the output of apt-get. The package lists are fetched once per run. */
-export function installByApt(packageName: string): string | null {
+/** Returns undefined once the package is installed, else the output of apt-get. The package lists are fetched once per run. */
+export function installByApt(packageName: string): string | undefined {
   console.log(`Installing ${packageName} with apt-get ...`);
   if (!isListFresh) {
     const problem = aptGet(['update']);
-    if (problem !== null) {
+    if (problem !== undefined) {
       return problem;
     }
     isListFresh = true;

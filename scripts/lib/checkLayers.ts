@@ -22,17 +22,17 @@ const listFolders: readonly string[] = ['store/slices', 'store/selectors'];
 const outside = /^(?:\.\.\/)+locales\/[\w.-]+\.txt$/;
 
 interface ModuleImport extends Import {
-  /** The file in src that the request resolves to; null for a package or a file that is not a module. */
-  target: string | null;
+  /** The file in src that the request resolves to; undefined for a package or a file that is not a module. */
+  target: string | undefined;
 }
 
 type Modules = ReadonlyMap<string, readonly ModuleImport[]>;
 
-function resolveModule(folder: string, from: string, request: string): string | null {
+function resolveModule(folder: string, from: string, request: string): string | undefined {
   const base = path.posix.join(path.posix.dirname(from), request);
   const candidates = [base, `${base}.ts`, `${base}.tsx`, `${base}.d.ts`, `${base}/index.ts`, `${base}/index.tsx`];
   const isFile = (candidate: string): boolean => statSync(path.join(folder, candidate), { throwIfNoEntry: false })?.isFile() === true;
-  return candidates.find(isFile) ?? null;
+  return candidates.find(isFile);
 }
 
 function readModules(folder: string): Modules {
@@ -41,13 +41,13 @@ function readModules(folder: string): Modules {
     const imports = readImports(file, readFileSync(path.join(folder, file), 'utf8'));
     modules.set(
       file,
-      imports.map((item) => ({ ...item, target: item.request.startsWith('.') ? resolveModule(folder, file, item.request) : null })),
+      imports.map((item) => ({ ...item, target: item.request.startsWith('.') ? resolveModule(folder, file, item.request) : undefined })),
     );
   }
   return modules;
 }
 
-function packageProblem(layer: string, request: string): string | null {
+function packageProblem(layer: string, request: string): string | undefined {
   if (layer === 'sagas' && (isOfPackage(request, 'react') || isOfPackage(request, 'react-dom') || isOfPackage(request, 'react-redux'))) {
     return `sagas never import React ("${request}")`;
   }
@@ -60,10 +60,10 @@ function packageProblem(layer: string, request: string): string | null {
       ? `${layer} imports no packages ("${request}")`
       : `${layer} may import the packages ${allowed.join(', ')}, not "${request}"`;
   }
-  return null;
+  return undefined;
 }
 
-function importProblem(file: string, item: ModuleImport): string | null {
+function importProblem(file: string, item: ModuleImport): string | undefined {
   const layer = layerOf(file);
   const allowed = layers[layer];
   if (allowed === undefined) {
@@ -72,15 +72,17 @@ function importProblem(file: string, item: ModuleImport): string | null {
   if (!item.request.startsWith('.')) {
     return packageProblem(layer, item.request);
   }
-  if (item.target === null) {
+  if (item.target === undefined) {
     return `"${item.request}" leads nowhere`;
   }
   if (item.target.startsWith('..')) {
-    return layer === 'i18n' && outside.test(item.target) ? null : `"${item.request}" lies outside src; only i18n may import locales/*.txt`;
+    return layer === 'i18n' && outside.test(item.target)
+      ? undefined
+      : `"${item.request}" lies outside src; only i18n may import locales/*.txt`;
   }
   const target = layerOf(item.target);
   if (target === layer || allowed.includes(target)) {
-    return null;
+    return undefined;
   }
   return allowed.length === 0
     ? `${layer} imports no other layer ("${target}")`
@@ -92,7 +94,7 @@ function reachedFrom(modules: Modules, ...entries: readonly string[]): Map<strin
   const ways = new Map(entries.filter((entry) => modules.has(entry)).map((entry) => [entry, [entry]]));
   for (const [file, way] of ways) {
     for (const item of modules.get(file) ?? []) {
-      if (!item.isTypeOnly && !item.isDynamic && item.target !== null && !ways.has(item.target)) {
+      if (!item.isTypeOnly && !item.isDynamic && item.target !== undefined && !ways.has(item.target)) {
         ways.set(item.target, [...way, item.target]);
       }
     }
@@ -132,7 +134,7 @@ const firstLoadProblems = (modules: Modules): string[] => [
 /** Type imports and `import()` count too: a reader of one module of a circle needs all its modules. */
 function circleProblems(modules: Modules): string[] {
   const graph = new Map(
-    [...modules].map(([file, imports]) => [file, new Set(imports.flatMap(({ target }) => (target === null ? [] : [target])))]),
+    [...modules].map(([file, imports]) => [file, new Set(imports.flatMap(({ target }) => (target === undefined ? [] : [target])))]),
   );
   return findCircles(graph).map((circle) => `src/${circle.join(', src/')}: these modules import each other in a circle`);
 }
@@ -143,7 +145,7 @@ export function findLayerProblems(folder: string): string[] {
   const problems = [...modules].flatMap(([file, imports]) =>
     imports.flatMap((item) => {
       const problem = importProblem(file, item);
-      return problem === null ? [] : [`src/${file}:${item.line}: ${problem}`];
+      return problem === undefined ? [] : [`src/${file}:${item.line}: ${problem}`];
     }),
   );
   return [...problems, ...circleProblems(modules), ...firstLoadProblems(modules)];

@@ -85,8 +85,8 @@ function watchEnd(child: ChildProcess): Promise<string> {
 async function waitUntilReady(port: number, ended: Promise<string>, lastWords: () => string): Promise<void> {
   const deadline = Date.now() + startLimitMs;
   while (!(await isAnswering(port))) {
-    const end = await Promise.race([ended, delay(pollMs, null)]);
-    if (end !== null || Date.now() > deadline) {
+    const end = await Promise.race([ended, delay(pollMs, undefined)]);
+    if (end !== undefined || Date.now() > deadline) {
       throw new UserError(`aria2c ${end ?? 'does not answer'}. It said:\n${lastWords() || '(nothing)'}`);
     }
   }
@@ -149,10 +149,10 @@ async function saveSession(endpoint: RpcEndpoint): Promise<void> {
     body: JSON.stringify(call),
     signal: AbortSignal.timeout(saveLimitMs),
   }).then(
-    (reply) => (reply.ok ? null : `HTTP ${reply.status}`),
+    (reply) => (reply.ok ? undefined : `HTTP ${reply.status}`),
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  if (problem !== null) {
+  if (problem !== undefined) {
     console.error(`aria2c did not save its session (${problem}); tasks of the last seconds may be missing after the next start.`);
   }
 }

@@ -24,38 +24,38 @@ const installByHand: Partial<Record<NodeJS.Platform, string>> = {
   win32: '  winget:  winget install aria2.aria2\n  Scoop:   scoop install aria2',
 };
 
-/** The version that the program reports, or null when it does not run here. */
-export function aria2Version(file: string): string | null {
+/** The version that the program reports, or undefined when it does not run here. */
+export function aria2Version(file: string): string | undefined {
   try {
     const output = execFileSync(file, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 10_000 });
-    return /^aria2 version (\S+)/.exec(output)?.[1] ?? null;
+    return /^aria2 version (\S+)/.exec(output)?.[1];
   } catch {
     // Missing, not executable, or linked against missing libraries: the next candidate is tried.
-    return null;
+    return undefined;
   }
 }
 
-function accept(file: string | null): Aria2 | null {
-  const version = file === null ? null : aria2Version(file);
-  return file === null || version === null ? null : { path: file, version };
+function accept(file: string | undefined): Aria2 | undefined {
+  const version = file === undefined ? undefined : aria2Version(file);
+  return file === undefined || version === undefined ? undefined : { path: file, version };
 }
 
-function findInPackage(): Aria2 | null {
+function findInPackage(): Aria2 | undefined {
   const file = inRepository('node_modules', '@naria2', 'linux-x64', 'aria2c');
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(file)) {
-    return null;
+    return undefined;
   }
   // The package ships the binary without execute permission.
   chmodSync(file, 0o755);
   return accept(file);
 }
 
-function findByApt(): Aria2 | null {
+function findByApt(): Aria2 | undefined {
   if (!canInstallByApt()) {
-    return null;
+    return undefined;
   }
   const problem = installByApt('aria2');
-  if (problem !== null) {
+  if (problem !== undefined) {
     console.error(`apt-get could not install aria2: ${problem}`);
   }
   return accept(findOnPath(['aria2c']));
@@ -70,13 +70,13 @@ export function findAria2(): Aria2 {
   const named = process.env['ARIA2C'];
   if (named !== undefined && named !== '') {
     const aria2 = accept(named);
-    if (aria2 === null) {
+    if (aria2 === undefined) {
       throw new UserError(`ARIA2C names "${named}", but that is no aria2c that runs here. Correct the variable or remove it.`);
     }
     return aria2;
   }
   const aria2 = accept(findOnPath(['aria2c'])) ?? findInPackage() ?? findByApt();
-  if (aria2 === null) {
+  if (aria2 === undefined) {
     throw new UserError(missingAria2Message(process.platform));
   }
   return aria2;

@@ -45,12 +45,12 @@ export const chromiumArguments = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
-function findByApt(): string | null {
+function findByApt(): string | undefined {
   if (!canInstallByApt()) {
-    return null;
+    return undefined;
   }
   const problem = installByApt('chromium');
-  if (problem !== null) {
+  if (problem !== undefined) {
     console.error(`apt-get could not install chromium: ${problem}`);
   }
   return findOnPath(names);
@@ -65,7 +65,7 @@ export function findChromium(): string {
     return named;
   }
   const found = findOnPath(names) ?? findByApt();
-  if (found === null) {
+  if (found === undefined) {
     throw new UserError(
       'The end-to-end tests and check:bytes need Chromium or Chrome, and none was found.\n' +
         'Install one ("apt-get install chromium", "brew install --cask chromium", ...) or name the program in the environment variable CHROMIUM.',

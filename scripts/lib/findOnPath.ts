@@ -15,7 +15,7 @@ export function isExecutableFile(file: string): boolean {
   }
 }
 
-export function findOnPath(names: readonly string[], environment: NodeJS.ProcessEnv = process.env): string | null {
+export function findOnPath(names: readonly string[], environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = (environment['PATH'] ?? environment['Path'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
   const extensions = process.platform === 'win32' ? ['.exe', '.cmd', ''] : [''];
   for (const name of names) {
@@ -28,5 +28,5 @@ export function findOnPath(names: readonly string[], environment: NodeJS.Process
       }
     }
   }
-  return null;
+  return undefined;
 }

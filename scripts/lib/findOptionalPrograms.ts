@@ -11,13 +11,13 @@ export interface OptionalProgram {
   readonly name: 'Firefox' | 'WebKit' | 'nginx' | 'lighttpd' | 'Caddy' | 'Apache' | 'openssl';
   /** Debian packages. */
   readonly packages: readonly string[];
-  /** The programs, all of which are needed; null if one is absent. */
-  find(): readonly string[] | null;
+  /** The programs, all of which are needed; undefined if one is absent. */
+  find(): readonly string[] | undefined;
 }
 
-function findAll(...programs: readonly (readonly string[])[]): readonly string[] | null {
-  const found = programs.map((names) => findOnPath(names)).filter((file) => file !== null);
-  return found.length === programs.length ? found : null;
+function findAll(...programs: readonly (readonly string[])[]): readonly string[] | undefined {
+  const found = programs.map((names) => findOnPath(names)).filter((file) => file !== undefined);
+  return found.length === programs.length ? found : undefined;
 }
 
 export const firefox: OptionalProgram = {
@@ -39,10 +39,10 @@ export const webKit: OptionalProgram = {
 };
 
 /** Debian keeps servers in sbin, which is not on every user's PATH. */
-function findServer(name: string): readonly string[] | null {
+function findServer(name: string): readonly string[] | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const found = findOnPath([name], { PATH: [...folders, ...folders.map((folder) => folder.replace(/bin$/, 'sbin'))].join(delimiter) });
-  return found === null ? null : [found];
+  return found === undefined ? undefined : [found];
 }
 
 export const nginx: OptionalProgram = { name: 'nginx', packages: ['nginx-light'], find: () => findServer('nginx') };
@@ -59,16 +59,16 @@ export function installOptionalPrograms(programs: readonly OptionalProgram[] = a
   if (canInstallByApt()) removeLeftOverPolicy();
   return programs.flatMap((program) => {
     const problem = problemOf(program);
-    return problem === null ? [] : [`${program.name} is absent, and its tests are SKIPPED: ${problem}`];
+    return problem === undefined ? [] : [`${program.name} is absent, and its tests are SKIPPED: ${problem}`];
   });
 }
 
-function problemOf(program: OptionalProgram): string | null {
-  if (program.find() !== null) return null;
+function problemOf(program: OptionalProgram): string | undefined {
+  if (program.find() !== undefined) return undefined;
   if (!canInstallByApt()) return `install ${program.packages.join(' and ')} (Debian's names)`;
   for (const name of program.packages) {
     const problem = installByApt(name);
-    if (problem !== null) return `apt-get could not install ${name}: ${problem.split('\n').at(-1) ?? ''}`;
+    if (problem !== undefined) return `apt-get could not install ${name}: ${problem.split('\n').at(-1) ?? ''}`;
   }
-  return program.find() === null ? `${program.packages.join(' and ')} did not bring the programs` : null;
+  return program.find() === undefined ? `${program.packages.join(' and ')} did not bring the programs` : undefined;
 }

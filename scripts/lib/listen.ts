@@ -7,12 +7,12 @@ export const loopback = '127.0.0.1';
 const firstPort = 8080;
 const attempts = 100;
 
-function listenOnce(server: Server, port: number): Promise<number | null> {
+function listenOnce(server: Server, port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException): void => {
       server.off('listening', onListening);
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') {
-        resolve(null);
+        resolve(undefined);
       } else {
         reject(error);
       }
@@ -36,10 +36,10 @@ export function portOf(server: Server): number {
 }
 
 /** Listens on the given port (0 means any), or else on 8080 or the next free port. */
-export async function listenOnLoopback(server: Server, wanted: number | null): Promise<number> {
-  if (wanted !== null) {
+export async function listenOnLoopback(server: Server, wanted?: number): Promise<number> {
+  if (wanted !== undefined) {
     const port = await listenOnce(server, wanted);
-    if (port === null) {
+    if (port === undefined) {
       throw new UserError(
         `Port ${wanted} is taken or not allowed. Choose another one with --port, or leave the option out to get a free one.`,
       );
@@ -48,7 +48,7 @@ export async function listenOnLoopback(server: Server, wanted: number | null): P
   }
   for (let candidate = firstPort; candidate < firstPort + attempts; candidate += 1) {
     const port = await listenOnce(server, candidate);
-    if (port !== null) {
+    if (port !== undefined) {
       return port;
     }
   }
@@ -66,7 +66,7 @@ export async function closeServer(server: HttpServer): Promise<void> {
 }
 
 /** The port that a server would get now; 0 means any. Another process may take it before it is used. */
-export async function findPort(wanted: number | null): Promise<number> {
+export async function findPort(wanted?: number): Promise<number> {
   const server = createServer();
   const port = await listenOnLoopback(server, wanted);
   await new Promise((resolve) => server.close(resolve));

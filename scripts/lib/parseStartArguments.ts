@@ -5,9 +5,9 @@ import { UserError } from './userError';
 
 export interface StartOptions {
   /** Null: 8080, or the next free port. */
-  port: number | null;
+  port: number | undefined;
   /** Null: start a daemon. */
-  rpc: RpcEndpoint | null;
+  rpc: RpcEndpoint | undefined;
   isDevelopment: boolean;
   /** Serves the pseudo-languages as well (pseudoLanguage.ts). */
   hasPseudoLanguages: boolean;
@@ -50,9 +50,9 @@ export function parseStartArguments(args: readonly string[], environment: NodeJS
     startHelp,
   );
   const fromEnvironment = values.help ? '' : (environment['ARIA2_RPC'] ?? '');
-  const rpcOfEnvironment = () => (fromEnvironment === '' ? null : parseRpcUrl(fromEnvironment, 'ARIA2_RPC'));
+  const rpcOfEnvironment = () => (fromEnvironment === '' ? undefined : parseRpcUrl(fromEnvironment, 'ARIA2_RPC'));
   return {
-    port: values.port === undefined ? null : parsePort(values.port),
+    port: values.port === undefined ? undefined : parsePort(values.port),
     rpc: values.rpc === undefined ? rpcOfEnvironment() : parseRpcUrl(values.rpc),
     isDevelopment: values.dev,
     hasPseudoLanguages: values.pseudo,

@@ -10,21 +10,21 @@ import { isAnswering } from './listen';
 import { withOwnerAdvice } from './ownerAdvice';
 import { UserError } from './userError';
 
-function readLock(file: string): { pid: number; port: number } | null {
+function readLock(file: string): { pid: number; port: number } | undefined {
   let text: string;
   try {
     text = withOwnerAdvice(path.dirname(file), () => readFileSync(file, 'utf8'));
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
   const [, pid, port] = /^(\d+) (\d+)$/.exec(text.trim()) ?? [];
-  return pid === undefined || port === undefined ? null : { pid: Number(pid), port: Number(port) };
+  return pid === undefined || port === undefined ? undefined : { pid: Number(pid), port: Number(port) };
 }
 
 export async function refuseSecondDaemon(lockFile: string): Promise<void> {
   const lock = readLock(lockFile);
-  if (lock !== null && isAlive(lock.pid) && (await isAnswering(lock.port))) {
+  if (lock !== undefined && isAlive(lock.pid) && (await isAnswering(lock.port))) {
     throw new UserError(
       `Arioso runs already from this folder (process ${lock.pid}), with the same list of downloads.\n` +
         'Use that one, stop it with Ctrl-C, or start this one with --rpc URL for another daemon.',

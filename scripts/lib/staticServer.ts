@@ -54,29 +54,29 @@ export function cacheControl(file: string): string {
 }
 
 /**
- * The file for a URL, as a path below the base path with `/` between its parts; null if there is none.
+ * The file for a URL, as a path below the base path with `/` between its parts; undefined if there is none.
  * Works on the decoded URL, so that no encoding of `..` leads out of the folder.
  */
-export function resolveRequestPath(address: string, basePath: string): string | null {
+export function resolveRequestPath(address: string, basePath: string): string | undefined {
   const encoded = address.split(/[?#]/, 1)[0] ?? '';
   let decoded: string;
   try {
     decoded = decodeURIComponent(encoded);
   } catch (error) {
     if (error instanceof URIError) {
-      return null;
+      return undefined;
     }
     throw error;
   }
   if (!decoded.startsWith(basePath) || /[\\\0]/.test(decoded)) {
-    return null;
+    return undefined;
   }
   const relative = decoded.slice(basePath.length);
   if (relative === '') {
     return 'index.html';
   }
   const isPlain = relative.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
-  return isPlain ? relative : null;
+  return isPlain ? relative : undefined;
 }
 
 function sendStatus(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
@@ -106,7 +106,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, opti
   }
   const fullPath = path.join(options.folder, ...file.split('/'));
   const info = await stat(fullPath).catch((error: unknown) => {
-    if (isMissing(error)) return null;
+    if (isMissing(error)) return undefined;
     throw error;
   });
   if (info?.isFile() !== true) {
@@ -150,7 +150,7 @@ export function createStaticServer(options: StaticServerOptions): Server {
       return;
     }
     const file = resolveRequestPath(address, basePath);
-    if (file === null) {
+    if (file === undefined) {
       sendStatus(response, 404, 'Not found');
       return;
     }

@@ -20,7 +20,7 @@ const candidates = [
 const binaries = [...new Set(candidates.filter((file) => existsSync(file)).map((file) => realpathSync(file)))].flatMap(
   (file): [string, string][] => {
     const version = aria2Version(file);
-    return version === null ? [] : [[version, file]];
+    return version === undefined ? [] : [[version, file]];
   },
 );
 

@@ -14,12 +14,12 @@ describe('scripts/lib/findOnPath', () => {
     const PATH = ['a', 'b', 'c', 'd'].map((name) => join(root, name)).join(delimiter);
     expect(findOnPath(['first', 'second'], { PATH })).toBe(join(root, 'b', 'first'));
     expect(findOnPath(['none', 'second'], { PATH })).toBe(join(root, 'a', 'second'));
-    expect(findOnPath(['folder', 'text'], { PATH })).toBeNull();
+    expect(findOnPath(['folder', 'text'], { PATH })).toBeUndefined();
     expect(isExecutableFile(join(root, 'd', 'folder'))).toBe(false);
   });
 
   it('finds nothing without a PATH', () => {
-    expect(findOnPath(['sh'], {})).toBeNull();
-    expect(findOnPath(['sh'], { PATH: '' })).toBeNull();
+    expect(findOnPath(['sh'], {})).toBeUndefined();
+    expect(findOnPath(['sh'], { PATH: '' })).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ describe('scripts/lib/findOptionalPrograms', () => {
   it('reports the skipped tests when a program can neither be found nor installed', () => {
     process.env['PATH'] = '/nowhere';
     delete process.env['FIREFOX'];
-    expect([firefox.find(), webKit.find()]).toEqual([null, null]);
+    expect([firefox.find(), webKit.find()]).toEqual([undefined, undefined]);
     expect(installOptionalPrograms()).toEqual([
       "Firefox is absent, and its tests are SKIPPED: install firefox-esr (Debian's names)",
       "WebKit is absent, and its tests are SKIPPED: install webkit2gtk-driver and xvfb (Debian's names)",

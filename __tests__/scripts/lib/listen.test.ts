@@ -16,9 +16,9 @@ describe('scripts/lib/listen', () => {
 
   it('finds the next port when the usual one is in use', async () => {
     const first = createServer();
-    const port = await listenOnLoopback(first, null);
+    const port = await listenOnLoopback(first);
     try {
-      expect(await findPort(null)).not.toBe(port);
+      expect(await findPort()).not.toBe(port);
     } finally {
       await closeServer(first);
     }

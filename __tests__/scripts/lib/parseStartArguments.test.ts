@@ -15,7 +15,13 @@ function refusal(run: () => unknown): UserError {
 
 describe('scripts/lib/parseStartArguments', () => {
   it('starts its own daemon on a free port by default', () => {
-    expect(parseStartArguments([])).toEqual({ port: null, rpc: null, isDevelopment: false, hasPseudoLanguages: false, wantsHelp: false });
+    expect(parseStartArguments([])).toEqual({
+      port: undefined,
+      rpc: undefined,
+      isDevelopment: false,
+      hasPseudoLanguages: false,
+      wantsHelp: false,
+    });
     expect(parseStartArguments(['--pseudo'])).toMatchObject({ hasPseudoLanguages: true });
   });
 
@@ -31,7 +37,7 @@ describe('scripts/lib/parseStartArguments', () => {
     const environment = { ARIA2_RPC: 'ws://token:hidden@nas:6800/jsonrpc' };
     expect(parseStartArguments([], environment).rpc).toMatchObject({ host: 'nas', secret: 'hidden' });
     expect(parseStartArguments(['--rpc', 'ws://other:6800/jsonrpc'], environment).rpc).toMatchObject({ host: 'other', secret: '' });
-    expect(parseStartArguments([], { ARIA2_RPC: '' }).rpc).toBeNull();
+    expect(parseStartArguments([], { ARIA2_RPC: '' }).rpc).toBeUndefined();
     const { message } = refusal(() => parseStartArguments([], { ARIA2_RPC: 'ws://token:hidden@nas:99999/' }));
     expect(message).toMatch(/^ARIA2_RPC needs the address of a daemon/);
     expect(message).not.toContain('hidden');

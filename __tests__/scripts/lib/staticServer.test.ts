@@ -5,11 +5,11 @@ import { closeServer, listenOnFreePort, portOf } from '../../../scripts/lib/list
 import { createStaticServer, resolveRequestPath, type StaticServerOptions } from '../../../scripts/lib/staticServer';
 import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
-let server: Server | null = null;
+let server: Server | undefined;
 
 afterEach(async () => {
-  if (server !== null) await closeServer(server);
-  server = null;
+  if (server !== undefined) await closeServer(server);
+  server = undefined;
   removeTrees();
 });
 
@@ -35,7 +35,7 @@ interface Reply {
 
 /** Not `fetch`: it would tidy `..` away before the server sees it. */
 function ask(address: string, method = 'GET', headers: Record<string, string> = {}): Promise<Reply> {
-  if (server === null) {
+  if (server === undefined) {
     throw new Error('Nothing is served.');
   }
   const port = portOf(server);
