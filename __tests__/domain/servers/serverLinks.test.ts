@@ -23,6 +23,6 @@ describe('domain/servers/serverLinks', () => {
   });
 
   it('finds no server without a name', () => {
-    expect(findServer([makeProfile({ rpcAlias: 'null' })], null)).toBeUndefined();
+    expect(findServer([makeProfile({ rpcAlias: 'undefined' })], undefined)).toBeUndefined();
   });
 });

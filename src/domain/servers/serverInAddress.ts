@@ -6,14 +6,14 @@ import { isListPage } from '../taskList/taskLists';
 import { profileName, type RpcProfile } from '../connection/rpcProfile';
 import { wellFormed } from '../visibleText';
 
-/** The name of a profile; null when the parameter is absent. */
-export const serverParameter = (search: string): string | null => new URLSearchParams(search).get('server');
+/** The name of a profile; undefined when the parameter is absent. */
+export const serverParameter = (search: string): string | undefined => new URLSearchParams(search).get('server') ?? undefined;
 
 /** After the hash only lists and the New form take the parameter. */
-export const serverInAddress = (page: RouteId | undefined, search: string): string | null =>
-  page === 'new' || isListPage(page) ? serverParameter(search) : null;
+export const serverInAddress = (page: RouteId | undefined, search: string): string | undefined =>
+  page === 'new' || isListPage(page) ? serverParameter(search) : undefined;
 
 /** Names are those of the server switch. The more recently used of two profiles with one name counts. */
-export const findServer = (profiles: readonly RpcProfile[], name: string | null): RpcProfile | undefined =>
+export const findServer = (profiles: readonly RpcProfile[], name: string | undefined): RpcProfile | undefined =>
   // An address holds the well-formed name (serverLinks.ts).
-  name === null ? undefined : profiles.find((profile) => wellFormed(profileName(profile)) === wellFormed(name));
+  name === undefined ? undefined : profiles.find((profile) => wellFormed(profileName(profile)) === wellFormed(name));

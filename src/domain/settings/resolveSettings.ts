@@ -31,7 +31,7 @@ interface SettingsInputs {
   /** The profile that this tab used before a reload. */
   readonly tabRpcId?: string | undefined;
   /** The name of the profile in the address. It wins over `tabRpcId`. */
-  readonly serverInAddress?: string | null;
+  readonly serverInAddress?: string | undefined;
 }
 
 /**
@@ -45,7 +45,7 @@ export function resolveSettings({
   browserLanguage,
   hasConnected = false,
   tabRpcId,
-  serverInAddress = null,
+  serverInAddress,
 }: SettingsInputs): ResolvedSettings {
   const parsed = parseStoredSettings(stored);
   const settingDefaults: Settings = { ...defaultSettings, language: browserLanguage, ...preset.defaults };

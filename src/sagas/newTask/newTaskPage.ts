@@ -46,7 +46,7 @@ function* openPage(): SagaIterator<void> {
   const active = yield* select(selectActiveProfile);
   // If the address names another server, sagas/servers/serverInAddress switches to it, and this saga runs again. serverInAddress also
   // reports an unknown name.
-  if (server === null || findServer([active], server)) yield* applyPrefill(state.navigation.search);
+  if (server === undefined || findServer([active], server)) yield* applyPrefill(state.navigation.search);
 }
 
 /** Restores the links that a button of Arioso stored before it reloaded the page. */

@@ -35,7 +35,7 @@ export function* watchServerInAddress(): SagaIterator<void> {
 
 function* switchToServerInAddress(): SagaIterator<void> {
   const name = yield* select(selectServerInAddress);
-  if (name === null) return;
+  if (name === undefined) return;
   const { rpcProfiles } = yield* select();
   const active = yield* select(selectActiveProfile);
   const server = findServer(rpcProfiles, name);
@@ -62,14 +62,14 @@ function* showUnknownName(server: string): SagaIterator<void> {
 function* checkPageParameter(): SagaIterator<void> {
   const name = serverParameter(yield* call(pageSearch));
   const { rpcProfiles } = yield* select();
-  if (name !== null && !findServer(rpcProfiles, name)) yield* showUnknownName(name);
+  if (name !== undefined && !findServer(rpcProfiles, name)) yield* showUnknownName(name);
   else yield* removeOutdated();
 }
 
 function* removeOutdated(): SagaIterator<void> {
   const { navigation } = yield* select();
   const active = yield* select(selectActiveProfile);
-  const isOutdated = (name: string | null): boolean => name !== null && findServer([active], name) === undefined;
+  const isOutdated = (name: string | undefined): boolean => name !== undefined && findServer([active], name) === undefined;
   if (isOutdated(serverParameter(yield* call(pageSearch)))) yield* call(dropPageParameter, 'server');
   if (isOutdated(yield* select(selectServerInAddress)))
     yield* call(navigateTo, `${navigation.pathname}${withoutServer(navigation.search)}`, { replace: true });
