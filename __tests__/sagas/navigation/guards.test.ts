@@ -12,14 +12,14 @@ import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeTask } from '../../helpers/makeTask';
 
-import { openPage } from '../../helpers/openPage';
+import { startPageSagas } from '../../helpers/startPageSagas';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('sagas/navigation/guards', () => {
   it('redirects to the start page only from an option page that the preset hides', async () => {
-    const { path, history, store } = await openPage('/settings/aria2/rpc', { hidden: ['page:rpc'], isConnected: false });
+    const { path, history, store } = await startPageSagas('/settings/aria2/rpc', { hidden: ['page:rpc'], isConnected: false });
     expect([path(), history.asked]).toEqual(['/downloading', ['replace /downloading']]);
     store.dispatch(navigationRequested({ to: '/settings/aria2/http' }));
     await advance(0);
@@ -30,12 +30,12 @@ describe('sagas/navigation/guards', () => {
   });
 
   it('redirects from the page of all servers to the start page where the preset hides the profiles', async () => {
-    const { path, history } = await openPage('/servers', { hidden: ['profiles'], isConnected: false });
+    const { path, history } = await startPageSagas('/servers', { hidden: ['profiles'], isConnected: false });
     expect([path(), history.asked]).toEqual(['/downloading', ['replace /downloading']]);
   });
 
   it.each(['/', '/nowhere', '/settings', '/task/detail'])('redirects from %s to the start page', async (path) => {
-    const { history, path: now } = await openPage(path);
+    const { history, path: now } = await startPageSagas(path);
     expect(history.asked).toEqual(['replace /downloading']);
     expect(now()).toBe('/downloading');
   });
@@ -54,7 +54,7 @@ describe('sagas/navigation/guards', () => {
     '/status',
     '/servers',
   ])('does not redirect from %s', async (path) => {
-    const { history } = await openPage(path, { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
+    const { history } = await startPageSagas(path, { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
     expect(history.asked).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('sagas/navigation/guards', () => {
     ['comes by a link', () => linkedProfileAdded(makeProfile({ rpcId: 'added', rpcHost: 'added' }))],
     ['is imported', () => profilesImported([makeProfile({ rpcId: 'imported', rpcHost: 'imported' })])],
   ])('leaves the page of a task before sending requests when another server %s', async (_, action) => {
-    const { store, history, calledMethods, path } = await openPage('/task/detail/00', {
+    const { store, history, calledMethods, path } = await startPageSagas('/task/detail/00', {
       daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }),
     });
     store.dispatch(profileSaved(makeProfile({ rpcId: 'other', rpcHost: 'other' })));
@@ -76,7 +76,9 @@ describe('sagas/navigation/guards', () => {
   });
 
   it('stays on the page of a task when its server is edited', async () => {
-    const { store, history } = await openPage('/task/detail/00', { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
+    const { store, history } = await startPageSagas('/task/detail/00', {
+      daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }),
+    });
     const [active] = store.getState().rpcProfiles;
     store.dispatch(activeProfileEdited({ ...active, secret: 'c2VjcmV0' }));
     await advance(0);
@@ -84,7 +86,7 @@ describe('sagas/navigation/guards', () => {
   });
 
   it('redirects from the debug console without debug mode, with a message', async () => {
-    const { history, messages } = await openPage('/debug');
+    const { history, messages } = await startPageSagas('/debug');
     await advance(99);
     expect(messages()).toEqual([]);
     await advance(1);
@@ -93,14 +95,14 @@ describe('sagas/navigation/guards', () => {
   });
 
   it('shows no message if the page was left before', async () => {
-    const { store, messages } = await openPage('/debug');
+    const { store, messages } = await startPageSagas('/debug');
     store.dispatch(navigationRequested({ to: '/downloading' }));
     await advance(200);
     expect(messages()).toEqual([]);
   });
 
   it('opens the debug console in debug mode', async () => {
-    const { store, history, messages, path } = await openPage('/downloading');
+    const { store, history, messages, path } = await startPageSagas('/downloading');
     store.dispatch(debugModeSwitched(true));
     store.dispatch(navigationRequested({ to: '/debug' }));
     await advance(200);

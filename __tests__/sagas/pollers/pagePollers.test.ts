@@ -10,7 +10,7 @@ import { aVersion } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { selectTaskDetail } from '../../../src/store/slices/taskDetail';
 
-import { openPage } from '../../helpers/openPage';
+import { startPageSagas } from '../../helpers/startPageSagas';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -23,12 +23,12 @@ describe('sagas/pollers/pagePollers, requests', () => {
     ['/all', ['getGlobalStat', 'tellActive', 'tellWaiting', 'tellStopped']],
     ['/settings/arioso', ['getGlobalStat']],
   ])('for %s', async (path, methods) => {
-    const { calledMethods } = await openPage(path);
+    const { calledMethods } = await startPageSagas(path);
     expect(calledMethods()).toEqual(methods);
   });
 
   it('requests data of the open page only', async () => {
-    const { calledMethods, store } = await openPage('/downloading');
+    const { calledMethods, store } = await startPageSagas('/downloading');
     calledMethods();
     store.dispatch(navigationRequested({ to: '/stopped' }));
     await advance(5000);
@@ -36,7 +36,7 @@ describe('sagas/pollers/pagePollers, requests', () => {
   });
 
   it('polls only while connected', async () => {
-    const { calledMethods, store } = await openPage('/downloading', { isConnected: false });
+    const { calledMethods, store } = await startPageSagas('/downloading', { isConnected: false });
     await advance(5000);
     expect(calledMethods()).toEqual([]);
     store.dispatch(connected({ version: aVersion, options: {} }));
@@ -48,7 +48,7 @@ describe('sagas/pollers/pagePollers, requests', () => {
   });
 
   it('applies a changed interval at once', async () => {
-    const { daemon, store } = await openPage('/downloading');
+    const { daemon, store } = await startPageSagas('/downloading');
     store.dispatch(settingsChanged({ downloadTaskRefreshInterval: 30_000, globalStatRefreshInterval: 30_000 }));
     await advance(100);
     const before = daemon.requests.length;
@@ -66,7 +66,7 @@ describe('sagas/pollers/pagePollers, requests', () => {
       loads += 1;
       return isOnline ? load() : Promise.reject(new LoadError('no network'));
     };
-    const { calledMethods, store } = await openPage(path, { provide: [[loadWithRetries, loadCode]] });
+    const { calledMethods, store } = await startPageSagas(path, { provide: [[loadWithRetries, loadCode]] });
     await advance(25_000);
     expect(loads).toBe(3);
     isOnline = true;
@@ -78,7 +78,7 @@ describe('sagas/pollers/pagePollers, requests', () => {
   it('stops with one message when the secret is refused', async () => {
     const refusing = { now: false };
     const daemon = fakeDaemon({ answer: () => (refusing.now ? new UnauthorizedError() : undefined) });
-    const { messages, store } = await openPage('/downloading', { daemon });
+    const { messages, store } = await startPageSagas('/downloading', { daemon });
     refusing.now = true;
     await advance(2000);
     const before = daemon.requests.length;
@@ -91,7 +91,7 @@ describe('sagas/pollers/pagePollers, requests', () => {
   it('polls again half a second after an invalid response, and only logs it', async () => {
     const odd = { now: true };
     const daemon = fakeDaemon({ answer: (method) => (odd.now && method === 'aria2.tellActive' ? 'nonsense' : undefined) });
-    const { messages, store } = await openPage('/downloading', { daemon });
+    const { messages, store } = await startPageSagas('/downloading', { daemon });
     expect(store.getState().tasks.lists.active).toBeUndefined();
     odd.now = false;
     await advance(500);
@@ -109,7 +109,7 @@ describe('sagas/pollers/pagePollers, a response of the page that cannot be used'
     const odd = { now: true };
     const daemon = fakeDaemon({ answer: (called) => (odd.now && called === method ? 'nonsense' : undefined) });
     const count = (name: string) => daemon.calls.filter((call) => call.method === name).length;
-    const { store } = await openPage(path, { daemon });
+    const { store } = await startPageSagas(path, { daemon });
     store.dispatch(settingsChanged({ globalStatRefreshInterval: 60_000 }));
     await advance(100);
     daemon.calls.splice(0);
@@ -130,7 +130,7 @@ describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
   ])('is silent after %s three times in a row, and connected after the next valid response', async (_title, answer) => {
     const fault = { is: false };
     const daemon = fakeDaemon({ answer: (method) => (fault.is && method === 'aria2.tellActive' ? answer() : undefined) });
-    const { store, messages } = await openPage('/downloading', { daemon });
+    const { store, messages } = await startPageSagas('/downloading', { daemon });
     const status = () => store.getState().connection.status;
     fault.is = true;
     await advance(1900);
@@ -148,7 +148,7 @@ describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
   it('stays connected while every second response is valid', async () => {
     let turn = 0;
     const daemon = fakeDaemon({ answer: (method) => (method === 'aria2.tellActive' && (turn += 1) % 2 ? 'nonsense' : undefined) });
-    const { store } = await openPage('/downloading', { daemon });
+    const { store } = await startPageSagas('/downloading', { daemon });
     await advance(60_000);
     expect(store.getState().connection.status).toBe('connected');
   });
@@ -167,7 +167,7 @@ describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
           : (validDaemon.tell(method, params) as object[]).map((row, place) =>
               place === 1 ? { ...row, [field]: junk[(turn += 1) % junk.length] } : row,
             );
-      const { store, errors } = await openPage('/downloading', { daemon: fakeDaemon({ lists: { active: tasks }, answer: fuzzed }) });
+      const { store, errors } = await startPageSagas('/downloading', { daemon: fakeDaemon({ lists: { active: tasks }, answer: fuzzed }) });
       isValid = false;
       for (let second = 0; second < 30; second += 1) {
         await advance(1000);
@@ -182,7 +182,7 @@ describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
 
   it('has one poll in flight, however often the page changes', async () => {
     const daemon = fakeDaemon({ delayMs: 1500 });
-    const { store } = await openPage('/downloading', { daemon });
+    const { store } = await startPageSagas('/downloading', { daemon });
     for (let count = 0; count < 20; count += 1) {
       store.dispatch(navigationRequested({ to: count % 2 === 0 ? '/waiting' : '/stopped' }));
       await advance(300);
@@ -198,7 +198,7 @@ describe('sagas/pollers/pagePollers, task page', () => {
 
   it('polls the task until it has ended', async () => {
     const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '1', details: { name: 'big.iso' } })] } });
-    const { store } = await openPage('/task/detail/1', { daemon });
+    const { store } = await startPageSagas('/task/detail/1', { daemon });
     await advance(3000);
     expect(count(daemon)).toBe(4);
     expect(selectTaskDetail(store.getState()).task).toMatchObject({ gid: '1', details: { name: 'big.iso' } });
@@ -211,7 +211,7 @@ describe('sagas/pollers/pagePollers, task page', () => {
   });
 
   it.each(['99', 'no%20gid'])("redirects to the list with the daemon's message for the unknown task %s", async (gid) => {
-    const { store, daemon, history, messages } = await openPage(`/task/detail/${gid}`);
+    const { store, daemon, history, messages } = await startPageSagas(`/task/detail/${gid}`);
     await advance(10_000);
     expect(count(daemon)).toBe(1);
     expect(messages()).toEqual(['taskDetail.gone']);
@@ -221,7 +221,7 @@ describe('sagas/pollers/pagePollers, task page', () => {
 
   it('drops the task when its page is left', async () => {
     const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '1' })] } });
-    const { store } = await openPage('/task/detail/1', { daemon });
+    const { store } = await startPageSagas('/task/detail/1', { daemon });
     expect(selectTaskDetail(store.getState()).task).toBeDefined();
     store.dispatch(navigationRequested({ to: '/downloading' }));
     await advance(0);
@@ -234,7 +234,7 @@ describe('sagas/pollers/pagePollers, task page beside its list', () => {
     const daemon = fakeDaemon({
       lists: { active: [makeTask({ gid: '1' }), makeTask({ gid: '2' })], waiting: [makeTask({ gid: '3', status: 'paused' })], stopped: [] },
     });
-    const page = await openPage(path, { daemon, isWide });
+    const page = await startPageSagas(path, { daemon, isWide });
     /** Each request since the last look; the links of a task have a poller of their own. */
     const requests = () =>
       daemon.requests

@@ -12,8 +12,8 @@ import { startSagas } from './startSagas';
 
 const wide = (state: ReturnType<typeof makeState>, isWide: boolean) => ({ ...state, navigation: { ...state.navigation, isWide } });
 
-/** Opens a page: its guards, its pollers and navigation run against a fake daemon. */
-export async function openPage(
+/** Starts the sagas of the page at a path: its guards, its pollers and navigation, with a fake daemon. Nothing is rendered. */
+export async function startPageSagas(
   path: string,
   {
     isConnected = true,
