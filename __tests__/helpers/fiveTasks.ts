@@ -1,11 +1,10 @@
 import { within } from '@testing-library/react';
-import { makeTask } from './makeTask';
+import { makeNamedTask } from './makeTask';
 import { renderPage } from './renderPage';
 import { grid, rowOf } from './taskGrid';
 
-export const named = (gid: string, name: string, wanted = {}) => makeTask({ gid, ...wanted, details: { name } });
 /** Active tasks `a` to `e`. */
-export const fiveTasks = 'abcde'.split('').map((gid) => named(gid, `task ${gid}`));
+export const fiveTasks = 'abcde'.split('').map((gid) => makeNamedTask(gid, `task ${gid}`));
 export const queueOfFive = fiveTasks.map((task) => ({ ...task, status: 'waiting' as const }));
 export const openList = () => renderPage('/downloading', { lists: { active: fiveTasks } });
 export const activeGid = () => grid().getAttribute('aria-activedescendant')?.replace('task-', '') ?? '';

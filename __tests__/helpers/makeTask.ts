@@ -28,6 +28,10 @@ export function makeTask({ details, ...wanted }: Wanted = {}): Task {
   };
 }
 
+/** A task with the name that its row shows. */
+export const makeNamedTask = (gid: string, name: string, wanted: Omit<Wanted, 'gid' | 'details'> = {}): Task =>
+  makeTask({ gid, ...wanted, details: { name } });
+
 /** `count` tasks with the gids 1, 2, … in hex. */
 export const makeTasks = (count: number, wanted: Wanted = {}): Task[] =>
   Array.from({ length: count }, (_, place) => makeTask({ ...wanted, gid: (place + 1).toString(16) }));

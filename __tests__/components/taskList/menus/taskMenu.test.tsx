@@ -6,7 +6,8 @@ import { polled } from '../../../../src/store/polled';
 import { rootReducer } from '../../../../src/store/rootReducer';
 import { connectionLost } from '../../../../src/store/slices/connection';
 import { selectionReplaced } from '../../../../src/store/slices/tasks';
-import { activeGid, moves, named, openList, queueOfFive, titleOf } from '../../../helpers/fiveTasks';
+import { activeGid, moves, openList, queueOfFive, titleOf } from '../../../helpers/fiveTasks';
+import { makeNamedTask } from '../../../helpers/makeTask';
 import { actAndLoad } from '../../../helpers/actAndLoad';
 import { renderPage } from '../../../helpers/renderPage';
 import { beWide, grid, rowOf, selectedGids, shownGids } from '../../../helpers/taskGrid';
@@ -122,7 +123,7 @@ describe('components/taskList/menus/TaskMenu', () => {
     ['complete', { status: 'complete' }, ['Remove Task', 'Download Again', 'Export…', 'Select All', 'Details']],
     ['a running one', {}, ['Pause', 'Remove Task', 'Export…', 'Select All', 'Details']],
   ])('disables the items that do not apply to a task that is: %s', async (_title, wanted, names) => {
-    await renderPage('/all', { lists: { active: [named('a', 'task a', wanted)], waiting: [], stopped: [] } });
+    await renderPage('/all', { lists: { active: [makeNamedTask('a', 'task a', wanted)], waiting: [], stopped: [] } });
     await rightClick('a');
     expect(possible()).toEqual(names);
   });
@@ -147,7 +148,7 @@ describe('components/taskList/menus/TaskMenu', () => {
 
   it('offers to clear stopped tasks when there are some, and asks first', async () => {
     await renderPage('/all', {
-      lists: { active: [], waiting: [], stopped: [named('a', 'task a', { status: 'complete' })] },
+      lists: { active: [], waiting: [], stopped: [makeNamedTask('a', 'task a', { status: 'complete' })] },
       state: (state) =>
         rootReducer(state, polled({ time: 1, stat: { numActive: 0, numWaiting: 0, numStopped: 1, downloadSpeed: 0, uploadSpeed: 0 } })),
     });

@@ -5,10 +5,10 @@ import { retriesRead, retryCancelRequested } from '../../../../src/store/slices/
 import { connectionLost } from '../../../../src/store/slices/connection';
 import { copyTextRequested } from '../../../../src/store/slices/notices';
 import { addAgainStarted } from '../../../../src/store/slices/tasks';
-import { named, titleOf } from '../../../helpers/fiveTasks';
+import { titleOf } from '../../../helpers/fiveTasks';
 import { actAndLoad } from '../../../helpers/actAndLoad';
 import { makeProfile } from '../../../helpers/makeProfile';
-import { makeTask } from '../../../helpers/makeTask';
+import { makeNamedTask, makeTask } from '../../../helpers/makeTask';
 import { renderPage } from '../../../helpers/renderPage';
 import { beWide, grid, rowOf, selectedGids } from '../../../helpers/taskGrid';
 
@@ -17,8 +17,8 @@ beforeEach(() => beWide());
 describe('components/taskList/row/TaskRow, figures', () => {
   it('shows a dash for an unknown size, and a figure for an empty file', async () => {
     const stopped = [
-      named('a', 'unknown', { status: 'removed', totalLength: 0 }),
-      named('b', 'empty', { status: 'complete', totalLength: 0 }),
+      makeNamedTask('a', 'unknown', { status: 'removed', totalLength: 0 }),
+      makeNamedTask('b', 'empty', { status: 'complete', totalLength: 0 }),
     ];
     await renderPage('/stopped', { lists: { stopped } });
     const size = (gid: string) => rowOf(gid).querySelector('[data-cell="size"]')?.textContent;
@@ -27,9 +27,9 @@ describe('components/taskList/row/TaskRow, figures', () => {
 
   it('shows a hyphen for the download speed of a seeder at 0, and a figure for any other active task', async () => {
     const active = [
-      named('a', 'seeds', { seeder: true, downloadSpeed: 0 }),
-      named('b', 'gets the last piece', { seeder: true, downloadSpeed: 1024 }),
-      named('c', 'waits for peers', { downloadSpeed: 0 }),
+      makeNamedTask('a', 'seeds', { seeder: true, downloadSpeed: 0 }),
+      makeNamedTask('b', 'gets the last piece', { seeder: true, downloadSpeed: 1024 }),
+      makeNamedTask('c', 'waits for peers', { downloadSpeed: 0 }),
     ];
     await renderPage('/downloading', { lists: { active } });
     const speed = (gid: string) => rowOf(gid).querySelector('[data-cell="download-speed"]')?.textContent;
@@ -40,7 +40,7 @@ describe('components/taskList/row/TaskRow, figures', () => {
     ['size,connections', '2 / 5', 'gridcell'],
     ['size', '2 / 5', null],
   ])('shows the connections once with the columns %s', async (taskColumns, figure, role) => {
-    const active = [named('a', 'task a', { numSeeders: 2, connections: 5 })];
+    const active = [makeNamedTask('a', 'task a', { numSeeders: 2, connections: 5 })];
     await renderPage('/downloading', { lists: { active }, settings: { taskColumns } });
     const shown = [...rowOf('a').querySelectorAll('[data-cell="connections"]')];
     expect(shown.map((element) => [element.textContent, element.getAttribute('role')])).toEqual([[figure, role]]);
@@ -48,7 +48,7 @@ describe('components/taskList/row/TaskRow, figures', () => {
 
   it('says of an active magnet that it fetches its metadata, and counts no files of any magnet', async () => {
     const details = { name: 'magnet', isTorrent: true, isMetadata: true };
-    const active = [makeTask({ gid: 'a', details }), named('b', 'task b')];
+    const active = [makeTask({ gid: 'a', details }), makeNamedTask('b', 'task b')];
     const waiting = [makeTask({ gid: 'c', status: 'paused', details })];
     await renderPage('/all', { lists: { active, waiting, stopped: [] } });
     const factsOf = (gid: string) => [
@@ -65,7 +65,7 @@ describe('components/taskList/row/TaskRow, figures', () => {
 
   it('has the full error in title attributes, even where the row cuts it', async () => {
     const errorMessage = `No space in ${'folder/'.repeat(100)}`;
-    await renderPage('/stopped', { lists: { stopped: [named('a', 'full', { status: 'error', errorCode: 9, errorMessage })] } });
+    await renderPage('/stopped', { lists: { stopped: [makeNamedTask('a', 'full', { status: 'error', errorCode: 9, errorMessage })] } });
     await screen.findByTitle(errorMessage);
     expect(screen.getByTitle('There is not enough disk space.')).toBeTruthy();
   });
@@ -75,8 +75,8 @@ describe('components/taskList/row/TaskRow, figures', () => {
     await renderPage('/stopped', {
       lists: {
         stopped: [
-          named('a', 'refused', { status: 'error', errorCode: 1, errorMessage }),
-          named('b', 'gone', { status: 'error', errorCode: 3, errorMessage: 'Resource not found' }),
+          makeNamedTask('a', 'refused', { status: 'error', errorCode: 1, errorMessage }),
+          makeNamedTask('b', 'gone', { status: 'error', errorCode: 3, errorMessage: 'Resource not found' }),
         ],
       },
     });
@@ -88,7 +88,7 @@ describe('components/taskList/row/TaskRow, figures', () => {
   });
 
   it('shows no message of aria2 that only repeats the description of the error', async () => {
-    const failed = named('a', 'gone', { status: 'error', errorCode: 3, errorMessage: 'Resource not found' });
+    const failed = makeNamedTask('a', 'gone', { status: 'error', errorCode: 3, errorMessage: 'Resource not found' });
     await renderPage('/stopped', { lists: { stopped: [failed] } });
     expect(rowOf('a').textContent).toContain('The resource was not found.');
     expect(rowOf('a').textContent).not.toContain('Resource not found');
@@ -98,7 +98,7 @@ describe('components/taskList/row/TaskRow, figures', () => {
 describe('components/taskList/row/RetryCountdown', () => {
   it('passes the focus to the list when the automatic retry is cancelled', async () => {
     const { store, user, actions } = await renderPage('/stopped', {
-      lists: { stopped: [named('a', 'task a', { status: 'error', errorCode: 3 })] },
+      lists: { stopped: [makeNamedTask('a', 'task a', { status: 'error', errorCode: 3 })] },
     });
     await actAndLoad(() => store.dispatch(retriesRead({ a: { at: Date.now() + 60_000, attempt: 1 } })));
     await user.click(await within(rowOf('a')).findByRole('button', { name: 'Cancel retry' }));
@@ -109,7 +109,7 @@ describe('components/taskList/row/RetryCountdown', () => {
 });
 
 describe('components/taskList/row/TaskRow, retry', () => {
-  const failed = named('a', 'task a', { status: 'error', errorCode: 3 });
+  const failed = makeNamedTask('a', 'task a', { status: 'error', errorCode: 3 });
   const retryIn = (gid: string) => within(rowOf(gid)).queryByRole<HTMLButtonElement>('button', { name: 'Retry' });
 
   it('is shown only on rows that can be retried', async () => {
@@ -117,8 +117,8 @@ describe('components/taskList/row/TaskRow, retry', () => {
       lists: {
         stopped: [
           failed,
-          named('b', 'task b', { status: 'complete' }),
-          named('c', 'task c', { status: 'error', errorCode: 7 }),
+          makeNamedTask('b', 'task b', { status: 'complete' }),
+          makeNamedTask('c', 'task c', { status: 'error', errorCode: 7 }),
           makeTask({ gid: 'd', status: 'error', errorCode: 3, details: { isTorrent: true } }),
           makeTask({ gid: 'e', status: 'error', errorCode: 3, details: { fileCount: 2 } }),
         ],
@@ -155,9 +155,9 @@ describe('components/taskList/row/TaskRow, retry', () => {
 
 describe('components/taskList/row/FileLink', () => {
   const finished = [
-    named('a', 'task a', { status: 'complete' }),
-    named('b', 'task b', { status: 'complete' }),
-    named('c', 'task c', { status: 'error' }),
+    makeNamedTask('a', 'task a', { status: 'complete' }),
+    makeNamedTask('b', 'task b', { status: 'complete' }),
+    makeNamedTask('c', 'task c', { status: 'error' }),
   ].map((task) => ({ ...task, details: { ...task.details!, path: task.gid === 'b' ? '/dl/album/' : `/dl/${task.gid} ü.iso` } }));
   const rules = [
     { prefix: '/dl', url: 'http://nas/f', rpcId: 'mine' },
