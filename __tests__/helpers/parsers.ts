@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseShown } from '../../src/domain/activity/notifications';
+import { parseShownNotifications } from '../../src/domain/activity/notifications';
 import { decodeBase64 } from '../../src/domain/base64';
 import { parseJson } from '../../src/domain/checks';
 import { parseNewTaskLink } from '../../src/domain/commandLinks/newTaskLink';
@@ -406,7 +406,7 @@ export const parsers: readonly Parser[] = [
   text('parseAwaited', ofText(parseAwaited), ...jsonSeeds),
   text('parsePausedTasks', ofText(parsePausedTasks), ...jsonSeeds, '[{"gid":"00000000000000a1","rpcId":"one"}]'),
   text('parseAppliedPeriod', parseAppliedPeriod, '1700000000000 slow ab12 1024 0 ', '1', ' '),
-  text('parseShown', ofText(parseShown), ...jsonSeeds),
+  text('parseShownNotifications', ofText(parseShownNotifications), ...jsonSeeds),
   text('parseTimes', ofText(parseTimes), ...jsonSeeds),
   text('parseLanguageIndex', ofText(parseLanguageIndex), ...jsonSeeds),
   text('parseDisplayOrder', parseDisplayOrder, ':', 'name:asc'),

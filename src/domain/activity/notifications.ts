@@ -24,10 +24,10 @@ const maxShown = 50;
 /** Other tabs see the same event at their next poll, at most half a minute later. */
 const sameEventMs: Milliseconds = 60_000;
 
-export const tagOf = ({ gid, kind }: { readonly gid: Gid; readonly kind: string }): string => `arioso-${kind}-${gid}`;
+export const notificationTag = ({ gid, kind }: { readonly gid: Gid; readonly kind: string }): string => `arioso-${kind}-${gid}`;
 
 /** Whether a notification may be shown: no other tab has shown it, and the frequency limit allows it. */
-export function mayShow(shown: readonly ShownNotification[], tag: string, frequency: Frequency, now: Milliseconds): boolean {
+export function mayShowNotification(shown: readonly ShownNotification[], tag: string, frequency: Frequency, now: Milliseconds): boolean {
   // After the clock was set back, entries in the future must not block new notifications.
   const past = shown.filter(({ time }) => time <= now);
   if (past.some((other) => other.tag === tag && now - other.time < sameEventMs)) return false;
@@ -35,11 +35,11 @@ export function mayShow(shown: readonly ShownNotification[], tag: string, freque
   return !limit || past.filter(({ time }) => now - time < limit.withinMs).length < limit.count;
 }
 
-export const withShown = (shown: readonly ShownNotification[], latest: ShownNotification): readonly ShownNotification[] =>
+export const withShownNotification = (shown: readonly ShownNotification[], latest: ShownNotification): readonly ShownNotification[] =>
   [...shown, latest].slice(-maxShown);
 
 /** Stored data is untrusted, so invalid entries are dropped. */
-export function parseShown(text: string | undefined): readonly ShownNotification[] {
+export function parseShownNotifications(text: string | undefined): readonly ShownNotification[] {
   const raw = parseJson(text);
   const list: readonly unknown[] = Array.isArray(raw) ? raw : [];
   return list.slice(-maxShown).flatMap((entry): ShownNotification[] => {

@@ -1,7 +1,13 @@
 import { buffers, channel as createChannel, type Channel, type SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from '../effects';
 import type { Action } from '@reduxjs/toolkit';
-import { mayShow, parseShown, tagOf, withShown, type ShownNotification } from '../../domain/activity/notifications';
+import {
+  mayShowNotification,
+  parseShownNotifications,
+  notificationTag,
+  withShownNotification,
+  type ShownNotification,
+} from '../../domain/activity/notifications';
 import {
   isNotified,
   notificationChoiceOf,
@@ -84,11 +90,11 @@ function* notify(rpcId: string, events: readonly Notified[], clicks: Channel<Cli
   const wanted = notificationsOf(chosen, texts.translate, !settings.browserNotificationSound);
   const show = (shown: readonly ShownNotification[], { notification, path }: Wanted): readonly ShownNotification[] => {
     const now = wallClockNow();
-    if (!mayShow(shown, notification.tag, settings.browserNotificationFrequency, now)) return shown;
+    if (!mayShowNotification(shown, notification.tag, settings.browserNotificationFrequency, now)) return shown;
     const isShown = showNotification(notification, () => clicks.put({ rpcId, path }));
-    return isShown ? withShown(shown, { time: now, tag: notification.tag }) : shown;
+    return isShown ? withShownNotification(shown, { time: now, tag: notification.tag }) : shown;
   };
-  yield* changeStored(storageKeys.notifications, parseShown, (shown) => wanted.reduce(show, shown));
+  yield* changeStored(storageKeys.notifications, parseShownNotifications, (shown) => wanted.reduce(show, shown));
 }
 
 interface Wanted {
@@ -103,14 +109,14 @@ function notificationsOf(events: readonly Notified[], text: Translate, isSilent:
     const alike = events.filter(({ kind }) => topicOfEvent[kind] === topic);
     if (alike.length <= maxAtOnce) {
       return alike.map((event) => ({
-        notification: { title: text(`notification.${event.kind}`), body: nameOf(event), tag: tagOf(event), isSilent },
+        notification: { title: text(`notification.${event.kind}`), body: nameOf(event), tag: notificationTag(event), isSilent },
         path: taskPath(event.gid),
       }));
     }
     const count = alike.length;
     const title = text(`notification.many.${topic}`, { count });
     const body = text('notification.several', { count: count - 1, name: alike.slice(0, 1).map(nameOf).join('') });
-    const tag = tagOf({ kind: topic, gid: alike.map(({ gid }) => gid).sort()[0] ?? '' });
+    const tag = notificationTag({ kind: topic, gid: alike.map(({ gid }) => gid).sort()[0] ?? '' });
     return [{ notification: { title, body, tag, isSilent }, path: listPath(topic === 'started' ? 'downloading' : 'stopped') }];
   });
 }
