@@ -28,7 +28,7 @@ export interface ReceivedTasks {
 }
 
 /** A change of a task. Its event depends on the task's details, which must be requested. */
-export interface Change {
+export interface TaskChange {
   readonly gid: Gid;
   readonly kind: 'added' | 'dataComplete' | 'finished' | 'seedingEnded' | 'failed';
   /** aria2's error code of a failure. */
@@ -65,7 +65,7 @@ const stageAfter = (before: TaskStage | undefined, task: TaskUpdate): TaskStage 
 
 interface Comparison {
   /** Oldest first. A removal by the user is no change. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly TaskChange[];
   /** Tasks that run for the first time. */
   readonly started: readonly Gid[];
   readonly known: KnownTasks;
@@ -74,7 +74,7 @@ interface Comparison {
 /** The changes since the last comparison, and the new state. */
 export function compareTasks(known: KnownTasks, received: ReceivedTasks): Comparison {
   const stages = new Map(known.stages);
-  const changes: Change[] = [];
+  const changes: TaskChange[] = [];
   const started: Gid[] = [];
   // Ended tasks come first, because they may have started the new ones.
   // An unknown task below a known one stopped earlier. It became visible when others were removed.
@@ -128,11 +128,11 @@ export const isComparisonDue = (known: KnownTasks, tasks: readonly TaskUpdate[])
   tasks.some((task) => task.status !== undefined && known.stages.get(task.gid) !== stageAfter(known.stages.get(task.gid), task));
 
 /** Whether a download has ended with a change and its event. A task that only brings another one is no download of the user. */
-export const isEnd = (kind: Change['kind'], event: TaskEventKind): boolean =>
+export const endsDownload = (kind: TaskChange['kind'], event: TaskEventKind): boolean =>
   kind === 'failed' || kind === 'seedingEnded' || (kind === 'finished' && event !== 'metadataReady');
 
 /** The event of a change, by the task's details. Undefined for a task that another task's metadata started. */
-export function eventKind(kind: Change['kind'], details: Task['details']): TaskEventKind | undefined {
+export function eventKind(kind: TaskChange['kind'], details: Task['details']): TaskEventKind | undefined {
   const bringsAnother = details?.isMetadata === true || (details?.followedBy?.length ?? 0) > 0;
   switch (kind) {
     case 'added':

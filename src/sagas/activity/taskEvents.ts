@@ -3,11 +3,11 @@ import { call, delay, put, race, select, take } from '../effects';
 import {
   compareTasks,
   eventKind,
-  isEnd,
+  endsDownload,
   baselineOf,
   isComparisonDue,
   stageOf,
-  type Change,
+  type TaskChange,
   type KnownTasks,
   type TaskStage,
 } from '../../domain/activity/compareTasks';
@@ -175,7 +175,7 @@ function areStartsWanted(state: RootState): boolean {
   return notificationChoiceOf(rules, selectActiveProfileId(state)).started;
 }
 
-function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIterator<void> {
+function* putEvents(changes: readonly TaskChange[], started: readonly Gid[]): SagaIterator<void> {
   const gids = [...new Set([...changes.map(({ gid }) => gid), ...started])];
   const tasks = new Map<Gid, TaskUpdate>();
   for (let place = 0; place < gids.length; place += namesPerRequest) {
@@ -195,7 +195,7 @@ function* putEvents(changes: readonly Change[], started: readonly Gid[]): SagaIt
         kind,
         subject: task?.details?.name ?? '',
         errorCode,
-        hasEnded: isEnd(change, kind),
+        hasEnded: endsDownload(change, kind),
       },
     ];
   });
