@@ -5,7 +5,7 @@ import { maxListedTasks } from '../../domain/taskList/taskLists';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import { methods } from '../../rpc';
 import { callDaemonBatch } from '../callDaemon';
-import { resultsOf } from '../results';
+import { resultsOf } from '../outcomes';
 
 const checkKeys = ['gid', 'status', 'seeder', 'errorCode', 'verifiedLength', 'verifyIntegrityPending'] as const;
 /** aria2 keeps this many stopped tasks by default. */

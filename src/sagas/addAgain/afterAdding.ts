@@ -7,7 +7,7 @@ import { oldResultRemoved } from '../../store/slices/tasks';
 import { callDaemonBatch } from '../callDaemon';
 import { logMasked } from '../debug/logMasked';
 import { navigateFrom } from '../navigation/navigation';
-import { resultsOf } from '../results';
+import { resultsOf } from '../outcomes';
 
 /** Logs that a task could not be added again. */
 export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> {

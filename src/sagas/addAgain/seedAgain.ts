@@ -12,7 +12,7 @@ import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
 import type { seedAgainRequested } from '../../store/slices/addAgainCommands';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
-import { resultsOf } from '../results';
+import { resultsOf } from '../outcomes';
 import { redownloadOne, redownloadOrLog } from './redownloadOne';
 import { addEachAgain, addMarked } from './addEachAgain';
 import { removeOldResultIfWanted, goAfterAdding, logNotAdded } from './afterAdding';

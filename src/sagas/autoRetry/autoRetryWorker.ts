@@ -21,7 +21,7 @@ import { planAfter, updateRetries } from './storedRetries';
 import { removeOldResult } from '../addAgain/afterAdding';
 import { redownloadOrLog } from '../addAgain/redownloadOne';
 import { retryOne } from '../addAgain/retryTasks';
-import { resultUnlessRefused } from '../results';
+import { resultUnlessRefused } from '../outcomes';
 import { untilConnected } from '../untilConnected';
 
 /** Adds the claimed tasks again, one after another. After a lost connection the remaining tasks wait for the next connection. */

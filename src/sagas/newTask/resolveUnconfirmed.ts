@@ -16,7 +16,7 @@ import { nothingSent, unconfirmedChecked, sendingSettled, selectNewTask } from '
 import { noticeShown } from '../../store/slices/notices';
 import { profileRemoved } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
-import { resultsOf } from '../results';
+import { resultsOf } from '../outcomes';
 import { awaitMetadata } from './awaitMetadata';
 
 /**

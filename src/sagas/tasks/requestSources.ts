@@ -6,7 +6,7 @@ import type { Gid } from '../../domain/units';
 import { methods, type RequestOrigin } from '../../rpc';
 import { selectTaskSources, taskSourcesReceived, type TaskSources } from '../../store/slices/taskSources';
 import { callDaemonBatch } from '../callDaemon';
-import { resultUnlessRefused } from '../results';
+import { resultUnlessRefused } from '../outcomes';
 
 /** Requests a task's sources, dispatches changed ones and returns them. Undefined when the daemon refuses. */
 export function* requestSources(gid: Gid, isActive: boolean, origin: RequestOrigin = 'user'): SagaIterator<TaskSources | undefined> {

@@ -1,7 +1,7 @@
 import { DaemonError, UnauthorizedError, UnusableResponseError } from '../../src/rpc';
-import { resultsOf, resultUnlessRefused } from '../../src/sagas/results';
+import { resultsOf, resultUnlessRefused } from '../../src/sagas/outcomes';
 
-describe('sagas/results, resultsOf', () => {
+describe('sagas/outcomes, resultsOf', () => {
   it('throws the error of the first call that failed', () => {
     const first = new DaemonError(1, 'first');
     const fine = { ok: true, value: 'a' } as const;
@@ -10,7 +10,7 @@ describe('sagas/results, resultsOf', () => {
   });
 });
 
-describe('sagas/results, resultUnlessRefused', () => {
+describe('sagas/outcomes, resultUnlessRefused', () => {
   it('returns the result, and nothing when aria2 refuses', () => {
     expect(resultUnlessRefused({ ok: true, value: 'a' })).toBe('a');
     expect(resultUnlessRefused({ ok: false, error: new DaemonError(1, 'GID a is not found') })).toBeUndefined();
