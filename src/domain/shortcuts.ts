@@ -1,11 +1,14 @@
 /** Keys of the whole page. */
 export type Shortcut = 'search' | 'new' | 'help' | 'selectAll' | 'remove';
 
-/**
- * Where a shortcut has an effect: on every page, where a list is on screen, or there except in the task beside the list, because it acts
- * on the selection of the list.
- */
-type Scope = 'page' | 'list' | 'selection';
+/** Where a shortcut has an effect. */
+type Scope =
+  /** On every page. */
+  | 'page'
+  /** Where a list is on screen. */
+  | 'list'
+  /** Where a list is on screen, but not in the task beside it: the shortcut acts on the selection of the list. */
+  | 'selection';
 
 interface ShortcutKey {
   /** In lower case. `Control+` stands for the Control key and for the Command key. */

@@ -28,15 +28,25 @@ export class UnauthorizedError extends DaemonError {
 /** The exact message of aria2's error. The code is 1, as for every method that aria2 refuses. */
 export const unauthorizedMessage = 'Unauthorized';
 
-/**
- * Why a connection failed or ended, or why a poll has no response:
- * `cannot-initialize` the browser refused to create a WebSocket; `unreachable` the socket did not open, or a fetch failed;
- * `closed` an open socket was closed; `no-response` a request's time limit passed, or its response is lost, because the response to a later
- * request came first, or a silent daemon has answered another request; `unusable-responses` the server is not aria2;
- * `interrupted` Arioso closed the connection, for example for another server; `no-connection` there is no connection.
- */
+/** Why a connection failed or ended, or why a poll has no response. */
 type ConnectionFailure =
-  'cannot-initialize' | 'unreachable' | 'closed' | 'no-response' | 'unusable-responses' | 'interrupted' | 'no-connection';
+  /** The browser refused to create a WebSocket. */
+  | 'cannot-initialize'
+  /** The socket did not open, or a fetch failed. */
+  | 'unreachable'
+  /** An open socket was closed. */
+  | 'closed'
+  /**
+   * The time limit of a request has passed, or its response is lost: the response to a later request came first, or a silent daemon has
+   * answered another request.
+   */
+  | 'no-response'
+  /** The server is not aria2. */
+  | 'unusable-responses'
+  /** Arioso closed the connection, for example for another server. */
+  | 'interrupted'
+  /** The call was not sent, because there is no connection. */
+  | 'no-connection';
 
 const connectionMessages: Readonly<Record<ConnectionFailure, string>> = {
   'cannot-initialize': 'Cannot initialize WebSocket!',

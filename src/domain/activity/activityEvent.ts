@@ -1,11 +1,20 @@
 import type { Gid, Milliseconds } from '../units';
 
-/**
- * The events of a task. A task that only brings another task (a magnet's metadata, a fetched .torrent or metalink) gets `metadataReady`
- * instead of `completed`. A torrent gets `btCompleted` when it has all its data, and `seedingEnded` when it stops afterwards.
- * `retried`: added again automatically. `retryEnded`: the automatic retries are used up, or there is no room for another plan.
- */
-export type TaskEventKind = 'added' | 'completed' | 'btCompleted' | 'failed' | 'metadataReady' | 'seedingEnded' | 'retried' | 'retryEnded';
+/** The events of a task. */
+export type TaskEventKind =
+  | 'added'
+  | 'completed'
+  /** A torrent has all its data. */
+  | 'btCompleted'
+  | 'failed'
+  /** In place of `completed`, of a task that only brings another task: a magnet's metadata, a fetched .torrent or metalink. */
+  | 'metadataReady'
+  /** A torrent has stopped after `btCompleted`. */
+  | 'seedingEnded'
+  /** Added again automatically. */
+  | 'retried'
+  /** The automatic retries are used up, or there is no room for another plan. */
+  | 'retryEnded';
 
 export interface TaskEvent {
   readonly kind: TaskEventKind;

@@ -3,11 +3,16 @@ import { type Task, type TaskUpdate, isStopped } from '../tasks/task';
 import { isVerifying } from '../tasks/taskFigures';
 import type { Gid } from '../units';
 
-/**
- * The last known stage of a task. `waiting`: has not run as far as this page knows. `started`: runs, or has run and waits again.
- * `seeding`: has all its data, also while it waits again or its hashes are checked. `stopped`: complete, failed or removed.
- */
-export type TaskStage = 'waiting' | 'started' | 'seeding' | 'stopped';
+/** The last known stage of a task. */
+export type TaskStage =
+  /** Has not run as far as this page knows. */
+  | 'waiting'
+  /** Runs, or has run and waits again. */
+  | 'started'
+  /** Has all its data, also while it waits again or its hashes are checked. */
+  | 'seeding'
+  /** Complete, failed or removed. */
+  | 'stopped';
 
 /** The daemon's tasks at the last comparison. */
 export interface KnownTasks {

@@ -8,11 +8,14 @@ import { nameOnDisk } from './nameOnDisk';
 import { isStopped } from '../tasks/task';
 import { magnetWithTrackers } from '../tasks/taskMagnets';
 
-/**
- * How a new download treats existing files: `continue` resumes the download, `overwrite` replaces the file, `keepBoth` finds a free name
- * beside it.
- */
-export type RedownloadMode = 'continue' | 'overwrite' | 'keepBoth';
+/** How a new download treats existing files. */
+export type RedownloadMode =
+  /** Resumes the download. */
+  | 'continue'
+  /** Replaces the file. */
+  | 'overwrite'
+  /** Finds a free name beside the file. */
+  | 'keepBoth';
 
 /** The useful modes for a task, the most likely first. None for a task that is not stopped, or for a torrent without an info hash. */
 export function redownloadModes(task: FullTask): readonly RedownloadMode[] {

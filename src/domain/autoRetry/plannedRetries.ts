@@ -6,8 +6,15 @@ import { retryRuleFor, type RetryRule } from './retryRules';
 /** The automatic retries of one download. After each retry its entry moves to the new gid. All tabs share the entries by the storage. */
 export interface PlannedRetry {
   readonly rpcId: string;
-  /** waiting: until `at`. sending: a tab is adding the task again. running: added. ended: no further retry of this gid. */
-  readonly phase: 'waiting' | 'sending' | 'running' | 'ended';
+  readonly phase:
+    /** Waits until `at`. */
+    | 'waiting'
+    /** A tab is adding the task again. */
+    | 'sending'
+    /** The task was added again. */
+    | 'running'
+    /** No further retry of this gid follows. */
+    | 'ended';
   /** The number of the next retry while it waits, of the last one otherwise. */
   readonly attempt: number;
   /** aria2's code of the last failure. */

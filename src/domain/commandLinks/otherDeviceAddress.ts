@@ -15,8 +15,14 @@ export function otherDeviceAddress(page: string, profile: RpcProfile, withSecret
   return page + hrefOf(`/settings/rpc/set/${parts.map(encodeComponent).join('/')}`);
 }
 
-/** Why another device cannot follow the address. `file`: the page is a file of this device. `page`, `server`: a loopback host. */
-type OtherDeviceHindrance = 'file' | 'page' | 'server';
+/** Why another device cannot follow the address. */
+type OtherDeviceHindrance =
+  /** The page is a file of this device. */
+  | 'file'
+  /** The host of the page is a loopback address. */
+  | 'page'
+  /** The host of the server is a loopback address. */
+  | 'server';
 
 export function otherDeviceHindrances(page: string, { rpcHost }: Pick<RpcProfile, 'rpcHost'>): readonly OtherDeviceHindrance[] {
   const [, pageHost] = /^https?:\/\/(\[[^\]]*\]|[^/:]*)/.exec(page) ?? [];

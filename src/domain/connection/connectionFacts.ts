@@ -23,13 +23,25 @@ export interface PageFacts extends Pick<PageOrigin, 'hostname' | 'isSecure'> {
   readonly folder?: string | undefined;
 }
 
-/**
- * `reach`: does a server speak HTTP at the address? `read`: may this page read the server's response, and is the server aria2? `socket`:
- * does aria2 answer over WebSocket? The other probes look for aria2 nearby: at the default path, at the default port, with or without
- * encryption, at the host that served the page, beside the page.
- */
-export type ProbeName = 'reach' | 'read' | 'socket' | NearbyName;
-export type NearbyName = 'defaultPath' | 'defaultPort' | 'otherScheme' | 'pageHost' | 'beside';
+export type ProbeName =
+  /** Does a server speak HTTP at the address? */
+  | 'reach'
+  /** May this page read the server's response, and is the server aria2? */
+  | 'read'
+  /** Does aria2 answer over WebSocket? */
+  | 'socket'
+  | NearbyName;
+
+/** Probes that look for aria2 at another address (nearbyProfiles.ts). */
+export type NearbyName =
+  | 'defaultPath'
+  | 'defaultPort'
+  /** With encryption instead of without, or the reverse. */
+  | 'otherScheme'
+  /** At the host that served the page. */
+  | 'pageHost'
+  /** Below the folder of the page. */
+  | 'beside';
 
 /** The question that each probe answers. It is shown while the probe runs. */
 export const probeLabels: Readonly<Record<ProbeName, Label>> = {
@@ -43,8 +55,13 @@ export const probeLabels: Readonly<Record<ProbeName, Label>> = {
   beside: { key: 'doctor.probe.beside' },
 };
 
-/** `blind`: HTTP whose response the page cannot read (no-cors). `readable`: HTTP with CORS. `socket`: WebSocket. */
-export type ProbeKind = 'blind' | 'readable' | 'socket';
+export type ProbeKind =
+  /** HTTP whose response the page cannot read (no-cors). */
+  | 'blind'
+  /** HTTP with CORS. */
+  | 'readable'
+  /** WebSocket. */
+  | 'socket';
 
 export interface ProbeStep {
   readonly name: ProbeName;
@@ -52,12 +69,16 @@ export interface ProbeStep {
   readonly url: string;
 }
 
-/**
- * `aria2`: a response that only aria2 gives. `answered`: a response that the page cannot read. `other`: another server, with
- * its HTTP status if readable. `failed`: the connection was refused, by the server or by the browser, after `afterMs`.
- * `silent`: no response in time. `blocked`: the browser did not even try.
- */
 export type ProbeOutcome =
-  | { readonly kind: 'aria2' | 'answered' | 'silent' | 'blocked' }
+  /** A response that only aria2 gives. */
+  | { readonly kind: 'aria2' }
+  /** A response that the page cannot read. */
+  | { readonly kind: 'answered' }
+  /** No response in time. */
+  | { readonly kind: 'silent' }
+  /** The browser did not even try. */
+  | { readonly kind: 'blocked' }
+  /** Another server, with its HTTP status if the page can read it. */
   | { readonly kind: 'other'; readonly status?: number }
+  /** The server or the browser refused the connection after this time. */
   | { readonly kind: 'failed'; readonly afterMs: Milliseconds };

@@ -1,11 +1,16 @@
 import type { Label } from '../label';
 import type { Milliseconds } from '../units';
 
-/**
- * `silent`: the session is open, and nothing usable arrives. `waiting`: for the next attempt. `unauthorized`: until the user acts.
- * `store/slices/connection` says which event leads to which status.
- */
-export type ConnectionStatus = 'connecting' | 'connected' | 'silent' | 'unauthorized' | 'waiting';
+/** `store/slices/connection` says which event leads to which status. */
+export type ConnectionStatus =
+  | 'connecting'
+  | 'connected'
+  /** The session is open, and nothing usable arrives. */
+  | 'silent'
+  /** The secret was refused. No attempt follows until the user acts. */
+  | 'unauthorized'
+  /** Waits for the next attempt. */
+  | 'waiting';
 
 /** A status, and what is known only in that status. */
 export type StatusWithReason =

@@ -5,11 +5,17 @@ import { hostOfText } from './ruleHosts';
 import { invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
 import { parseRules, textOfRules, textsOf, type CheckedRule, type ParsedRules } from '../rules/ruleText';
 
-/**
- * What a folder rule looks at. `kind`: the kind of file, as in the choice of files. `extension`: the end of the file's name. `site`: the
- * host of a link. `tracker`: the host of a tracker of a torrent or magnet. A host also means its subdomains.
- */
-export const folderRuleSubjects = ['kind', 'extension', 'site', 'tracker'] as const;
+/** What a folder rule looks at. A host also means its subdomains. */
+export const folderRuleSubjects = [
+  /** The kind of file, as in the choice of files. */
+  'kind',
+  /** The end of the file's name. */
+  'extension',
+  /** The host of a link. */
+  'site',
+  /** The host of a tracker of a torrent or magnet. */
+  'tracker',
+] as const;
 type FolderRuleSubject = (typeof folderRuleSubjects)[number];
 
 /** One entry of the setting `folderRules`: `{"by": "site", "values": ["example.org"], "dir": "/downloads/films", "rpcId": "…"}`. */

@@ -5,8 +5,13 @@ import type { Gid, Milliseconds } from '../units';
 /** A magnet whose metadata is awaited, or whose files the user has not chosen yet. All tabs share it by the storage. */
 export interface AwaitedMagnet {
   readonly gid: Gid;
-  /** claimed: a tab applies the file rules. offered: they were applied, and every tab offers the files. */
-  readonly phase: 'awaited' | 'claimed' | 'offered';
+  readonly phase:
+    /** No tab applies the file rules: the metadata has not arrived, or a claim has ended without a result. */
+    | 'awaited'
+    /** A tab applies the file rules. */
+    | 'claimed'
+    /** The file rules were applied, and every tab offers the files. */
+    | 'offered';
   /** The time of the claim, in milliseconds since 1970. 0 in every other phase. */
   readonly at: Milliseconds;
 }

@@ -29,8 +29,14 @@ interface OptionBase {
   readonly inForms?: FormUse;
 }
 
-/** When a task accepts the option: `new` only when added; `restarts` always, but an active download restarts; `live` always, at once. */
-export type PerTask = 'new' | 'restarts' | 'live';
+/** When a task accepts the option. */
+export type PerTask =
+  /** Only when the task is added. */
+  | 'new'
+  /** Always. An active download restarts. */
+  | 'restarts'
+  /** Always, and at once. */
+  | 'live';
 
 /** The statuses in which aria2 accepts changes of a task's options. */
 export type EditableStatus = 'active' | 'waiting' | 'paused';
@@ -48,11 +54,15 @@ export const optionFilters: readonly OptionFilter[] = ['global', 'http', 'bittor
 
 interface StringOption {
   readonly type: 'string';
-  /**
-   * `size`: digits with a unit, bounds in bytes. `ranges`: `6881-6999,7001`, bounds for each number. `switch`: true, false
-   * or `A:B`, which the daemon returns as true. `proxy`: a host, which the daemon returns as a URL.
-   */
-  readonly kind?: 'size' | 'ranges' | 'switch' | 'proxy';
+  readonly kind?:
+    /** Digits with a unit. The bounds are in bytes. */
+    | 'size'
+    /** `6881-6999,7001`. The bounds are for each number. */
+    | 'ranges'
+    /** `true`, `false` or `A:B`, which the daemon returns as `true`. */
+    | 'switch'
+    /** A host, which the daemon returns as a URL. */
+    | 'proxy';
   readonly unit?: OptionUnit;
   /** The letters that may follow a size; all when absent. */
   readonly sizeLetters?: 'M';

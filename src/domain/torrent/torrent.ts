@@ -24,13 +24,22 @@ export interface TorrentFile {
   readonly isPadding: boolean;
 }
 
-/**
- * Why a file cannot be read. `notTorrent`: another format; `truncated`: the end is missing; `unreadable`: nested too deeply, as in an
- * attack, or reading failed otherwise; `version2`: only the format of BEP 52, which aria2 does not support; `noFiles`: no file to
- * download; `tooManyFiles`: too many to choose from; `crashesAria2`: its piece length is 0, at which aria2 1.36.0
- * crashes.
- */
-type TorrentFault = 'notTorrent' | 'truncated' | 'unreadable' | 'version2' | 'noFiles' | 'tooManyFiles' | 'crashesAria2';
+/** Why a file cannot be read. */
+type TorrentFault =
+  /** The file has another format. */
+  | 'notTorrent'
+  /** The end is missing. */
+  | 'truncated'
+  /** Nested too deeply, as in an attack, or reading failed otherwise. */
+  | 'unreadable'
+  /** The file has only the format of BEP 52, which aria2 does not support. */
+  | 'version2'
+  /** There is no file to download. */
+  | 'noFiles'
+  /** There are too many files to choose from. */
+  | 'tooManyFiles'
+  /** The piece length is 0, at which aria2 1.36.0 crashes. */
+  | 'crashesAria2';
 
 export class TorrentError extends Error {
   override readonly name = 'TorrentError';

@@ -4,18 +4,22 @@ import { UnauthorizedError } from '../errors';
 import { multicall } from '../methods';
 import type { TokenBucket } from './tokenBucket';
 
-/**
- * The cause of a request:
- * `user` a command of the user, with the requests that it needs;
- * `poll` the configured polling; the session sends one poll at a time;
- * `measured` a poll whose response time is measured; it waits for no other poll;
- * `background` a request that neither the user nor the configured polling causes;
- * `automatic` a command that Arioso gives itself, with the requests that it needs: command links, file rules, automatic retries, resumed
- * tasks, the timetable for speeds, the renewal of trackers. A lost response ends the connection, as for the user's commands, so that the
- * work continues at the next connection.
- * A token bucket limits `background` and `automatic` (docs/trust.md, section 1).
- */
-export type RequestOrigin = 'user' | 'poll' | 'measured' | 'background' | 'automatic';
+/** The cause of a request. A token bucket limits `background` and `automatic` (docs/trust.md, section 1). */
+export type RequestOrigin =
+  /** A command of the user, with the requests that it needs. */
+  | 'user'
+  /** The configured polling. The session sends one poll at a time. */
+  | 'poll'
+  /** A poll whose response time is measured. It waits for no other poll. */
+  | 'measured'
+  /** A request that neither the user nor the configured polling causes. */
+  | 'background'
+  /**
+   * A command that Arioso gives itself, with the requests that it needs: command links, file rules, automatic retries, resumed tasks, the
+   * timetable for speeds, the renewal of trackers. A lost response ends the connection, as for the user's commands, so that the work
+   * continues at the next connection.
+   */
+  | 'automatic';
 
 type Calls = readonly DaemonCall<unknown>[];
 type OutcomesPromise = Promise<readonly Outcome<unknown>[]>;

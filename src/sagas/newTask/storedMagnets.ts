@@ -25,11 +25,16 @@ export function* readAwaited(): SagaIterator<AwaitedMagnets> {
 export const changeAwaited = (change: (all: AwaitedMagnets) => AwaitedMagnets) =>
   changeStored(storageKeys.awaitedMagnets, parseAwaited, change);
 
-/**
- * mine: this tab applies the file rules. claimed: another tab applies them. offered: the rules were applied, and every tab offers the
- * files. removed: another tab has removed the magnet, because nothing is left to offer.
- */
-export type Claim = 'mine' | 'claimed' | 'offered' | 'removed';
+/** The result of claiming a magnet. */
+export type Claim =
+  /** This tab applies the file rules. */
+  | 'mine'
+  /** Another tab applies them. */
+  | 'claimed'
+  /** The rules were applied, and every tab offers the files. */
+  | 'offered'
+  /** Another tab has removed the magnet, because nothing is left to offer. */
+  | 'removed';
 
 /** Claims a magnet, so that one tab applies the file rules. A claim that cannot be stored is a claim too: the rules must be applied. */
 export function* claimMagnet({ rpcId, gid, isStored }: Magnet): SagaIterator<Claim> {
