@@ -27,15 +27,3 @@ describe('app/frame/OpenPage, a page that fails', () => {
     expect(await screen.findByText(/Nothing is downloading/)).toBeDefined();
   });
 });
-
-describe('app/frame/TimeTravelBanner', () => {
-  it('shows a banner for a recorded state, which resumes by its button', async () => {
-    const { effectGate, user } = await renderPage('/status');
-    expect(screen.queryByRole('button', { name: 'Resume live' })).toBeNull();
-    await actAndLoad(() => effectGate.setOpen(false));
-    expect(screen.getByText('Viewing recorded state; the daemon is not contacted')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Resume live' }));
-    expect(effectGate.isOpen()).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Resume live' })).toBeNull();
-  });
-});
