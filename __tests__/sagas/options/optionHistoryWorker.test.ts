@@ -1,8 +1,5 @@
 import { expectSaga } from 'redux-saga-test-plan';
-import * as matchers from 'redux-saga-test-plan/matchers';
 import { getContext } from 'redux-saga/effects';
-import { writeClipboard } from '../../../src/platform/files/clipboard';
-import { copyConfLines } from '../../../src/sagas/options/copyConfLines';
 import { forgetHistoryValue, readHistories, rememberSave, type Additions } from '../../../src/sagas/options/optionHistoryWorker';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { optionSaveSucceeded, historyForgetRequested } from '../../../src/store/slices/options';
@@ -11,11 +8,8 @@ import { makeState } from '../../helpers/makeState';
 
 const within = (saga: Parameters<typeof expectSaga>[0], storage = fakeStorage(), ...args: unknown[]) =>
   expectSaga(saga, ...args)
-    .withReducer(rootReducer, makeState({ options: { dir: '/new', split: '7', 'max-tries': '5' } }))
-    .provide([
-      [getContext('environment'), fakeEnvironment({ storage })],
-      [matchers.call.fn(writeClipboard), true],
-    ]);
+    .withReducer(rootReducer, makeState({ options: { dir: '/new' } }))
+    .provide([[getContext('environment'), fakeEnvironment({ storage })]]);
 
 describe('sagas/options/optionHistoryWorker', () => {
   it('stores a saved value, newest first', async () => {
@@ -69,27 +63,5 @@ describe('sagas/options/optionHistoryWorker', () => {
     ).run();
     expect(storage.texts.get('History.dir')).toBe('["/new"]');
     expect(storeState.options.histories).toEqual({ dir: ['/new'] });
-  });
-});
-
-describe('sagas/options/copyConfLines', () => {
-  it('copies the options that differ from the defaults', async () => {
-    await within(copyConfLines).call(writeClipboard, 'split=7').run();
-  });
-
-  it('copies unknown options of a newer aria2, but no known ones without a page', async () => {
-    await expectSaga(copyConfLines)
-      .withReducer(rootReducer, makeState({ options: { 'bt-timeout': '99', 'of-a-newer-aria2': 'x' } }))
-      .provide([[matchers.call.fn(writeClipboard), true]])
-      .call(writeClipboard, 'of-a-newer-aria2=x')
-      .run();
-  });
-
-  it('shows the lines in a dialog where the browser refuses to copy', async () => {
-    const { storeState }: { storeState: RootState } = await expectSaga(copyConfLines)
-      .withReducer(rootReducer, makeState({ options: { split: '7' } }))
-      .provide([[matchers.call.fn(writeClipboard), false]])
-      .run();
-    expect(storeState.notices.dialogs).toMatchObject([{ kind: 'copy', lines: ['split=7'] }]);
   });
 });
