@@ -8,12 +8,6 @@ import { dialogOpened, progressCancelled, progressed, progressEnded } from '../.
 import { addAgainStarted, addAgainSettled } from '../../store/slices/tasks';
 import { goAfterAdding } from './afterAdding';
 
-interface Outcome {
-  readonly succeeded: Gid[];
-  readonly failed: Gid[];
-  isCancelled: boolean;
-}
-
 interface Wording {
   readonly title: Label;
   /** The title of the progress, if it differs. */
@@ -44,30 +38,36 @@ export function* addEachAgain(
   const state = yield* select();
   const names = new Map(gids.map((gid) => [gid, nameOrGid(selectTask(state, gid) ?? { gid })]));
   yield* put(addAgainStarted(gids));
-  const outcome: Outcome = { succeeded: [], failed: [], isCancelled: false };
-  const listener = yield* fork(watchCancel, outcome);
+  const succeeded: Gid[] = [];
+  const failed: Gid[] = [];
+  const cancellation: Cancellation = { isRequested: false };
+  const listener = yield* fork(watchCancel, cancellation);
   try {
     for (const [done, gid] of gids.entries()) {
-      if (outcome.isCancelled) break;
+      if (cancellation.isRequested) break;
       yield* put(progressed({ title: progress, done, total: gids.length }));
       const newGid = yield* call(addOne, gid);
-      (newGid === undefined ? outcome.failed : outcome.succeeded).push(gid);
+      (newGid === undefined ? failed : succeeded).push(gid);
     }
   } finally {
     yield* cancel(listener);
     // Tasks that were not reached did not fail. They only lose their mark.
-    const settled = new Set([...outcome.succeeded, ...outcome.failed]);
-    yield* put(addAgainSettled({ succeeded: outcome.succeeded, failed: [...outcome.failed, ...gids.filter((gid) => !settled.has(gid))] }));
+    const settled = new Set([...succeeded, ...failed]);
+    yield* put(addAgainSettled({ succeeded, failed: [...failed, ...gids.filter((gid) => !settled.has(gid))] }));
     yield* put(progressEnded());
   }
-  const values = { successCount: outcome.succeeded.length, failedCount: outcome.failed.length };
-  const lines = outcome.failed.map((gid) => names.get(gid) ?? gid);
+  const values = { successCount: succeeded.length, failedCount: failed.length };
+  const lines = failed.map((gid) => names.get(gid) ?? gid);
   yield* put(dialogOpened({ kind: 'info', title, text: { key: resultKey, values }, lines }));
-  if (outcome.succeeded.length > 0) yield* goAfterAdding(state.navigation.pathname);
+  if (succeeded.length > 0) yield* goAfterAdding(state.navigation.pathname);
+}
+
+interface Cancellation {
+  isRequested: boolean;
 }
 
 /** After a cancel the current task is still added and counted, because a sent request cannot be taken back. */
-function* watchCancel(outcome: Outcome): SagaIterator<void> {
+function* watchCancel(cancellation: Cancellation): SagaIterator<void> {
   yield* take(progressCancelled);
-  outcome.isCancelled = true;
+  cancellation.isRequested = true;
 }
