@@ -2,27 +2,12 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
 import { listPath, taskPath } from '../../domain/routes';
 import type { Gid } from '../../domain/units';
-import { type RequestOrigin, isUnanswered, methods, UnauthorizedError } from '../../rpc';
+import { type RequestOrigin, methods } from '../../rpc';
 import { oldResultRemoved } from '../../store/slices/tasks';
 import { callDaemonBatch } from '../callDaemon';
 import { logMasked } from '../debug/logMasked';
 import { navigateFrom } from '../navigation/navigation';
 import { resultsOf } from '../outcomes';
-
-/** Logs that a task could not be added again. */
-export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> {
-  yield* logMasked({ level: 'WARN', content: `Task ${gid} was not added again`, foreign: reason, isOneLine: true });
-  return undefined;
-}
-
-/**
- * Logs a failure that concerns one task. A lost connection and a refused secret are thrown, because they end the whole batch. An unusable
- * response is thrown too, because aria2 may have added the task.
- */
-export function* logFailure(gid: Gid, error: unknown): SagaIterator<undefined> {
-  if (isUnanswered(error) || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
-  return yield* logNotAdded(gid, error.message);
-}
 
 /** Removes the old result if the setting says so. */
 export function* removeOldResultIfWanted(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<void> {

@@ -5,7 +5,8 @@ import { sourcesOf } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, methods } from '../../rpc';
 import { callDaemon } from '../callDaemon';
-import { removeOldResultIfWanted, logFailure } from './afterAdding';
+import { removeOldResultIfWanted } from './afterAdding';
+import { logFailure } from './notAdded';
 
 /**
  * Adds a stopped task as it was. `links` replace those of the task. If `mode` is absent, finished files are replaced and partial files are

@@ -8,14 +8,16 @@ import type { Gid } from '../../domain/units';
 import { type RequestOrigin, methods } from '../../rpc';
 import { selectTasksOf } from '../../store/selectors/tasks';
 import { errorShown } from '../../store/slices/notices';
+import type { retryRequested } from '../../store/slices/tasks';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
 import { addEachAgain, addMarked } from './addEachAgain';
-import { removeOldResultIfWanted, goAfterAdding, logFailure, logNotAdded } from './afterAdding';
+import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
+import { logFailure, logNotAdded } from './notAdded';
 import { requestTasksWithOptions } from '../tasks/tasksWithOptions';
 
 /** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
-export function* retryTasks({ payload: gids }: { readonly payload: readonly Gid[] }): SagaIterator<void> {
+export function* retryTasks({ payload: gids }: ReturnType<typeof retryRequested>): SagaIterator<void> {
   const state = yield* select();
   const tasks = selectTasksOf(state, gids).filter(isRetryable);
   if (tasks.length === 0) return;

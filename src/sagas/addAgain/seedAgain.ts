@@ -15,7 +15,8 @@ import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { resultsOf } from '../outcomes';
 import { redownloadOne, redownloadOrLog } from './redownloadOne';
 import { addEachAgain, addMarked } from './addEachAgain';
-import { removeOldResultIfWanted, goAfterAdding, logNotAdded } from './afterAdding';
+import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
+import { logNotAdded } from './notAdded';
 
 /**
  * Adds stopped torrents again, to seed or to check them. First the user is asked for the options. Then each torrent is added as "Download
