@@ -9,7 +9,7 @@ import { resolveUnconfirmed } from '../newTask/resolveUnconfirmed';
 import { reportToLog, supervised } from '../supervise';
 import type { ArrivedLink } from './arrivedLink';
 import { setLinkedProfile } from './linkedProfile';
-import { maxInBurst, startBurst, startSingle, whenConnected, type Linked } from './linkedDownloads';
+import { maxInBurst, startBurst, startSingle, untilConnectedWithNotice, type Linked } from './linkedDownloads';
 
 const burstMs: Milliseconds = 10_000;
 /** More links within `burstMs` are a burst. */
@@ -54,7 +54,7 @@ function* runDownloads(queue: Channel<ArrivedLink>): SagaIterator<void> {
   const isBurstOf = burstCheck('newLink');
   for (;;) {
     const first = yield* take(queue);
-    yield* whenConnected();
+    yield* untilConnectedWithNotice();
     const links = [first, ...(yield* flush(queue))];
     const isBurst = isBurstOf(links.length, yield* call(monotonicNow));
     for (const some of isBurst ? [links] : links.map((each) => [each])) {

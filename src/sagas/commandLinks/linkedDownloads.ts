@@ -161,8 +161,8 @@ function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Linked> {
 /** Longer than connecting usually takes. */
 const patienceMs: Milliseconds = 2000;
 
-/** A link that arrives without a connection waits for the next one. */
-export function* whenConnected(): SagaIterator<void> {
+/** A link that arrives without a connection waits for the next one, like `untilConnected`. After two seconds a notice says so. */
+export function* untilConnectedWithNotice(): SagaIterator<void> {
   const { connection } = yield* select();
   if (hasSession(connection.status)) return;
   const { isThere } = yield* race({ isThere: take(connected), waited: delay(patienceMs) });
