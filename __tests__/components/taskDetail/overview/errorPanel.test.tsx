@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { ErrorPanel } from '../../../../src/components/taskDetail/overview/ErrorPanel';
-import { RedownloadPanel } from '../../../../src/components/addAgain/RedownloadPanel';
+import { AddAgainPanel } from '../../../../src/components/addAgain/AddAgainPanel';
 import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { navigationRequested } from '../../../../src/store/slices/navigation';
 import type { SettingsState } from '../../../../src/store/slices/settings';
@@ -18,7 +18,7 @@ const show = (wanted: Parameters<typeof makeFullTask>[0], settings: Partial<Sett
   return renderInStore(
     <>
       <ErrorPanel task={task} />
-      <RedownloadPanel task={task} />
+      <AddAgainPanel task={task} />
     </>,
     makeState({ settings }),
   );

@@ -1,5 +1,5 @@
 import type { FullTask } from '../../../domain/tasks/fullTask';
-import { RedownloadPanel } from '../../addAgain/RedownloadPanel';
+import { AddAgainPanel } from '../../addAgain/AddAgainPanel';
 import { ErrorPanel } from './ErrorPanel';
 import { FileLinks } from './FileLinks';
 import { OverviewRows } from './OverviewRows';
@@ -14,6 +14,6 @@ export const OverviewTab = ({ task }: { readonly task: FullTask }) => (
     <TaskSpeedChart />
     <FileLinks task={task} />
     <SourcesPanel task={task} />
-    <RedownloadPanel task={task} />
+    <AddAgainPanel task={task} />
   </>
 );

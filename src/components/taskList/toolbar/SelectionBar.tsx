@@ -7,7 +7,7 @@ import { passFocusOn } from '../../common/interaction/passFocusOn';
 import { Icon } from '../../common/icons/Icon';
 import { SelectMenu } from '../menus/SelectMenu';
 import { listIn } from '../passFocusToList';
-import { useRedownloadActions } from '../../addAgain/useRedownloadActions';
+import { useAddAgainActions } from '../../addAgain/useAddAgainActions';
 import { useTaskActions, type TaskAction } from '../actions/useTaskActions';
 import styles from './SelectionBar.module.css';
 
@@ -22,7 +22,7 @@ function Bar({ count }: { readonly count: number }) {
   const dispatch = useAppDispatch();
   const actions = useTaskActions();
   // Further actions of stopped tasks need room, so they appear only where they apply.
-  const again = useRedownloadActions().filter(({ isDisabled }) => !isDisabled);
+  const again = useAddAgainActions().filter(({ isDisabled }) => !isDisabled);
   /** The text `taskList.short.{id}` is below the icon. */
   const button = ({ id, labelKey = `taskList.${id}`, icon, isDisabled, run }: TaskAction<string>) => (
     <button

@@ -7,7 +7,7 @@ import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices
 import type { TaskAction } from '../taskList/actions/useTaskActions';
 
 /** Actions that add the selected tasks again. Each applies to all of them, or not at all. */
-export function useRedownloadActions(): readonly TaskAction<'redownload' | 'seedAgain'>[] {
+export function useAddAgainActions(): readonly TaskAction<'redownload' | 'seedAgain'>[] {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedRows);
   const isConnected = useAppSelector(selectIsConnected);

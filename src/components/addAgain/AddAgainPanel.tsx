@@ -10,12 +10,12 @@ import { seedAgainRequested } from '../../store/slices/addAgainCommands';
 import { Button } from '../common/buttons/Button';
 import { Hint } from '../common/fields/Hint';
 import { lazyPart } from '../common/loading/lazyPart';
-import styles from './RedownloadPanel.module.css';
+import styles from './AddAgainPanel.module.css';
 
 const RedownloadDialog = lazyPart(() => import('./RedownloadDialog'));
 
 /** The buttons that add the open task once more, and the dialog "Download Again". Only a stopped task has the buttons. */
-export function RedownloadPanel({ task }: { readonly task: FullTask }) {
+export function AddAgainPanel({ task }: { readonly task: FullTask }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const hintId = useId();

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import { RedownloadPanel } from '../../../src/components/addAgain/RedownloadPanel';
+import { AddAgainPanel } from '../../../src/components/addAgain/AddAgainPanel';
 import { redownloadClosed, redownloadOpened, redownloadRequested, redownloadSettled } from '../../../src/store/slices/redownload';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeState } from '../../helpers/makeState';
@@ -12,12 +12,12 @@ const b = 'ftp://b/x.iso';
 const files = [makeFile({ path: '/dl/x.iso', uris: [a, b, a] })];
 
 const show = (wanted: Parameters<typeof makeFullTask>[0]) =>
-  renderInStore(<RedownloadPanel task={makeFullTask({ gid, files, ...wanted })} />, makeState());
+  renderInStore(<AddAgainPanel task={makeFullTask({ gid, files, ...wanted })} />, makeState());
 
 // The first import of antd takes longer than a query waits.
 beforeAll(() => import('../../../src/components/addAgain/RedownloadDialog'));
 
-describe('components/addAgain/RedownloadPanel', () => {
+describe('components/addAgain/AddAgainPanel', () => {
   it('downloads a failed task again from a corrected link', async () => {
     const { user, actions } = await show({ status: 'error', errorCode: 3 });
     await user.click(screen.getByRole('button', { name: 'Download Again' }));
