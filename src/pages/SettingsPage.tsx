@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PageHeader } from '../components/common/layout/PageHeader';
 import { Tabs } from '../components/common/layout/Tabs';
 import { AddProfileButton } from '../components/settings/AddProfileButton';
-import { GlobalSettings } from '../components/settings/GlobalSettings';
+import { GlobalTab } from '../components/settings/GlobalTab';
 import { ProfileTab } from '../components/settings/ProfileTab';
 import { hasProfileEditor } from '../domain/preset/profileLocks';
 import { profileName } from '../domain/connection/rpcProfile';
@@ -42,7 +42,7 @@ export default function SettingsPage({ titleKey }: { readonly titleKey: string }
         {profile ? (
           <ProfileTab key={profile.rpcId} profile={profile} isNew={choice?.isNew === true} />
         ) : (
-          <GlobalSettings hasDebug={extendType === 'debug'} />
+          <GlobalTab hasDebug={extendType === 'debug'} />
         )}
       </Tabs>
     </>

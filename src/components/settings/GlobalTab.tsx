@@ -16,10 +16,10 @@ import { SettingsSection } from './SettingsSection';
 import { SettingsData } from './SettingsData';
 import { SettingsIndex } from './SettingsIndex';
 import { Switch } from '../common/fields/Switch';
-import styles from './GlobalSettings.module.css';
+import styles from './GlobalTab.module.css';
 
-/** Arioso's own settings by section, with a search. */
-export function GlobalSettings({ hasDebug }: { readonly hasDebug: boolean }) {
+/** Arioso's own settings, which hold for all servers: by section, with a search. */
+export function GlobalTab({ hasDebug }: { readonly hasDebug: boolean }) {
   const text = useText();
   const [query, setQuery] = useState('');
   const [isOnlyChanged, setOnlyChanged] = useState(false);
