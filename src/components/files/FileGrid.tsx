@@ -40,6 +40,7 @@ interface FileGridProps {
 /** Below this a row has a second line instead of columns. */
 const narrowWidth = 640;
 const defaultRowHeight = 36;
+
 /** Only rows near the screen are drawn; `aria-rowcount` and `aria-rowindex` count all (docs/interface.md, section 4). */
 export function FileGrid({
   tree,

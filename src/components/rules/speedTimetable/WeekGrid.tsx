@@ -10,7 +10,7 @@ import {
 } from '../../../domain/speedTimetable/speedTimetable';
 import { useLanguage, useText } from '../../../i18n/useText';
 import { readingKey } from '../../common/interaction/readingDirection';
-import { cellAfter, columns, cornerAfter, firstHourCell, hourOf, isHeader } from './weekGridCells';
+import { cellAfter, columnCount, cornerAfter, firstHourCell, hourOf, isHeader } from './weekGridCells';
 import { usePainting } from './usePainting';
 import styles from './WeekGrid.module.css';
 
@@ -96,7 +96,7 @@ export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProp
         <div key={name} role="row" className={styles.row}>
           <div role="rowheader">
             {header(
-              (day + 1) * columns,
+              (day + 1) * columnCount,
               weekdayName(day, language, 'short'),
               name,
               placesBetween(day * hoursPerDay, (day + 1) * hoursPerDay - 1),
@@ -107,7 +107,7 @@ export function WeekGrid({ slow, isLocked, describedBy, onChange }: WeekGridProp
             return (
               <div
                 key={hour}
-                {...focusable((day + 1) * columns + hour + 1)}
+                {...focusable((day + 1) * columnCount + hour + 1)}
                 role="gridcell"
                 aria-selected={isSlow}
                 aria-label={text(isSlow ? 'timetable.slowHour' : 'timetable.normalHour', { day: name, hour: hourText(hour) })}
