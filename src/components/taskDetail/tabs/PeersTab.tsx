@@ -23,6 +23,7 @@ const rowHeight = 36;
 const narrowRowHeight = 60;
 /** Below this width a peer has two lines. */
 const narrowWidth = 720;
+
 /** The peers of a running torrent. Rows outside the screen are not in the document; aria-rowcount counts them. */
 export default function PeersTab({ task }: { readonly task: FullTask }) {
   const text = useText();

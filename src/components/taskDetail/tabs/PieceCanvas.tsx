@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import { fullLevel } from '../../../domain/taskDetail/pieceMap';
-import { beginDrawing, readColours, type PieceColours } from './canvas';
 import styles from './PiecesTab.module.css';
 
 /** The layout of the cells, in CSS pixels. `pitch` is the distance between neighbours, in both directions. */
@@ -18,6 +17,11 @@ interface PieceCanvasProps {
   readonly grid: Grid;
   /** A change redraws all cells. */
   readonly theme: string | undefined;
+}
+
+interface PieceColours {
+  readonly completed: string;
+  readonly missing: string;
 }
 
 /** The drawn state of the canvas, so that a tick redraws only changed cells. */
@@ -90,4 +94,23 @@ function fillGrid({ context, grid }: Drawn, count: number): void {
   context.fillRect(0, fullRows * pitch, (count % columns) * pitch, cellHeight);
   for (let x = cellWidth; x < width && cellWidth < pitch; x += pitch) context.clearRect(x, 0, pitch - cellWidth, height);
   for (let y = cellHeight; y < height && cellHeight < pitch; y += pitch) context.clearRect(0, y, width, pitch - cellHeight);
+}
+
+/**
+ * Resizes a canvas to device pixels, which clears it, and returns a context that counts in CSS pixels; undefined without canvas support.
+ */
+function beginDrawing(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | undefined {
+  const scale = canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1;
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  return context;
+}
+
+/** The present theme's colour, from the element's style sheet. */
+function readColours(element: HTMLElement): PieceColours {
+  const style = element.ownerDocument.defaultView?.getComputedStyle(element);
+  return { completed: style?.getPropertyValue('--piece-completed') ?? '', missing: style?.getPropertyValue('--piece-missing') ?? '' };
 }
