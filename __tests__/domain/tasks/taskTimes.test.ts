@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { maxKnownTimes, noteTimes, parseTimes, type KnownTimes } from '../../../src/domain/tasks/taskTimes';
-import { serializeTimes } from '../../../src/domain/tasks/serializeTimes';
 import { taskStatuses } from '../../../src/domain/tasks/task';
 import { makeTask } from '../../helpers/makeTask';
 
@@ -60,21 +59,6 @@ describe('domain/tasks/taskTimes, noting', () => {
 });
 
 describe('domain/tasks/taskTimes, storage', () => {
-  it('reads back what it writes', () => {
-    const gid = fc.nat().map(gidOf);
-    const time = fc.integer({ min: 1 });
-    const known = fc.dictionary(gid, fc.oneof(fc.record({ added: time }), fc.record({ added: time, finished: time })));
-    fc.assert(
-      fc.property(known, (any) => {
-        expect(parseTimes(JSON.stringify(serializeTimes(any)))).toEqual(any);
-      }),
-    );
-  });
-
-  it('writes only numbers', () => {
-    expect(serializeTimes({ a: { added: 1 }, b: { added: 1, finished: 2 } })).toEqual({ a: [1], b: [1, 2] });
-  });
-
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],

@@ -1,7 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, select, take } from '../effects';
-import { mergeTimes } from '../../domain/tasks/mergeTimes';
-import { serializeTimes } from '../../domain/tasks/serializeTimes';
+import { mergeTimes, serializeTimes } from '../../domain/tasks/storedTimes';
 import { parseTimes } from '../../domain/tasks/taskTimes';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { polled } from '../../store/polled';

@@ -1,3 +1,4 @@
+/** The times as they are stored. In a separate file, because the first load only reads them (`parseTimes` of taskTimes.ts). */
 import { maxKnownTimes, type KnownTimes, type TaskTimes } from './taskTimes';
 import type { Gid } from '../units';
 
@@ -16,3 +17,9 @@ function earliest(mine: TaskTimes, theirs: TaskTimes | undefined): TaskTimes {
   const finished = [mine.finished, theirs.finished].filter((time) => time !== undefined);
   return { added: Math.min(mine.added, theirs.added), finished: finished.length > 0 ? Math.min(...finished) : undefined };
 }
+
+/** At most two numbers per task, to save storage. */
+export const serializeTimes = (times: KnownTimes): Record<Gid, readonly number[]> =>
+  Object.fromEntries(
+    Object.entries(times).map(([gid, { added, finished }]) => [gid, finished === undefined ? [added] : [added, finished]]),
+  );
