@@ -11,11 +11,14 @@ interface SettingRowProps {
   readonly settingKey: string;
   readonly title: string;
   readonly description: ReactNode;
-  /**
-   * The place of the control. With `below` it stands below the text, as wide as the row. With `switch` it stands beside the text, also on a
-   * phone. With `beside` (the default) it stands beside the text, on a phone below it.
-   */
-  readonly layout?: 'beside' | 'below' | 'switch';
+  /** The place of the control. */
+  readonly layout?:
+    /** Beside the text, on a phone below it. The default. */
+    | 'beside'
+    /** Below the text, as wide as the row. */
+    | 'below'
+    /** Beside the text, also on a phone. */
+    | 'switch';
   /** The error in words. */
   readonly problem?: string | undefined;
   /** A preset or the address of the page locks the setting. */

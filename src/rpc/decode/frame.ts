@@ -4,15 +4,14 @@ import { DaemonError, UnauthorizedError, unauthorizedMessage } from '../errors';
 import { decodeNotification, type Notification } from './notification';
 import { type Decoder, record, text } from './primitives';
 
-/**
- * One message of a frame. `id` is null when the daemon could not read the request. `ignored` is a notification that
- * Arioso does not use. `invalid` is no JSON-RPC message.
- */
+/** One message of a frame. `id` is null when the daemon could not read the request. */
 export type Message =
   | { readonly type: 'result'; readonly id: string | null; readonly result: unknown }
   | { readonly type: 'error'; readonly id: string | null; readonly error: DaemonError }
   | { readonly type: 'notification'; readonly notification: Notification }
+  /** A notification that Arioso does not use. */
   | { readonly type: 'ignored' }
+  /** No JSON-RPC message. */
   | { readonly type: 'invalid' };
 
 /** The messages of one frame (WebSocket) or body (HTTP). A JSON-RPC batch has several. */

@@ -15,9 +15,9 @@ export interface Transport {
   close(): void;
 }
 
-/** `frame`: text was received. Over HTTP `responseTo` names the answered request, which gets no other frame. A WebSocket names none. */
 export type TransportEvent =
   | { readonly type: 'opened' }
+  /** Text was received. Over HTTP `responseTo` names the answered request, which gets no other frame. A WebSocket names none. */
   | { readonly type: 'frame'; readonly text: string; readonly responseTo?: AnsweredRequest }
   | { readonly type: 'lost'; readonly error: ConnectionError };
 
