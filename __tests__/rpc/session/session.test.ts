@@ -47,8 +47,12 @@ describe('rpc/session/session, calls', () => {
   it('sends no token when there is no secret', () => {
     const { session, sent } = stage({}, { secret: '' });
     void session.call(methods.getVersion());
-    void session.batch([methods.getVersion()]);
-    expect(sent.map(({ params }) => params)).toEqual([[], [[{ methodName: 'aria2.getVersion', params: [] }]]]);
+    void session.batch([methods.getVersion(), methods.listMethods()]);
+    const inner = [
+      { methodName: 'aria2.getVersion', params: [] },
+      { methodName: 'system.listMethods', params: [] },
+    ];
+    expect(sent.map(({ params }) => params)).toEqual([[], [inner]]);
   });
 
   it.each([0, '', false, null, []])('accepts %j as a result', async (result) => {
@@ -153,6 +157,27 @@ describe('rpc/session/session, batches', () => {
     answer(3, [refusal]);
     await expect(twice).rejects.toBeInstanceOf(UnauthorizedError);
     expect(sent).toHaveLength(4);
+  });
+
+  it('sends a single command as a call of its own, with a refusal as its outcome', async () => {
+    const { session, sent, answer, fail } = stage();
+    const done = session.batch([methods.forcePause(gid)]);
+    expect(sent).toMatchObject([{ method: 'aria2.forcePause', params: ['token:s3cret', gid] }]);
+    answer(0, gid);
+    await expect(done).resolves.toEqual([{ ok: true, value: gid }]);
+    const failed = session.batch([methods.forcePause(gid)]);
+    fail(1, `GID ${gid} cannot be paused now`);
+    await expect(failed).resolves.toMatchObject([{ ok: false, error: { message: `GID ${gid} cannot be paused now` } }]);
+  });
+
+  it('asks a refused single command once more', async () => {
+    const { session, sent, fail } = stage();
+    const refused = errorOf(session.batch([methods.forcePause(gid)]));
+    fail(0, 'Unauthorized');
+    await settle();
+    fail(1, 'Unauthorized');
+    expect(await refused).toBeInstanceOf(UnauthorizedError);
+    expect(sent).toHaveLength(2);
   });
 
   it('sends nothing for an empty batch', async () => {
@@ -282,7 +307,7 @@ describe('rpc/session/session, commands by links', () => {
     await advance(0);
     for (let count = 0; count < 3; count += 1) frame('<html>');
     expect(session.pollInFlight()).toBeUndefined();
-    frame({ id: sent[1]?.id, result: [[gid]] });
+    frame({ id: sent[1]?.id, result: gid });
     await expect(added).resolves.toEqual([{ ok: true, value: gid }]);
   });
 

@@ -1,6 +1,6 @@
 import type { DaemonCall } from '../daemonCall';
 import { isRefused, type Outcome } from '../decode/multicall';
-import { UnauthorizedError } from '../errors';
+import { DaemonError, UnauthorizedError } from '../errors';
 import { multicall } from '../methods';
 import type { TokenBucket } from './tokenBucket';
 
@@ -33,6 +33,12 @@ interface BatchDependencies {
   readonly whenAllowed: () => Promise<void> | undefined;
 }
 
+/** aria2's error is the outcome of a call. Any other error, a refused secret among them, concerns the whole batch. */
+function outcomeOf(error: unknown): Outcome<unknown> {
+  if (error instanceof DaemonError && !(error instanceof UnauthorizedError)) return { ok: false, error };
+  throw error;
+}
+
 /** Sends single calls and batches. The origin of a batch decides when it is sent. */
 export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDependencies) {
   /** aria2 has not carried out a refused call. The call is sent once more, because a single refusal may be a fault. */
@@ -43,6 +49,9 @@ export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDep
     });
 
   async function sendPart(part: Calls, isPoll: boolean): OutcomesPromise {
+    const [first, second] = part;
+    // A single command needs no multicall. A recording of the traffic names it by aria2's own method.
+    if (first && !second && !isPoll) return [await call(first).then((value) => ({ ok: true, value }), outcomeOf)];
     const outcomes = await call(multicall(part), isPoll);
     const refused = part.filter((_call, place) => isRefused(outcomes[place]));
     if (refused.length === 0) return outcomes;
