@@ -25,7 +25,8 @@ describe('pages/NewTaskPage', () => {
   it('counts valid links while they are typed', async () => {
     const { user } = await renderPage('/new');
     await user.type(await box(), 'http://a/1{Enter}nonsense{Enter}magnet:?xt=1');
-    expect(count()).toBe('2 valid links');
+    expect(count()).toBe('2');
+    expect(screen.getByText('valid links', { exact: false }).textContent).toBe('2 valid links');
     // The region for screen readers says the same after a pause, which a slow machine makes while it types.
     expect(screen.getAllByText('1 line is not a link')[0]?.id).not.toBe('');
   });
@@ -224,6 +225,6 @@ describe('pages/NewTaskPage', () => {
   it('contains the link of the address', async () => {
     await renderPage(`/new?url=${encodeBase64Url('http://h/a')}`);
     expect((await box()).value).toBe('http://h/a');
-    expect(count()).toBe('1 valid link');
+    expect(count()).toBe('1');
   });
 });

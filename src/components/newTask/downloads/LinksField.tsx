@@ -42,9 +42,7 @@ export function LinksField({ isEmptyError, linkCount, isSmall }: LinksFieldProps
               {invalid}
             </span>
           )}
-          <span data-count={shownCount} className={shownCount > 0 ? styles.some : undefined}>
-            {text('newTask.count', { count: shownCount })}
-          </span>
+          <LinkCount count={shownCount} />
         </span>
       </div>
       <TextArea
@@ -71,5 +69,20 @@ export function LinksField({ isEmptyError, linkCount, isSmall }: LinksFieldProps
       <InputSummary invalid={invalid} />
       <MagnetHandlerOffer />
     </section>
+  );
+}
+
+/** The number is an element of its own within its text, because `data-count` holds the number alone. */
+function LinkCount({ count }: { count: number }) {
+  const text = useText();
+  const words = text('newTask.count', { count });
+  const figure = words.includes(String(count)) ? String(count) : words;
+  const [before, after] = words.split(figure);
+  return (
+    <span className={count > 0 ? styles.some : undefined}>
+      {before}
+      <span data-count={count}>{figure}</span>
+      {after}
+    </span>
   );
 }
