@@ -72,16 +72,14 @@ export function LinksField({ isEmptyError, linkCount, isSmall }: LinksFieldProps
   );
 }
 
-/** The number is an element of its own within its text, because `data-count` holds the number alone. */
-function LinkCount({ count }: { count: number }) {
+/** `data-count` and the text of its element are the number alone (docs/interface.md, section 3). */
+function LinkCount({ count }: { readonly count: number }) {
   const text = useText();
-  const words = text('newTask.count', { count });
-  const figure = words.includes(String(count)) ? String(count) : words;
-  const [before, after] = words.split(figure);
+  const [before, after] = text('newTask.count', { count }).split(String(count));
   return (
     <span className={count > 0 ? styles.some : undefined}>
       {before}
-      <span data-count={count}>{figure}</span>
+      <span data-count={count}>{count}</span>
       {after}
     </span>
   );
