@@ -3,7 +3,7 @@ import { addUri } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, hashOf, mainNavigation, untilAt, untilConnected } from './support/pageElements';
+import { action, dialogNamed, goTo, hashOf, mainNavigation, taskRow, untilAt, untilConnected, untilGone } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { untilRowsStay } from './support/taskLists';
 
@@ -114,6 +114,37 @@ describe('e2e/routing addresses', () => {
     if (address !== undefined) await untilAt(page, address);
     if (path === '/settings/arioso') await page.getByRole('heading', { level: 1, name: 'Arioso Settings' }).waitFor();
     await mainNavigation(page).locator(`a[href="#!${path}"][aria-current="page"]`).waitFor();
+  });
+
+  it('closes questions, other dialogs and menus on Back, without the answer OK', async () => {
+    const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
+    const gid = await addUri(daemon, 'http://127.0.0.1:1/asked.bin', { pause: 'true' });
+    const { page } = await browser.open(`${site.url}#!/status`);
+    const openAndGoBack = async (name: string, open: () => Promise<void>): Promise<void> => {
+      await goTo(page, '/waiting');
+      await untilRowsStay(page);
+      await open();
+      await dialogNamed(page, name).waitFor();
+      await page.goBack();
+      await untilAt(page, '#!/status');
+      await untilGone(dialogNamed(page, name));
+    };
+    await openAndGoBack('Remove task', async () => {
+      await taskRow(page, gid).getByRole('checkbox').click();
+      await action(page, 'Remove Task').click();
+    });
+    await openAndGoBack('Global Speed Limits', () => page.getByRole('button', { name: 'Global Speed Limits' }).first().click());
+    await openAndGoBack('Export', async () => {
+      await taskRow(page, gid).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Export…' }).click();
+    });
+    const menu = page.getByRole('menu', { name: 'Servers' });
+    await goTo(page, '/waiting');
+    await page.getByRole('button', { name: /^Server/ }).click();
+    await menu.waitFor();
+    await page.goBack();
+    await untilGone(menu);
+    expect(await daemon.call('aria2.tellStatus', gid, ['status'])).toEqual({ status: 'paused' });
   });
 
   it('refuses the debug console outside of debug mode', async () => {

@@ -33,6 +33,8 @@ export function MessageDialog({ message }: { readonly message: DialogContent }) 
           </Button>
         </>
       }
+      // An error may have appeared just before, unread.
+      staysOnBack={message.kind === 'error'}
       onClose={cancel}
     >
       <p className={styles.text}>{text(message.text)}</p>

@@ -12,7 +12,7 @@ export function ProgressDialog({ progress: { title, done, total } }: { readonly 
   const dispatch = useAppDispatch();
   const cancel = () => dispatch(progressCancelled());
   return (
-    <Dialog title={text(title)} buttons={<Button onClick={cancel}>{text('action.cancel')}</Button>} onClose={cancel}>
+    <Dialog title={text(title)} staysOnBack buttons={<Button onClick={cancel}>{text('action.cancel')}</Button>} onClose={cancel}>
       <WorkProgress label={text(title)} done={done} total={total} />
       <p className={styles.count}>{text('dialog.progress', { done, total })}</p>
     </Dialog>

@@ -12,7 +12,7 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-const show = async (props: { readonly hasUnsavedInput?: boolean; readonly onSubmit?: () => void } = {}) => {
+const show = async (props: { readonly hasUnsavedInput?: boolean; readonly staysOnBack?: boolean; readonly onSubmit?: () => void } = {}) => {
   const view = await renderInStore(
     <Dialog title="Import" buttons={<Button type="submit">OK</Button>} onClose={onClose} {...props}>
       <input aria-label="Text" />
@@ -48,6 +48,32 @@ describe('components/common/dialogs/Dialog', () => {
     const { press, backdrop } = await show();
     await press(backdrop, backdrop);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  describe('with the Navigation API', () => {
+    const navigation = new EventTarget();
+    const navigate = (navigationType: string): void => {
+      act(() => void navigation.dispatchEvent(Object.assign(new Event('navigate'), { navigationType })));
+    };
+    beforeAll(() => void Object.assign(window, { navigation }));
+    afterAll(() => void Reflect.deleteProperty(window, 'navigation'));
+
+    it('closes by Back and Forward, but not by a new address', async () => {
+      const { unmount } = await show();
+      for (const type of ['push', 'replace', 'reload']) navigate(type);
+      expect(onClose).not.toHaveBeenCalled();
+      navigate('traverse');
+      expect(onClose).toHaveBeenCalledTimes(1);
+      unmount();
+      navigate('traverse');
+      expect(onClose).toHaveBeenCalledTimes(1);
+    });
+
+    it('stays open on Back if it asks to', async () => {
+      await show({ staysOnBack: true });
+      navigate('traverse');
+      expect(onClose).not.toHaveBeenCalled();
+    });
   });
 
   it('stays open on the second press of a double click, which was meant for its opener', async () => {

@@ -8,16 +8,18 @@ interface DialogProps {
   readonly layout?: 'center' | 'wide';
   /** A press on the backdrop does not close the dialog, because typed text would be lost. Escape and the buttons still close it. */
   readonly hasUnsavedInput?: boolean;
+  /** Back and Forward of the browser do not close the dialog. */
+  readonly staysOnBack?: boolean;
   readonly buttons: ReactNode;
   /** Makes the dialog a form. The submit button and Enter submit the form. */
   readonly onSubmit?: () => void;
   readonly children: ReactNode;
-  /** Escape, or a press on the backdrop. */
+  /** Escape, a press on the backdrop, or Back. */
   readonly onClose: () => void;
 }
 
 /** A modal dialog with title and buttons. The content between them scrolls. */
-export function Dialog({ title, layout, hasUnsavedInput, buttons, onSubmit, children, onClose }: DialogProps) {
+export function Dialog({ title, layout, hasUnsavedInput, staysOnBack, buttons, onSubmit, children, onClose }: DialogProps) {
   const content = (
     <>
       <h2 className={styles.title}>{title}</h2>
@@ -26,7 +28,7 @@ export function Dialog({ title, layout, hasUnsavedInput, buttons, onSubmit, chil
     </>
   );
   return (
-    <Modal label={title} layout={layout} hasUnsavedInput={hasUnsavedInput} onClose={onClose}>
+    <Modal label={title} layout={layout} hasUnsavedInput={hasUnsavedInput} staysOnBack={staysOnBack} onClose={onClose}>
       {onSubmit ? (
         <form
           className={styles.frame}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { focusPage } from '../interaction/focusPage';
+import { useBack } from '../interaction/useBack';
 import type { Swipe } from '../interaction/useSwipe';
 import { FailureBanner } from '../loading/FailureBanner';
 import styles from './Modal.module.css';
@@ -9,10 +10,12 @@ interface ModalProps {
   readonly layout?: 'center' | 'wide' | 'start' | 'end' | undefined;
   /** A press on the backdrop does not close the dialog. Escape still closes it, because browsers let a page prevent that only once. */
   readonly hasUnsavedInput?: boolean | undefined;
+  /** Back and Forward of the browser do not close the dialog. */
+  readonly staysOnBack?: boolean | undefined;
   /** Swipes over the dialog and its backdrop. */
   readonly swipe?: Swipe | undefined;
   readonly children: ReactNode;
-  /** Escape, or a press on the backdrop. */
+  /** Escape, a press on the backdrop, or Back. */
   readonly onClose: () => void;
 }
 
@@ -20,12 +23,15 @@ interface ModalProps {
  * A native modal `<dialog>` without content. It gives the focus to its first control, traps it, makes the rest inert and gives the focus
  * back when it closes. `Dialog` adds title and buttons. antd's dialog would load 79 KB before the first question.
  */
-export function Modal({ label, layout = 'center', hasUnsavedInput = false, swipe, children, onClose }: ModalProps) {
+export function Modal({ label, layout = 'center', hasUnsavedInput = false, staysOnBack = false, swipe, children, onClose }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
   // A press that begins inside and ends outside, or the reverse, also fires a click on the dialog.
   const press = useRef({ hasBegunOutside: false, hasEndedOutside: false });
   /** Whether the last input was a press. After a press, the page that gets the focus back shows no focus ring. */
   const isPointed = useRef(false);
+  useBack(element, () => {
+    if (!staysOnBack) onClose();
+  });
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useBack } from '../interaction/useBack';
 import { focusFirst, moveFocus } from './menuFocus';
 import { placeMenu, type Anchor } from './menuPlace';
 import { MenuItems, type MenuEntry } from './MenuItems';
@@ -12,7 +13,7 @@ interface PopupMenuProps {
   readonly label: string;
   readonly anchor: Anchor;
   readonly entries: readonly MenuEntry[];
-  /** Called on Escape, Tab, a press elsewhere and a choice. The menu gives the focus back. */
+  /** Called on Escape, Tab, Back, a press elsewhere and a choice. The menu gives the focus back. */
   readonly onClose: () => void;
 }
 
@@ -21,6 +22,7 @@ export default function PopupMenu({ id, label, anchor, entries, onClose }: Popup
   const element = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   const isPressed = useRef(false);
+  useBack(element, onClose);
 
   useLayoutEffect(() => {
     const menu = element.current;
