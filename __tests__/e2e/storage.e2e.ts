@@ -138,7 +138,8 @@ describe('e2e/storage', () => {
     const { page } = await browser.open(outer.url, {
       expected: [/blocked by CORS policy/, /Failed to load resource/, /^request failed/],
     });
-    await page.frameLocator('iframe').getByRole('alertdialog', { name: "The browser's storage is not available" }).waitFor();
+    const screen = page.frameLocator('iframe').getByRole('alertdialog', { name: "The browser's storage is not available" });
+    await screen.getByText('Add allow-same-origin').waitFor();
   });
 
   it('says once that the storage is full, and goes on', async () => {

@@ -2,6 +2,7 @@ import { ButtonView } from '../../components/common/buttons/ButtonView';
 import { takeLostFocus } from '../../components/common/interaction/focusPage';
 import { useText } from '../../i18n/useText';
 import { reloadPage } from '../../platform/address/pageReload';
+import { isSandboxed } from '../../platform/browser/sandbox';
 import styles from './StorageBlocked.module.css';
 
 /** A ref. The button gets the focus, unless an element of the host page has it. */
@@ -20,7 +21,7 @@ export function StorageBlocked() {
       className={styles.overlay}
     >
       <h1 id="blocked-title">{text('storage.blockedTitle')}</h1>
-      <p id="blocked-text">{text('storage.blockedText')}</p>
+      <p id="blocked-text">{text(isSandboxed() ? 'storage.sandboxText' : 'storage.blockedText')}</p>
       <ButtonView kind="primary" onClick={reloadPage}>
         {text('action.reload')}
       </ButtonView>
