@@ -207,6 +207,24 @@ describe('e2e/shell on small screens', () => {
     expect((bar?.y ?? NaN) + (bar?.height ?? NaN)).toBeLessThanOrEqual(331);
   });
 
+  it.each(['en', 'zh_Hans', 'zh_Hant'])('keeps the toolbar of the list on one line in a narrow window, in %s', async (language) => {
+    const { page } = await browser.open(`${site.url}?lang=${language}#!/waiting`, { viewport: { width: 768, height: 1024 } });
+    await page.getByRole('grid').waitFor();
+    const toolbar = page.getByRole('main').getByRole('toolbar').first();
+    // The last button is drawn after the first page.
+    await waitUntil('all buttons are there', async () => (await toolbar.getByRole('button').count()) > 6);
+    const middles = await toolbar
+      .getByRole('button')
+      .or(page.getByRole('searchbox'))
+      .evaluateAll((controls) =>
+        controls
+          .map((control) => control.getBoundingClientRect())
+          .filter(({ width }) => width > 0)
+          .map(({ top, height }) => top + height / 2),
+      );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+  });
+
   it('shows each label of the tab bar in one line on the narrowest phone', async () => {
     const { page } = await browser.open(site.url, { viewport: { width: 320, height: 640 } });
     const linesOf = (labels: readonly Element[]) =>
