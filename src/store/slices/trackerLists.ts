@@ -4,7 +4,7 @@ import type { TrackerSubscription } from '../../domain/trackers/trackerSubscript
 import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
 
-/** The dialog "Trackers from a URL". Only while it is closed, lists are renewed automatically. */
+/** The dialog "Trackers from a URL". Lists are renewed automatically only while it is closed. */
 type TrackerListsState = {
   /** The last results; those of the storage at first. None while the dialog is closed. */
   readonly lists: readonly FetchedList[];
