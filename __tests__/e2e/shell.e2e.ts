@@ -47,6 +47,30 @@ const tooWide = (page: Page): Promise<readonly string[]> =>
       .map((part) => `${part.tagName} ${part.className} ${part.scrollWidth} > ${part.clientWidth}`),
   );
 
+/** What Chromium does for three new values: the elements at which its layouts start, and how often it builds all layers. */
+async function traceThreeMoves(page: Page, look: () => Promise<string | null>): Promise<{ roots: readonly string[]; layerings: number }> {
+  const session = await page.context().newCDPSession(page);
+  const events: TracedEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TracedEvent[])));
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline', 'blink'], excludedCategories: ['*'] } });
+  await untilItMoves('the figure', look, 4);
+  // The newest value is painted in one of these frames.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+  return {
+    roots: events.flatMap(({ args }) => args.endData?.layoutRoots?.map(({ nodeName }) => nodeName) ?? []),
+    layerings: events.filter(({ name }) => name === 'PaintArtifactCompositor::Update').length,
+  };
+}
+
+interface TracedEvent {
+  readonly name: string;
+  readonly args: { readonly endData?: { readonly layoutRoots?: readonly { readonly nodeName: string }[] } };
+}
+
 const spaceText = (): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { letter-spacing: .12em !important; word-spacing: .16em !important; }');
@@ -71,6 +95,18 @@ describe('e2e/shell figures', () => {
     const sparkline = speeds.getByRole('img', { name: 'Recent speeds' });
     await untilItMoves('the sparkline', () => sparkline.locator('polyline').last().getAttribute('points'));
     await waitUntil('the title tells the speed', async () => /[1-9].*\/s/.test(await page.title()));
+  });
+
+  it('lays out the new figures alone, and builds no layers', async () => {
+    const { page } = await browser.open(`${site.url}#!/downloading`, { viewport: { width: 1280, height: 800 } });
+    const speeds = page.getByRole('status', { name: 'Global speed' });
+    const line = speeds.getByRole('img', { name: 'Recent speeds' }).locator('polyline').last();
+    // Late parts of the page cause layouts of the whole page, once each.
+    const isAlone = async () => {
+      const { roots, layerings } = await traceThreeMoves(page, () => line.getAttribute('points'));
+      return roots.some((root) => root.startsWith('SPAN')) && !roots.includes('#document') && layerings === 0;
+    };
+    await waitUntil('three polls in a row lay out their figures alone', isAlone, 40_000);
   });
 
   it('keeps the words of a very slow task in their column', async () => {
