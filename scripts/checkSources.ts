@@ -1,4 +1,4 @@
-/** `npm run check:docs`, `check:layers`, `check:locales` and `check:styles`: checks of the sources. A row of `checks` is one of them. */
+/** `npm run check:{name}`: checks of the sources. Each is a row of `checks`. */
 import { findDocumentProblems } from './lib/checkDocs';
 import { findCrowdedFolders, findLayerProblems, findUnusedModules, mostModules } from './lib/checkLayers';
 import { findLocaleProblems } from './lib/checkLocales';

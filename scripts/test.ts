@@ -52,25 +52,31 @@ async function jest(suite: Suite): Promise<StepResult> {
   return { passed, failed: isUnexplained ? 1 : failed, output, note };
 }
 
-const steps: Step[] = [
+/** The checks of `checkSources.ts`, by their names there. */
+const sourceChecks = ['layers', 'locales', 'styles', 'docs'];
+
+const lint: Step = {
+  name: 'lint',
+  run: () =>
+    check([eslint, '--max-warnings', '0', '--cache', '--cache-location', inRepository('node_modules', '.cache', 'eslint', '/'), '.']),
+};
+
+const beforeTests: readonly Step[] = [
   { name: 'build', run: build },
-  {
-    name: 'lint',
-    run: () =>
-      check([eslint, '--max-warnings', '0', '--cache', '--cache-location', inRepository('node_modules', '.cache', 'eslint', '/'), '.']),
-  },
+  lint,
   { name: 'format', run: () => check([prettier, '--check', '--cache', '--log-level', 'warn', '.']) },
   { name: 'types', run: () => check([tsc, '--noEmit', '--pretty', 'false']) },
-  { name: 'layers', run: () => check([...script('checkSources.ts'), 'layers']) },
-  { name: 'locales', run: () => check([...script('checkSources.ts'), 'locales']) },
-  { name: 'styles', run: () => check([...script('checkSources.ts'), 'styles']) },
-  { name: 'docs', run: () => check([...script('checkSources.ts'), 'docs']) },
+  ...sourceChecks.map((name): Step => ({ name, run: () => check([...script('checkSources.ts'), name]) })),
   { name: 'bytes', after: ['build'], run: bytes },
   { name: 'browsers', after: ['build'], run: () => check(script('checkBrowsers.ts')) },
+];
+
+const steps: readonly Step[] = [
+  ...beforeTests,
   {
     name: 'unit',
     // Beside 'lint', which takes the longest of the checks.
-    after: ['build', 'format', 'types', 'layers', 'locales', 'styles', 'docs', 'bytes', 'browsers'],
+    after: beforeTests.filter((step) => step !== lint).map(({ name }) => name),
     run: () => jest('unit'),
   },
   { name: 'e2e', after: ['build', 'unit'], isAlone: true, run: () => jest('e2e') },

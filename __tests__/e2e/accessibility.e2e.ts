@@ -1,12 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { freePort } from '../../scripts/lib/freePort';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { inRepository } from '../../scripts/lib/paths';
-import { optionCategories, routes } from '../../src/domain/routes';
-import type { DialogContent } from '../../src/store/slices/notices';
 import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -16,8 +11,7 @@ import { accessibilityFaults, examinedVisit, sidewaysFaults } from './support/ex
 import { cell, focusedElement, taskRow, untilAt, untilConnected } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { takeTour, tourTimeoutMs } from './support/takeTour';
-import { emptyGids, type TourGids } from './support/tour';
-import { formStations } from './support/tourForms';
+import type { TourGids } from './support/tour';
 import { startTourLab, type TourLab } from './support/tourLab';
 import { listStations } from './support/tourLists';
 
@@ -38,29 +32,7 @@ beforeAll(async () => {
   emptySite = await lasting(serveSite({ daemons: [{ port: emptyDaemon.port }] }));
 });
 
-const dialogKinds: Record<DialogContent['kind'], true> = { error: true, info: true, question: true, copy: true, shortcuts: true };
-
 describe('e2e/accessibility, the tour', () => {
-  const stations = [...listStations(emptyGids), ...formStations(emptyGids, new Uint8Array())];
-
-  it('has a station for each route, kind of dialog, and component that opens above the page', () => {
-    const visited = new Set(stations.map(({ route }) => route));
-    expect(routes.filter(({ id }) => !visited.has(id)).map(({ path }) => path)).toEqual([]);
-    const shown = new Set(stations.map((station) => station.dialog));
-    expect(Object.keys(dialogKinds).filter((kind) => ![...shown].some((each) => each === kind))).toEqual([]);
-    const paths = stations.map(({ path }) => path);
-    expect(optionCategories.filter((category) => !paths.includes(`/settings/aria2/${category}`))).toEqual([]);
-
-    const components = inRepository('src', 'components');
-    const openers = readdirSync(components, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.tsx') && !file.startsWith('common'))
-      .filter((file) => /<(Dialog|Modal|PopupMenu|MenuButton)\b/.test(readFileSync(join(components, file), 'utf8')))
-      .map((file) => basename(file, '.tsx'));
-    expect(openers.length).toBeGreaterThan(15);
-    const parts = new Set(stations.flatMap((station) => station.parts ?? []));
-    expect(openers.filter((name) => !parts.has(name))).toEqual([]);
-  });
-
   it(
     'finds no fault on the lists, nor on what opens above them',
     async () => {

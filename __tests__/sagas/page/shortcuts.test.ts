@@ -1,5 +1,5 @@
 import { fork } from 'redux-saga/effects';
-import type { Shortcut } from '../../../src/domain/shortcuts';
+import { shortcuts, type Shortcut } from '../../../src/domain/shortcuts';
 import { subscribeToShortcuts } from '../../../src/platform/page/shortcuts';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import { watchShortcuts } from '../../../src/sagas/page/shortcuts';
@@ -18,7 +18,7 @@ jest.mock('../../../src/platform/page/shortcuts', () => ({ subscribeToShortcuts:
 const subscribe = jest.mocked(subscribeToShortcuts);
 
 const active = [makeTask({ gid: 'a', details: { name: 'one' } }), makeTask({ gid: 'b', details: { name: 'two' } })];
-const all: readonly Shortcut[] = ['search', 'new', 'help', 'selectAll', 'remove'];
+const all = Object.keys(shortcuts) as readonly Shortcut[];
 
 function stage(path = '/downloading', keyboardShortcuts = true) {
   const unsubscribe = jest.fn();

@@ -1,33 +1,44 @@
+import { shortcuts, type Shortcut } from '../../domain/shortcuts';
 import { useText } from '../../i18n/useText';
 import styles from './ShortcutList.module.css';
 
-const shortcuts = [
-  ['N', 'shortcuts.new'],
-  ['Ctrl F', 'shortcuts.search'],
-  ['Ctrl A', 'shortcuts.selectAll'],
-  ['Delete', 'shortcuts.remove'],
-  ['↑ ↓', 'shortcuts.walk'],
-  ['Shift ↑ ↓', 'shortcuts.extend'],
-  ['Space', 'shortcuts.select'],
-  ['Enter', 'shortcuts.open'],
-  ['Shift F10', 'shortcuts.menu'],
-  ['Alt ↑ ↓', 'shortcuts.move'],
-  ['F6', 'shortcuts.pane'],
-  ['Esc', 'shortcuts.closePane'],
-  ['?', 'shortcuts.help'],
-] as const;
+/** The keys as users know them, in the order of the list. */
+const keyNames = {
+  new: pageKey('new'),
+  search: pageKey('search'),
+  selectAll: pageKey('selectAll'),
+  remove: pageKey('remove'),
+  walk: '↑ ↓',
+  extend: 'Shift ↑ ↓',
+  select: 'Space',
+  open: 'Enter',
+  menu: 'Shift F10',
+  move: 'Alt ↑ ↓',
+  pane: 'F6',
+  closePane: 'Esc',
+  help: pageKey('help'),
+} as const satisfies Readonly<Record<Shortcut, string>> & Readonly<Record<string, string>>;
+type ListedKey = keyof typeof keyNames;
+
+/** The first letter of a key is a capital one: `Control+f` is `Ctrl F`, and `delete` is `Delete`. */
+function pageKey(shortcut: Shortcut): string {
+  const { key } = shortcuts[shortcut];
+  return key.replace('Control+', 'Ctrl ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+const listedKeys = Object.keys(keyNames).filter((name): name is ListedKey => name in keyNames);
 
 /** The keys, in the dialog behind `?`. */
 export function ShortcutList() {
   const text = useText();
   return (
     <dl className={styles.list}>
-      {shortcuts.map(([keys, labelKey]) => (
-        <div key={labelKey} className={styles.entry}>
+      {listedKeys.map((name) => (
+        <div key={name} className={styles.entry}>
           <dt>
-            <kbd>{keys}</kbd>
+            <kbd>{keyNames[name]}</kbd>
           </dt>
-          <dd>{text(labelKey)}</dd>
+          <dd>{text(`shortcuts.${name}`)}</dd>
         </div>
       ))}
     </dl>

@@ -132,9 +132,17 @@ const allOf = ({ active, waiting, stopped }: ReceivedTasks): readonly TaskUpdate
 export const isComparisonDue = (known: KnownTasks, tasks: readonly TaskUpdate[]): boolean =>
   tasks.some((task) => task.status !== undefined && known.stages.get(task.gid) !== stageAfter(known.stages.get(task.gid), task));
 
+/** The changes with which a download ends. */
+const isEnd: Readonly<Record<TaskChange['kind'], boolean>> = {
+  added: false,
+  dataComplete: false,
+  finished: true,
+  seedingEnded: true,
+  failed: true,
+};
+
 /** Whether a download has ended with a change and its event. A task that only brings another one is no download of the user. */
-export const endsDownload = (kind: TaskChange['kind'], event: TaskEventKind): boolean =>
-  kind === 'failed' || kind === 'seedingEnded' || (kind === 'finished' && event !== 'metadataReady');
+export const endsDownload = (kind: TaskChange['kind'], event: TaskEventKind): boolean => isEnd[kind] && event !== 'metadataReady';
 
 /** The event of a change, by the task's details. Undefined for a task that another task's metadata started. */
 export function eventKind(kind: TaskChange['kind'], details: Task['details']): TaskEventKind | undefined {

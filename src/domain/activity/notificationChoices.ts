@@ -1,3 +1,4 @@
+import type { TaskEventKind } from './activityEvent';
 import { entryFor, invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
 import { parseEntries, notBoolean, textOfRules, unknownField, type CheckedRule, type ParsedRules } from '../rules/ruleText';
 
@@ -44,7 +45,7 @@ export const topicOfEvent = {
   completed: 'finished',
   btCompleted: 'finished',
   failed: 'failed',
-} as const satisfies Readonly<Record<string, NotificationTopic>>;
+} as const satisfies Readonly<Partial<Record<TaskEventKind | 'started', NotificationTopic>>>;
 export type NotifiedKind = keyof typeof topicOfEvent;
 
 /** Whether a notification announces this kind of event at all. */

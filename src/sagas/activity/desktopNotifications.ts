@@ -14,11 +14,12 @@ import {
   notificationTopics,
   parseNotificationChoices,
   topicOfEvent,
+  type NotificationTopic,
   type NotifiedKind,
 } from '../../domain/activity/notificationChoices';
 import type { TaskEvent } from '../../domain/activity/activityEvent';
 import { visibleText } from '../../domain/visibleText';
-import { listPath, taskPath } from '../../domain/routes';
+import { listPath, taskPath, type TaskListPageId } from '../../domain/routes';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
 import type { Translate } from '../../i18n/translate';
 import { wallClockNow } from '../../platform/timing/clock';
@@ -103,6 +104,9 @@ interface Wanted {
   readonly path: string;
 }
 
+/** The list that a click on a notification of several tasks opens. */
+const listOfTopic: Readonly<Record<NotificationTopic, TaskListPageId>> = { started: 'downloading', finished: 'stopped', failed: 'stopped' };
+
 function notificationsOf(events: readonly Notified[], text: Translate, isSilent: boolean): readonly Wanted[] {
   const nameOf = ({ subject }: Notified) => visibleText(subject) || text('format.unknown');
   return notificationTopics.flatMap((topic): readonly Wanted[] => {
@@ -117,7 +121,7 @@ function notificationsOf(events: readonly Notified[], text: Translate, isSilent:
     const title = text(`notification.many.${topic}`, { count });
     const body = text('notification.several', { count: count - 1, name: alike.slice(0, 1).map(nameOf).join('') });
     const tag = notificationTag({ kind: topic, gid: alike.map(({ gid }) => gid).sort()[0] ?? '' });
-    return [{ notification: { title, body, tag, isSilent }, path: listPath(topic === 'started' ? 'downloading' : 'stopped') }];
+    return [{ notification: { title, body, tag, isSilent }, path: listPath(listOfTopic[topic]) }];
   });
 }
 
