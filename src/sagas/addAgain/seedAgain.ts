@@ -15,6 +15,7 @@ import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { resultsOf } from '../outcomes';
 import { redownloadOne, redownloadOrLog } from './redownloadOne';
 import { addEachAgain, addMarked } from './addEachAgain';
+import type { AddingBatch } from './addingBatch';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
 import { logNotAdded } from './notAdded';
 
@@ -36,18 +37,19 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   const choices = confirmed.payload;
   if (isSingle) {
     const { navigation } = yield* select();
-    const added = yield* call(addMarked, first.gid, (gid) =>
-      redownloadOne(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }),
+    const { newGid } = yield* call(addMarked, first.gid, (gid, batch) =>
+      redownloadOne(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }, batch),
     );
+    if (newGid === undefined) return;
     yield* removeOldResultIfWanted(first.gid);
-    yield* goAfterAdding(navigation.pathname, added);
+    yield* goAfterAdding(navigation.pathname, newGid);
     return;
   }
   const inUse = yield* infoHashesInUse();
   yield* call(
     addEachAgain,
     tasks.map(({ gid }) => gid),
-    (gid: Gid) => seedOne(gid, choices, tasks, inUse),
+    (gid, batch) => seedOne(gid, batch, choices, tasks, inUse),
     { title: { key: 'seedAgain.title' }, resultKey: 'redownload.result' },
   );
 }
@@ -71,13 +73,14 @@ function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
 /** Two results of the same torrent are added once: aria2 would end the second task with error 12. */
 function* seedOne(
   gid: Gid,
+  batch: AddingBatch,
   choices: SeedAgainChoices,
   tasks: readonly Task[],
   inUse: Set<string | undefined>,
 ): SagaIterator<Gid | undefined> {
   const infoHash = tasks.find((task) => task.gid === gid)?.details?.infoHash;
   if (inUse.has(infoHash)) return yield* logNotAdded(gid, 'another task has this info hash');
-  const added = yield* call(redownloadOrLog, gid, { options: seedOptions(choices) });
+  const added = yield* call(redownloadOrLog, gid, batch, { options: seedOptions(choices) });
   if (added !== undefined) inUse.add(infoHash);
   return added;
 }
