@@ -103,6 +103,14 @@ describe('sagas/addAgain/redownload', () => {
     expect(store.getState().notices.dialogs).toMatchObject([{ facts: [{ key: 'redownload.unconfirmed' }] }]);
   });
 
+  it('gives cause and next step when aria2 no longer knows the task', async () => {
+    const gone = (method: string) => (method === 'aria2.tellStatus' ? new DaemonError(1, `GID ${gid} is not found`) : undefined);
+    const { store, dialogs } = start(stopped(gone));
+    store.dispatch(again);
+    await settle();
+    expect(dialogs()).toMatchObject([{ key: 'redownload.gone' }]);
+  });
+
   it('adds nothing when the server is switched before the code has loaded', async () => {
     const daemon = stopped();
     const { store, dialog } = start(daemon);

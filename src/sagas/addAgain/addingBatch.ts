@@ -3,7 +3,7 @@ import { call, put } from '../effects';
 import type { Label } from '../../domain/label';
 import type { DaemonOptions, SentOptions } from '../../domain/options/daemonOptions';
 import type { Gid } from '../../domain/units';
-import { isUnanswered, isUnconfirmed, methods, type RequestOrigin } from '../../rpc';
+import { isRefusal, isUnanswered, isUnconfirmed, methods, type DaemonCall, type RequestOrigin } from '../../rpc';
 import { logged } from '../../store/slices/debugLog';
 import { dialogOpened, errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
@@ -24,6 +24,18 @@ export const newBatch = (origin: RequestOrigin = 'user'): AddingBatch => ({ orig
 export function* globalOptionsOf(batch: AddingBatch): SagaIterator<DaemonOptions> {
   batch.global ??= yield* call(callDaemon, methods.getGlobalOption(), batch.origin);
   return batch.global;
+}
+
+/** aria2 has no task with the gid any more. */
+class TaskGoneError extends Error {}
+
+/** Sends a question about a stopped task. aria2 refuses it only if it no longer knows the task. */
+export function* askAbout<Result>(batch: AddingBatch, question: DaemonCall<Result>): SagaIterator<Result> {
+  try {
+    return yield* call(callDaemon<Result>, question, batch.origin);
+  } catch (error) {
+    throw isRefusal(error) ? new TaskGoneError(error.message) : error;
+  }
 }
 
 /** Sends the download that replaces the task `gid`. Returns the new gid. */
@@ -47,7 +59,7 @@ interface PartialResult {
 
 /**
  * Tells the user what is known after an error. A lost response gets one dialog for everything. Any other error is thrown again, and gets a
- * dialog of its own. `name` is that of the unconfirmed task.
+ * dialog of its own. `name` is that of the task that was sent last.
  */
 export function* reportInterruption(batch: AddingBatch, error: unknown, name: string, partial?: PartialResult): SagaIterator<void> {
   const { title, result, notAdded = [] } = partial ?? {};
@@ -55,6 +67,10 @@ export function* reportInterruption(batch: AddingBatch, error: unknown, name: st
     ...(batch.unconfirmed === undefined ? [] : [{ key: 'redownload.unconfirmed', values: { name } }]),
     ...(notAdded.length > 0 ? [{ key: 'redownload.notAdded', values: { count: notAdded.length } }] : []),
   ];
+  if (error instanceof TaskGoneError) {
+    yield* put(errorShown({ key: 'redownload.gone', values: { name } }));
+    return;
+  }
   if (!isUnanswered(error)) {
     if (title && result) yield* put(dialogOpened({ kind: 'info', title, text: result, facts, lines: notAdded }));
     throw error;

@@ -4,8 +4,7 @@ import { redownloadModes, redownloadRequest, type RedownloadChanges, type Redown
 import { sourcesOf } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
 import { methods } from '../../rpc';
-import { callDaemon } from '../callDaemon';
-import { type AddingBatch, globalOptionsOf, newBatch, sendAgain } from './addingBatch';
+import { type AddingBatch, askAbout, globalOptionsOf, newBatch, sendAgain } from './addingBatch';
 import { removeOldResultIfWanted } from './afterAdding';
 import { logFailure } from './notAdded';
 
@@ -14,8 +13,8 @@ import { logFailure } from './notAdded';
  * continued.
  */
 export function* redownloadOne(gid: Gid, { mode, links, changes }: Partial<RedownloadPlan> = {}, batch = newBatch()): SagaIterator<Gid> {
-  const task = yield* call(callDaemon, methods.tellFullStatus(gid), batch.origin);
-  const taskOptions = yield* call(callDaemon, methods.getOption(gid), batch.origin);
+  const task = yield* askAbout(batch, methods.tellFullStatus(gid));
+  const taskOptions = yield* askAbout(batch, methods.getOption(gid));
   const global = yield* globalOptionsOf(batch);
   const present = sourcesOf(task.files[0]?.uris ?? [], []).map(({ uri }) => uri);
   const plan = { mode: mode ?? redownloadModes(task)[0] ?? 'continue', links: links ?? present, changes };

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { canSeedAgain, initialSeedChoices, seedOptions, type SeedAgainChoices } from '../../domain/addAgain/seedAgain';
+import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { Task, TaskUpdate } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import { maxListedTasks, type TaskListName } from '../../domain/taskList/taskLists';
@@ -11,11 +12,11 @@ import { selectTasksOf } from '../../store/selectors/tasks';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
 import type { seedAgainRequested } from '../../store/slices/addAgainCommands';
-import { callDaemon, callDaemonBatch } from '../callDaemon';
+import { callDaemonBatch } from '../callDaemon';
 import { resultsOf } from '../outcomes';
 import { redownloadOne, redownloadOrLog } from './redownloadOne';
 import { addEachAgain, addMarked } from './addEachAgain';
-import type { AddingBatch } from './addingBatch';
+import { type AddingBatch, askAbout, globalOptionsOf, newBatch, reportInterruption } from './addingBatch';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
 import { logNotAdded } from './notAdded';
 
@@ -30,7 +31,14 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   const [first, ...others] = tasks;
   if (!first) return;
   const isSingle = others.length === 0;
-  const options = yield* call(callDaemon, isSingle ? methods.getOption(first.gid) : methods.getGlobalOption());
+  const batch = newBatch();
+  let options: DaemonOptions;
+  try {
+    options = isSingle ? yield* askAbout(batch, methods.getOption(first.gid)) : yield* globalOptionsOf(batch);
+  } catch (error) {
+    yield* reportInterruption(batch, error, nameOrGid(first));
+    return;
+  }
   yield* put(seedAgainAsked({ names: tasks.map(nameOrGid), present: initialSeedChoices(options) }));
   const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, isConnectionChange]) });
   if (!confirmed) return;
