@@ -169,6 +169,40 @@ describe('e2e/double clicks', () => {
     await untilGone(page.getByRole('dialog'));
   });
 
+  it('do not reach what was below the dialog that the first press closes', async () => {
+    const [gid = ''] = await addPaused(daemon, ['below.bin']);
+    const page = await open('#!/all');
+    await taskRow(page, gid).click();
+    await action(page, 'Remove Task').click();
+    const dialog = page.getByRole('dialog');
+    const button = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox();
+    if (!button) throw new Error('The dialog has no button.');
+    const [x, y] = [button.x + 5, button.y + 5];
+    // Something to press is exactly below the button.
+    await page.evaluate(
+      ({ left, top }) => {
+        const below = document.createElement('button');
+        below.textContent = 'Below';
+        const style = { position: 'fixed', left: `${left}px`, top: `${top}px`, width: '40px', height: '20px', zIndex: '99' };
+        for (const [key, value] of Object.entries(style)) Reflect.set(below.style, key, value);
+        below.onclick = () => (below.dataset['pressed'] = String(Number(below.dataset['pressed'] ?? 0) + 1));
+        document.body.append(below);
+      },
+      { left: x - 20, top: y - 10 },
+    );
+    await page.mouse.move(x, y);
+    await page.mouse.down({ clickCount: 1 });
+    await page.mouse.up({ clickCount: 1 });
+    await untilGone(dialog);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    const below = page.getByRole('button', { name: 'Below' });
+    expect(await below.getAttribute('data-pressed')).toBeNull();
+    // A press of its own works.
+    await page.mouse.click(x, y);
+    expect(await below.getAttribute('data-pressed')).toBe('1');
+  });
+
   it('add one connection', async () => {
     const page = await open('#!/settings/arioso');
     await page.getByRole('button', { name: 'Add RPC Setting' }).dblclick();

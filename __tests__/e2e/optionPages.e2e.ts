@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { waitUntil } from '../../scripts/lab/waitUntil';
 import { fromDaemon, isSameValue } from '../../src/domain/options/values/convert';
@@ -207,6 +208,19 @@ describe('e2e/optionPages, trouble', () => {
     const again = await started(startAria2({ secret: daemon.secret, port: daemon.port }));
     await editor(page, key, 'success').waitFor({ timeout: 40_000 });
     expect((await globalOptions(again))[key]).toBe('6');
+  });
+
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ['loaded again', (page) => page.reload()],
+    ['closed', (page) => page.close()],
+  ])('sends a value that was typed just before the page is %s', async (_title, leave) => {
+    const { daemon, page } = await openPage('http-ftp-sftp');
+    // The first value loads the code that saves.
+    await optionControl(page, 'split').fill('7');
+    await waitUntil('the first value is saved', async () => (await globalOptions(daemon))['split'] === '7');
+    await optionControl(page, 'max-connection-per-server').fill('9');
+    await leave(page);
+    await waitUntil('aria2 has the value', async () => (await globalOptions(daemon))['max-connection-per-server'] === '9', 5000);
   });
 
   it('takes 100 kB in a list, each line counted', async () => {

@@ -3,11 +3,11 @@ import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
 import { contentOf, type FileServer, startFileServer } from '../../scripts/lab/fileServer';
 import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { waitUntil } from '../../scripts/lab/waitUntil';
-import { browserForTests } from './support/browser';
+import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { startFaultProxy } from './support/faultProxy';
 import { allTasks, gidOf, uriOf } from './support/daemonQuestions';
-import { action, dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilGone } from './support/pageElements';
+import { action, dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilConnected, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 import { nowhere, selectAllBox } from './support/taskLists';
 
@@ -29,10 +29,12 @@ async function openStopped(names: readonly string[], settings: object = {}) {
     await waitForStatus(daemon, gid, 'error');
     gids.push(gid);
   }
-  const site = await started(serveSite({ daemons: [{ port: daemon.port }] }));
-  const { page } = await browser.open(`${site.url}#!/stopped`, { storage: { 'Arioso.Options': JSON.stringify(settings) } });
+  const proxy = await started(startFaultProxy(daemon.port));
+  const site = await started(serveSite({ daemons: [{ port: proxy.port }] }));
+  const storage = { 'Arioso.Options': JSON.stringify(settings) };
+  const { page } = await browser.open(`${site.url}#!/stopped`, { storage, expected: absenceTrouble });
   for (const gid of gids) await taskRow(page, gid).waitFor();
-  return { page, daemon, gids };
+  return { page, daemon, gids, proxy };
 }
 
 const question = (page: Page) => dialogNamed(page, 'Retry');
@@ -132,6 +134,34 @@ describe('e2e/taskList retry of several', () => {
     });
     await question(page).getByRole('button', { name: 'OK' }).click();
     await untilGone(question(page));
+  });
+
+  it('says what is known when the connection is lost between the second request and its response', async () => {
+    const names = ['one.bin', 'two.bin', 'three.bin'];
+    const { page, daemon, gids, proxy } = await openStopped(names, { afterRetryingTask: 'stay-on-current' });
+    let sent = 0;
+    proxy.faultBy({
+      kind: 'texts',
+      to: ({ request, response }) => {
+        if (request.includes('aria2.addUri')) sent += 1;
+        if (sent < 2) return [response];
+        proxy.faultBy({ kind: 'closed' });
+        return [];
+      },
+    });
+    await selectAllBox(page).check();
+    await action(page, 'Retry Selected Tasks').click();
+    await agree(page);
+    const error = dialogNamed(page, 'Error');
+    await error.getByText('1 tasks have been retried and 0 tasks are failed.', { exact: true }).waitFor();
+    await error.getByText('1 task was not added again:', { exact: true }).waitFor();
+    const unconfirmed = await error.getByText('It is unknown whether aria2 has added').textContent();
+    const listed = await error.getByRole('listitem').allTextContents();
+    expect(new Set([...names.filter((name) => unconfirmed?.includes(name)), ...listed]).size).toBe(2);
+    expect(await allTasks(daemon)).toHaveLength(gids.length + 2);
+    proxy.faultBy(undefined);
+    await error.getByRole('button', { name: 'OK' }).click();
+    await untilConnected(page, 40_000);
   });
 
   it('is off while a task is selected that cannot be retried', async () => {

@@ -96,6 +96,21 @@ describe('sagas/addAgain/redownload', () => {
     expect(history.asked).toEqual([]);
   });
 
+  it('says that aria2 may have added the task when the response is lost', async () => {
+    const { store } = start(stopped((method) => (method === 'aria2.addUri' ? new ConnectionError('closed') : undefined)));
+    store.dispatch(again);
+    await settle();
+    expect(store.getState().notices.dialogs).toMatchObject([{ facts: [{ key: 'redownload.unconfirmed' }] }]);
+  });
+
+  it('gives cause and next step when aria2 no longer knows the task', async () => {
+    const gone = (method: string) => (method === 'aria2.tellStatus' ? new DaemonError(1, `GID ${gid} is not found`) : undefined);
+    const { store, dialogs } = start(stopped(gone));
+    store.dispatch(again);
+    await settle();
+    expect(dialogs()).toMatchObject([{ key: 'redownload.gone' }]);
+  });
+
   it('adds nothing when the server is switched before the code has loaded', async () => {
     const daemon = stopped();
     const { store, dialog } = start(daemon);

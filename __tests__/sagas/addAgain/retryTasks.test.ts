@@ -8,6 +8,7 @@ import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { dialogClosed, progressCancelled, progressed } from '../../../src/store/slices/notices';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { oldResultRemoved, addAgainStarted, retryRequested, addAgainSettled } from '../../../src/store/slices/tasks';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory } from '../../helpers/fakeEnvironment';
@@ -130,6 +131,11 @@ describe('sagas/addAgain/retryTasks, one', () => {
   it("does not add the daemon's header lines a second time", async () => {
     const { asked } = await retry(['1'], { tell: (gid) => known(gid, {}, 'G: 1\nA: 1\n') });
     expect(asked.slice(2)).toEqual([['aria2.getGlobalOption'], ['aria2.addUri', ['http://1'], { dir: '/x', header: ['A: 1'] }]]);
+  });
+
+  it("requests the daemon's header lines once for several tasks", async () => {
+    const { methods } = await retry(['1', '2', '3'], { tell: (gid) => known(gid, {}, 'G: 1\nA: 1\n') });
+    expect(methods.filter((method) => method.startsWith('aria2.getGlobalOption'))).toHaveLength(1);
   });
 
   it('does nothing when cancelled', async () => {
@@ -309,6 +315,71 @@ describe('sagas/addAgain/retryTasks, without a connection', () => {
   it('keeps retries done before the connection was lost', async () => {
     const { puts } = await retry(['1', '2', '3'], { tell: (gid) => (gid === '2' ? new ConnectionError('closed') : known(gid)) });
     expect(puts).toContainEqual(addAgainSettled({ succeeded: ['1'], failed: ['2', '3'] }));
+  });
+
+  const lostAt = (lost: string) => ({ add: (uri: string) => (uri === `http://${lost}` ? new ConnectionError('closed') : 'ff') });
+
+  it('names the task that aria2 may have added, and those that were not added', async () => {
+    const { state, log, methods, visited } = await retry(['1', '2', '3'], lostAt('2'));
+    expect(state.notices.dialogs).toMatchObject([
+      {
+        kind: 'error',
+        text: { key: 'connection.reason.closed' },
+        facts: [
+          { key: 'dialog.retryResult', values: { successCount: 1, failedCount: 0 } },
+          { key: 'redownload.unconfirmed', values: { name: '2.iso' } },
+          { key: 'redownload.notAdded', values: { count: 1 } },
+        ],
+        lines: ['3.iso'],
+      },
+    ]);
+    expect(log).toEqual([expect.stringMatching(/^ERROR ConnectionError/)]);
+    expect(methods).not.toContain('aria2.tellStatus 3');
+    expect(visited).toEqual([]);
+  });
+
+  it('says of a single task that aria2 may have added it', async () => {
+    const { state } = await retry(['2'], lostAt('2'));
+    expect(state.notices.dialogs).toMatchObject([
+      { text: { key: 'connection.reason.closed' }, facts: [{ key: 'redownload.unconfirmed', values: { name: '2.iso' } }] },
+    ]);
+  });
+
+  it('does not call a task unconfirmed that was not sent', async () => {
+    const tell = (gid: string) => (gid === '2' ? new ConnectionError('closed') : known(gid));
+    const { state } = await retry(['1', '2', '3'], { tell });
+    expect(state.notices.dialogs).toMatchObject([
+      { facts: [{ key: 'dialog.retryResult' }, { key: 'redownload.notAdded', values: { count: 2 } }], lines: ['2.iso', '3.iso'] },
+    ]);
+  });
+
+  it('gives the result so far when the secret is refused', async () => {
+    const { state } = await retry(['1', '2'], { add: (uri) => (uri === 'http://2' ? new UnauthorizedError() : 'ff') });
+    expect(state.notices.dialogs).toMatchObject([
+      { kind: 'info', text: { key: 'dialog.retryResult', values: { successCount: 1, failedCount: 0 } }, lines: ['2.iso'] },
+      { kind: 'error', text: { key: 'error.unauthorized' } },
+    ]);
+  });
+
+  it('ends when another server is chosen while an old result is removed', async () => {
+    const tasks = failedOnes.map((task) => makeTask({ ...task, details: { uris: [`http://${task.gid}`] } }));
+    const { session, calls } = fakeDaemon({
+      lists: { stopped: tasks },
+      answer: (method) => {
+        if (method !== 'aria2.removeDownloadResult') return method === 'aria2.getOption' ? { dir: '/x' } : undefined;
+        store.dispatch(profileActivated('other'));
+        return new ConnectionError('interrupted');
+      },
+    });
+    const history = fakeHistory('/stopped');
+    const { store, task } = startSagas(() => retryTasks(retryRequested(['1', '2', '3'])), {
+      state: makeState({ path: '/stopped', lists: { stopped: tasks }, settings: { removeOldTaskAfterRetrying: true } }),
+      environment: fakeEnvironment({ history, sessionHolder: { session } }),
+    });
+    store.dispatch(dialogClosed({ id: store.getState().notices.dialogs[0]!.id, isConfirmed: true }));
+    await task.toPromise();
+    expect(calls.filter(({ method }) => method === 'aria2.addUri')).toHaveLength(1);
+    expect(history.asked).toEqual([]);
   });
 
   it('stops when the secret is refused', async () => {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import createSagaMiddleware, { buffers, channel as createChannel } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
 import { waitUntil } from '../../../scripts/lab/waitUntil';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import createSagaMiddleware, { buffers, channel as createChannel } from 'redux-saga';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';

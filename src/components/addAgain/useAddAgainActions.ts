@@ -1,8 +1,8 @@
 import { canSeedAgain } from '../../domain/addAgain/seedAgain';
-import { isStopped, type Task } from '../../domain/tasks/task';
+import { isStopped, isUnderway, type Task } from '../../domain/tasks/task';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
-import { selectSelectedRows } from '../../store/selectors/taskRows';
+import { selectPendingCommand, selectSelectedRows } from '../../store/selectors/taskRows';
 import { redownloadTasksRequested, seedAgainRequested } from '../../store/slices/addAgainCommands';
 import type { TaskAction } from '../taskList/actions/useTaskActions';
 
@@ -11,7 +11,8 @@ export function useAddAgainActions(): readonly TaskAction<'redownload' | 'seedAg
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedRows);
   const isConnected = useAppSelector(selectIsConnected);
-  const isOff = (suits: (task: Task) => boolean) => !isConnected || selected.length === 0 || !selected.every(suits);
+  const isBusy = useAppSelector((state) => selected.some(({ gid, status }) => isUnderway(selectPendingCommand(state, gid), status)));
+  const isOff = (suits: (task: Task) => boolean) => !isConnected || isBusy || selected.length === 0 || !selected.every(suits);
   const gids = selected.map(({ gid }) => gid);
   return [
     {

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, cancel, fork, put, select, take } from '../effects';
 import type { Label } from '../../domain/label';
@@ -5,7 +6,9 @@ import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { selectTask } from '../../store/selectors/tasks';
 import { dialogOpened, progressCancelled, progressed, progressEnded } from '../../store/slices/notices';
+import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { addAgainStarted, addAgainSettled } from '../../store/slices/tasks';
+import { type AddingBatch, newBatch, reportInterruption } from './addingBatch';
 import { goAfterAdding } from './afterAdding';
 
 interface Wording {
@@ -16,58 +19,84 @@ interface Wording {
   readonly resultKey: string;
 }
 
-/** Adds one task again. Its row is marked meanwhile, and its planned automatic retry ends. Returns the new gid. */
-export function* addMarked(gid: Gid, addOne: (gid: Gid) => SagaIterator<Gid | undefined>): SagaIterator<Gid | undefined> {
+type AddOne = (gid: Gid, batch: AddingBatch) => SagaIterator<Gid | undefined>;
+
+/**
+ * Adds one task again. Its row is marked meanwhile, and its planned automatic retry ends. Returns the new gid. An error of the connection
+ * is reported here.
+ */
+export function* addMarked(gid: Gid, addOne: AddOne): SagaIterator<AddedOne> {
+  const state = yield* select();
+  const batch = newBatch();
   yield* put(addAgainStarted([gid]));
   let newGid: Gid | undefined;
   try {
-    newGid = yield* call(addOne, gid);
+    newGid = yield* call(addOne, gid, batch);
+    return { isReported: false, newGid };
+  } catch (error) {
+    yield* reportInterruption(batch, error, nameOrGid(selectTask(state, gid) ?? { gid }));
+    return { isReported: true };
   } finally {
     yield* put(addAgainSettled(newGid === undefined ? { succeeded: [], failed: [gid] } : { succeeded: [gid], failed: [] }));
   }
-  return newGid;
+}
+
+interface AddedOne {
+  readonly newGid?: Gid | undefined;
+  /** The user has been told why there is no new gid. */
+  readonly isReported: boolean;
 }
 
 /** Adds several tasks again, one after another. The user sees the progress, can cancel, and gets a dialog that names the failed tasks. */
-export function* addEachAgain(
-  gids: readonly Gid[],
-  addOne: (gid: Gid) => SagaIterator<Gid | undefined>,
-  { title, progress = title, resultKey }: Wording,
-): SagaIterator<void> {
+export function* addEachAgain(gids: readonly Gid[], addOne: AddOne, { title, progress = title, resultKey }: Wording): SagaIterator<void> {
   // The dialog at the end needs the names. Tasks may be gone by then.
   const state = yield* select();
-  const names = new Map(gids.map((gid) => [gid, nameOrGid(selectTask(state, gid) ?? { gid })]));
+  const nameOf = (gid: Gid): string => nameOrGid(selectTask(state, gid) ?? { gid });
   yield* put(addAgainStarted(gids));
+  const batch = newBatch();
   const succeeded: Gid[] = [];
   const failed: Gid[] = [];
-  const cancellation: Cancellation = { isRequested: false };
+  const unreached = (): readonly Gid[] => {
+    const settled = new Set([...succeeded, ...failed]);
+    return gids.filter((gid) => !settled.has(gid));
+  };
+  const result = (): Label => ({ key: resultKey, values: { successCount: succeeded.length, failedCount: failed.length } });
+  const cancellation: Cancellation = { isRequested: false, isOtherServer: false };
   const listener = yield* fork(watchCancel, cancellation);
+  let isInterrupted = false;
   try {
     for (const [done, gid] of gids.entries()) {
       if (cancellation.isRequested) break;
       yield* put(progressed({ title: progress, done, total: gids.length }));
-      const newGid = yield* call(addOne, gid);
+      const newGid = yield* call(addOne, gid, batch);
       (newGid === undefined ? failed : succeeded).push(gid);
     }
+  } catch (error) {
+    isInterrupted = true;
+    const notAdded = [...failed, ...unreached().filter((gid) => gid !== batch.unconfirmed)].map(nameOf);
+    const isAnyAnswered = succeeded.length + failed.length > 0;
+    const partial = { title, result: isAnyAnswered ? result() : undefined, notAdded };
+    yield* reportInterruption(batch, error, nameOf(batch.unconfirmed ?? ''), partial);
   } finally {
     yield* cancel(listener);
     // Tasks that were not reached did not fail. They only lose their mark.
-    const settled = new Set([...succeeded, ...failed]);
-    yield* put(addAgainSettled({ succeeded, failed: [...failed, ...gids.filter((gid) => !settled.has(gid))] }));
+    yield* put(addAgainSettled({ succeeded, failed: [...failed, ...unreached()] }));
     yield* put(progressEnded());
   }
-  const values = { successCount: succeeded.length, failedCount: failed.length };
-  const lines = failed.map((gid) => names.get(gid) ?? gid);
-  yield* put(dialogOpened({ kind: 'info', title, text: { key: resultKey, values }, lines }));
-  if (succeeded.length > 0) yield* goAfterAdding(state.navigation.pathname);
+  if (isInterrupted) return;
+  yield* put(dialogOpened({ kind: 'info', title, text: result(), lines: failed.map(nameOf) }));
+  if (!cancellation.isOtherServer && succeeded.length > 0) yield* goAfterAdding(state.navigation.pathname);
 }
 
 interface Cancellation {
   isRequested: boolean;
+  /** The remaining tasks belong to a server that is no longer the active one. */
+  isOtherServer: boolean;
 }
 
 /** After a cancel the current task is still added and counted, because a sent request cannot be taken back. */
 function* watchCancel(cancellation: Cancellation): SagaIterator<void> {
-  yield* take(progressCancelled);
+  const action: Action = yield* take([progressCancelled, isConnectionChange]);
   cancellation.isRequested = true;
+  cancellation.isOtherServer = isConnectionChange(action);
 }

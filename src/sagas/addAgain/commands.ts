@@ -15,6 +15,7 @@ const loadSeedAgain = () => import(/* webpackChunkName: "commands" */ './seedAga
  *    redownloadWorker).
  * 2. addEachAgain adds several tasks one after another, with progress and a result. addMarked adds a single one.
  * 3. retryOne adds one task for a retry, redownloadOne for the other commands (domain/addAgain). notAdded logs why one could not be added.
+ *    addingBatch has what the tasks of one press share, and reports a lost connection.
  * 4. afterAdding removes the old result if the settings say so, and opens the page that they name.
  * Automatic retries (autoRetry/autoRetryWorker) use step 3 and afterAdding's removeOldResult.
  */

@@ -1,19 +1,26 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
+import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { redownloadSettled, type redownloadRequested } from '../../store/slices/redownload';
+import { selectTaskDetail } from '../../store/slices/taskDetail';
+import { newBatch, reportInterruption } from './addingBatch';
 import { redownloadOne } from './redownloadOne';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
 
 /** Adds the open, stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */
 export function* redownload({ payload: { gid, mode, links, changes } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
-  const { navigation } = yield* select();
+  const state = yield* select();
+  const batch = newBatch();
   let added: Gid | undefined;
   try {
-    added = yield* call(redownloadOne, gid, { mode, links, changes });
+    added = yield* call(redownloadOne, gid, { mode, links, changes }, batch);
+  } catch (error) {
+    yield* reportInterruption(batch, error, nameOrGid(selectTaskDetail(state).task ?? { gid }));
+    return;
   } finally {
     yield* put(redownloadSettled({ gid, isAdded: added !== undefined }));
   }
   yield* removeOldResultIfWanted(gid);
-  yield* goAfterAdding(navigation.pathname, added);
+  yield* goAfterAdding(state.navigation.pathname, added);
 }

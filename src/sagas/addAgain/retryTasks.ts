@@ -5,13 +5,12 @@ import { retryRequest } from '../../domain/addAgain/retry';
 import { isRetryable } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
-import { type RequestOrigin, methods } from '../../rpc';
 import { selectTasksOf } from '../../store/selectors/tasks';
 import { errorShown } from '../../store/slices/notices';
 import type { retryRequested } from '../../store/slices/tasks';
-import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
 import { addEachAgain, addMarked } from './addEachAgain';
+import { type AddingBatch, globalOptionsOf, sendAgain } from './addingBatch';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
 import { logFailure, logNotAdded } from './notAdded';
 import { requestTasksWithOptions } from '../tasks/tasksWithOptions';
@@ -40,21 +39,22 @@ export function* retryTasks({ payload: gids }: ReturnType<typeof retryRequested>
 
 function* retrySingle(gid: Gid): SagaIterator<void> {
   const { navigation } = yield* select();
-  const newGid = yield* call(addMarked, gid, retryOne);
+  const { newGid, isReported } = yield* call(addMarked, gid, retryOne);
+  if (isReported) return;
   if (newGid === undefined) yield* put(errorShown({ key: 'error.retryFailed' }));
   else yield* goAfterAdding(navigation.pathname, newGid);
 }
 
 /** Returns the new gid, or undefined when the retry failed; the debug log has the reason. `changes` override the task's options. */
-export function* retryOne(gid: Gid, origin: RequestOrigin = 'user', changes: SentOptions = {}): SagaIterator<Gid | undefined> {
+export function* retryOne(gid: Gid, batch: AddingBatch, changes: SentOptions = {}): SagaIterator<Gid | undefined> {
   try {
-    const [{ task, options } = {}] = yield* call(requestTasksWithOptions, [gid], origin);
+    const [{ task, options } = {}] = yield* call(requestTasksWithOptions, [gid], batch.origin);
     if (!task || !options) return yield* logNotAdded(gid, 'the daemon no longer knows it');
-    const global = options['header'] ? yield* call(callDaemon, methods.getGlobalOption(), origin) : {};
+    const global = options['header'] ? yield* globalOptionsOf(batch) : {};
     const request = retryRequest(task, options, global);
     if (!request.ok) return yield* logNotAdded(gid, request.reason);
-    const newGid = yield* call(callDaemon, methods.addUri(request.uris, { ...request.options, ...changes }), origin);
-    yield* removeOldResultIfWanted(gid, origin);
+    const newGid = yield* sendAgain(batch, gid, request.uris, { ...request.options, ...changes });
+    yield* removeOldResultIfWanted(gid, batch.origin);
     return newGid;
   } catch (error) {
     return yield* logFailure(gid, error);

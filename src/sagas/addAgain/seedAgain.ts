@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { canSeedAgain, initialSeedChoices, seedOptions, type SeedAgainChoices } from '../../domain/addAgain/seedAgain';
+import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { Task, TaskUpdate } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import { maxListedTasks, type TaskListName } from '../../domain/taskList/taskLists';
@@ -11,10 +12,11 @@ import { selectTasksOf } from '../../store/selectors/tasks';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
 import type { seedAgainRequested } from '../../store/slices/addAgainCommands';
-import { callDaemon, callDaemonBatch } from '../callDaemon';
+import { callDaemonBatch } from '../callDaemon';
 import { resultsOf } from '../outcomes';
 import { redownloadOne, redownloadOrLog } from './redownloadOne';
 import { addEachAgain, addMarked } from './addEachAgain';
+import { type AddingBatch, askAbout, globalOptionsOf, newBatch, reportInterruption } from './addingBatch';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
 import { logNotAdded } from './notAdded';
 
@@ -29,25 +31,33 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   const [first, ...others] = tasks;
   if (!first) return;
   const isSingle = others.length === 0;
-  const options = yield* call(callDaemon, isSingle ? methods.getOption(first.gid) : methods.getGlobalOption());
+  const batch = newBatch();
+  let options: DaemonOptions;
+  try {
+    options = isSingle ? yield* askAbout(batch, methods.getOption(first.gid)) : yield* globalOptionsOf(batch);
+  } catch (error) {
+    yield* reportInterruption(batch, error, nameOrGid(first));
+    return;
+  }
   yield* put(seedAgainAsked({ names: tasks.map(nameOrGid), present: initialSeedChoices(options) }));
   const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, isConnectionChange]) });
   if (!confirmed) return;
   const choices = confirmed.payload;
   if (isSingle) {
     const { navigation } = yield* select();
-    const added = yield* call(addMarked, first.gid, (gid) =>
-      redownloadOne(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }),
+    const { newGid } = yield* call(addMarked, first.gid, (gid, batch) =>
+      redownloadOne(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }, batch),
     );
+    if (newGid === undefined) return;
     yield* removeOldResultIfWanted(first.gid);
-    yield* goAfterAdding(navigation.pathname, added);
+    yield* goAfterAdding(navigation.pathname, newGid);
     return;
   }
   const inUse = yield* infoHashesInUse();
   yield* call(
     addEachAgain,
     tasks.map(({ gid }) => gid),
-    (gid: Gid) => seedOne(gid, choices, tasks, inUse),
+    (gid, batch) => seedOne(gid, batch, choices, tasks, inUse),
     { title: { key: 'seedAgain.title' }, resultKey: 'redownload.result' },
   );
 }
@@ -71,13 +81,14 @@ function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
 /** Two results of the same torrent are added once: aria2 would end the second task with error 12. */
 function* seedOne(
   gid: Gid,
+  batch: AddingBatch,
   choices: SeedAgainChoices,
   tasks: readonly Task[],
   inUse: Set<string | undefined>,
 ): SagaIterator<Gid | undefined> {
   const infoHash = tasks.find((task) => task.gid === gid)?.details?.infoHash;
   if (inUse.has(infoHash)) return yield* logNotAdded(gid, 'another task has this info hash');
-  const added = yield* call(redownloadOrLog, gid, { options: seedOptions(choices) });
+  const added = yield* call(redownloadOrLog, gid, batch, { options: seedOptions(choices) });
   if (added !== undefined) inUse.add(infoHash);
   return added;
 }

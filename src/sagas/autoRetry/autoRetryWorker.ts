@@ -18,6 +18,7 @@ import { environment } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { navigateTo } from '../navigation/navigation';
 import { planAfter, updateRetries } from './storedRetries';
+import { newBatch } from '../addAgain/addingBatch';
 import { removeOldResult } from '../addAgain/afterAdding';
 import { redownloadOrLog } from '../addAgain/redownloadOne';
 import { retryOne } from '../addAgain/retryTasks';
@@ -86,9 +87,9 @@ function* isStillClaimed(gid: Gid): SagaIterator<boolean> {
 /** Returns the new gid, or undefined when aria2 refused. */
 function* addWithGid(task: FullTask, wantedGid: Gid): SagaIterator<Gid | undefined> {
   const options = { gid: wantedGid };
-  if (isRetryable(task)) return yield* call(retryOne, task.gid, 'automatic', options);
+  if (isRetryable(task)) return yield* call(retryOne, task.gid, newBatch('automatic'), options);
   if (redownloadModes(task).length === 0) return undefined;
-  return yield* call(redownloadOrLog, task.gid, { options }, 'automatic');
+  return yield* call(redownloadOrLog, task.gid, newBatch('automatic'), { options });
 }
 
 /** A longer "sending" means that the tab was closed while it sent the retry. */

@@ -27,13 +27,14 @@ import { createLock, withLock, type Lock } from '../lock';
 import { rememberSave, type Additions } from './optionHistoryWorker';
 import { daemonScope, failureElsewhere, taskScope, type OptionScope } from './optionScopes';
 import { errorLabel } from '../errorLabel';
+import { sendOnLeaving } from './sendOnLeaving';
 import { reportToLog, supervised } from '../supervise';
 import { requestStatus } from '../tasks/requestStatus';
 
 export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof optionsTyped>;
 
 /**
- * How an option is saved, global or a task's, in 6 steps:
+ * How an option is saved, global or a task's, in 7 steps:
  * 1. Each option has its own saver, which saves 500 ms after the last key, or at once after a choice. It saves one value after another.
  * 2. A task's options are saved one after another, because a change may restart the task.
  * 3. The daemon's value is read first. If it is neither the value before typing nor one that this page has sent, another client has set
@@ -42,6 +43,7 @@ export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof op
  * 5. A refusal shows the daemon's message and value. After a lost connection the typed text is saved when the connection is back.
  * 6. On another page the saves continue. Another profile discards them all, because a value typed for one daemon must never reach
  *    another. A notice names a value that was discarded during the wait of step 1.
+ * 7. When the page is closed or loaded again, what still waits is sent at once (sendOnLeaving).
  */
 export function* saveTypedOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
   for (let intent = first; ; intent = undefined) {
@@ -69,6 +71,7 @@ function* saveOptionsOfConnection(intents: Channel<OptionIntent>, first?: Option
   const additions: Additions = new Map();
   const remember = (action: ReturnType<typeof optionSaveSucceeded>) => rememberSave(additions, action);
   yield* takeEvery(optionSaveSucceeded, supervised(remember, reportToLog));
+  yield* fork(sendOnLeaving);
   let savers: readonly OptionSaver[] = [];
   const visits: Visits = new Map();
   let typed = first ? yield* typedOptions(first, visits) : [];

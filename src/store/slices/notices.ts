@@ -168,4 +168,5 @@ export const { noticeShown, noticeClosed, noticeActionTaken, dialogOpened, dialo
 export const noticesReducer = slice.reducer;
 
 /** An error, as a dialog named "Error". */
-export const errorShown = (text: Label, more: Pick<DialogContent, 'lines' | 'points'> = {}) => dialogOpened({ ...errorOf(text), ...more });
+export const errorShown = (text: Label, more: Pick<DialogContent, 'facts' | 'lines' | 'points'> = {}) =>
+  dialogOpened({ ...errorOf(text), ...more });

@@ -135,6 +135,22 @@ describe('components/common/dialogs/Dialog', () => {
     main.remove();
   });
 
+  it('leaves nothing to the second press of a double click that has closed it', async () => {
+    const { user, backdrop, unmount } = await show();
+    const below = document.createElement('button');
+    const onBelow = jest.fn();
+    below.onclick = onBelow;
+    document.body.append(below);
+    await user.click(within(backdrop).getByRole('button', { name: 'OK' }));
+    unmount();
+    fireEvent.click(below, { detail: 2 });
+    expect(onBelow).not.toHaveBeenCalled();
+    fireEvent.click(below, { detail: 1 });
+    fireEvent.click(below, { detail: 2 });
+    expect(onBelow).toHaveBeenCalledTimes(2);
+    below.remove();
+  });
+
   it('submits its form on Enter', async () => {
     const { user, input } = await show({ onSubmit });
     await user.type(input, 'x{Enter}');

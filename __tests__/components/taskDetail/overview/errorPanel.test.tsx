@@ -6,7 +6,7 @@ import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { navigationRequested } from '../../../../src/store/slices/navigation';
 import type { SettingsState } from '../../../../src/store/slices/settings';
 import { redownloadRequested } from '../../../../src/store/slices/redownload';
-import { retryRequested } from '../../../../src/store/slices/tasks';
+import { addAgainSettled, addAgainStarted, retryRequested } from '../../../../src/store/slices/tasks';
 import { makeFile, makeFullTask } from '../../../helpers/makeFullTask';
 import { makeState } from '../../../helpers/makeState';
 import { renderInStore } from '../../../helpers/renderInStore';
@@ -41,6 +41,19 @@ describe('components/taskDetail/overview/ErrorPanel', () => {
     expect(actions).toContainEqual(retryRequested([gid]));
     await user.click(shown.getByRole('button', { name: 'Retry automatically…' }));
     expect(actions).toContainEqual(navigationRequested({ to: '/settings/arioso' }));
+  });
+
+  it('has its buttons disabled while the task is being added again', async () => {
+    const { dispatch } = await show({ errorCode: 3, details: { isTorrent: true, infoHash: 'a'.repeat(40) } });
+    const names = ['Retry', 'Download Again', 'Seed or Check Again'];
+    const disabled = () =>
+      screen.getAllByRole<HTMLButtonElement>('button').filter((button) => button.disabled || button.ariaDisabled === 'true');
+    const named = () => screen.getAllByRole('button').filter((button) => names.includes(button.textContent ?? ''));
+    expect([disabled().length, named().length > 1]).toEqual([0, true]);
+    dispatch(addAgainStarted([gid]));
+    expect(disabled()).toEqual(expect.arrayContaining(named()));
+    dispatch(addAgainSettled({ succeeded: [], failed: [gid] }));
+    expect(disabled()).toEqual([]);
   });
 
   it('offers no automatic retry when the preset hides the retry rules', async () => {

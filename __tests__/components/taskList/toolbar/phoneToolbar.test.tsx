@@ -4,6 +4,7 @@ import { emptyPreset } from '../../../../src/domain/preset/preset';
 import { connectionLost } from '../../../../src/store/slices/connection';
 import { polled } from '../../../../src/store/polled';
 import { redownloadTasksRequested, seedAgainRequested } from '../../../../src/store/slices/addAgainCommands';
+import { addAgainSettled, addAgainStarted } from '../../../../src/store/slices/tasks';
 import { actAndLoad } from '../../../helpers/actAndLoad';
 import { makeTask } from '../../../helpers/makeTask';
 import { renderPage } from '../../../helpers/renderPage';
@@ -111,11 +112,14 @@ describe('components/taskList/toolbar/SelectionBar', () => {
   it('offers Download Again and Seed or Check Again only if they apply to all selected tasks', async () => {
     const details = { name: 'four', isTorrent: true, infoHash: 'a'.repeat(40) };
     const stopped = [...lists.stopped, makeTask({ gid: 'd', status: 'complete', details })];
-    const { user, actions } = await open({ lists: { ...lists, stopped } });
+    const { user, actions, store } = await open({ lists: { ...lists, stopped } });
     await user.click(choose('four'));
     expect(toolbarNames().slice(-2)).toEqual(['Download Again', 'Seed or Check Again']);
     await user.click(toolbarButton('Seed or Check Again'));
     expect(actions).toContainEqual(seedAgainRequested(['d']));
+    act(() => void store.dispatch(addAgainStarted(['d'])));
+    expect(toolbarNames()).not.toContain('Seed or Check Again');
+    act(() => void store.dispatch(addAgainSettled({ succeeded: ['d'], failed: [] })));
     await user.click(choose('three'));
     expect(toolbarNames().at(-1)).toBe('Download Again');
     await user.click(toolbarButton('Download Again'));

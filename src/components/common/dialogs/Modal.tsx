@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { focusPage } from '../interaction/focusPage';
+import { ignoreRepeatedPress } from '../interaction/ignoreRepeatedPress';
 import { useBack } from '../interaction/useBack';
 import type { Swipe } from '../interaction/useSwipe';
 import { FailureBanner } from '../loading/FailureBanner';
@@ -38,6 +39,7 @@ export function Modal({ label, layout = 'center', hasUnsavedInput = false, stays
     if (dialog) focusControl(dialog);
     return () => {
       dialog?.close();
+      if (dialog && isPointed.current) ignoreRepeatedPress(dialog.ownerDocument);
       queueMicrotask(() => {
         if (!dialog) return;
         const { activeElement } = dialog.ownerDocument;

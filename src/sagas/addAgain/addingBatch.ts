@@ -1,0 +1,80 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put } from '../effects';
+import type { Label } from '../../domain/label';
+import type { DaemonOptions, SentOptions } from '../../domain/options/daemonOptions';
+import type { Gid } from '../../domain/units';
+import { isRefusal, isUnanswered, isUnconfirmed, methods, type DaemonCall, type RequestOrigin } from '../../rpc';
+import { logged } from '../../store/slices/debugLog';
+import { dialogOpened, errorShown } from '../../store/slices/notices';
+import { callDaemon } from '../callDaemon';
+import { errorLabel } from '../errorLabel';
+
+/** What the tasks of one press have in common. */
+export interface AddingBatch {
+  readonly origin: RequestOrigin;
+  /** aria2's global options. They are requested once for all tasks. */
+  global?: DaemonOptions;
+  /** The task that was sent last, if it is unknown whether aria2 has added it. */
+  unconfirmed?: Gid;
+}
+
+export const newBatch = (origin: RequestOrigin = 'user'): AddingBatch => ({ origin });
+
+/** aria2's global options, requested for the first task that needs them. */
+export function* globalOptionsOf(batch: AddingBatch): SagaIterator<DaemonOptions> {
+  batch.global ??= yield* call(callDaemon, methods.getGlobalOption(), batch.origin);
+  return batch.global;
+}
+
+/** aria2 has no task with the gid any more. */
+class TaskGoneError extends Error {}
+
+/** Sends a question about a stopped task. aria2 refuses it only if it no longer knows the task. */
+export function* askAbout<Result>(batch: AddingBatch, question: DaemonCall<Result>): SagaIterator<Result> {
+  try {
+    return yield* call(callDaemon<Result>, question, batch.origin);
+  } catch (error) {
+    throw isRefusal(error) ? new TaskGoneError(error.message) : error;
+  }
+}
+
+/** Sends the download that replaces the task `gid`. Returns the new gid. */
+export function* sendAgain(batch: AddingBatch, gid: Gid, uris: readonly string[], options: SentOptions): SagaIterator<Gid> {
+  try {
+    return yield* call(callDaemon, methods.addUri(uris, options), batch.origin);
+  } catch (error) {
+    if (isUnconfirmed(error)) batch.unconfirmed = gid;
+    throw error;
+  }
+}
+
+/** What is known of several tasks when an error ends their batch. */
+interface PartialResult {
+  readonly title: Label;
+  /** Absent while aria2 has answered for no task. */
+  readonly result?: Label | undefined;
+  /** The names of the tasks that were not added. */
+  readonly notAdded: readonly string[];
+}
+
+/**
+ * Tells the user what is known after an error. A lost response gets one dialog for everything. Any other error is thrown again, and gets a
+ * dialog of its own. `name` is that of the task that was sent last.
+ */
+export function* reportInterruption(batch: AddingBatch, error: unknown, name: string, partial?: PartialResult): SagaIterator<void> {
+  const { title, result, notAdded = [] } = partial ?? {};
+  const facts: readonly Label[] = [
+    ...(batch.unconfirmed === undefined ? [] : [{ key: 'redownload.unconfirmed', values: { name } }]),
+    ...(notAdded.length > 0 ? [{ key: 'redownload.notAdded', values: { count: notAdded.length } }] : []),
+  ];
+  if (error instanceof TaskGoneError) {
+    yield* put(errorShown({ key: 'redownload.gone', values: { name } }));
+    return;
+  }
+  if (!isUnanswered(error)) {
+    if (title && result) yield* put(dialogOpened({ kind: 'info', title, text: result, facts, lines: notAdded }));
+    throw error;
+  }
+  yield* put(errorShown(errorLabel(error), { facts: [...(result ? [result] : []), ...facts], lines: notAdded }));
+  yield* put(logged({ level: 'ERROR', content: `${error.name}: ${error.message}` }));
+}
