@@ -1,0 +1,47 @@
+import type { Locator, Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import { addUri, waitForStatus } from '../../scripts/lab/tasks';
+import { browserForTests, type VisitOptions } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { boxOf } from './support/pageElements';
+import { serveSite } from './support/site';
+import { field } from './support/taskDetail';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+let files: FileServer;
+let daemon: Aria2Process;
+let failed: string;
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+beforeAll(async () => {
+  files = await lasting(startFileServer());
+  daemon = await lasting(startAria2());
+  failed = await addUri(daemon, `${files.url}/status/503/photos.zip`);
+  await waitForStatus(daemon, failed, 'error');
+});
+
+async function open(path: string, language: string, options: VisitOptions = {}): Promise<Page> {
+  const site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
+  return (await browser.open(`${site.url}?lang=${language}#!${path}`, options)).page;
+}
+
+const edgesOf = async (element: Locator) => {
+  const { x, y, width, height } = await boxOf(element);
+  return { left: x, right: x + width, top: y, bottom: y + height, middle: y + height / 2 };
+};
+
+describe('e2e/looks', () => {
+  it("shows aria2's message below the short name of an error on a phone", async () => {
+    // aria2's message is too long for one line of a phone.
+    const unresolved = await addUri(daemon, 'http://nowhere.invalid/photos.zip');
+    await waitForStatus(daemon, unresolved, 'error');
+    const page = await open(`/task/detail/${unresolved}`, 'zh_Hans', phone);
+    const name = await edgesOf(field(page, 'error-description'));
+    const message = await edgesOf(page.locator('dl').getByText('nowhere.invalid failed'));
+    expect(message.left).toBe(name.left);
+    expect(message.top).toBeGreaterThanOrEqual(name.bottom);
+  });
+});
