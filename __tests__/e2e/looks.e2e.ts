@@ -44,4 +44,14 @@ describe('e2e/looks', () => {
     expect(message.left).toBe(name.left);
     expect(message.top).toBeGreaterThanOrEqual(name.bottom);
   });
+
+  it('draws a whole line below a single fact of the two columns', async () => {
+    const page = await open(`/task/detail/${failed}`, 'en');
+    const row = (name: string) => page.locator('dl > div').filter({ has: field(page, name) });
+    const [single, below] = [await edgesOf(row('download')), await edgesOf(row('download-url'))];
+    expect(single.right).toBeLessThan(below.right);
+    expect(below.top).toBe(single.bottom);
+    expect(await row('download-url').evaluate((element) => getComputedStyle(element).boxShadow)).toMatch(/ 0px -1px 0px 0px$/);
+    expect(await row('task-name').evaluate((element) => getComputedStyle(element).boxShadow)).toBe('none');
+  });
 });
