@@ -54,4 +54,14 @@ describe('e2e/looks', () => {
     expect(await row('download-url').evaluate((element) => getComputedStyle(element).boxShadow)).toMatch(/ 0px -1px 0px 0px$/);
     expect(await row('task-name').evaluate((element) => getComputedStyle(element).boxShadow)).toBe('none');
   });
+
+  it('shows the star of an option beside its name where the key needs a second line', async () => {
+    const page = await open('/settings/aria2/bt', 'en', phone);
+    const editor = page.locator('[data-option="bt-enable-hook-after-hash-check"]');
+    const name = await edgesOf(editor.getByText('Run Command After Hash Check', { exact: true }));
+    const key = await edgesOf(editor.getByText('bt-enable-hook-after-hash-check', { exact: true }));
+    expect(key.top).toBeGreaterThanOrEqual(name.bottom - 1);
+    const star = await edgesOf(editor.locator('[aria-pressed]'));
+    expect(Math.abs(star.middle - name.middle)).toBeLessThanOrEqual(2);
+  });
 });
