@@ -64,4 +64,18 @@ describe('e2e/looks', () => {
     const star = await edgesOf(editor.locator('[aria-pressed]'));
     expect(Math.abs(star.middle - name.middle)).toBeLessThanOrEqual(2);
   });
+
+  it('leaves at least as much room below the lines of a narrow row as above them, with the error in the line of the size', async () => {
+    const missing = await addUri(daemon, `${files.url}/status/404/notes.pdf`);
+    await waitForStatus(daemon, missing, 'error');
+    const page = await open('/stopped', 'en', phone);
+    const row = page.locator(`[role="row"][data-gid="${missing}"]`);
+    const edges = await edgesOf(row);
+    const name = await edgesOf(row.getByText('notes.pdf', { exact: true }));
+    const percent = await edgesOf(row.getByText('0.00%', { exact: true }));
+    expect(edges.bottom - percent.bottom).toBeGreaterThanOrEqual(name.top - edges.top);
+    const size = await edgesOf(row.locator('[data-cell="size"]'));
+    const error = await edgesOf(row.getByText('The resource was not found.', { exact: true }));
+    expect(Math.abs(error.middle - size.middle)).toBeLessThanOrEqual(1);
+  });
 });
