@@ -4,7 +4,7 @@ import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
 import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { boxOf } from './support/pageElements';
+import { boxOf, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 import { field } from './support/taskDetail';
 
@@ -77,5 +77,19 @@ describe('e2e/looks', () => {
     const size = await edgesOf(row.locator('[data-cell="size"]'));
     const error = await edgesOf(row.getByText('The resource was not found.', { exact: true }));
     expect(Math.abs(error.middle - size.middle)).toBeLessThanOrEqual(1);
+  });
+
+  it('prints the chart of the dark theme darker, and the name of the task above its facts', async () => {
+    const running = await addUri(daemon, `${files.url}/slow/20000/40000000/lecture.webm`);
+    const page = await open(`/task/detail/${running}`, 'en');
+    const canvas = page.getByRole('img', { name: 'Speed of this task' }).locator('canvas');
+    await canvas.waitFor();
+    const filter = () => canvas.evaluate((element) => getComputedStyle(element).filter);
+    expect(await filter()).toBe('none');
+    await page.emulateMedia({ media: 'print' });
+    await untilGone(page.getByRole('tab'));
+    expect(await filter()).toBe('brightness(0.6)');
+    const [name, fact] = [await edgesOf(page.locator('header bdi').first()), await edgesOf(page.locator('dt').first())];
+    expect(name.left).toBe(fact.left);
   });
 });
