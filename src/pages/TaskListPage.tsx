@@ -22,7 +22,7 @@ export function TaskListPage({ page }: { readonly page: TaskListPageId }) {
       <TaskToolbar />
       {rows !== undefined && <ConnectionBanner />}
       {rows === undefined && <LoadingTasks />}
-      {page === 'all' && rows !== undefined && <ChipBar />}
+      {page === 'all' && rows !== undefined && (isFiltered || rows.length > 0) && <ChipBar />}
       {rows?.length === 0 && (isFiltered ? <NothingFound /> : <EmptyList page={page} />)}
       {rows !== undefined && rows.length > 0 && <TaskList key={page} rows={rows} />}
     </>

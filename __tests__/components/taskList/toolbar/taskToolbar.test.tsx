@@ -113,6 +113,15 @@ describe('components/taskList/toolbar/ChipBar', () => {
     expect(shownGids()).toBe('abcdef');
   });
 
+  it('is absent while there are no tasks, and present while the search hides them', async () => {
+    const { user, store } = await renderPage('/all', { lists: { active: [], waiting: [], stopped: [] } });
+    expect(screen.getByText(/^No tasks yet/)).toBeDefined();
+    expect(screen.queryByRole('group', { name: 'Kinds of tasks' })).toBeNull();
+    act(() => void store.dispatch(polled({ time: 1, lists: sixTasks })));
+    await user.type(searchBox(), 'zzz');
+    expect(chip('Failed').textContent).toBe('Failed 0');
+  });
+
   it('is absent on lists other than all tasks', async () => {
     await renderPage('/downloading', { lists: sixTasks });
     expect(screen.queryByRole('group', { name: 'Kinds of tasks' })).toBeNull();

@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import { addUri, waitForStatus } from '../../scripts/lab/tasks';
+import { browserForTests, type VisitOptions } from './support/browser';
+import { cleanUp } from './support/cleanUp';
+import { boxOf, untilGone } from './support/pageElements';
+import { serveSite } from './support/site';
+import { field } from './support/taskDetail';
+
+const browser = browserForTests();
+const lasting = cleanUp(afterAll);
+let files: FileServer;
+let daemon: Aria2Process;
+let failed: string;
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+beforeAll(async () => {
+  files = await lasting(startFileServer());
+  daemon = await lasting(startAria2());
+  failed = await addUri(daemon, `${files.url}/status/503/photos.zip`);
+  await waitForStatus(daemon, failed, 'error');
+});
+
+async function open(path: string, language: string, options: VisitOptions = {}): Promise<Page> {
+  const site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
+  return (await browser.open(`${site.url}?lang=${language}#!${path}`, options)).page;
+}
+
+const edgesOf = async (element: Locator) => {
+  const { x, y, width, height } = await boxOf(element);
+  return { left: x, right: x + width, top: y, bottom: y + height, middle: y + height / 2 };
+};
+
+describe('e2e/looks', () => {
+  it("shows aria2's message below the short name of an error on a phone", async () => {
+    // aria2's message is too long for one line of a phone.
+    const unresolved = await addUri(daemon, 'http://nowhere.invalid/photos.zip');
+    await waitForStatus(daemon, unresolved, 'error');
+    const page = await open(`/task/detail/${unresolved}`, 'zh_Hans', phone);
+    const name = await edgesOf(field(page, 'error-description'));
+    const message = await edgesOf(page.locator('dl').getByText('nowhere.invalid failed'));
+    expect(message.left).toBe(name.left);
+    expect(message.top).toBeGreaterThanOrEqual(name.bottom);
+  });
+
+  it('draws a whole line below a single fact of the two columns', async () => {
+    const page = await open(`/task/detail/${failed}`, 'en');
+    const row = (name: string) => page.locator('dl > div').filter({ has: field(page, name) });
+    const [single, below] = [await edgesOf(row('download')), await edgesOf(row('download-url'))];
+    expect(single.right).toBeLessThan(below.right);
+    expect(below.top).toBe(single.bottom);
+    expect(await row('download-url').evaluate((element) => getComputedStyle(element).boxShadow)).toMatch(/ 0px -1px 0px 0px$/);
+    expect(await row('task-name').evaluate((element) => getComputedStyle(element).boxShadow)).toBe('none');
+  });
+
+  it('shows the star of an option beside its name where the key needs a second line', async () => {
+    const page = await open('/settings/aria2/bt', 'en', phone);
+    const editor = page.locator('[data-option="bt-enable-hook-after-hash-check"]');
+    const name = await edgesOf(editor.getByText('Run Command After Hash Check', { exact: true }));
+    const key = await edgesOf(editor.getByText('bt-enable-hook-after-hash-check', { exact: true }));
+    expect(key.top).toBeGreaterThanOrEqual(name.bottom - 1);
+    const star = await edgesOf(editor.locator('[aria-pressed]'));
+    expect(Math.abs(star.middle - name.middle)).toBeLessThanOrEqual(2);
+  });
+
+  it('leaves at least as much room below the lines of a narrow row as above them, with the error in the line of the size', async () => {
+    const missing = await addUri(daemon, `${files.url}/status/404/notes.pdf`);
+    await waitForStatus(daemon, missing, 'error');
+    const page = await open('/stopped', 'en', phone);
+    const row = page.locator(`[role="row"][data-gid="${missing}"]`);
+    const edges = await edgesOf(row);
+    const name = await edgesOf(row.getByText('notes.pdf', { exact: true }));
+    const percent = await edgesOf(row.getByText('0.00%', { exact: true }));
+    expect(edges.bottom - percent.bottom).toBeGreaterThanOrEqual(name.top - edges.top);
+    const size = await edgesOf(row.locator('[data-cell="size"]'));
+    const error = await edgesOf(row.getByText('The resource was not found.', { exact: true }));
+    expect(Math.abs(error.middle - size.middle)).toBeLessThanOrEqual(1);
+  });
+
+  it('prints the chart of the dark theme darker, and the name of the task above its facts', async () => {
+    const running = await addUri(daemon, `${files.url}/slow/20000/40000000/lecture.webm`);
+    const page = await open(`/task/detail/${running}`, 'en');
+    const canvas = page.getByRole('img', { name: 'Speed of this task' }).locator('canvas');
+    await canvas.waitFor();
+    const filter = () => canvas.evaluate((element) => getComputedStyle(element).filter);
+    expect(await filter()).toBe('none');
+    await page.emulateMedia({ media: 'print' });
+    await untilGone(page.getByRole('tab'));
+    expect(await filter()).toBe('brightness(0.6)');
+    const [name, fact] = [await edgesOf(page.locator('header bdi').first()), await edgesOf(page.locator('dt').first())];
+    expect(name.left).toBe(fact.left);
+  });
+});
