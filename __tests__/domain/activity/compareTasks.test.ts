@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   compareTasks,
+  endsDownload,
   eventKind,
   baselineOf,
   isComparisonDue,
@@ -26,6 +27,22 @@ const changesOf = (known: KnownTasks, lists: Partial<ReceivedTasks>) =>
 const startedOf = (known: KnownTasks, lists: Partial<ReceivedTasks>) => compareTasks(known, told(lists));
 
 describe('domain/activity/compareTasks', () => {
+  it.each([
+    ['failed', 'failed', true],
+    ['seedingEnded', 'seedingEnded', true],
+    ['finished', 'completed', true],
+    ['finished', 'metadataReady', false],
+    ['added', 'added', false],
+    ['dataComplete', 'btCompleted', false],
+  ] as const)('says whether %s with the event %s ends a download: %s', (kind, event, isEnd) => {
+    expect(endsDownload(kind, event)).toBe(isEnd);
+  });
+
+  it('is due when one of several tasks has changed', () => {
+    const known = knowing({ active: [task('a', 'active'), task('b', 'active')] });
+    expect(isComparisonDue(known, [task('a', 'active'), task('b', 'complete')])).toBe(true);
+  });
+
   it('reports the first start of each task once', () => {
     const added = startedOf(nothing, { active: [task('a', 'active')], waiting: [task('b', 'waiting'), task('c', 'paused')] });
     expect(added.started).toEqual(['a']);

@@ -67,6 +67,17 @@ describe('domain/autoRetry/plannedRetries', () => {
     expect(parseRetries(JSON.stringify(stored), 8 * 86_400_000)).toEqual(stored);
   });
 
+  it.each([
+    ['keeps', 7 * 86_400_000, 1],
+    ['drops', 7 * 86_400_000 + 1, 0],
+  ])('%s a retry that has run or ended for %d ms', (_title, ms, kept) => {
+    const changed = 1_700_000_000_000;
+    for (const phase of ['running', 'ended'] as const) {
+      const stored = JSON.stringify({ a: { ...due, phase, at: 0, changed } });
+      expect(Object.keys(parseRetries(stored, changed + ms))).toHaveLength(kept);
+    }
+  });
+
   it.each([{ phase: 'x' }, { rpcId: 1 }, { attempt: '1' }, { code: -1 }, { at: null }, { changed: null }])(
     'drops a stored retry with %j',
     (damage) => {

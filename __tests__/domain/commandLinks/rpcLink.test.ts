@@ -84,9 +84,12 @@ describe('domain/commandLinks/rpcLink', () => {
     ['it is another name of this machine', { ...plain, rpcHost: 'a.localhost' }, false, true],
     ["it is the page's own host", { ...plain, rpcHost: 'router.lan' }, false, true],
     ['a profile has that host', { ...plain, rpcHost: 'nas' }, false, true],
+    ['a profile has that host in lower case', { ...plain, rpcHost: 'Nas' }, false, true],
+    ['a profile has that host in capitals', { ...plain, rpcHost: 'seedbox' }, false, true],
     ['nobody knows the host', { ...plain, rpcHost: 'evil.example' }, false, false],
   ])('trusts by whether %s', (_title, link, nothingConfigured, isTrusted) => {
     const { protocol: _, ...rest } = link;
-    expect(isTrustedRpcCommand({ protocol: 'ws', ...rest }, aPage, [makeProfile({ rpcHost: 'nas' })], nothingConfigured)).toBe(isTrusted);
+    const profiles = ['nas', 'SEEDBOX'].map((rpcHost) => makeProfile({ rpcHost }));
+    expect(isTrustedRpcCommand({ protocol: 'ws', ...rest }, aPage, profiles, nothingConfigured)).toBe(isTrusted);
   });
 });

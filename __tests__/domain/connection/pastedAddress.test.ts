@@ -67,6 +67,7 @@ describe('domain/connection/pastedAddress', () => {
     'magnet:?xt=1',
     'a b',
     'http://',
+    'ws://nas/a%23b',
     '#!/settings/rpc/set/gopher/nas',
     '#!/settings/rpc/set/ws/nas/0',
     'x'.repeat(5000),
@@ -115,6 +116,7 @@ describe('domain/connection/pastedAddress', () => {
     const page = { isSecure: true };
     expect(readFieldOrAddress('rpcHost', 'token:x@nas:1/y', page)).toEqual({ changes });
     expect(readFieldOrAddress('rpcHost', 'nas:6801', page)).toEqual({ changes: { rpcHost: 'nas', rpcPort: 6801 } });
+    expect(readFieldOrAddress('rpcHost', ' nas:6801 ', page)).toEqual({ changes: { rpcHost: 'nas', rpcPort: 6801 } });
     expect(readFieldOrAddress('rpcHost', ' [::1]:80 ', page)).toEqual({ changes: { rpcHost: '[::1]', rpcPort: 80 } });
     expect(readFieldOrAddress('rpcHost', 'nas', page)).toEqual({ changes: { rpcHost: 'nas' } });
     expect(readFieldOrAddress('rpcHost', 'fe80::1', page)).toEqual({ changes: { rpcHost: 'fe80::1' } });

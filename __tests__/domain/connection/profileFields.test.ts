@@ -69,6 +69,8 @@ describe('domain/connection/profileFields', () => {
 
   it('reads several fields at once, or returns the first problem', () => {
     expect(readFields({ rpcHost: 'nas', rpcPort: '80' })).toEqual({ changes: { rpcHost: 'nas', rpcPort: 80 } });
+    const text = { protocol: 'http', httpMethod: 'GET', rpcHost: 'nas', rpcAlias: 'NAS', rpcInterface: 'a', rpcRequestHeaders: 'A: b' };
+    expect(readFields({ ...text, secret: 'x', rpcPort: '80' })).toEqual({ changes: { ...text, secret: 'eA==', rpcPort: 80 } });
     expect(readFields({ rpcHost: '', rpcPort: '0' })).toEqual({ field: 'rpcHost', problem: { key: 'error.hostEmpty' } });
   });
 

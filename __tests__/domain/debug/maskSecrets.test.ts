@@ -84,6 +84,17 @@ describe('domain/debug/maskSecrets', () => {
     expect(maskSecrets(Array.from({ length: 1000 }, () => 0))).toHaveLength(201);
   });
 
+  it('shows a text and a list of the greatest length whole', () => {
+    const whole = ['a'.repeat(20_000), Array.from({ length: 200 }, () => 0)];
+    expect(maskSecrets(whole)).toEqual(whole);
+  });
+
+  it('counts the keys of an object that it leaves out', () => {
+    const shown = { elements: 9, keys: 2, characters: 99, longText: (text: string) => text };
+    expect(maskSecrets({ a: 1, b: 2 }, [], shown)).toEqual({ a: 1, b: 2 });
+    expect(maskSecrets({ a: 1, b: 2, c: 3, d: 4, e: 5 }, [], shown)).toEqual({ a: 1, b: 2, '…': '3 more' });
+  });
+
   it('handles any value, and any depth', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (value) => {

@@ -128,6 +128,11 @@ describe('domain/errorAdvice/taskAdvice', () => {
     expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 3, details }), emptyPreset)?.remedies).toEqual(['newTask']);
   });
 
+  it.each([8, 10, 24])('offers a torrent no remedy that only links have: error %d', (errorCode) => {
+    const task = makeFullTask({ status: 'error', errorCode, details: { isTorrent: true } });
+    expect(taskAdvice(task, emptyPreset)?.remedies).toEqual(['newTask']);
+  });
+
   it('offers only the form for new tasks when nothing can be repeated', () => {
     expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 16, details: { isTorrent: true } }), emptyPreset)?.remedies).toEqual([
       'newTask',
@@ -136,6 +141,8 @@ describe('domain/errorAdvice/taskAdvice', () => {
 
   it('gives advice for an error without a description too', () => {
     expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 99 }), emptyPreset)).toMatchObject({ id: 'unknown' });
+    const link = makeFullTask({ status: 'error', errorCode: 99, files: [makeFile({ uris: ['http://a/x'] })], details: { fileCount: 1 } });
+    expect(taskAdvice(link, emptyPreset)).toEqual({ id: 'unknown', remedies: ['redownload', 'links'] });
     expect(taskAdvice(makeFullTask({ status: 'active' }), emptyPreset)).toBeUndefined();
   });
 

@@ -38,9 +38,15 @@ describe('domain/fileRules/chooseFiles', () => {
       { key: 'fileRules.chosen', values: { chosen: 2, total: 4, count: 2, rules: ['No samples', 'Large'] } },
       { key: 'fileRules.refused', values: { chosen: 2, total: 4, count: 1, rules: ['Music'] } },
     ]);
+    // As many rules are refused as are applied.
+    expect(chooseFiles(files, [music, noSamples])).toMatchObject({ selected: '1,3,5', by: ['No samples'], refused: ['Music'] });
     const none = chooseFiles(files, [music]);
     expect(none).toEqual({ chosen: 4, total: 4, by: [], refused: ['Music'] });
     expect(none && summaryOf(none, 'set')).toMatchObject([{ key: 'fileRules.refusedOf', values: { name: 'set' } }]);
+  });
+
+  it('selects one of two files', () => {
+    expect(chooseFiles(files.slice(0, 2), [rule({ exclude: ['*sample*'] })])?.selected).toBe('1');
   });
 
   it('returns nothing when no file is excluded, and for a single file', () => {

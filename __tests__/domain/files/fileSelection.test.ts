@@ -93,6 +93,17 @@ describe('domain/files/fileSelection', () => {
     ).toBe(Number.MAX_VALUE);
   });
 
+  it.each<[boolean, readonly number[], readonly number[]]>([
+    [true, [], []],
+    [true, [1, 0, 1], [1, 0, 1]],
+    [false, [1, 0], [0, 1]],
+    [false, [1, 0, 0], [1, 0, 1]],
+    [false, [1], [1, 0]],
+    [false, [1, 0], [1]],
+  ])('tells with %p whether the selections %p and %p are the same', (isSame, one, other) => {
+    expect(areSameSelection(chosen(one), chosen(other))).toBe(isSame);
+  });
+
   it('reads back what it writes', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0, 1), { maxLength: 200 }), (flags) => {

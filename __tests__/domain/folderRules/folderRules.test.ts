@@ -72,6 +72,8 @@ describe('domain/folderRules/folderRules', () => {
     expect(byRule).toMatchObject({ folderRule: rules[1], download: { options: { dir: '/2' } } });
     // On another server other rules may hold.
     expect(withoutFolderRule(byRule)).toEqual(link('http://h/a.mkv'));
+    const byUser = link('http://h/a.mkv', { dir: '/own' });
+    expect(withoutFolderRule(byUser)).toBe(byUser);
   });
 
   it.each([

@@ -62,14 +62,20 @@ describe('domain/newTask/items, rows', () => {
   it('falls back to the options of the form when a field of the row is empty', () => {
     const [item] = itemsOfText([{ kind: 'uris', uris: ['http://h/a'], options: { out: 'own', dir: '/own', split: '2' } }]);
     expect(withRow(item!, { out: '', dir: '/else' }).download.options).toEqual({ dir: '/else', split: '2' });
+    expect(withRow(item!, { out: 'new' }).download.options).toEqual({ out: 'new', dir: '/own', split: '2' });
   });
 
   it('sends select-file only if not all files of a torrent are selected', () => {
     const files = [
       { id: 'a', fileName: 'a.torrent', kind: 'torrent', content: 'x' },
       { id: 'b', fileName: 'b.torrent', kind: 'torrent', content: 'y' },
+      { id: 'c', fileName: 'c.metalink', kind: 'metalink', content: 'z' },
     ] as const;
-    expect(itemsOfFiles(files, { a: '1-2,5' }).map(({ download }) => download.options)).toEqual([{ 'select-file': '1-2,5' }, {}]);
+    expect(itemsOfFiles(files, { a: '1-2,5', c: '1' }).map(({ download }) => download.options)).toStrictEqual([
+      { 'select-file': '1-2,5' },
+      {},
+      {},
+    ]);
   });
 });
 

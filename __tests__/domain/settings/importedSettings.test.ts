@@ -55,6 +55,10 @@ describe('domain/settings/importedSettings', () => {
     ]);
   });
 
+  it('imports a file that names one connection only', () => {
+    expect(read({ rpcHost: 'b' })).toMatchObject({ profileCount: 1, snapshot: { profiles: [{ rpcHost: 'b', secret: '' }] } });
+  });
+
   it('reports how many connections it drops', () => {
     const hosts = Array.from({ length: maxProfiles + 1 }, (_, place) => ({ rpcHost: `h${place}` }));
     expect(read({ extendRpcServers: [null, 5, { rpcHost: 'b' }] })).toMatchObject({ profileCount: 2, dropped: ['extendRpcServers (2)'] });
@@ -112,5 +116,6 @@ describe('domain/settings/importedSettings', () => {
       extendRpcServers: [{ rpcId: 'b', secret: '', rpcRequestHeaders: '' }],
     });
     expect(settingsWithoutSecrets({ theme: 'light' })).toEqual({ theme: 'light' });
+    expect(settingsWithoutSecrets({ extendRpcServers: [null, { secret: 'YQ==' }, 5] })).toEqual({ extendRpcServers: [{ secret: '' }] });
   });
 });

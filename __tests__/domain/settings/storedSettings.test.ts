@@ -4,7 +4,7 @@ import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset, parsePreset } from '../../../src/domain/preset/preset';
 import { defaultSettings, type Settings } from '../../../src/domain/settings/settings';
 import { serializeSettings } from '../../../src/domain/settings/serializeSettings';
-import { parseStoredSettings } from '../../../src/domain/settings/storedSettings';
+import { maxProfiles, needsBackup, parseStoredSettings } from '../../../src/domain/settings/storedSettings';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 
 const profile: fc.Arbitrary<RpcProfile> = fc.record({
@@ -33,6 +33,16 @@ const presets = fc.constantFrom(
 );
 
 describe('domain/settings/storedSettings', () => {
+  it.each([
+    ['no JSON object', undefined, true],
+    ['a list', [], true],
+    ['settings without further profiles', { theme: 'light' }, false],
+    ['as many profiles as are read', { extendRpcServers: Array.from({ length: maxProfiles }, () => ({})) }, false],
+    ['more profiles than are read', { extendRpcServers: Array.from({ length: maxProfiles + 1 }, () => ({})) }, true],
+  ])('decides whether a stored text needs a backup: %s', (_title, parsed, isNeeded) => {
+    expect(needsBackup(parsed)).toBe(isNeeded);
+  });
+
   it('stores only values that differ from the defaults, and always the other profiles', () => {
     const other = makeProfile({ rpcId: 'other' });
     const active = makeProfile({ rpcPort: 1 });

@@ -55,6 +55,7 @@ describe('domain/speedTimetable/speedTimetable', () => {
     ['[{"slow":{"mon":"8-25"}}]', { ruleNumber: 1, label: { key: 'timetable.problem.hours', values: { value: '8-25' } } }],
     ['[{"slow":{"mon":"9-9"}}]', { ruleNumber: 1, label: { key: 'timetable.problem.hours', values: { value: '9-9' } } }],
     ['[{"slow":{"mon":[8,9]}}]', { ruleNumber: 1, label: { key: 'timetable.problem.hours', values: { value: '[8,9]' } } }],
+    ['[{"slow":{"mon":"night"}}]', { ruleNumber: 1, label: { key: 'timetable.problem.hours', values: { value: 'night' } } }],
     ['[{}]', { ruleNumber: 1, label: { key: 'timetable.problem.slow' } }],
     ['[{"slow":{},"rpcID":"a"}]', { ruleNumber: 1, label: { key: 'rules.problem.field', values: { value: 'rpcID' } } }],
     ['[{"slow":{},"off":1}]', { ruleNumber: 1, label: { key: 'rules.problem.boolean', values: { field: 'off' } } }],

@@ -61,6 +61,9 @@ describe('domain/taskDetail/taskOverview', () => {
     });
     expect(rows).not.toHaveProperty('connections');
     expect(rowsOf(torrent)['progress']).toBe('25.00% (25.00%)');
+    // 4 of the 16 pieces are in two copies.
+    const ofMany = { ...torrent, numPieces: 16, bitfield: 'f000' };
+    expect(rowsOf(ofMany, [{ ...seeder, bitfield: 'ffff' }])['progress']).toBe('25.00% (125.00%)');
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { exportedTask, type ExportedTask } from '../../../src/domain/taskExport/exportedTask';
+import { taskWithoutSecrets } from '../../../src/domain/taskExport/taskWithoutSecrets';
 import { exportText } from '../../../src/domain/taskExport/exportText';
 import { toUri } from '../../../src/domain/input/links';
 import { parseInput } from '../../../src/domain/input/parseInput';
@@ -107,6 +108,14 @@ describe('domain/taskExport/exportText', () => {
     );
     expect(exportText([secret], 'inputFile', true)).toContain(' http-passwd=hunter2\n');
     expect(exportText([secret], 'links', true)).toBe('ftp://me:p@ss@host/f@x\n');
+  });
+
+  it('omits a login from links, also where no option has a secret', () => {
+    const links = ['http://u:p@h/a', 'ftp://h/b'];
+    expect(taskWithoutSecrets(makeExported({ links: links.slice(0, 1) })).links).toEqual(['http://h/a']);
+    expect(taskWithoutSecrets(makeExported({ links })).links).toEqual(['http://h/a', 'ftp://h/b']);
+    const plain = makeExported({ links: links.slice(1) });
+    expect(taskWithoutSecrets(plain)).toBe(plain);
   });
 
   it('keeps line breaks in foreign text from adding lines', () => {

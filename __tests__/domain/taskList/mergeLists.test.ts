@@ -40,10 +40,15 @@ describe('domain/taskList/mergeLists', () => {
     expect(after.waiting?.[0]?.details).toBe(known.active?.[0]?.details);
   });
 
-  it('keeps a task that several lists of one response name only in the last of them', () => {
-    const both = { active: [{ gid: 'm' }, { gid: 'a' }], waiting: [], stopped: [{ gid: 's' }, { gid: 'm' }] };
+  it.each([
+    ['active', 'waiting'],
+    ['active', 'stopped'],
+    ['waiting', 'stopped'],
+  ] as const)('keeps a task that one response names as %s and as %s only in the later list', (earlier, later) => {
+    const response = { active: [{ gid: 'a' }], waiting: [{ gid: 'w' }], stopped: [{ gid: 's' }] };
+    const both = { ...response, [earlier]: [{ gid: 'm' }, ...response[earlier]], [later]: [...response[later], { gid: 'm' }] };
     const after = mergeLists(lists({}), both, []);
-    expect([gids(after.active), gids(after.waiting), gids(after.stopped)]).toEqual([['a'], [], ['s', 'm']]);
+    expect(after).toMatchObject({ ...response, [later]: both[later] });
   });
 
   it('keeps gids unique over all lists, and each list as received', () => {

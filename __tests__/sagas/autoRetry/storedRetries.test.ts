@@ -1,10 +1,12 @@
 import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { storageKeys } from '../../../src/platform/storage/storageKeys';
 import { planAfter } from '../../../src/sagas/autoRetry/storedRetries';
 import { activityEventsReceived } from '../../../src/store/slices/activity';
 import { selectRetryWaits } from '../../../src/store/slices/autoRetry';
 import { advance } from '../../helpers/advance';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
+import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -44,6 +46,13 @@ describe('sagas/autoRetry/storedRetries', () => {
     expect(told.map(({ kind, gid, subject }) => [kind, gid, subject])).toEqual(
       ['g2000', 'g2001', 'g2002'].map((gid) => ['retryEnded', gid, `${gid}.iso`]),
     );
+  });
+
+  it('reads only the waiting retries of the active server', async () => {
+    const entry = { rpcId: makeProfile().rpcId, phase: 'waiting', attempt: 1, code: 2, at: 2_000_000, changed: 1_000_000 };
+    const all = { own: entry, other: { ...entry, rpcId: 'other' }, run: { ...entry, phase: 'running', at: 0 } };
+    const storage = fakeStorage(new Map([[storageKeys.retries, JSON.stringify(all)]]));
+    expect(Object.keys((await plan([['a']], storage)).waits)).toEqual(['own', 'a']);
   });
 
   it('tells once that retries could not be planned, because the storage is full', async () => {

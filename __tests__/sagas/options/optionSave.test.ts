@@ -148,6 +148,19 @@ describe('sagas/options/optionSave', () => {
     expect(JSON.stringify(edit)).not.toContain('geheim');
   });
 
+  it('shortens a long value in a message', async () => {
+    const typed = 'a'.repeat(61);
+    const { edit } = await save(
+      afterTyping(typed, 'user-agent'),
+      ({ method }) => {
+        if (method === 'aria2.changeGlobalOption') throw new DaemonError(1, 'no');
+        return {};
+      },
+      'user-agent',
+    );
+    expect(edit?.message?.values).toMatchObject({ value: `${'a'.repeat(60)}…` });
+  });
+
   it('reports a value set by another client, and replaces it only on a second save', async () => {
     const daemon = fakeDaemon({ [limit]: '7340032' });
     const { edit, state } = await save(afterTyping('5M'), daemon.answer);
