@@ -16,15 +16,14 @@ export function TaskListPage({ page }: { readonly page: TaskListPageId }) {
   const rows = useAppSelector(selectRows);
   const isFiltered = useAppSelector(selectIsFiltered);
   const hasFailed = useAppSelector((state) => state.connection.reason !== undefined);
-  if (rows === undefined && hasFailed) return <NotConnected />;
+  if (!rows && hasFailed) return <NotConnected />;
   return (
     <>
       <TaskToolbar />
-      {rows !== undefined && <ConnectionBanner />}
-      {rows === undefined && <LoadingTasks />}
-      {page === 'all' && rows !== undefined && (isFiltered || rows.length > 0) && <ChipBar />}
+      {rows ? <ConnectionBanner /> : <LoadingTasks />}
+      {page === 'all' && rows && (isFiltered || rows.length > 0) && <ChipBar />}
       {rows?.length === 0 && (isFiltered ? <NothingFound /> : <EmptyList page={page} />)}
-      {rows !== undefined && rows.length > 0 && <TaskList key={page} rows={rows} />}
+      {rows && rows.length > 0 && <TaskList key={page} rows={rows} />}
     </>
   );
 }
