@@ -51,6 +51,7 @@ describe('domain/connection/pastedAddress', () => {
       { protocol: 'wss', rpcHost: 'nas', rpcPort: 6801, rpcInterface: 'rpc', secret: encodeBase64('SECRET') },
     ],
     ['http://webui/#?host=nas', { protocol: 'ws', rpcHost: 'nas' }],
+    ['http://nas/rpc?host=', { protocol: 'http', rpcHost: 'nas', rpcPort: 80, rpcInterface: 'rpc?host=' }],
     [
       'http://webui/?host=nas&encrypt=false&username=u&password=p',
       { protocol: 'ws', rpcHost: 'nas', rpcRequestHeaders: `Authorization: Basic ${encodeBase64('u:p')}` },
@@ -68,6 +69,9 @@ describe('domain/connection/pastedAddress', () => {
     'a b',
     'http://',
     'ws://nas/a%23b',
+    // The host of the web page is not that of aria2.
+    'http://webui/?host=nas&path=a%23b',
+    'http://webui/#?host=n%20s',
     '#!/settings/rpc/set/gopher/nas',
     '#!/settings/rpc/set/ws/nas/0',
     'x'.repeat(5000),

@@ -39,6 +39,16 @@ describe('sagas/connection/profileEdits, typing', () => {
     expect(edits()).toEqual([activeProfileEdited.type]);
   });
 
+  it.each([
+    ['a name of the active profile', 'a', { rpcAlias: 'Home' }],
+    ['the host of another profile', 'b', { rpcHost: 'nas2' }],
+  ])('stores %s at once, and does not reconnect', (_what, rpcId, changes) => {
+    const { type, store, edits } = open();
+    type(rpcId, changes);
+    expect(store.getState().rpcProfiles.find((profile) => profile.rpcId === rpcId)).toMatchObject(changes);
+    expect(edits()).toEqual([profileSaved.type]);
+  });
+
   it('changes no field that the preset locks, also from a pasted address', () => {
     const preset = parsePreset({ profiles: [{ rpcId: 'b', protocol: 'wss', secret: 'YQ==' }], locked: ['profiles'] });
     const state = makeState({ profiles: [home, { ...nas, protocol: 'wss', secret: 'YQ==' }], settings: { preset } });

@@ -88,16 +88,20 @@ function readAddress(pasted: string, takesDefaultPort: boolean): PastedAddress |
   // URL drops a scheme's default port, so the text itself says whether it names one.
   const named = url.port || (protocol ? portInUrl.exec(text)?.[1] : bare?.[1]);
   const port = named ?? (protocol && takesDefaultPort ? defaultPorts[protocol] : '');
-  return fromWebui(url) ?? fromUrl(url, protocol, port);
+  const webui = webuiParameters(url);
+  return webui ? fromWebui(webui) : fromUrl(url, protocol, port);
 }
 
-/** webui-aria2 has its parameters before or after its own `#`. */
-function fromWebui(url: URL): PastedAddress | undefined {
-  const behindHash = url.hash.includes('?') ? url.hash.slice(url.hash.indexOf('?')) : '';
-  const query = [new URLSearchParams(url.search), new URLSearchParams(behindHash)].find((candidate) => candidate.has('host'));
-  const rpcHost = query?.get('host') ?? '';
-  const path = query?.get('path') ?? '';
-  if (!query || !isValidHost(rpcHost) || hasFragment(path)) return undefined;
+/** The parameters of a link of webui-aria2, which has them before or after its own `#`. */
+function webuiParameters({ search, hash }: URL): URLSearchParams | undefined {
+  const behindHash = hash.includes('?') ? hash.slice(hash.indexOf('?')) : '';
+  return [new URLSearchParams(search), new URLSearchParams(behindHash)].find((candidate) => candidate.get('host'));
+}
+
+function fromWebui(query: URLSearchParams): PastedAddress | undefined {
+  const rpcHost = query.get('host') ?? '';
+  const path = query.get('path') ?? '';
+  if (!isValidHost(rpcHost) || hasFragment(path)) return undefined;
   const encrypt = query.get('encrypt');
   return {
     protocol: encrypt !== null && encrypt !== 'false' && encrypt !== '' ? 'wss' : 'ws',
