@@ -48,7 +48,7 @@ describe('components/taskDetail/overview/ErrorPanel', () => {
     const names = ['Retry', 'Download Again', 'Seed or Check Again'];
     const disabled = () =>
       screen.getAllByRole<HTMLButtonElement>('button').filter((button) => button.disabled || button.ariaDisabled === 'true');
-    const named = () => screen.getAllByRole('button').filter((button) => names.includes(button.textContent ?? ''));
+    const named = () => screen.getAllByRole('button').filter((button) => names.includes(button.textContent));
     expect([disabled().length, named().length > 1]).toEqual([0, true]);
     dispatch(addAgainStarted([gid]));
     expect(disabled()).toEqual(expect.arrayContaining(named()));
