@@ -65,13 +65,14 @@ async function dragByTouch(page: Page, from: string, to: string, heldMs = 0): Pr
   const x = start.x + start.width / 2;
   const startY = start.y + start.height / 2;
   const endY = end.y + end.height / 2 + (end.y > start.y ? 6 : -6);
+  const { y: rowY } = await boxOf(taskRow(page, from));
   await touch('touchStart', [{ x, y: startY }]);
   await waitUntil('the row is lifted', () => isLifted(page, from));
   await watchFor(heldMs);
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', [{ x, y: startY + ((endY - startY) * step) / 8 }]);
-  await waitUntil('the row is over the other one', async () => {
-    const { y, height } = await boxOf(taskRow(page, from));
-    return Math.abs(y + height / 2 - endY) < 20;
+  await waitUntil('the row has moved with the finger', async () => {
+    const { y } = await boxOf(taskRow(page, from));
+    return Math.abs(y - rowY - (endY - startY)) < 5;
   });
   await touch('touchEnd', []);
 }
