@@ -5,7 +5,7 @@ import { hostOfText } from './ruleHosts';
 import { invalidRpcId, parseRuleProfile } from '../rules/rulesOfProfile';
 import { parseRules, textOfRules, textsOf, type CheckedRule, type ParsedRules } from '../rules/ruleText';
 
-/** What a folder rule compares. A rule for a host also applies to its subdomains. */
+/** The properties of a download that a folder rule can test. A rule for a host also applies to its subdomains. */
 export const folderRuleSubjects = [
   /** The kind of file, as in the choice of files. */
   'kind',

@@ -9,7 +9,7 @@ import { dialogOpened, errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { errorLabel } from '../errorLabel';
 
-/** What the tasks of one press have in common. */
+/** The tasks that one press of a button adds again share this state. */
 export interface AddingBatch {
   readonly origin: RequestOrigin;
   /** aria2's global options. They are requested once for all tasks. */
@@ -48,7 +48,7 @@ export function* sendAgain(batch: AddingBatch, gid: Gid, uris: readonly string[]
   }
 }
 
-/** What is known of several tasks when an error ends their batch. */
+/** The result of a batch of several tasks that an error has ended. */
 interface PartialResult {
   readonly title: Label;
   /** Absent while aria2 has answered for no task. */

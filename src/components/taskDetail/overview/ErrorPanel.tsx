@@ -6,13 +6,11 @@ import type { Remedy } from '../../../domain/errorAdvice/errorAdvice';
 import { listPath, newTaskPath, optionsPath, settingsPath } from '../../../domain/routes';
 import { furtherMessage } from '../../../domain/errorAdvice/furtherMessage';
 import { errorDescription } from '../../../domain/tasks/errorCodes';
-import { isUnderway } from '../../../domain/tasks/task';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectIsConnected } from '../../../store/selectors/connection';
-import { selectPendingCommand } from '../../../store/selectors/taskRows';
-import { redownloadOpened, selectRedownload } from '../../../store/slices/redownload';
+import { redownloadOpened } from '../../../store/slices/redownload';
 import { retryRequested } from '../../../store/slices/tasks';
+import { useCanAddAgain } from '../../addAgain/useCanAddAgain';
 import { Button } from '../../common/buttons/Button';
 import { Icon, type IconName } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
@@ -83,10 +81,7 @@ function RemedyButton({ task, remedy, isFirst }: RemedyButtonProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const navigateTo = useNavigateTo();
-  const isAdding = useAppSelector(
-    (state) => selectRedownload(state).phase === 'adding' || isUnderway(selectPendingCommand(state, task.gid), task.status),
-  );
-  const isOff = !useAppSelector(selectIsConnected) || isAdding;
+  const isOff = !useCanAddAgain(task);
   const run = () => {
     const page = pages[remedy];
     if (page !== undefined) navigateTo(page);
