@@ -91,7 +91,7 @@ describe('e2e/takeover: links', () => {
           return (await control.getByRole('textbox').or(control.getByRole('combobox')).first().inputValue()) === value;
         });
     };
-    await Promise.all(linksThat('fills').map(fill));
+    for (const link of linksThat('fills')) await fill(link);
     expect(await allTasks(daemon)).toHaveLength(before);
   });
 
@@ -127,7 +127,7 @@ describe('e2e/takeover: links', () => {
       }
       await untilAt(page, '#!/downloading');
     };
-    await Promise.all(linksThat('connects', 'asks for').map(follow));
+    for (const link of linksThat('connects', 'asks for')) await follow(link);
   });
 });
 

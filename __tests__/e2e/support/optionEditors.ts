@@ -77,6 +77,8 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   'bt-prioritize-piece': ['head=2M,tail'],
   'bt-tracker': ['udp://127.0.0.1:9/announce\nudp://127.0.0.1:10/announce'],
   'bt-external-ip': ['127.0.0.1'],
+  // A short time ends a running download that has no peers yet after its restart.
+  'bt-stop-timeout': ['3600'],
   'optimize-concurrent-downloads': ['true'],
   'metalink-base-uri': ['http://127.0.0.1/'],
 };
