@@ -10,6 +10,6 @@ export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/__tests__/e2e/**/*.e2e.ts'],
   // A test that hangs is ended by its own deadlines, which tell what it has waited for.
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   maxWorkers: 3,
 };

@@ -184,7 +184,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     await changeHashes(visit, [`#!/new/${base64url(slowFile('second.bin'))}?pause=true`]);
     await page.getByRole('status').filter({ hasText: 'The request waits until aria2 is connected.' }).first().waitFor();
     daemon = await started(startAria2({ secret, port }));
-    await untilConnected(page, 30_000);
+    await untilConnected(page);
     await waitUntil('aria2 has both', async () => (await namesAtDaemon()).length === 2);
     expect(await namesAtDaemon()).toEqual(['early.bin', 'second.bin']);
     await untilAt(page, '#!/waiting');

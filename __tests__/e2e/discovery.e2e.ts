@@ -34,7 +34,6 @@ function recordHeadings(): void {
 const untilSearched = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => (Reflect.get(window, 'recordedHeadings') as Set<string> | undefined)?.has('Looking for aria2…'), undefined, {
     polling: 'raf',
-    timeout: 20_000,
   });
 
 /** Opens a page, and collects the addresses of daemons that it contacts, in order. `watch` begins before the page loads. */

@@ -72,7 +72,7 @@ function findOutAtOnce(): void {
 
 async function untilFound(page: Page, key: string): Promise<void> {
   await diagnosis(page, key)
-    .waitFor({ timeout: 30_000 })
+    .waitFor()
     .catch(async (error: unknown) => {
       throw new Error(`${String(error)}\nThe page says: ${await page.locator('main').innerText()}`);
     });
@@ -82,7 +82,7 @@ async function untilFound(page: Page, key: string): Promise<void> {
 async function visitFor(key: string, profile: PresetProfile, source: SiteSource = {}, options: VisitOptions = {}): Promise<Visit> {
   const site = await started(serveSite({ daemons: [profile], ...source }));
   const visit = await browser.open(site.url, { expected: absenceTrouble, before: findOutAtOnce, ...options });
-  await untilDisconnected(visit.page, /./, 30_000);
+  await untilDisconnected(visit.page, /./);
   await untilFound(visit.page, key);
   return visit;
 }
@@ -109,7 +109,7 @@ describe('e2e/doctor, no response', () => {
     await untilCopied(page);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
     await started(startAria2({ port }));
-    await untilConnected(page, 40_000);
+    await untilConnected(page);
     expect(await page.locator('[data-diagnosis]').count()).toBe(0);
   });
 
@@ -157,7 +157,7 @@ describe('e2e/doctor, another answer', () => {
         expected: absenceTrouble,
         before: findOutAtOnce,
       });
-      await untilDisconnected(page, /./, 30_000);
+      await untilDisconnected(page, /./);
       await untilFound(page, key);
       if (key === 'noUpgrade') await takesTheOffer(page, `http://127.0.0.1:${own}/jsonrpc`);
     }
@@ -171,7 +171,7 @@ describe('e2e/doctor, another answer', () => {
     const silent = async (): Promise<void> => {
       const site = await started(serveSite({ daemons: [{ port: mute.port }] }));
       const { page } = await browser.open(site.url, { expected: absenceTrouble });
-      await untilDisconnected(page, /./, 30_000);
+      await untilDisconnected(page, /./);
       // The second attempt takes as long, so there is time for a press.
       await page.getByRole('button', { name: 'Find out why' }).click();
       await untilFound(page, 'silent');
@@ -247,7 +247,7 @@ describeIfFound('e2e/doctor, causes that a browser hides from a page', () => {
 describe('e2e/doctor, a page from the internet', () => {
   it('names the permission that the browser has not given', async () => {
     const { page } = await publicBrowser.open(publicUrl, { expected: absenceTrouble, before: findOutAtOnce });
-    await untilDisconnected(page, /./, 30_000);
+    await untilDisconnected(page, /./);
     await untilFound(page, 'ownDevice');
   });
 
@@ -274,7 +274,7 @@ describe('e2e/doctor, by itself', () => {
     measured('a daemon that is down: requests in the first second', inFirstSecond, 3);
     for (const from of attempts) expect(attempts.filter((at) => at >= from && at < from + 900).length).toBeLessThanOrEqual(3);
     await started(startAria2({ port }));
-    await untilConnected(page, 20_000);
+    await untilConnected(page);
     expect(await page.locator('[data-doctor]').count()).toBe(0);
   });
 });

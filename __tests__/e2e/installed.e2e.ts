@@ -13,8 +13,6 @@ import { cleanUp } from './support/cleanUp';
 import { connection, hashOf, mainNavigation, untilAt } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 
-jest.setTimeout(120_000);
-
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 

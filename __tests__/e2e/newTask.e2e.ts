@@ -310,7 +310,7 @@ describe('e2e/newTask, many links over a bad line', () => {
     expect(left.length).toBeGreaterThanOrEqual(20);
     expect(new Set([...(await allTasks(daemon)).map(uriOf), ...left])).toEqual(new Set(links(100)));
     proxy.faultBy(undefined);
-    await untilConnected(page, 40_000);
+    await untilConnected(page);
     await waitUntil('what had arrived has left the form', async () => {
       const added = (await allTasks(daemon)).map(uriOf);
       const rest = (await box(page).inputValue()).split('\n');

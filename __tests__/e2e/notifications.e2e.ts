@@ -97,7 +97,7 @@ describe('e2e/notifications', () => {
     const metadata = await waitForTask(daemon, gid, 'has led to another', (task) => Array.isArray(task.followedBy));
     const [follower] = metadata.followedBy as string[];
     await waitForTask(daemon, String(follower), 'has all its data', (task) => task.seeder === 'true');
-    await waitUntil('it was told', async () => (await shown(page)).length > 0, 30_000);
+    await waitUntil('it was told', async () => (await shown(page)).length > 0);
     expect(await shown(page)).toEqual(['BT Download Completed: album.flac']);
     await bell(page).click();
     const items = page.getByRole('dialog', { name: 'What happened' }).locator('[data-event]');

@@ -206,7 +206,7 @@ describe('e2e/optionPages, trouble', () => {
     await optionControl(page, key).fill('6');
     await page.getByText('No connection. This value is saved when aria2 is back.').waitFor();
     const again = await started(startAria2({ secret: daemon.secret, port: daemon.port }));
-    await editor(page, key, 'success').waitFor({ timeout: 40_000 });
+    await editor(page, key, 'success').waitFor();
     expect((await globalOptions(again))[key]).toBe('6');
   });
 
@@ -241,7 +241,7 @@ describe('e2e/optionPages, trouble', () => {
     await page.getByRole('button', { name: 'Connect again' }).first().waitFor();
     await started(startAria2({ secret: 's', port: daemon.port }));
     // The page connects by itself.
-    await editor(page, 'pause-metadata').waitFor({ timeout: 40_000 });
+    await editor(page, 'pause-metadata').waitFor();
   });
 });
 

@@ -133,7 +133,7 @@ describe('e2e/optionTools', () => {
     lists.texts.set('/list.txt', 'udp://one.example:1\nudp://new.example:5\n');
     const before = lists.asked.length;
     await later.goto(url);
-    await waitUntil('aria2 has the new tracker', async () => (await trackers())?.includes('udp://new.example:5'), 30_000);
+    await waitUntil('aria2 has the new tracker', async () => (await trackers())?.includes('udp://new.example:5'));
     // While a list fails, none is removed.
     expect(await trackers()).toBe('udp://two.example:2,udp://one.example:1,udp://three.example:3,udp://new.example:5');
     await later.getByRole('button', { name: 'What happened: 2 new' }).click();

@@ -106,7 +106,7 @@ describe('e2e/quickSettings', () => {
     await dialogNamed(page, 'Global Speed Limits').getByRole('button', { name: 'Connect again' }).waitFor();
     const again = await started(startAria2({ secret: daemon.secret, port: daemon.port }));
     // The page connects by itself.
-    await editor(page, download, 'success').waitFor({ timeout: 40_000 });
+    await editor(page, download, 'success').waitFor();
     expect((await globalOptions(again))[download]).toBe('4194304');
   });
 

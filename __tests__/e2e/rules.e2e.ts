@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const untilTasks = (count: number) => untilTaskCount(daemon, count);
 const untilSelected = (gid: string, selected: string) =>
-  waitUntil(`select-file is ${selected}`, async () => (await optionsOf(daemon, gid))['select-file'] === selected, 30_000);
+  waitUntil(`select-file is ${selected}`, async () => (await optionsOf(daemon, gid))['select-file'] === selected);
 
 describe('e2e/rules', () => {
   it('sends downloads to the folders of rules that were made in the settings, and to a folder that was typed in the review', async () => {
@@ -121,7 +121,7 @@ describe('e2e/rules', () => {
     await box(page).fill(swarm.magnet);
     await press(page, 'Download Now');
     const notice = page.getByRole('status').filter({ hasText: 'bundle: the rule “No samples” has chosen 3 of 4 files.' });
-    await notice.waitFor({ timeout: 40_000 });
+    await notice.waitFor();
     const follower = (await allTasks(daemon)).find(({ following }) => following !== undefined);
     const gid = gidOf(follower ?? {});
     await untilSelected(gid, '2,3,4');
@@ -143,7 +143,7 @@ describe('e2e/rules', () => {
     const magnet = Buffer.from(swarm.magnet).toString('base64url');
     const { page } = await browser.open(`${own.url}#!/new/${magnet}?pause-metadata=true`);
     const notice = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
-    await notice('bundle: the rule “No samples” has chosen 3 of 4 files.').waitFor({ timeout: 40_000 });
+    await notice('bundle: the rule “No samples” has chosen 3 of 4 files.').waitFor();
     await notice(/The files of bundle are known/).waitFor();
     const follower = (await allTasks(daemon)).find(({ following }) => following !== undefined);
     expect(follower?.['status']).toBe('paused');

@@ -107,7 +107,7 @@ describe('e2e/shell figures', () => {
       const { roots, layerings } = await traceThreeMoves(page, () => line.getAttribute('points'));
       return roots.some((root) => root.startsWith('SPAN')) && !roots.includes('#document') && layerings === 0;
     };
-    await waitUntil('three polls in a row lay out their figures alone', isAlone, 40_000);
+    await waitUntil('three polls in a row lay out their figures alone', isAlone);
   });
 
   it('keeps the words of a very slow task in their column', async () => {

@@ -17,7 +17,7 @@ const started = cleanUp(afterEach);
 const key = 'max-overall-download-limit';
 const limitOf = async (daemon: Aria2Process) => String(Reflect.get(Object(await daemon.call('aria2.getGlobalOption')), key));
 const untilLimit = (daemon: Aria2Process, limit: string) =>
-  waitUntil(`the limit is ${limit}`, async () => (await limitOf(daemon)) === limit, 30_000);
+  waitUntil(`the limit is ${limit}`, async () => (await limitOf(daemon)) === limit);
 const changesIn = ({ all }: RecordedTraffic) =>
   all.filter(({ direction, text }) => direction === 'sent' && text.includes('aria2.changeGlobalOption')).length;
 

@@ -161,7 +161,7 @@ describe('e2e/taskList retry of several', () => {
     expect(await allTasks(daemon)).toHaveLength(gids.length + 2);
     proxy.faultBy(undefined);
     await error.getByRole('button', { name: 'OK' }).click();
-    await untilConnected(page, 40_000);
+    await untilConnected(page);
   });
 
   it('is off while a task is selected that cannot be retried', async () => {

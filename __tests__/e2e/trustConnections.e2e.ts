@@ -145,7 +145,7 @@ describe('e2e/trust, connections', () => {
     await context.setOffline(false);
     await untilDisconnected(page, /again in \d+ s$/);
     await started(startAria2({ port: daemon.port, secret: daemon.secret }));
-    await untilConnected(page, 40_000);
+    await untilConnected(page);
   });
 });
 

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** The limit of a wait. A busy machine needs much of it; a wait that succeeds costs nothing of it. */
+export const waitLimitMs = 45_000;
 /** Interval between two checks. Short, because the lab is on this machine. */
 const pollMs = 20;
 /** The last check has at least this time, because a busy process may begin it late. */
@@ -9,7 +11,7 @@ const lastLookMs = 1000;
  * Calls `look` until it returns a truthy value, and returns that value. Rejects with `what` in the message after `timeoutMs`, also if
  * `look` does not end. An error of `look` rejects at once.
  */
-export async function waitUntil<T>(what: string, look: () => Promise<T> | T, timeoutMs = 20_000): Promise<NonNullable<T>> {
+export async function waitUntil<T>(what: string, look: () => Promise<T> | T, timeoutMs = waitLimitMs): Promise<NonNullable<T>> {
   const end = performance.now() + timeoutMs;
   for (;;) {
     const seen = await withinMs(Math.max(end - performance.now(), lastLookMs), look());

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { chromiumArguments, findChromium } from '../../../scripts/lib/findChromium';
+import { waitLimitMs } from '../../../scripts/lab/waitUntil';
 import { type RecordedTraffic, recordTraffic } from './traffic';
 
 /** Without `serviceWorkers: 'allow'` no worker is registered: it would store the whole build, which takes longer than most tests. */
@@ -101,7 +102,7 @@ interface OpenVisit extends Visit {
 async function prepareVisit(browser: Browser, options: VisitOptions): Promise<OpenVisit> {
   const { storage = {}, before, expected = [], ...contextOptions } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', ...contextOptions });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(waitLimitMs);
   const problems: string[] = [];
   const patterns = [...expected];
   let checked = 0;

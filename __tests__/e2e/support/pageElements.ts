@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitLimitMs, waitUntil } from '../../../scripts/lab/waitUntil';
 
 /** Elements of the page, found by the roles and hooks of docs/interface.md. */
 
@@ -26,15 +26,15 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 export async function untilAt(page: Page, hash: string): Promise<void> {
-  await waitUntil(`the page is at ${hash}`, () => hashOf(page) === hash, 20_000);
+  await waitUntil(`the page is at ${hash}`, () => hashOf(page) === hash);
 }
 
 /** This and untilDisconnected check every frame, so that measured times are exact. */
-export async function untilConnected(page: Page, timeoutMs = 20_000): Promise<void> {
+export async function untilConnected(page: Page, timeoutMs = waitLimitMs): Promise<void> {
   await untilStatus(page, '^Connected$', timeoutMs);
 }
 
-export async function untilDisconnected(page: Page, reason: RegExp, timeoutMs = 20_000): Promise<void> {
+export async function untilDisconnected(page: Page, reason: RegExp, timeoutMs = waitLimitMs): Promise<void> {
   await untilStatus(page, `^Disconnected.*${reason.source}`, timeoutMs);
 }
 
@@ -74,7 +74,7 @@ export async function untilLateWatchersRun(page: Page): Promise<void> {
   await page.waitForFunction(() => !['', 'Arioso'].includes(document.title));
 }
 
-export async function untilGone(locator: Locator, timeoutMs = 20_000): Promise<void> {
+export async function untilGone(locator: Locator, timeoutMs = waitLimitMs): Promise<void> {
   await locator.waitFor({ state: 'detached', timeout: timeoutMs });
 }
 
