@@ -39,78 +39,103 @@ const isDriveBegun = (word: string): boolean => /^[A-Za-z]:/.test(word);
 /** The checks above need only the start of a word. */
 const maxStartLength = 10;
 
+type Quote = '' | "'" | '"' | "$'";
+
+/** A place in a command line. */
+interface Place {
+  readonly mark: string;
+  readonly next: string;
+  /** The text after the mark, long enough for the blanks before a line end. */
+  readonly rest: string;
+  readonly dialect: Dialect;
+  readonly quote: Quote;
+  /** The start of the word that this place is in. */
+  readonly word: string;
+}
+
+/** Characters that were read, and their replacement for shell-quote. */
+interface Step {
+  readonly out: string;
+  /** The number of characters that were read. */
+  readonly read: number;
+  /** The quote after them. */
+  readonly quote: Quote;
+}
+
 /**
  * Prepares a text for shell-quote: joins continued lines, keeps variables unexpanded, and escapes shell characters in
  * unquoted links. Ends at the first line end outside quotes from the place `least` on. Undefined for an unclosed quote.
  */
 function prepare(text: string, dialect: Dialect, least = Infinity): { readonly out: string; readonly end: number } | undefined {
-  const escape = dialect === 'powershell' ? '`' : '\\';
   // Pieces, because a long text that grows by a character at a time keeps the garbage collector busy.
   const out: string[] = [];
   let word = '';
-  let quote = '';
-  const put = (piece: string): void => {
-    out.push(piece);
-    if (word.length < maxStartLength) word += piece;
-  };
+  let quote: Quote = '';
   let place = 0;
-  for (; place < text.length; place += 1) {
+  while (place < text.length) {
     const mark = text.charAt(place);
-    const next = text.charAt(place + 1);
-    if (quote === "'") {
-      if (mark === "'" && next === "'" && dialect === 'powershell') {
-        put(`'\\''`);
-        place += 1;
-      } else {
-        put(mark);
-        if (mark === "'") quote = '';
-      }
-    } else if (quote === "$'") {
-      put(mark);
-      if (mark === '\\') {
-        put(next);
-        place += 1;
-      } else if (mark === "'") quote = '';
-    } else if (mark === escape && (quote === '"' || dialect === 'powershell' || !isDriveBegun(word))) {
-      const lineEnd = /^[ \t]*(?:\r\n|[\r\n]|$)/.exec(text.slice(place + 1, place + 80));
-      if (lineEnd && (next === '\r' || next === '\n' || quote === '')) {
-        if (quote === '') {
-          out.push(' ');
-          word = '';
-        }
-        place += lineEnd[0].length;
-      } else {
-        put(`\\${next}`);
-        place += 1;
-      }
-    } else if (mark === '$') {
-      if (quote === '' && next === "'" && dialect === 'posix') quote = "$'";
-      put(quote === "$'" ? "$'" : '\\$');
-      if (quote === "$'") place += 1;
-    } else if (mark === '\\') {
-      put('\\\\');
-    } else if (quote === '"') {
-      if (mark === '"' && next === '"' && dialect === 'powershell') {
-        put('\\"');
-        place += 1;
-      } else {
-        put(mark);
-        if (mark === '"') quote = '';
-      }
-    } else if (mark === '"' || mark === "'") {
-      quote = mark;
-      put(mark);
-    } else if (/\s/.test(mark)) {
-      if (mark === '\n' && place >= least) break;
-      out.push(' ');
-      word = '';
-    } else if (mark === '#') {
-      put(word === '' ? '#' : '\\#');
-    } else if (/^(?:[()<]|[;&](?![&\s]|$))/.test(mark + next) && isLinkBegun(word)) {
-      put(`\\${mark}`);
-    } else put(mark);
+    if (mark === '\n' && quote === '' && place >= least) break;
+    const step = nextStep({ mark, next: text.charAt(place + 1), rest: text.slice(place + 1, place + 80), dialect, quote, word });
+    out.push(step.out);
+    if (quote === '' && step.out === ' ') word = '';
+    else if (word.length < maxStartLength) word += step.out;
+    quote = step.quote;
+    place += step.read;
   }
   return quote === '' ? { out: out.join(''), end: place } : undefined;
+}
+
+function nextStep(place: Place): Step {
+  switch (place.quote) {
+    case "'":
+      return inSingleQuotes(place);
+    case "$'":
+      return inAnsiQuotes(place);
+    case '"':
+      return atEscape(place) ?? inDoubleQuotes(place);
+    case '':
+      return atEscape(place) ?? outsideQuotes(place);
+  }
+}
+
+function inSingleQuotes({ mark, next, dialect, quote }: Place): Step {
+  // PowerShell doubles a quote within quotes.
+  if (mark === "'" && next === "'" && dialect === 'powershell') return { out: `'\\''`, read: 2, quote };
+  return { out: mark, read: 1, quote: mark === "'" ? '' : quote };
+}
+
+/** Bash's quotes with escapes, `$'a\nb'`, as Chromium writes them. */
+function inAnsiQuotes({ mark, next, quote }: Place): Step {
+  if (mark === '\\') return { out: mark + next, read: 2, quote };
+  return { out: mark, read: 1, quote: mark === "'" ? '' : quote };
+}
+
+/** An escape character, a variable, or a backslash. Undefined at another character. */
+function atEscape({ mark, next, rest, dialect, quote, word }: Place): Step | undefined {
+  if (mark === (dialect === 'powershell' ? '`' : '\\') && (quote === '"' || dialect === 'powershell' || !isDriveBegun(word))) {
+    const [lineEnd] = /^[ \t]*(?:\r\n|[\r\n]|$)/.exec(rest) ?? [];
+    if (lineEnd === undefined || (quote === '"' && !/[\r\n]/.test(next))) return { out: `\\${next}`, read: 2, quote };
+    return { out: quote === '' ? ' ' : '', read: 1 + lineEnd.length, quote };
+  }
+  if (mark === '$') {
+    if (quote === '' && next === "'" && dialect === 'posix') return { out: "$'", read: 2, quote: "$'" };
+    return { out: '\\$', read: 1, quote };
+  }
+  return mark === '\\' ? { out: '\\\\', read: 1, quote } : undefined;
+}
+
+function inDoubleQuotes({ mark, next, dialect, quote }: Place): Step {
+  if (mark === '"' && next === '"' && dialect === 'powershell') return { out: '\\"', read: 2, quote };
+  return { out: mark, read: 1, quote: mark === '"' ? '' : quote };
+}
+
+function outsideQuotes({ mark, next, quote, word }: Place): Step {
+  if (mark === '"' || mark === "'") return { out: mark, read: 1, quote: mark };
+  if (/\s/.test(mark)) return { out: ' ', read: 1, quote };
+  // A number sign within a word begins no comment.
+  if (mark === '#') return { out: word === '' ? '#' : '\\#', read: 1, quote };
+  const isLinkPart = /^(?:[()<]|[;&](?![&\s]|$))/.test(mark + next) && isLinkBegun(word);
+  return { out: isLinkPart ? `\\${mark}` : mark, read: 1, quote };
 }
 
 /** Removes carets as cmd does: outside quotes a caret escapes the next character or joins lines, which `\r` stands for. */
