@@ -102,7 +102,9 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(daemon.calls.some(({ method, params }) => method === 'aria2.removeDownloadResult' && params[0] === 'a1')).toBe(true);
     expect(waits()).toEqual({});
     expect(
-      actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events.map(({ gid, kind, subject }) => [gid, kind, subject])),
+      actions
+        .filter(activityEventsReceived.match)
+        .flatMap(({ payload }) => payload.events.map(({ gid, kind, subject }) => [gid, kind, subject])),
     ).toContainEqual([newGid, 'retried', 'x.iso']);
     // The new task fails too, so the wait doubles; then the attempts are used up.
     await fail(newGid);
