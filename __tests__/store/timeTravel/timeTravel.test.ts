@@ -146,7 +146,12 @@ describe('store/timeTravel/timeTravel, viewing the past', () => {
 
   it('stays live when DevTools notifies before the first action', () => {
     const effectGate = createEffectGate();
-    const { store } = createStore({ effectGate, effects: () => (next) => next, enhancers: [instrument()] });
+    const { store } = createStore({
+      preloadedState: makeState(),
+      effectGate,
+      effects: () => (next) => next,
+      enhancers: [instrument()],
+    });
     (store as unknown as { liftedStore: LiftedStore }).liftedStore.dispatch({ type: 'COMMIT', timestamp: 0 });
     expect(effectGate.isOpen()).toBe(true);
   });
