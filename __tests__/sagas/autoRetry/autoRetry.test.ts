@@ -224,13 +224,16 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(waits()).toEqual({});
   });
 
-  it('shows the new task instead of the failed one', async () => {
-    const history = fakeHistory('/task/detail/a1');
+  it.each([
+    ['/task/detail/a1', [`replace /task/detail/${newGid}`]],
+    ['/task/detail/b1', []],
+  ])('shows the new task instead of the failed one, and otherwise stays: from %s', async (path, visited) => {
+    const history = fakeHistory(path);
     const { fail, store } = await start(fakeEnvironment({ history }));
-    store.dispatch(locationChanged(locationOf('/task/detail/a1')));
+    store.dispatch(locationChanged(locationOf(path)));
     await fail();
     await advance(10_100);
-    expect(history.asked).toEqual([`replace /task/detail/${newGid}`]);
+    expect(history.asked).toEqual(visited);
   });
 
   it("counts aria2's refusal of the new task as an attempt", async () => {
