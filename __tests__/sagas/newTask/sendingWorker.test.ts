@@ -258,6 +258,8 @@ describe('sagas/newTask/sendingWorker, failures', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
     expect(requests).toHaveLength(2);
+    const none = await send(links(2), { atRequest: () => new ConnectionError('no-connection') });
+    expect(none.form().outcome).toEqual({ key: 'newTask.partlyAdded', values: { added: 0, total: 2, left: 2 } });
   });
 
   it('rejects a link that is too large, and adds the others of its request', async () => {
