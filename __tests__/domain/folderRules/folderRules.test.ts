@@ -64,6 +64,8 @@ describe('domain/folderRules/folderRules', () => {
     expect(dirOf(link(['http://a/x', 'http://b.example.org/x']), [rule('site', 'example.org')])).toBe('/d');
     expect(dirOf(link('http://a/x', { out: 'x.iso' }), [rule('extension', 'iso')])).toBe('/d');
     expect(dirOf(link('http://a/x'), [rule('extension', 'iso')], undefined, undefined, 'y.iso')).toBe('/d');
+    // An empty name means that of the link.
+    expect(dirOf(link('http://a/x.iso', { out: '' }), [rule('extension', 'iso')])).toBe('/d');
   });
 
   it('uses the first rule that matches, and reports it', () => {

@@ -60,6 +60,27 @@ describe('rpc/session/heartbeat', () => {
     expect(sentMethods()).toEqual(['aria2.getGlobalStat', 'aria2.getVersion', 'aria2.getVersion']);
   });
 
+  it('follows the oldest of several requests without a response by a heartbeat', async () => {
+    const { session, sentMethods } = await open();
+    void session.call(methods.getGlobalStat());
+    await advance(1000);
+    void session.call(methods.getSessionInfo());
+    await advance(1300);
+    expect(sentMethods()).toEqual(['aria2.getGlobalStat', 'aria2.getSessionInfo', 'aria2.getVersion']);
+  });
+
+  it('begins when the connection opens', async () => {
+    const { sent } = stage();
+    await advance(5000);
+    expect(sent.map(({ method }) => method)).toEqual(['aria2.getVersion']);
+  });
+
+  it('sends no heartbeat for an owner that sends requests regularly', async () => {
+    const { sent } = await open({ hasHeartbeat: false });
+    await advance(60_000);
+    expect(sent).toHaveLength(1);
+  });
+
   it('sends no heartbeat while other requests are answered or while sending is blocked', async () => {
     const { session, sent, answer } = await open();
     for (let count = 1; count < 20; count += 1) {
@@ -151,7 +172,7 @@ describe('rpc/session/heartbeat', () => {
   });
 
   it('sends one more request before a lost poll is sent again, and none after a lost heartbeat', async () => {
-    const { session, answer, sentMethods } = await open();
+    const { session, answer, sentMethods, types } = await open();
     const poll = () => session.batch([methods.getVersion()], 'poll');
     const again = poll().catch(poll);
     await advance(2300);
@@ -165,6 +186,7 @@ describe('rpc/session/heartbeat', () => {
     answer(6, version);
     await advance(0);
     expect(sentMethods()).toHaveLength(6);
+    expect(types()).not.toContain('lost');
   });
 
   it('sends nothing for a lost poll while DevTools shows a recorded state', async () => {
@@ -185,6 +207,22 @@ describe('rpc/session/heartbeat', () => {
     answer(2, version);
     await lost;
     expect(types()).toEqual(['lost']);
+  });
+
+  it('is lost once, and sends and tells nothing more, when the responses to several requests are lost', async () => {
+    const { session, sent, frame, types } = await open();
+    const commands = [methods.forcePause(gid), methods.unpause(gid)].map((command) => session.call(command));
+    const poll = session.batch([methods.getVersion()], 'poll');
+    const lost = [...commands, poll].map((each) => expect(each).rejects.toMatchObject({ reason: 'no-response' }));
+    await advance(2300);
+    const { length } = sent;
+    frame([
+      { id: sent.at(-1)?.id, result: version },
+      { method: 'aria2.onDownloadStart', params: [{ gid }] },
+    ]);
+    await Promise.all(lost);
+    expect(types()).toEqual(['lost']);
+    expect(sent).toHaveLength(length);
   });
 
   it('gives a command its response, even if the response shows that the one to an earlier command is lost', async () => {

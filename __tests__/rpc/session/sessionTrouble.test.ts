@@ -55,6 +55,20 @@ describe('rpc/session/session, failures', () => {
     await expect(pending).rejects.toMatchObject({ name: 'DaemonError', code: -32700, message: 'Parse error.' });
   });
 
+  it.each([
+    ['an error', parseError, 'DaemonError'],
+    ['a result', { id: null, jsonrpc: '2.0', result: 'OK' }, 'UnusableResponseError'],
+  ])('is lost after three times %s without an id, which is unusable', async (_title, response, name) => {
+    const { session, events, frame } = stage();
+    for (let time = 0; time < 3; time++) {
+      expect(events).toEqual([]);
+      const pending = session.call(methods.forcePause(gid));
+      frame(response);
+      await expect(pending).rejects.toMatchObject({ name });
+    }
+    expect(events).toMatchObject([{ type: 'lost', error: { reason: 'unusable-responses' } }]);
+  });
+
   it('cannot tell which of several pending calls an error without an id refuses, so each may have been executed', async () => {
     const { session, frame } = stage();
     const pending = [session.call(methods.getVersion()), session.call(methods.forcePause(gid))];

@@ -9,13 +9,15 @@ import { activityEventsReceived } from '../../../src/store/slices/activity';
 import { retryCancelRequested, selectRetryWaits } from '../../../src/store/slices/autoRetry';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { connected } from '../../../src/store/slices/connection';
+import { logged } from '../../../src/store/slices/debugLog';
+import { locationChanged } from '../../../src/store/slices/navigation';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { redownloadRequested } from '../../../src/store/slices/redownload';
 import { addAgainStarted } from '../../../src/store/slices/tasks';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
-import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
-import { makeState } from '../../helpers/makeState';
+import { fakeEnvironment, fakeHistory, fakeStorage } from '../../helpers/fakeEnvironment';
+import { locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 
@@ -100,8 +102,10 @@ describe('sagas/autoRetry/autoRetry', () => {
     expect(daemon.calls.some(({ method, params }) => method === 'aria2.removeDownloadResult' && params[0] === 'a1')).toBe(true);
     expect(waits()).toEqual({});
     expect(
-      actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events.map(({ gid, kind }) => [gid, kind])),
-    ).toContainEqual([newGid, 'retried']);
+      actions
+        .filter(activityEventsReceived.match)
+        .flatMap(({ payload }) => payload.events.map(({ gid, kind, subject }) => [gid, kind, subject])),
+    ).toContainEqual([newGid, 'retried', 'x.iso']);
     // The new task fails too, so the wait doubles; then the attempts are used up.
     await fail(newGid);
     expect(waits()[newGid]).toEqual({ at: Date.now() + 20_000, attempt: 2 });
@@ -155,7 +159,7 @@ describe('sagas/autoRetry/autoRetry', () => {
 
   it('tries again when a response is unusable', async () => {
     let unusable = 1;
-    const { fail, added, errors } = await start(fakeEnvironment(), (method) => {
+    const { fail, added, errors, types } = await start(fakeEnvironment(), (method) => {
       if (method !== 'aria2.tellStatus' || unusable === 0) return undefined;
       unusable -= 1;
       return 'nonsense';
@@ -163,21 +167,24 @@ describe('sagas/autoRetry/autoRetry', () => {
     await fail();
     await advance(10_100);
     expect(added()).toBe(0);
+    expect(types()).toContain(logged.type);
     await advance(10_100);
     expect(added()).toBe(1);
     expect(errors).toEqual([]);
   });
 
   it.each([
-    ['is lost with the connection', new ConnectionError('closed')],
-    ['is unusable', {}],
-  ])('adds a task once when the response to the adding %s', async (_title, lost) => {
-    const { fail, added, waits, daemon, actions } = await start(fakeEnvironment(), (method, [, options]) => {
+    ['is lost with the connection', new ConnectionError('closed'), false],
+    ['is unusable', {}, false],
+    ['is lost, and old tasks are to be removed', new ConnectionError('closed'), true],
+  ])('adds a task once when the response to the adding %s', async (_title, lost, removeOldTaskAfterRetrying) => {
+    const answer = (method: string, [, options]: readonly unknown[]) => {
       if (method !== 'aria2.addUri') return undefined;
       const { gid } = options as { gid: string };
       daemon.lists.active = [makeTask({ gid })];
       return lost;
-    });
+    };
+    const { fail, added, waits, daemon, actions } = await start(fakeEnvironment(), answer, { removeOldTaskAfterRetrying });
     await fail();
     await advance(10_100);
     expect(added()).toBe(1);
@@ -194,11 +201,39 @@ describe('sagas/autoRetry/autoRetry', () => {
     ['has removed', []],
     ['has added', [makeTask({ gid: 'a1', status: 'active' })]],
   ])('leaves a task alone that another client %s meanwhile', async (_what, active) => {
-    const { fail, added, waits, daemon, errors } = await start();
+    const storage = fakeStorage();
+    const { fail, added, waits, daemon, errors } = await start(fakeEnvironment({ storage }));
     await fail();
     Object.assign(daemon.lists, { stopped: [], active });
+    await advance(10_100);
+    expect(JSON.parse(storage.texts.get('Retries') ?? '')).toMatchObject({ a1: { phase: 'ended' } });
     await advance(120_000);
     expect([added(), waits(), errors]).toEqual([0, {}, []]);
+  });
+
+  it('adds a failed torrent again by its magnet, with the gid that it looks for after a lost response', async () => {
+    const { fail, waits, daemon } = await start();
+    const infoHash = 'ab'.repeat(20);
+    daemon.lists.stopped = [makeTask({ gid: 'a1', status: 'error', errorCode: 2, details: { infoHash, isTorrent: true } })];
+    await fail();
+    await advance(10_100);
+    const added = daemon.calls.filter(({ method }) => method === 'aria2.addUri');
+    expect(added).toEqual([
+      expect.objectContaining({ params: [[expect.stringContaining(infoHash)], expect.objectContaining({ gid: expect.any(String) })] }),
+    ]);
+    expect(waits()).toEqual({});
+  });
+
+  it.each([
+    ['/task/detail/a1', [`replace /task/detail/${newGid}`]],
+    ['/task/detail/b1', []],
+  ])('shows the new task instead of the failed one, and otherwise stays: from %s', async (path, visited) => {
+    const history = fakeHistory(path);
+    const { fail, store } = await start(fakeEnvironment({ history }));
+    store.dispatch(locationChanged(locationOf(path)));
+    await fail();
+    await advance(10_100);
+    expect(history.asked).toEqual(visited);
   });
 
   it("counts aria2's refusal of the new task as an attempt", async () => {
@@ -293,13 +328,23 @@ describe('sagas/autoRetry/autoRetry', () => {
     ['keeps the retry of a task that is still active', 'active', { a1: expect.objectContaining({ phase: 'running', attempt: 1 }) }],
     ['forgets the retry of a task that is complete', 'complete', {}],
     ['forgets the retry of a task that was removed', 'removed', {}],
+    ['forgets the retry of a task that aria2 does not know', undefined, {}],
   ])('%s after a reload', async (_title, status, retries) => {
     const storage = storedRetry({ phase: 'running', attempt: 1, changed: Date.now() });
     const { types } = await start(fakeEnvironment({ storage }), (method) =>
-      method === 'aria2.tellStatus' ? { gid: 'a1', status } : undefined,
+      method === 'aria2.tellStatus' ? (status ? { gid: 'a1', status } : new DaemonError(1, 'GID a1 is not found')) : undefined,
     );
     expect(JSON.parse(storage.texts.get('Retries') ?? '{}')).toEqual(retries);
     expect(types()).not.toContain(activityEventsReceived.type);
+  });
+
+  it('leaves the retries of another server alone', async () => {
+    const retry = { rpcId: 'other', code: 2, at: 0, attempt: 1, changed: 0 };
+    const stored = JSON.stringify({ b1: { ...retry, phase: 'running' }, b2: { ...retry, phase: 'sending' } });
+    const storage = fakeStorage(new Map([['Retries', stored]]));
+    const { daemon } = await start(fakeEnvironment({ storage }));
+    await advance(70_000);
+    expect([daemon.requests, storage.texts.get('Retries')]).toEqual([[], stored]);
   });
 
   it.each([

@@ -27,6 +27,7 @@ import { selectResumesAtEnd } from '../../../src/store/selectors/fileSelection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { dialogOpened } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
+import { pauseSettled } from '../../../src/store/slices/tasks';
 import { taskPolled, taskGone, selectTaskDetail } from '../../../src/store/slices/taskDetail';
 import { advance, loadAndAdvance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -41,7 +42,7 @@ const gid = '00000000000000a1';
 const page = `/task/detail/${gid}`;
 
 /** As much of aria2 as knows one torrent of four files. */
-function aTorrent({ pausesAfter = 1, refuses = {}, keeps = false, ...behaviour }: Behaviour = {}) {
+function aTorrent({ pausesAfter = 1, becomes = 'paused', refuses = {}, keeps = false, ...behaviour }: Behaviour = {}) {
   const status = 'status' in behaviour ? behaviour.status : 'paused';
   const daemon = { status, selected: '1,2,3,4', asked: [] as string[], questions: 0 };
   const files = () => {
@@ -71,7 +72,7 @@ function aTorrent({ pausesAfter = 1, refuses = {}, keeps = false, ...behaviour }
           !daemon.asked.includes('aria2.unpause') &&
           daemon.questions > pausesAfter
         )
-          daemon.status = 'paused';
+          daemon.status = becomes;
         return { gid, status: daemon.status };
       case 'aria2.changeOption':
         if (!keeps) daemon.selected = (params[1] as Record<string, string>)['select-file'] ?? '';
@@ -99,6 +100,8 @@ interface Behaviour {
   readonly status?: 'active' | 'waiting' | 'paused' | 'complete' | undefined;
   /** Questions after which a pause shows. */
   readonly pausesAfter?: number;
+  /** The status that follows the request to pause. */
+  readonly becomes?: 'paused' | 'waiting' | 'complete';
   readonly refuses?: Readonly<Record<string, Error>>;
   /** It says OK and keeps what it had. */
   readonly keeps?: boolean;
@@ -205,6 +208,25 @@ describe('sagas/files/fileSelectionWorker, opening', () => {
       refuses: { 'aria2.forcePause': new DaemonError(1, 'GID cannot be paused now') },
     });
     expect(refused).toMatchObject({ open: undefined, dialogs: ['error.daemonSays'] });
+    expect(refused.asked).not.toContain('aria2.unpause');
+  });
+
+  it('opens for a task that waits after the request to pause, and not for one that has ended', async () => {
+    const active = { status: 'active', pauses: true } as const;
+    expect(await open({ ...active, becomes: 'waiting' })).toMatchObject({ open: { gid, phase: 'choosing' }, dialogs: [] });
+    expect(await open({ ...active, becomes: 'complete' })).toMatchObject({ open: undefined, dialogs: ['fileSelection.error.stopped'] });
+  });
+
+  it('resumes a task when the response to the request to pause is lost', async () => {
+    const { asked } = await open({ status: 'active', pauses: true, refuses: { 'aria2.forcePause': new ConnectionError('closed') } });
+    expect(asked).toContain('aria2.unpause');
+  });
+
+  it('takes the refusal to pause for one although another selection has paused another task, or that of another server', async () => {
+    const refuses = { 'aria2.forcePause': new DaemonError(1, 'GID cannot be paused now') };
+    const before = [pausedTaskAdded({ gid: '00000000000000b2', rpcId: 'default' }), pausedTaskAdded({ gid, rpcId: 'other' })];
+    const refused = await open({ status: 'active', pauses: true, before, refuses });
+    expect(refused).toMatchObject({ open: undefined, dialogs: ['error.daemonSays'] });
   });
 
   it('shows an error when the task is gone', async () => {
@@ -272,6 +294,12 @@ describe('sagas/files/fileSelectionWorker, confirming', () => {
   it('keeps the selection when the daemon refuses it', async () => {
     const refused = await confirm('2', { refuses: { 'aria2.changeOption': new DaemonError(1, 'We encountered a problem') } });
     expect(refused).toMatchObject({ open: { phase: 'choosing', selected: '2' }, dialogs: ['error.daemonSays'] });
+  });
+
+  it('closes a selection that the daemon refuses when its page is no longer open', async () => {
+    const refuses = { 'aria2.changeOption': new DaemonError(1, 'We encountered a problem') };
+    const left = await run(confirmFileSelection, [], { path: '/downloading', before: chosen('2'), refuses });
+    expect(left).toMatchObject({ open: undefined, dialogs: ['error.daemonSays'] });
   });
 
   it('keeps the selection when the connection is lost', async () => {
@@ -493,6 +521,26 @@ describe('sagas/files/fileSelection', () => {
       const before = checks();
       await advance(1000);
       expect(checks()).toBe(before + 5);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it.each([
+    ['until it is paused', 1, fileSelectionClosed('00000000000000b2'), [{ phase: 'choosing', isAutomatic: false }]],
+    ['for ten seconds', 999, fileSelectionClosed('00000000000000b2'), [{ phase: undefined, isAutomatic: true }]],
+    ['until it is cancelled', 999, fileSelectionClosed(gid), []],
+    ['until another server becomes active', 999, profileActivated('other'), []],
+  ])('waits for the pause of a task %s', async (_title, pausesAfter, action, ends) => {
+    jest.useFakeTimers();
+    try {
+      const { store, choice, actions } = start({ status: 'active', pausesAfter });
+      store.dispatch(fileSelectionRequested({ gid, pauses: true }));
+      await loadAndAdvance();
+      store.dispatch(action);
+      await advance(12_000);
+      const settled = actions.filter(pauseSettled.match).map(({ payload: { isAutomatic } }) => ({ phase: choice()?.phase, isAutomatic }));
+      expect(settled).toEqual(ends);
     } finally {
       jest.useRealTimers();
     }

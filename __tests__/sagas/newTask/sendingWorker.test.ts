@@ -11,6 +11,7 @@ import {
   type DaemonCall,
   type Outcome,
 } from '../../../src/rpc';
+import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { submitNewTask } from '../../../src/sagas/newTask/sendingWorker';
 import { supervised } from '../../../src/sagas/supervise';
@@ -21,6 +22,7 @@ import {
   draftFilesAdded,
   draftTextAdded,
   linksTyped,
+  metadataAwaitRequested,
   newTaskSubmitted,
   draftOptionTyped,
   draftRowChanged,
@@ -83,7 +85,14 @@ async function send(text: string, { files = [], options = {}, pause = false, set
     function* watch() {
       yield takeEvery(newTaskSubmitted, supervised(submitNewTask));
     },
-    { state: begun, environment: fakeEnvironment({ storage, history }), provide: [[callDaemonBatch, answerAll]] },
+    {
+      state: begun,
+      environment: fakeEnvironment({ storage, history }),
+      provide: [
+        [callDaemonBatch, answerAll],
+        [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
+      ],
+    },
   );
   ({ store } = parts);
   parts.store.dispatch(newTaskSubmitted({ pause }));
@@ -91,6 +100,7 @@ async function send(text: string, { files = [], options = {}, pause = false, set
   const state = () => parts.store.getState();
   return {
     ...parts,
+    storage,
     history,
     requests,
     form: () => selectNewTask(state()),
@@ -119,6 +129,7 @@ describe('sagas/newTask/sendingWorker, in steps', () => {
       '1 aria2.addTorrent',
       '1 aria2.addMetalink',
     ]);
+    expect(requests[1]?.[0]?.params).toEqual([['http://h/21'], {}]);
     expect(requests[2]?.[0]?.params[0]).toBe(btoa('a.torrent'));
     expect(actions.filter(sendingStarted.match).map(({ payload }) => payload)).toEqual([27]);
     expect(actions.filter(sendingProgressed.match).map(({ payload }) => payload)).toEqual([20, 25, 26, 27]);
@@ -168,13 +179,36 @@ describe('sagas/newTask/sendingWorker, in steps', () => {
   });
 
   it('ends at once when the review has removed everything', async () => {
-    const { store, form, requests } = await send('');
+    const { store, form, requests, types } = await send('');
     store.dispatch(draftTextAdded(links(1)));
     store.dispatch(draftRowChanged({ key: 'http://h/1', change: { isRemoved: true } }));
     store.dispatch(newTaskSubmitted({ pause: false }));
     await settle();
     expect(requests).toEqual([]);
+    expect(types()).not.toContain(sendingStarted.type);
     expect(form()).toMatchObject({ isSending: false, text: 'http://h/1' });
+  });
+});
+
+describe('sagas/newTask/sendingWorker, what follows', () => {
+  it('awaits the metadata of an added magnet', async () => {
+    const { actions } = await send(`magnet:?xt=urn:btih:${'a'.repeat(40)}`, { options: { 'pause-metadata': 'true' } });
+    expect(actions).toContainEqual(metadataAwaitRequested('00000000000000ff'));
+  });
+
+  it('stores used values and folders for suggestions, once something was added', async () => {
+    const text = `${links(1)}\n dir=/own`;
+    const options = { header: 'X-A: 1' };
+    const added = await send(text, { options });
+    expect([added.folders()['a']?.recent, added.storage.texts.get('History.header')]).toEqual([['/own'], '["X-A: 1"]']);
+    const refused = await send(text, { options, answer: () => refusal('No') });
+    expect([refused.folders(), refused.storage.texts.get('History.header')]).toEqual([{}, undefined]);
+  });
+
+  it('stays on the page when a metalink has become no task', async () => {
+    const files: readonly NewFile[] = [{ fileName: 'a.meta4', kind: 'metalink', content: 'AA==' }];
+    const { history, form } = await send('', { files, answer: () => ({ ok: true, value: [] }) });
+    expect([history.asked, form().files]).toEqual([[], []]);
   });
 });
 
@@ -224,6 +258,8 @@ describe('sagas/newTask/sendingWorker, failures', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
     expect(requests).toHaveLength(2);
+    const none = await send(links(2), { atRequest: () => new ConnectionError('no-connection') });
+    expect(none.form().outcome).toEqual({ key: 'newTask.partlyAdded', values: { added: 0, total: 2, left: 2 } });
   });
 
   it('rejects a link that is too large, and adds the others of its request', async () => {
@@ -234,6 +270,7 @@ describe('sagas/newTask/sendingWorker, failures', () => {
     expect(requests.map((calls) => calls.length)).toEqual([3, 1, 1, 1]);
     expect(form()).toMatchObject({
       text: big,
+      outcome: { key: 'newTask.partlyAdded', values: { added: 2, total: 3, left: 1 } },
       refused: [{ name: big, message: { key: 'error.requestTooLargeForGet', values: { kilobytes: 9, limit: 7 } } }],
     });
   });
@@ -286,6 +323,7 @@ describe('sagas/newTask/sendingWorker, failures', () => {
       },
     });
     expect(form()).toMatchObject({ text: 'http://h/late', isSending: false });
+    expect(form().outcome).toBeUndefined();
   });
 
   it('keeps a refused torrent with its selection, and downloads dropped while sending', async () => {

@@ -1,5 +1,6 @@
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset, parsePreset } from '../../../src/domain/preset/preset';
+import { monotonicNow } from '../../../src/platform/timing/clock';
 import { watchPersistence } from '../../../src/sagas/settings/persistence';
 import { polled } from '../../../src/store/polled';
 import { connected } from '../../../src/store/slices/connection';
@@ -25,12 +26,14 @@ function stage({ isFull = false, preset = emptyPreset, texts = new Map<string, s
   const storage = { ...kept, write: (key: string, text: string) => !space.isFull && kept.write(key, text) };
   const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
   const initialSettings = resolveSettings({ stored: { extendRpcServers: profiles.slice(1) }, preset, page: aPage, browserLanguage: 'en' });
+  const clock = { now: 0 };
   const { store, types } = startSagas(watchPersistence, {
     state: makeState({ profiles, settings: initialSettings.settings }),
     environment: fakeEnvironment({ storage, initialSettings }),
+    provide: [[monotonicNow, () => clock.now]],
   });
   return {
-    ...{ store, types, storage, space },
+    ...{ store, types, storage, space, clock },
     stored: (): unknown => JSON.parse(storage.texts.get('Options') ?? 'null'),
     ids: () => store.getState().rpcProfiles.map(({ rpcId }) => rpcId),
     fromElsewhere: (options: object | string | undefined) =>
@@ -51,6 +54,7 @@ describe('sagas/settings/persistence, writing', () => {
     store.dispatch(settingsChanged({ theme: 'light' }));
     expect(stored()).toMatchObject({ laterSetting: { a: [1] }, theme: 'light' });
     expect(Reflect.get({}, 'b')).toBeUndefined();
+    expect(storage.texts.get('Options.Broken')).toBeUndefined();
   });
 
   it.each([
@@ -107,6 +111,28 @@ describe('sagas/settings/persistence, writing', () => {
     store.dispatch(settingsChanged({ titleRefreshInterval: 1000 }));
     expect(stored()).toMatchObject({ theme: 'light', titleRefreshInterval: 1000 });
     expect(store.getState().notices.notices).toEqual([]);
+  });
+
+  it.each<[string, (tab: ReturnType<typeof stage>) => void]>([
+    ['the change is taken back', ({ store }) => store.dispatch(settingsChanged({ theme: 'dark' }))],
+    [
+      'another tab has stored the same',
+      ({ store, fromElsewhere }) => fromElsewhere({ theme: 'light', extendRpcServers: store.getState().rpcProfiles.slice(1) }),
+    ],
+  ])('no longer reports that the storage is full when %s', (_title, act) => {
+    const tab = stage({ isFull: true });
+    tab.store.dispatch(settingsChanged({ theme: 'light' }));
+    expect(tab.store.getState().notices.notices).toHaveLength(1);
+    act(tab);
+    expect(tab.store.getState().notices.notices).toEqual([]);
+  });
+
+  it('reads what other tabs have stored before it writes, although no event has told of it', () => {
+    const { store, stored, storage } = stage();
+    storage.texts.set('Options', '{"language":"zh_Hans","theme":"system"}');
+    store.dispatch(settingsChanged({ theme: 'light' }));
+    expect(stored()).toMatchObject({ language: 'zh_Hans', theme: 'light' });
+    expect(store.getState().settings).toMatchObject({ language: 'zh_Hans', theme: 'light' });
   });
 });
 
@@ -209,6 +235,27 @@ describe('sagas/settings/persistence, another tab', () => {
     fromElsewhere({ language: 'zh_Hans' });
     expect(store.getState().settings).toMatchObject({ theme: 'light', language: 'zh_Hans' });
     expect(stored()).toMatchObject({ theme: 'light', language: 'zh_Hans' });
+  });
+
+  it('repeats changes that other tabs undo in the same moment, three times', () => {
+    const { store, stored, fromElsewhere } = stage();
+    store.dispatch(settingsChanged({ theme: 'light' }));
+    store.dispatch(settingsChanged({ title: 'Mine' }));
+    for (const language of ['zh_Hans', 'zh_Hant', 'en']) {
+      fromElsewhere({ language });
+      expect(stored()).toMatchObject({ theme: 'light', title: 'Mine' });
+    }
+    fromElsewhere({ language: 'zh_Hans' });
+    expect(stored()).toEqual({ language: 'zh_Hans' });
+    expect(store.getState().settings.theme).toBe('dark');
+  });
+
+  it('repeats no change that another tab undoes later', () => {
+    const { store, clock, fromElsewhere } = stage();
+    store.dispatch(settingsChanged({ theme: 'light' }));
+    clock.now = 2001;
+    fromElsewhere({ language: 'zh_Hans' });
+    expect(store.getState().settings).toMatchObject({ theme: 'dark', language: 'zh_Hans' });
   });
 
   it('keeps what it could not store, and stores it later', () => {

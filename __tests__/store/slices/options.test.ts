@@ -1,5 +1,5 @@
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { selectGlobalOption, selectOptionEdit } from '../../../src/store/selectors/options';
+import { selectGlobalOption, selectIsSaved, selectOptionEdit } from '../../../src/store/selectors/options';
 import { connected } from '../../../src/store/slices/connection';
 import {
   optionSaveFailed,
@@ -10,6 +10,7 @@ import {
   optionTyped,
   quickSettingsClosed,
   quickSettingsOpened,
+  taskOptionsReceived,
 } from '../../../src/store/slices/options';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { maskForDevTools } from '../../../src/store/timeTravel/devToolsOptions';
@@ -92,6 +93,16 @@ describe('store/slices/options', () => {
     }
     const unknown = makeState({ isConnected: false });
     expect(rootReducer(unknown, typing('7')).options).toEqual(unknown.options);
+  });
+
+  it('remembers which global options were saved; those of a task do not count', () => {
+    const saved = (gid?: string) => {
+      const of = gid === undefined ? { key } : { key, gid };
+      const received = taskOptionsReceived({ gid: 'a1', options: told('5') });
+      const typed = optionTyped({ ...of, typed: '7', isComplete: false });
+      return selectIsSaved(after(received, typed, optionSaveStarted(of), optionSaveSucceeded({ ...of, options: told('7') })), key);
+    };
+    expect([saved(), saved('a1')]).toEqual([true, false]);
   });
 
   it('opens quick settings without old edits, except pending ones', () => {

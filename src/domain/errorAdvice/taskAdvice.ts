@@ -33,11 +33,10 @@ function isAllowed(remedy: Remedy, task: FullTask, preset: Preset): boolean {
     case 'retry':
       return isRetryable(task);
     case 'redownload':
+    case 'overwrite':
       return modes.length > 0;
     case 'folder':
       return modes.length > 0 && !isFieldHidden(preset, remedy);
-    case 'overwrite':
-      return modes.includes('overwrite');
     case 'name':
     case 'links':
     case 'headers':

@@ -65,7 +65,6 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   if (sent.error !== undefined) yield* call(reportError, sent.error);
   const links = linksOf(sent.unconfirmed);
   if (links.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), links, options, profile, state.tasks.times);
-  if (sent.error !== undefined) return;
   if (items.length === 1) yield* showSingleRefusal(sent);
   const gids = sent.added.flatMap(({ gids: added }) => added);
   if (sent.added.length < items.length || gids.length === 0) return;

@@ -80,7 +80,7 @@ const slice = createSlice({
       state.status === 'connected' ? { ...state, ...payload } : state,
     /** The doctor looks for an aria2, or probes until the cause is known, while there is no connection. */
     discoveryStarted: (state) => withDoctor(state, { phase: 'looking' }),
-    doctorStopped: (state) => (state.doctor && state.doctor.phase !== 'done' ? { ...state, doctor: undefined } : state),
+    doctorStopped: (state) => (state.doctor?.phase === 'done' ? state : { ...state, doctor: undefined }),
     probeStarted: (state, { payload: probe }: PayloadAction<ProbeName>) => withDoctor(state, { phase: 'checking', probe }),
     diagnosed: (state, { payload: diagnosis }: PayloadAction<Diagnosis>) => withDoctor(state, { phase: 'done', diagnosis }),
     /** The user shut aria2 down, so the cause of the coming loss is known. */

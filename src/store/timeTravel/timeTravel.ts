@@ -27,7 +27,7 @@ export function createTimeTravel(gate: EffectGate): TimeTravel {
       return next(action);
     } finally {
       depth -= 1;
-      if (depth === 0) head = api.getState();
+      head = api.getState();
     }
   };
 
@@ -47,7 +47,6 @@ export function createTimeTravel(gate: EffectGate): TimeTravel {
       attached.subscribe(() => {
         if (depth > 0) return;
         const isLive = attached.getState() === head && !attached.liftedStore?.getState().isLocked;
-        if (isLive === gate.isOpen()) return;
         if (isLive) open();
         else gate.setOpen(false);
       });
@@ -58,7 +57,7 @@ export function createTimeTravel(gate: EffectGate): TimeTravel {
         if (lifted.getState().isLocked) lifted.dispatch({ type: 'LOCK_CHANGES', status: false });
         lifted.dispatch({ type: 'JUMP_TO_STATE', index: lifted.getState().stagedActionIds.length - 1 });
       }
-      if (!gate.isOpen()) open();
+      open();
     },
   };
 }
