@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { waitUntil } from '../../scripts/lab/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilConnected } from './support/pageElements';
+import { untilConnected, untilLateWatchersRun } from './support/pageElements';
+import { profileOf } from './support/settings';
 import { serveSite } from './support/site';
 
 const browser = browserForTests();
@@ -113,5 +115,23 @@ describe('e2e/presetFile', () => {
       'console warning: Arioso: preset.json: "defaults.theme" is ignored. It must be one of light, dark, system.',
       'console warning: Arioso: preset.json: "colour" is ignored. There is no such key.',
     ]);
+  });
+
+  it.each([
+    [500, 'The server answers with status 500.'],
+    [404, undefined],
+  ])('says on the console that the server cannot send the preset: status %i', async (status, reason) => {
+    const site = await started(serveSite());
+    const { page, context, problems } = await browser.open('about:blank', {
+      storage: { 'Arioso.Options': JSON.stringify(profileOf(daemon, 'lab')) },
+      expected: [/^console warning: Arioso: preset\.json: /, /^console error: Failed to load resource: .* status of (404|500) /],
+    });
+    await context.route('**/preset.json', (route) => route.fulfill({ status }));
+    await page.goto(site.url);
+    await untilConnected(page);
+    await untilLateWatchersRun(page);
+    const warnings = () => problems.filter((problem) => problem.startsWith('console warning'));
+    if (reason === undefined) expect(warnings()).toEqual([]);
+    else await waitUntil('the page has warned', () => warnings().includes(`console warning: Arioso: preset.json: ${reason}`));
   });
 });

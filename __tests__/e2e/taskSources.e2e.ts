@@ -208,6 +208,18 @@ describe('e2e/taskSources, download again', () => {
     expect(hashOf(page)).toBe(`#!/task/detail/${gid}`);
   });
 
+  it('starts from the beginning although the control file is damaged', async () => {
+    const daemon = await daemonOfLab();
+    for (const name of ['lab.bin', 'lab.bin.aria2']) writeFileSync(join(daemon.dir, name), 'spoilt');
+    const gid = await addUri(daemon, newLink(Infinity).url);
+    await waitForStatus(daemon, gid, 'error');
+    const { page } = await openTask(daemon, gid);
+    await page.locator('[data-advice="aborted"]').getByRole('button', { name: 'From the beginning…' }).click();
+    await button(dialogNamed(page, 'Download Again'), 'Download Again').click();
+    await waitForStatus(daemon, await untilAddedAnew(daemon, gid), 'complete');
+    expect(sumOf(join(daemon.dir, 'lab.bin'))).toBe(sumOfContent(length));
+  });
+
   it('finds a torrent again by its info hash, with the same files', async () => {
     const swarm = await started(
       startSwarm({

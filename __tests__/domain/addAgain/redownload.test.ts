@@ -57,6 +57,29 @@ describe('domain/addAgain/redownload', () => {
     });
   });
 
+  it.each([
+    [8, 'Invalid range header.', { 'remove-control-file': 'true' }],
+    [1, 'Download aborted.', { 'remove-control-file': 'true' }],
+    [10, '', { 'allow-piece-length-change': 'true' }],
+    [1, 'Failed to establish connection, cause: Connection refused', {}],
+    [32, '', {}],
+  ])('overwrites after error %i with message %j without an obstacle by the control file', (errorCode, errorMessage, added) => {
+    const task = makeFullTask({ status: 'error', errorCode, errorMessage, files: [makeFile({ path: '/dl/x.iso' })] });
+    const sent = (mode: 'continue' | 'overwrite') => redownloadRequest(task, { task: {}, global: {} }, { mode, links: [link] }).options;
+    expect(sent('overwrite')).toEqual({ ...sent('overwrite'), ...added });
+    for (const key of ['remove-control-file', 'allow-piece-length-change']) {
+      expect(key in sent('overwrite')).toBe(key in added);
+      expect(sent('continue')).not.toHaveProperty(key);
+    }
+  });
+
+  it('keeps the control file of a download that resumes', () => {
+    const task = makeFullTask({ status: 'error', errorCode: 2, files: [makeFile({ path: '/dl/x.iso' })] });
+    const own = { task: { 'remove-control-file': 'true' }, global: { 'remove-control-file': 'false' } };
+    expect(redownloadRequest(task, own, { mode: 'continue', links: [link] }).options).not.toHaveProperty('remove-control-file');
+    expect(redownloadRequest(task, own, { mode: 'overwrite', links: [link] }).options).toHaveProperty('remove-control-file', 'true');
+  });
+
   it('keeps the requested name when the file has none yet', () => {
     const nameless = makeFullTask({ status: 'error', files: [makeFile({ path: '' })] });
     expect(redownloadRequest(nameless, { task: options, global }, { mode: 'continue', links: [link] }).options).toMatchObject({

@@ -66,6 +66,9 @@ describe('domain/commandLinks/linkRisks', () => {
     ['parameterized-uri', 'true', 'manyAddresses'],
     ['auto-file-renaming', 'false', 'overwrite'],
     ['bt-remove-unselected-file', 'true', 'overwrite'],
+    ['remove-control-file', 'true', 'overwrite'],
+    ['remove-control-file', '', 'overwrite'],
+    ['always-resume', 'false', 'overwrite'],
   ])('finds %s=%s unusual', (name, value, risk) => {
     expect(risksOfOptions({ [name]: value })).toEqual([`link.risk.${risk}`]);
   });
@@ -105,10 +108,7 @@ describe('domain/commandLinks/linkRisks', () => {
     ['continue', 'true'],
     ['continue', ''],
     ['check-integrity', 'true'],
-    ['remove-control-file', 'true'],
-    ['remove-control-file', ''],
     ['allow-piece-length-change', 'true'],
-    ['always-resume', 'false'],
   ] as const;
 
   it.each(fileChanges)('finds %s=%s unusual beside the name of a file', (name, value) => {

@@ -34,7 +34,7 @@ describe('domain/errorAdvice/errorAdvice', () => {
   it.each(languageCodes)('has texts for cause, step and every button in %s', (language) => {
     const texts = textsOf(language);
     const english = textsOf('en');
-    expect(messageAdviceIds).toHaveLength(15);
+    expect(messageAdviceIds).toHaveLength(16);
     for (const id of [...codes.map(String), ...messageAdviceIds, 'unknown'])
       for (const part of ['cause', 'step']) {
         const key = `advice.${part}.${id}`;
@@ -66,6 +66,8 @@ describe('domain/errorAdvice/errorAdvice', () => {
     [22, 'The response status is not successful. status=410', '3', 'links'],
     [22, 'The response status is not successful. status=429', 'tooManyRequests', 'retry'],
     [29, 'The response status is not successful. status=503', 'serverFault', 'retry'],
+    [1, 'Download aborted.', 'aborted', 'retry'],
+    [16, 'Download aborted.', '16', 'folder'],
     [1, 'No URI available.', 'noLink', 'links'],
     // After the last of several links aria2 reports the code of the last failure with this message.
     [2, 'No URI available.', '2', 'retry'],

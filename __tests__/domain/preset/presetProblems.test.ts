@@ -14,6 +14,17 @@ describe('domain/preset/presetProblems', () => {
     expect(findPresetProblems(text)).toEqual([]);
   });
 
+  it.each([0, 200, 304, 404, 410, undefined])('finds no problem without a file and with status %s', (status) => {
+    expect(findPresetProblems(undefined, status)).toEqual([]);
+  });
+
+  it.each([
+    [500, 'preset.json: The server answers with status 500.'],
+    [403, 'preset.json: The server answers with status 403.'],
+  ])('reports that the server could not send the file: status %i', (status, line) => {
+    expect(findPresetProblems(undefined, status).map(describeProblem)).toEqual([line]);
+  });
+
   it('accepts every setting with its default, locked or hidden, and every part', () => {
     const hide = [...settingKeys, 'shutdown', 'remove', 'profileEditor', 'profiles', 'debug', 'page:rpc', 'column:ratio', 'option:dir'];
     expect(lines({ defaults: defaultSettings, locked: [...settingKeys, 'profiles'], hide, embed: false, folders: ['/a'] })).toEqual([]);

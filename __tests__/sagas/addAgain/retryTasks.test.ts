@@ -345,6 +345,17 @@ describe('sagas/addAgain/retryTasks, without a connection', () => {
     ]);
   });
 
+  it('does not say that a command may have been carried out when only a question was interrupted', async () => {
+    const { state } = await retry(['2', '3'], { tell: () => new ConnectionError('interrupted') });
+    expect(state.notices.dialogs).toMatchObject([
+      { text: { key: 'connection.reason.closed' }, facts: [{ key: 'redownload.notAdded', values: { count: 2 } }] },
+    ]);
+    const sent = await retry(['2'], { add: () => new ConnectionError('interrupted') });
+    expect(sent.state.notices.dialogs).toMatchObject([
+      { text: { key: 'connection.reason.interrupted' }, facts: [{ key: 'redownload.unconfirmed' }] },
+    ]);
+  });
+
   it('does not call a task unconfirmed that was not sent', async () => {
     const tell = (gid: string) => (gid === '2' ? new ConnectionError('closed') : known(gid));
     const { state } = await retry(['1', '2', '3'], { tell });

@@ -1,4 +1,5 @@
 import { warnDeveloper } from '../../../src/platform/browser/developerConsole';
+import { responseStatusOf } from '../../../src/platform/requests/responseStatus';
 import { reportPresetProblems } from '../../../src/sagas/settings/presetProblems';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { startSagas } from '../../helpers/startSagas';
@@ -22,8 +23,18 @@ describe('sagas/settings/presetProblems', () => {
     expect(errors).toEqual([]);
   });
 
+  it('logs that the server could not send the preset', () => {
+    const { store } = startSagas(reportPresetProblems, {
+      provide: [[responseStatusOf, (path: string) => (path === 'preset.json' ? 500 : undefined)]],
+    });
+    const line = 'preset.json: The server answers with status 500.';
+    expect(store.getState().debugLog).toMatchObject([{ level: 'WARN', content: line }]);
+    expect(warned).toHaveBeenCalledWith(`Arioso: ${line}`);
+  });
+
   it('logs nothing without a preset', () => {
-    expect(startSagas(reportPresetProblems).store.getState().debugLog).toEqual([]);
+    const { store } = startSagas(reportPresetProblems, { provide: [[responseStatusOf, () => 404]] });
+    expect(store.getState().debugLog).toEqual([]);
     expect(warned).not.toHaveBeenCalledWith(expect.stringContaining('Arioso'));
   });
 

@@ -74,12 +74,28 @@ export function redownloadRequest(
   { task: taskOptions, global }: Readonly<Record<'task' | 'global', DaemonOptions>>,
   { mode, links, changes = {} }: RedownloadPlan,
 ): RedownloadRequest {
-  const own = Object.fromEntries(Object.entries(taskOptions).filter(([key, value]) => value !== global[key]));
+  const isOverwriting = mode === 'overwrite';
+  // A download that resumes needs the control file.
+  const isKept = (key: string): boolean => isOverwriting || key !== 'remove-control-file';
+  const own = Object.fromEntries(Object.entries(taskOptions).filter(([key, value]) => value !== global[key] && isKept(key)));
   const kept: SentOptions = { ...splitRepeatable(own, global), dir: task.dir };
   const changed = changedOptions(changes, kept['header'], links);
   return task.details?.isTorrent
     ? { uris: [magnetWithTrackers(task)], options: { ...kept, ...torrentOptions(task), ...changed } }
-    : { uris: links, options: { ...kept, ...nameOf(task), ...modeOptions[mode], ...changed } };
+    : {
+        uris: links,
+        options: { ...kept, ...nameOf(task), ...modeOptions[mode], ...(isOverwriting ? controlFileOptions(task) : {}), ...changed },
+      };
+}
+
+/**
+ * aria2 reads the control file (.aria2) although it overwrites the file. So these errors would return: the server cannot resume (8), the
+ * pieces have another length (10), and a control file that is damaged or of another file (1, with this message).
+ */
+function controlFileOptions({ errorCode, errorMessage }: FullTask): SentOptions {
+  if (errorCode === 10) return { 'allow-piece-length-change': 'true' };
+  const isUnusable = errorCode === 1 && errorMessage === 'Download aborted.';
+  return errorCode === 8 || isUnusable ? { 'remove-control-file': 'true' } : {};
 }
 
 function changedOptions(

@@ -17,14 +17,15 @@ const overwriting: ReadonlyMap<string, boolean> = new Map([
   ['allow-overwrite', true],
   ['bt-remove-unselected-file', true],
   ['auto-file-renaming', false],
+  // A partial file of another download with the same name loses its progress. aria2 1.36 may even crash (docs/aria2.md, section 7).
+  ['remove-control-file', true],
+  ['always-resume', false],
 ]);
 /** Options that may change an existing file, when the link names the file. */
 const changesNamedFile: ReadonlyMap<string, boolean> = new Map([
   ['continue', true],
   ['check-integrity', true],
-  ['remove-control-file', true],
   ['allow-piece-length-change', true],
-  ['always-resume', false],
 ]);
 
 /**

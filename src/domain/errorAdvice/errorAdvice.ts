@@ -63,6 +63,16 @@ interface KnownMessage extends ErrorAdvice {
   readonly yieldsTo?: (code: number) => boolean;
 }
 
+/**
+ * aria2 says only this when it cannot read the control file (.aria2): the file is damaged, or it is of a file with another length. Code 16
+ * has the same message.
+ */
+const aborted: KnownMessage = {
+  id: 'aborted',
+  pattern: /^download aborted\.$/i,
+  remedies: ['retry', 'overwrite', 'name', 'links'],
+  yieldsTo: (code) => code !== 1,
+};
 const nameTooLong: KnownMessage = { id: 'nameTooLong', pattern: /file ?name too long/i, remedies: ['name', 'folder'] };
 
 /**
@@ -94,6 +104,7 @@ const byMessage: readonly KnownMessage[] = [
   { id: 'tooManyRequests', pattern: /status=429\b/, remedies: ['retry', 'autoRetry'] },
   // With code 21 it is the status of an FTP server: 530 is a refused login.
   { id: 'serverFault', pattern: /status=5\d\d\b/, remedies: ['retry', 'links', 'autoRetry'], yieldsTo: (code) => code === 21 },
+  aborted,
   {
     id: 'noLink',
     pattern: /no URI (?:available|to download)/i,

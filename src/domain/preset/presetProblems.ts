@@ -21,10 +21,13 @@ interface PresetProblem {
 const maxProblems = 20;
 
 /**
- * `text` is the file's text, undefined where there is none. A server that answers a missing file with its HTML page has no preset either.
+ * `text` is the file's text, undefined where there is none. `status` is the HTTP status of the response, 0 without a response, undefined if
+ * it is unknown. A server that answers a missing file with its HTML page has no preset either. Without a response, as in a page that starts
+ * offline, there may be none.
  */
-export function findPresetProblems(text: string | undefined): readonly PresetProblem[] {
-  if (text === undefined || /^\s*</.test(text)) return [];
+export function findPresetProblems(text: string | undefined, status?: number): readonly PresetProblem[] {
+  if (text === undefined) return problemsOfStatus(status);
+  if (/^\s*</.test(text)) return [];
   if (text.length > maxPresetCharacters) {
     return [problem(undefined, `It has ${text.length} characters. At most ${maxPresetCharacters} are allowed.`)];
   }
@@ -33,6 +36,15 @@ export function findPresetProblems(text: string | undefined): readonly PresetPro
   const problems = Object.entries(raw).flatMap(([key, value]) => problemsOf(key, value));
   const left = problems.length - maxProblems;
   return left > 0 ? [...problems.slice(0, maxProblems), problem(undefined, `It has ${left} more problems.`)] : problems;
+}
+
+/** The statuses of a file that does not exist. */
+const missing: readonly number[] = [404, 410];
+
+/** The problem of a file without a text. */
+function problemsOfStatus(status: number | undefined): readonly PresetProblem[] {
+  if (status === undefined || status < 400 || missing.includes(status)) return [];
+  return [problem(undefined, `The server answers with status ${status}.`)];
 }
 
 /** The line for the log. */

@@ -3,11 +3,11 @@ import { call, put } from '../effects';
 import type { Label } from '../../domain/label';
 import type { DaemonOptions, SentOptions } from '../../domain/options/daemonOptions';
 import type { Gid } from '../../domain/units';
-import { isRefusal, isUnanswered, isUnconfirmed, methods, type DaemonCall, type RequestOrigin } from '../../rpc';
+import { ConnectionError, isRefusal, isUnanswered, isUnconfirmed, methods, type DaemonCall, type RequestOrigin } from '../../rpc';
 import { logged } from '../../store/slices/debugLog';
 import { dialogOpened, errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
-import { errorLabel } from '../errorLabel';
+import { connectionLabel, errorLabel } from '../errorLabel';
 
 /** The tasks that one press of a button adds again share this state. */
 export interface AddingBatch {
@@ -75,6 +75,12 @@ export function* reportInterruption(batch: AddingBatch, error: unknown, name: st
     if (title && result) yield* put(dialogOpened({ kind: 'info', title, text: result, facts, lines: notAdded }));
     throw error;
   }
-  yield* put(errorShown(errorLabel(error), { facts: [...(result ? [result] : []), ...facts], lines: notAdded }));
+  yield* put(errorShown(reasonOf(batch, error), { facts: [...(result ? [result] : []), ...facts], lines: notAdded }));
   yield* put(logged({ level: 'ERROR', content: `${error.name}: ${error.message}` }));
 }
+
+/** The text of `interrupted` says that the command may have been carried out. If only a question was interrupted, it was not. */
+const reasonOf = ({ unconfirmed }: AddingBatch, error: Error): Label =>
+  unconfirmed === undefined && error instanceof ConnectionError && error.reason === 'interrupted'
+    ? connectionLabel(new ConnectionError('closed'))
+    : errorLabel(error);
