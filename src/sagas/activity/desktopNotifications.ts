@@ -40,7 +40,7 @@ import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
 
 /**
- * Up to this many events of one topic in one check of the lists (sagas/activity/taskEvents) get a notification each. More events become one
+ * At most this many events of one topic in one check (sagas/activity/taskEvents) get a notification each. More events become one
  * notification with their number.
  */
 const maxAtOnce = 3;
@@ -52,7 +52,10 @@ const refusalTexts = {
   default: 'notification.dismissed',
 } as const;
 
-/** When the browser or the user refuses, the setting is switched off, and a message says why (docs/specification.md, section 8). */
+/**
+ * Asks for permission. If the browser or the user refuses, the setting is switched off, and a message gives the reason
+ * (docs/specification.md, section 8).
+ */
 function* askPermission(isAtStart: boolean): SagaIterator<void> {
   const state = yield* call(askForNotifications);
   // Some browsers ask only after a click. The next click on the setting asks then.
