@@ -24,7 +24,7 @@ import { loadWithRetries } from '../../i18n/loadWithRetries';
 import type { Translate } from '../../i18n/translate';
 import { wallClockNow } from '../../platform/timing/clock';
 import {
-  askForNotifications,
+  requestNotificationPermission,
   notificationState,
   showNotification,
   type DesktopNotification,
@@ -57,7 +57,7 @@ const refusalTexts = {
  * (docs/specification.md, section 8).
  */
 function* askPermission(isAtStart: boolean): SagaIterator<void> {
-  const state = yield* call(askForNotifications);
+  const state = yield* call(requestNotificationPermission);
   // Some browsers ask only after a click. The next click on the setting asks then.
   if (state === 'granted' || (state === 'default' && isAtStart)) return;
   yield* put(settingsChanged({ browserNotification: false }));

@@ -10,7 +10,7 @@ import { infoHashKeys, methods } from '../../rpc';
 import { selectPageLists } from '../../store/selectors/navigation';
 import { selectTasksOf } from '../../store/selectors/tasks';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
-import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
+import { seedAgainOpened, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
 import type { seedAgainRequested } from '../../store/slices/addAgainCommands';
 import { callDaemonBatch } from '../callDaemon';
 import { resultsOf } from '../outcomes';
@@ -39,7 +39,7 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
     yield* reportInterruption(batch, error, nameOrGid(first));
     return;
   }
-  yield* put(seedAgainAsked({ names: tasks.map(nameOrGid), present: initialSeedChoices(options) }));
+  yield* put(seedAgainOpened({ names: tasks.map(nameOrGid), present: initialSeedChoices(options) }));
   const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, isConnectionChange]) });
   if (!confirmed) return;
   const choices = confirmed.payload;

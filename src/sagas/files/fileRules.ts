@@ -9,7 +9,7 @@ import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, ConnectionError, isRefusal, methods } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
-import { memoizedChooseFiles, selectFileRules } from '../../store/selectors/newTask';
+import { memoizedChooseFiles, selectFileRules } from '../../store/selectors/fileRules';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { fileRulesUndoRequested, fileSelectionClosed, selectFileSelection } from '../../store/slices/fileSelection';
 import { torrentFilesChosen, selectNewTask } from '../../store/slices/newTask';

@@ -150,9 +150,9 @@ export function* moveTask({ payload: { gid, place } }: { readonly payload: Move 
 }
 
 /** Copies links, one per line. */
-export function* copyLinks({ payload: { what, gids } }: ReturnType<typeof copyLinksRequested>): SagaIterator<void> {
+export function* copyLinks({ payload: { kind, gids } }: ReturnType<typeof copyLinksRequested>): SagaIterator<void> {
   const state = yield* select();
-  const linkOf = what === 'link' ? downloadLink : shortMagnet;
+  const linkOf = kind === 'link' ? downloadLink : shortMagnet;
   const links = gids.flatMap((gid) => {
     const task = selectTask(state, gid);
     const link = task && linkOf(task);
